@@ -1,0 +1,27 @@
+/** Availability slot (public-api.md, "Availability slot"): `GET /facility/{facility_id}/availability`. */
+import * as z from 'zod/mini';
+import { DateTime, ResourcePath } from './conventions.ts';
+
+/** What a guest's choice needs of a slot. */
+export const slotChoice = {
+  /** Free seats at this time. */
+  available: z.number(),
+  /** Proof that the service offered this slot on these terms; sent back verbatim. */
+  checksum: z.string(),
+  /** UTC. */
+  date: DateTime,
+  message: z.nullable(z.string()),
+  /** Percent; negative is a discount. */
+  price_change: z.number(),
+};
+
+export const AvailabilitySlot = z.object({
+  ...slotChoice,
+  available_authenticated: z.number(),
+  id: z.null(),
+  local_date_formatted: z.string(),
+  local_time_formatted: z.string(),
+  /** Ends in the slot's time as a Unix timestamp, in seconds. */
+  resource_uri: ResourcePath,
+});
+export type AvailabilitySlot = z.infer<typeof AvailabilitySlot>;

@@ -1,0 +1,15 @@
+/** Guest view of a booking (public-api.md, "Guest booking cancellation"): `/booking_cancel/{user_cancel_authentication_code}`. */
+import * as z from 'zod/mini';
+import { ResourcePath } from './conventions.ts';
+
+export const BookingCancelView = z.object({
+  detail_url: z.string(),
+  facility_name: z.string(),
+  resource_uri: ResourcePath,
+  status: z.string(),
+  user_cancel_authentication_code: z.string(),
+});
+export type BookingCancelView = z.infer<typeof BookingCancelView>;
+
+/** The body of the PATCH is an empty object; what else it may hold is ignored. */
+export const BookingCancelRequest = z.object({});

@@ -1,0 +1,68 @@
+/** Cart and cart item (public-api.md, "Cart", "Cart item"): `menu_widget_cart` and `menu_widget_cart_item`. */
+import * as z from 'zod/mini';
+import { DateTime, DecimalString, ResourcePath } from './conventions.ts';
+
+export const ORDER_TYPES = ['delivery', 'pickup', 'qr_order'] as const;
+export type OrderType = (typeof ORDER_TYPES)[number];
+
+export const CartRequest = z.object({ type: z.enum(ORDER_TYPES) });
+export type CartRequest = z.infer<typeof CartRequest>;
+
+const path = () => z.string().check(z.minLength(1), z.maxLength(300));
+const quantity = () => z.int().check(z.gte(1), z.lte(999));
+
+/** The same modifier taken twice stands in `product_modifiers` twice (design.md). */
+export const CartItemRequest = z.object({
+  id: z._default(z.null(), null),
+  quantity: quantity(),
+  product: path(),
+  product_variation: z._default(z.nullable(path()), null),
+  product_modifiers: z._default(z.array(path()).check(z.maxLength(200)), []),
+  facility: path(),
+  menu_widget_cart: path(),
+});
+export type CartItemRequest = z.infer<typeof CartItemRequest>;
+
+/** A subset of the record, or all of it. */
+export const CartItemChange = z.object({
+  quantity: z.optional(quantity()),
+  product: z.optional(path()),
+  product_variation: z.optional(z.nullable(path())),
+  product_modifiers: z.optional(z.array(path()).check(z.maxLength(200))),
+});
+export type CartItemChange = z.infer<typeof CartItemChange>;
+
+export const CartItem = z.object({
+  created: DateTime,
+  /** The chosen variation and modifiers, in words. */
+  description: z.string(),
+  facility: ResourcePath,
+  id: z.number(),
+  menu: ResourcePath,
+  menu_widget_cart: ResourcePath,
+  /** Four decimals; unit price times quantity. */
+  price_gross: DecimalString,
+  product: ResourcePath,
+  product_modifiers: z.array(ResourcePath),
+  product_variation: z.nullable(ResourcePath),
+  quantity: z.number(),
+  resource_uri: ResourcePath,
+  title: z.string(),
+  updated: DateTime,
+});
+export type CartItem = z.infer<typeof CartItem>;
+
+export const Cart = z.object({
+  created: DateTime,
+  facility: ResourcePath,
+  id: z.number(),
+  product_cart_items: z.array(CartItem),
+  product_orders: z.array(ResourcePath),
+  resource_uri: ResourcePath,
+  status: z.string(),
+  type: z.string(),
+  updated: DateTime,
+  /** The cart's secret: it travels in the `MENU-CART-UUID` header and nowhere else. */
+  uuid: z.string(),
+});
+export type Cart = z.infer<typeof Cart>;

@@ -1,0 +1,89 @@
+/**
+ * What every record of the contract shares (public-api.md, "Conventions" and "Common conventions").
+ *
+ * The schemas of this folder describe the records exactly as the contract gives them. The service
+ * answers with them; the widget reads through `readRecord`, which forgives what a guest need not
+ * pay for.
+ */
+import * as z from 'zod/mini';
+
+/** A record's own path or a link to another record: a path that starts with `/v1/`. */
+export const ResourcePath = z.string();
+
+/** A date without a time, `YYYY-MM-DD`, in the restaurant's zone. */
+export const LocalDate = z.string();
+
+/** A time of day, `HH:MM` or `HH:MM:SS`, in the restaurant's zone. */
+export const TimeOfDay = z.string();
+
+/** ISO 8601. A datetime without a suffix is UTC (design.md, "Reading the contract where it is silent"). */
+export const DateTime = z.string();
+
+/** Money as a decimal string, e.g. `"12.50"`. Where the contract gives a number instead, the schema says `z.number()`. */
+export const DecimalString = z.string();
+
+/** Days of the week, 0 to 6, counted from Monday = 0. */
+export const Weekdays = z.array(z.number());
+
+/** `meta` of a list answer. `next` and `previous` are relative URLs. */
+export const ListMeta = z.object({
+  limit: z.number(),
+  next: z.nullable(z.string()),
+  offset: z.number(),
+  previous: z.nullable(z.string()),
+  total_count: z.nullable(z.number()),
+});
+export type ListMeta = z.infer<typeof ListMeta>;
+
+/** The envelope of every list: `{ meta, objects }`. */
+export interface ListOf<Item> {
+  meta: ListMeta;
+  objects: Item[];
+}
+
+/** Longest request text that is stored for a one-line field, in UTF-16 units. */
+export const LINE_LIMIT = 200;
+
+/** Longest request text that is stored for a free text such as `comment` or `notes`, in UTF-16 units. */
+export const NOTE_LIMIT = 2000;
+
+/** A required line of text in a request: trimmed, one to `LINE_LIMIT` units, no control characters. */
+export const requiredLine = () =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(LINE_LIMIT), noControlCharacters());
+
+/** An optional line of text in a request: missing reads as the empty string. */
+export const optionalLine = () =>
+  z._default(z.string().check(z.trim(), z.maxLength(LINE_LIMIT), noControlCharacters()), '');
+
+/** An optional text of several lines in a request: missing reads as the empty string. */
+export const optionalNote = () =>
+  z._default(z.string().check(z.trim(), z.maxLength(NOTE_LIMIT), z.refine<string>(isPlainText)), '');
+
+/** An e-mail address in a request. The shape only: whether it takes mail is the mail's business. */
+export const EmailAddress = () => z.string().check(z.trim(), z.maxLength(LINE_LIMIT), z.email());
+
+/** A party size in a request. The facility's own bounds are checked against its record. */
+export const PartySize = () => z.int().check(z.gte(1), z.lte(1000));
+
+/** An ISO 8601 datetime in a request, with `Z`, an offset, or no suffix (then UTC). */
+export const RequestDateTime = () =>
+  z.string().check(z.maxLength(40), z.refine<string>(isIsoDateTime));
+
+// oxlint-disable-next-line no-control-regex -- control characters are what is refused
+const CONTROL = /[\u0000-\u001f\u007f]/;
+// Line feed and tab are what people type into a note; a NUL cannot be stored by PostgreSQL at all.
+// oxlint-disable-next-line no-control-regex -- control characters are what is refused
+const CONTROL_IN_NOTE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const ISO_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
+
+function noControlCharacters() {
+  return z.refine<string>((text) => !CONTROL.test(text));
+}
+
+function isPlainText(text: string): boolean {
+  return !CONTROL_IN_NOTE.test(text);
+}
+
+function isIsoDateTime(text: string): boolean {
+  return ISO_DATE_TIME.test(text) && !Number.isNaN(Date.parse(text));
+}

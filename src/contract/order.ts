@@ -1,0 +1,74 @@
+/** Order (public-api.md, "Order", "Order rules"): `POST /facility/{facility_id}/menu_widget_cart_order`. */
+import * as z from 'zod/mini';
+import {
+  DateTime,
+  DecimalString,
+  EmailAddress,
+  LocalDate,
+  optionalLine,
+  optionalNote,
+  RequestDateTime,
+  requiredLine,
+  ResourcePath,
+} from './conventions.ts';
+
+export const PAYMENT_TYPES = ['OUTSTANDING', 'WALLET', 'CCARD', 'SEPA-DD'] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+export const OrderRequest = z.object({
+  address1: optionalLine(),
+  address2: optionalLine(),
+  zip_code: optionalLine(),
+  city: optionalLine(),
+  name: requiredLine(),
+  email: EmailAddress(),
+  phone: requiredLine(),
+  notes: optionalNote(),
+  token: z._default(z.string().check(z.maxLength(2000)), ''),
+  owner_name: optionalLine(),
+  owner_email: optionalLine(),
+  fulfillment_time: RequestDateTime(),
+  product_cart: z.string().check(z.minLength(1), z.maxLength(300)),
+  payment_type: z.enum(PAYMENT_TYPES),
+  source: optionalLine(),
+  fulfillment_day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+});
+export type OrderRequest = z.infer<typeof OrderRequest>;
+
+export const Order = z.object({
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  comment: z.string(),
+  company: z.string(),
+  country: z.string(),
+  created: DateTime,
+  currency: z.string(),
+  email: z.string(),
+  facility: ResourcePath,
+  fulfillment_day: LocalDate,
+  fulfillment_time: DateTime,
+  id: z.number(),
+  is_active: z.boolean(),
+  item_quantity: z.number(),
+  name: z.string(),
+  notes: z.string(),
+  owner_email: z.string(),
+  owner_name: z.string(),
+  payment_type: z.string(),
+  phone: z.string(),
+  pickup_lead_time: z.number(),
+  price_gross: DecimalString,
+  product_cart: ResourcePath,
+  ref_num: z.string(),
+  resource_uri: ResourcePath,
+  source: z.string(),
+  status: z.string(),
+  task_ids: z.string(),
+  token: z.string(),
+  type: z.string(),
+  updated: DateTime,
+  uuid: z.string(),
+  zip_code: z.string(),
+});
+export type Order = z.infer<typeof Order>;

@@ -1,0 +1,64 @@
+/**
+ * Local dates and times of a restaurant: what its clock and its calendar show.
+ *
+ * A local date is `YYYY-MM-DD`, a time of day `HH:MM`; both compare correctly as strings. The way
+ * back, from a local time to an instant, is `instantOf.ts`.
+ */
+
+export interface LocalTime {
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** `HH:MM`, 00:00 to 23:59 */
+  time: string;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clock in `zone` (IANA name) shows at `instant`. Throws a RangeError for an unknown zone. */
+export function localTimeOf(instant: Date | number, zone: string): LocalTime {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    clocks.set(zone, clock);
+  }
+  const part: Record<string, string> = {};
+  for (const { type, value } of clock.formatToParts(instant)) part[type] = value;
+  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+}
+
+/** Midnight UTC of a local date: days can be counted on it, and `Intl` formats it with `timeZone: 'UTC'`. */
+export function calendarDay(date: string): Date {
+  return new Date(`${date}T00:00Z`);
+}
+
+/** The local date `days` after `date`; negative goes back. */
+export function addDays(date: string, days: number): string {
+  const day = calendarDay(date);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/** Monday = 0 (design.md, "Reading the contract where it is silent"). */
+export function weekdayOf(date: string): number {
+  return (calendarDay(date).getUTCDay() + 6) % 7;
+}
+
+/** `HH:MM` or `HH:MM:SS` as minutes after midnight, 0 to 1440; `NaN` when it is no time of day. */
+export function minutesOf(time: string): number {
+  const match = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(time);
+  const minutes = match ? Number(match[1]) * 60 + Number(match[2]) : Number.NaN;
+  return minutes <= 1440 && Number(match?.[2]) < 60 ? minutes : Number.NaN;
+}
+
+/** An ISO 8601 datetime as an instant; without a suffix it is UTC (design.md). Invalid text gives an invalid date. */
+export function parseInstant(text: string): Date {
+  return new Date(/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) || !text.includes('T') ? text : `${text}Z`);
+}

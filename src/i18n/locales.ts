@@ -1,0 +1,16 @@
+/** Which languages there are, and which of them a guest reads. */
+
+/** The languages of the catalogues. To add one: README, "Add a language". */
+export const LANGUAGES = ['en', 'de', 'ar'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The language of `LANGUAGES` that a BCP 47 tag asks for, if it asks for one of them. */
+export function languageOf(tag: string): Language | undefined {
+  const [language] = tag.toLowerCase().split('-');
+  return LANGUAGES.find((known) => known === language);
+}
+
+/** Writing direction of a BCP 47 tag. */
+export function directionOf(tag: string): 'ltr' | 'rtl' {
+  return /^(?:ar|dv|fa|he|ks|ku-arab|ps|sd|ug|ur|yi)\b/i.test(tag) ? 'rtl' : 'ltr';
+}

@@ -1,0 +1,37 @@
+/**
+ * Sentences from catalogues in i18next's JSON format, version 4: `{{name}}` is filled in, and a
+ * sentence with a count has one form for each plural category, `key_one`, `key_other`, ...
+ */
+import { directionOf } from './locales.ts';
+import { formatNumber } from './formats.ts';
+
+export type Catalogue = Readonly<Record<string, string>>;
+
+type PluralCategory = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+
+/** The keys of a catalogue as code names them: without their plural category. */
+export type MessageKey<C> = keyof C extends infer K ? (K extends `${infer Base}_${PluralCategory}` ? Base : K & string) : never;
+
+/** A number is formatted for the locale; `count` also chooses the plural form. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+export type Translate<Key extends string = string> = (key: Key, values?: MessageValues) => string;
+
+/**
+ * @param locale BCP 47; decides plural form, numerals and direction
+ * @returns a function that gives the sentence of a key, or the key itself when the catalogue lacks it
+ */
+export function createTranslator<Key extends string>(locale: string, catalogue: Catalogue): Translate<Key> {
+  const plural = new Intl.PluralRules(locale);
+  // In a right-to-left sentence a name, an address or a time must not reorder what stands around it.
+  const isolate = directionOf(locale) === 'rtl' ? (text: string) => `\u2068${text}\u2069` : String;
+  return (key, values = {}) => {
+    const { count } = values;
+    const form = typeof count === 'number' ? `${key}_${plural.select(count)}` : key;
+    const text = catalogue[form] ?? catalogue[`${key}_other`] ?? catalogue[key] ?? key;
+    return text.replace(/{{(\w+)}}/g, (_, name: string) => {
+      const value = values[name];
+      return typeof value === 'number' ? formatNumber(locale, value) : isolate(value ?? '');
+    });
+  };
+}
