@@ -1,0 +1,273 @@
+/** The tables as Kysely knows them, and the way to the database. What they must hold is in `migrations/`. */
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
+import { Kysely, Migrator, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { BookingStatus } from '../../contract/booking.ts';
+import type { TICKET_TYPES } from '../../contract/ticket.ts';
+import { migrations } from '../migrations/index.ts';
+
+/** Read as text, so that no digit is lost; written as a number or a text. */
+type Decimal = ColumnType<string, number | string, number | string>;
+type GeneratedDecimal = ColumnType<string, number | string | undefined, number | string>;
+/** `HH:MM:SS` when read; `HH:MM` will do when written. */
+type TimeOfDay = string;
+/** `unknown` when read: it is parsed where it is used. Written as JSON text. */
+type Json = ColumnType<unknown, string | undefined, string>;
+
+export interface ServiceSecretsTable {
+  name: string;
+  value: Uint8Array;
+  created: Generated<Date>;
+}
+
+export interface FacilitiesTable {
+  id: string;
+  name: string;
+  /** IANA name */
+  timezone: string;
+  language: string;
+  country: string;
+  currency: string;
+  /** Where the restaurant reads what guests ask; public too. */
+  email: Generated<string>;
+  phone: Generated<string>;
+  website: Generated<string>;
+  street: Generated<string>;
+  city: Generated<string>;
+  state: Generated<string>;
+  zip_code: Generated<string>;
+  longitude: number | null;
+  latitude: number | null;
+  verified: Generated<boolean>;
+  in_partner_network: Generated<boolean>;
+  booking_enabled: Generated<boolean>;
+  ordering_enabled: Generated<boolean>;
+  feedback_enabled: Generated<boolean>;
+  feedback_public: Generated<boolean>;
+  automatically_confirm_bookings: Generated<boolean>;
+  reached_booking_limit: Generated<boolean>;
+  min_num: Generated<number>;
+  max_num: Generated<number>;
+  min_book_in_advance_hours: Generated<number>;
+  /** How far ahead guests can book, in days after today. */
+  booking_days_in_advance: Generated<number>;
+  /** Minutes from slot to slot. */
+  booking_interval: Generated<number>;
+  /** Minutes a table is held, unless `booking_timespans` says otherwise for the party size. */
+  booking_timespan: Generated<number>;
+  booking_deposits_enabled: Generated<boolean>;
+  deposit_amount: GeneratedDecimal;
+  deposit_option: Generated<string>;
+  deposit_times_enabled: Generated<boolean>;
+  unique_deposit_hours: Json;
+  deposits_certain_group_enabled: Generated<boolean>;
+  deposits_certain_group_size: Generated<number>;
+  deposits_charge_automatically: Generated<boolean>;
+  cancel_without_fees: Generated<boolean>;
+  cancel_without_fees_days: Generated<number>;
+  /** The fields of contract `FacilityListItem` that have no column, by their contract names. */
+  profile: JSONColumnType<Record<string, unknown>, string | undefined, string>;
+  created: Generated<Date>;
+  updated: Generated<Date>;
+}
+
+export interface BookingHoursTable {
+  id: Generated<number>;
+  facility_id: string;
+  begins: TimeOfDay;
+  ends: TimeOfDay;
+  capacity: number;
+  /** Time of day after which the day's window takes no more bookings. */
+  end_of_acceptance: TimeOfDay | null;
+  /** 0 is Monday. */
+  weekdays: number[];
+}
+
+export interface BookingHourOverridesTable {
+  id: Generated<number>;
+  facility_id: string;
+  begins: Date;
+  ends: Date;
+  capacity: Generated<number>;
+  capacity_only: Generated<boolean>;
+  is_open: Generated<boolean>;
+  reason: Generated<string>;
+}
+
+export interface BookingTimespansTable {
+  id: Generated<number>;
+  facility_id: string;
+  /** From this party size on. */
+  num: number;
+  /** Minutes. */
+  booking_timespan: number;
+  created: Generated<Date>;
+  updated: Generated<Date>;
+}
+
+export interface SlotOffersTable {
+  id: Generated<number>;
+  facility_id: string;
+  begins: TimeOfDay;
+  ends: TimeOfDay;
+  /** 0 is Monday. */
+  weekdays: number[];
+  /** Percent; negative is a discount. */
+  price_change: Generated<number>;
+  message: string | null;
+}
+
+export interface FeedbackEntriesTable {
+  id: Generated<number>;
+  facility_id: string;
+  created: Generated<Date>;
+  food_positive: boolean;
+  service_positive: boolean;
+  public_comment: Generated<string>;
+  stars_average: number | null;
+}
+
+export interface TicketsTable {
+  id: Generated<number>;
+  facility_id: string;
+  type: (typeof TICKET_TYPES)[number];
+  status: Generated<string>;
+  is_active: Generated<boolean>;
+  name: string;
+  description: Generated<string>;
+  conditions: Generated<string>;
+  image: string | null;
+  public_page_url: Generated<string>;
+  begins: Date;
+  ends: Date | null;
+  /** Minutes. */
+  duration: number | null;
+  price: Decimal;
+  amount_paid: GeneratedDecimal;
+  capacity: number;
+  tickets_sold: Generated<number>;
+  tickets_claimed: Generated<number>;
+  min_party_size: number | null;
+  max_party_size: number | null;
+  max_purchases: number | null;
+  created: Generated<Date>;
+  updated: Generated<Date>;
+}
+
+export interface BookingDepositsTable {
+  id: Generated<number>;
+  facility_id: string;
+  amount: Decimal;
+  currency: string;
+  owner_name: string;
+  owner_email: string;
+  deposit_status: Generated<string>;
+  payment_type: Generated<string>;
+  refund_amount: GeneratedDecimal;
+  cancel_allowed_without_fees: boolean;
+  created: Date;
+}
+
+export interface BookingsTable {
+  id: Generated<number>;
+  facility_id: string;
+  ref_num: string;
+  status: BookingStatus;
+  status_code: Generated<string>;
+  date: Date;
+  /** Minutes. */
+  booking_timespan: number;
+  /** `date` and `booking_timespan` later. */
+  ends: Date;
+  num: number;
+  price_change: Generated<number>;
+  name: string;
+  email: string;
+  phone: string;
+  comment: Generated<string>;
+  source: Generated<string>;
+  resource_group: Generated<string>;
+  newsletter_subscribe: Generated<boolean>;
+  service_newsletter_subscribe: Generated<boolean>;
+  send_email_receipt: Generated<boolean>;
+  /** The request's header: later mails are in the guest's language too. */
+  accept_language: Generated<string>;
+  booking_deposit_id: number | null;
+  /** SHA-256 of the code. */
+  cancel_code_hash: Uint8Array;
+  /** SHA-256 of the code. */
+  staff_code_hash: Uint8Array;
+  created: Date;
+  updated: Date;
+}
+
+export interface WaitlistEntriesTable {
+  id: Generated<number>;
+  facility_id: string;
+  date: Date;
+  num: number;
+  name: string;
+  email: string;
+  phone: string;
+  is_online: Generated<boolean>;
+  is_walkin: Generated<boolean>;
+  accept_language: Generated<string>;
+  created: Date;
+}
+
+export interface Database {
+  service_secrets: ServiceSecretsTable;
+  facilities: FacilitiesTable;
+  booking_hours: BookingHoursTable;
+  booking_hour_overrides: BookingHourOverridesTable;
+  booking_timespans: BookingTimespansTable;
+  slot_offers: SlotOffersTable;
+  feedback_entries: FeedbackEntriesTable;
+  tickets: TicketsTable;
+  booking_deposits: BookingDepositsTable;
+  bookings: BookingsTable;
+  waitlist_entries: WaitlistEntriesTable;
+}
+
+/** A facility as its table holds it. */
+export type FacilityRow = Selectable<FacilitiesTable>;
+/** A booking as its table holds it. */
+export type BookingRow = Selectable<BookingsTable>;
+
+/** Connections of one process. Several processes share a server whose default is 100. */
+const POOL_SIZE = 10;
+
+/**
+ * @param url `postgres://user:password@host:port/database`
+ * @returns a pool that connects at the first query; `destroy()` closes it
+ */
+export function openDatabase(url: string): Kysely<Database> {
+  const types = new pg.TypeOverrides();
+  // Ids and counts stay far below 2^53, and the contract's ids are numbers.
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    types,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 15_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  // An idle connection that breaks (the server restarts) would end the process if nobody listened.
+  // The pool drops it by itself; the next query opens another or reports what is wrong.
+  pool.on('error', () => {});
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * Brings the tables up to date. The migrator holds an advisory lock meanwhile, so several processes
+ * may start at once.
+ *
+ * @throws what the failed migration threw; nothing of it is kept
+ */
+export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
+  const provider = { getMigrations: async () => ({ ...migrations }) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw error;
+}
