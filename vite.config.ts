@@ -1,0 +1,127 @@
+/**
+ * Three builds, in this order (`npm run build`):
+ * - `widget`: the application and everything it loads on demand, as ES chunks;
+ * - `script`: `tableside.js`, the classic script of the snippet, which knows those chunks by name;
+ * - `service`: the service, for Node.
+ * The tests have three projects: `unit`, `service` (with a database) and `widget` (with a document);
+ * `size` measures what was built.
+ */
+import { fileURLToPath } from 'node:url';
+import type { UserConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { leaveBrotli } from './scripts/build/brotli.ts';
+import { checkCatalogues } from './scripts/build/catalogues.ts';
+import { readChunks, recordChunks } from './scripts/build/chunks.ts';
+import { leaveNoGlobal } from './scripts/build/leaveNoGlobal.ts';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const WIDGET = path('dist/widget');
+const CHUNKS = path('dist/chunks.json');
+
+const shared: UserConfig = {
+  root: path('.'),
+  publicDir: false,
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  // A catalogue is read whole; an export for each of its keys would only add bytes.
+  json: { namedExports: false, stringify: false },
+};
+
+/** What both builds for the browser have in common. */
+const browser: UserConfig['build'] = {
+  outDir: WIDGET,
+  target: 'es2022',
+  // The browsers that have every es2022 feature: no fallbacks for logical properties or `color-mix`.
+  cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+  modulePreload: false,
+  reportCompressedSize: false,
+};
+
+function widget(): UserConfig {
+  return {
+    ...shared,
+    base: './',
+    build: {
+      ...browser,
+      rolldownOptions: {
+        input: { app: path('src/widget/app/main.ts') },
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames: '[name]-[hash].js',
+          chunkFileNames: '[name]-[hash].js',
+          // The licences of what is inside are named in the README; comments are bytes here.
+          comments: false,
+        },
+      },
+    },
+    plugins: [checkCatalogues(path('src')), leaveNoGlobal(), recordChunks(CHUNKS), leaveBrotli(WIDGET)],
+  };
+}
+
+function script(): UserConfig {
+  return {
+    ...shared,
+    define: { __CHUNKS__: JSON.stringify(readChunks(CHUNKS).script) },
+    build: {
+      ...browser,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: path('src/widget/index.ts'),
+        output: { format: 'iife', entryFileNames: 'tableside.js', comments: false },
+      },
+    },
+    plugins: [leaveBrotli(WIDGET)],
+  };
+}
+
+function service(): UserConfig {
+  return {
+    ...shared,
+    build: {
+      ssr: path('src/service/main.ts'),
+      outDir: path('dist/service'),
+      target: 'node20',
+      sourcemap: true,
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: '[name].js' } },
+    },
+    ssr: { external: true },
+    plugins: [checkCatalogues(path('src'))],
+  };
+}
+
+const builds: Record<string, () => UserConfig> = { widget, script, service };
+
+export default defineConfig(({ mode }) => ({
+  ...(builds[mode]?.() ?? shared),
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/{contract,domain,i18n,tooling}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'service',
+          include: ['test/service/**/*.test.ts'],
+          globalSetup: ['test/service/support/globalSetup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'widget',
+          include: ['test/widget/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+        },
+      },
+      { extends: true, test: { name: 'size', include: ['test/size.test.ts'] } },
+    ],
+  },
+}));
