@@ -1,0 +1,33 @@
+/** Which language an answer or a mail is written in. */
+import { type Language, languageOf } from '../i18n/locales.ts';
+
+/** More tags than any browser sends; what follows is not read. */
+const TAGS = 20;
+
+/** The language tags of an `Accept-Language` header, the most wanted first; `*` and refused ones left out. */
+export function acceptedTags(header: string | undefined): string[] {
+  return (header ?? '')
+    .slice(0, 1000)
+    .split(',')
+    .slice(0, TAGS)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+      const quality = parameters.find((piece) => piece.startsWith('q='))?.slice(2);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ tag, quality }) => /^[a-z]{2,8}(?:-[a-z\d]{1,8}){0,8}$/i.test(tag) && quality > 0 && quality <= 1)
+    .sort((one, other) => other.quality - one.quality)
+    .map(({ tag }) => tag);
+}
+
+/**
+ * The first language of `header` that there is a catalogue for, else the facility's, else English
+ * (public-api.md, "What the service does", 5).
+ */
+export function languageFor(header: string | undefined, facilityLanguage: string): Language {
+  for (const tag of [...acceptedTags(header), facilityLanguage]) {
+    const language = languageOf(tag);
+    if (language) return language;
+  }
+  return 'en';
+}

@@ -1,0 +1,91 @@
+/** The HTTP application: manners first (limits, CORS, errors, compression, log), then routes and files. */
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import { PROJECT_ROOT, type Settings } from '../settings.ts';
+import { allowEveryOrigin, CORS_HEADERS } from './cors.ts';
+import { answerFailures, hangUp, refuseOtherMethods, sendFailure } from './failures.ts';
+import { ROUTES } from './routes/index.ts';
+
+export interface AppOptions {
+  /** The built widget: `tableside.js` and its chunks. */
+  widgetDir?: string;
+  /** The demo restaurants' pages and the two link pages. */
+  publicDir?: string;
+  /** How long a request may take to arrive, in milliseconds. */
+  requestTimeout?: number;
+}
+
+const BODY_LIMIT = 64 * 1024;
+/** A slow sender holds a connection for this long at most; the check below may add a second. */
+const REQUEST_TIMEOUT = 20_000;
+/** A connection on which nothing moves in either direction is closed. */
+const IDLE_TIMEOUT = 30_000;
+const MAX_CONNECTIONS = 5_000;
+/** Smaller answers gain nothing by compression. */
+const COMPRESSION_THRESHOLD = 1024;
+
+/** The application, ready to `listen`. It does not own `services`: whoever made them ends them. */
+export async function createApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const requestTimeout = options.requestTimeout ?? REQUEST_TIMEOUT;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: services.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: trusted(services.settings.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout,
+    connectionTimeout: IDLE_TIMEOUT,
+    http: { headersTimeout: Math.min(requestTimeout, 10_000), connectionsCheckingInterval: 1000 },
+    clientErrorHandler: hangUp,
+    frameworkErrors: (error, request, reply) => sendFailure(error, request, reply.headers(CORS_HEADERS)),
+    return503OnClosing: false,
+  });
+  app.server.maxConnections = MAX_CONNECTIONS;
+  // JSON is the only content type understood; Fastify would take plain text too.
+  app.removeContentTypeParser('text/plain');
+
+  logRequests(app);
+  allowEveryOrigin(app);
+  answerFailures(app);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Content-Type-Options', 'nosniff').header('X-Request-Id', request.id);
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+  });
+  // Requests are never unpacked: a small one could unpack to any size.
+  await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: COMPRESSION_THRESHOLD });
+
+  const routes = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = routes.get(url) ?? new Set();
+    for (const one of [method].flat()) methods.add(one);
+    routes.set(url, methods);
+  });
+  for (const register of ROUTES) register(app, services);
+  void path;
+  void PROJECT_ROOT;
+  refuseOtherMethods(app, new Map(routes));
+  return app;
+}
+
+/** `hop` counts from the proxy next to us. */
+function trusted(proxies: Settings['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
+}
+
+/** One line for each answer: the route's pattern, never the address itself, which may hold a code. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+}

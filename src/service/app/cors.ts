@@ -1,0 +1,37 @@
+/** Cross-origin access: any page may hold the widget, and none may send credentials with it. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const METHODS = 'GET, HEAD, POST, PATCH, DELETE';
+const REQUEST_HEADERS = 'Content-Type, Accept, Accept-Language, MENU-CART-UUID';
+/** A day; browsers lower it to their own maximum. */
+const PREFLIGHT_SECONDS = 86_400;
+
+/** What every answer carries, those included that never reach a route. */
+export const CORS_HEADERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag, Retry-After, X-Request-Id',
+  // A page under `Cross-Origin-Embedder-Policy: require-corp` must be able to load the script.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+} as const;
+
+/** Puts the CORS headers on every answer, and answers preflights of any address: what is wrong with it, the request itself is told. */
+export function allowEveryOrigin(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(CORS_HEADERS);
+    if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
+      await answerPreflight(reply);
+    }
+  });
+}
+
+function answerPreflight(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(204)
+    .headers({
+      'Access-Control-Allow-Methods': METHODS,
+      'Access-Control-Allow-Headers': REQUEST_HEADERS,
+      'Access-Control-Max-Age': String(PREFLIGHT_SECONDS),
+      Vary: 'Access-Control-Request-Method, Access-Control-Request-Headers',
+    })
+    .send();
+}

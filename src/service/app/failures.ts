@@ -1,0 +1,91 @@
+/** Turns whatever went wrong into the one shape of every error answer (`contract/apiError.ts`). */
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import { isDatabaseAway } from '../store/databaseAway.ts';
+import { CORS_HEADERS } from './cors.ts';
+import { ApiFailure, methodNotAllowed, notFound, tooLarge, unavailable, unreadable, unsupportedMediaType } from './errors.ts';
+
+/** Answers errors, unknown addresses (404) and unknown methods of known ones (405 with `Allow`). */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendFailure(notFound(), request, reply));
+  // Before a body is read: an address that isn't there has nothing to say about the body.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw notFound();
+  });
+}
+
+/** Sends `error`; what is not meant for the caller is logged and answered with 500. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(error);
+  if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+  return reply
+    .code(failure.status)
+    .headers(failure.headers)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(failure.body());
+}
+
+function failureOf(error: unknown): ApiFailure {
+  if (error instanceof ApiFailure) return error;
+  if (isDatabaseAway(error)) return unavailable();
+  if (error instanceof Error) {
+    const { code, statusCode } = error as Partial<FastifyError>;
+    if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedMediaType();
+    if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge();
+    if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound();
+    // The body: not JSON, empty, shorter or longer than announced, or with a `__proto__` in it.
+    if (statusCode === 400) return unreadable('The request could not be read.');
+    if (statusCode !== undefined && statusCode > 400 && statusCode < 500) {
+      return new ApiFailure(statusCode, 'refused', 'The request could not be taken.');
+    }
+    if (statusCode === 503) return unavailable();
+  }
+  return new ApiFailure(500, 'internal', 'Something went wrong on our side. Please try again in a moment.');
+}
+
+/**
+ * Gives every address that has a route an answer for all other methods too: 405, and for OPTIONS
+ * what is allowed. Call it once all routes are there.
+ *
+ * @param routes methods by route pattern
+ */
+export function refuseOtherMethods(app: FastifyInstance, routes: ReadonlyMap<string, ReadonlySet<string>>): void {
+  for (const [url, methods] of routes) {
+    const allowed = [...methods, 'OPTIONS'].sort();
+    const others = app.supportedMethods.filter((method) => !methods.has(method) && method !== 'OPTIONS');
+    app.route({
+      method: others,
+      url,
+      onRequest: async () => {
+        throw methodNotAllowed(allowed);
+      },
+      handler: () => undefined,
+    });
+    app.options(url, async (_request, reply) => reply.code(204).header('Allow', allowed.join(', ')).send());
+  }
+}
+
+const STATUS_BY_CODE: Readonly<Record<string, readonly [number, string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+};
+
+/** Answers what isn't HTTP, or comes too slowly to be waited for, and hangs up. */
+export function hangUp(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, reason] = STATUS_BY_CODE[error.code] ?? [400, 'Bad Request'];
+  const body = JSON.stringify(new ApiFailure(status, 'unreadable', 'The request could not be read.').body());
+  const headers = {
+    ...CORS_HEADERS,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`);
+  socket.destroySoon();
+}

@@ -1,0 +1,17 @@
+/** What the parts of the service are given to work with. Made once, in `main.ts` or by a test. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Settings } from './settings.ts';
+import type { Database } from './store/database.ts';
+
+export type Log = FastifyBaseLogger;
+
+export interface Services {
+  readonly db: Kysely<Database>;
+  /** The present. Nothing below asks the machine's clock, but for what a person never sees. */
+  readonly clock: () => Date;
+  readonly settings: Settings;
+  /** HMAC key. Kept in the database, so that all processes sign alike. */
+  readonly secret: Uint8Array;
+  readonly log: Log;
+}

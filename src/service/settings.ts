@@ -1,0 +1,109 @@
+/** The service's settings: environment variables, checked at start (README, "Deployment"). */
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import * as z from 'zod/mini';
+
+export interface Settings {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Where guests reach the service; no slash at the end. */
+  readonly publicUrl: string;
+  /** Folder of the embedded database; unused with `databaseUrl`. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Without it, mail stays in the outbox. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly seed: 'demo' | 'none';
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Whose `X-Forwarded-For` is believed: nobody's, so many hops, or these addresses. */
+  readonly trustProxy: false | number | string[];
+}
+
+/** A setting is wrong. The message is one sentence that names the variable. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** The folder that holds `package.json`, wherever the process was started from and whether built or not. */
+export const PROJECT_ROOT = projectRoot(path.dirname(fileURLToPath(import.meta.url)));
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** An URL of one of `protocols`, e.g. `['http:', 'https:']`. */
+const urlOf = (protocols: readonly string[], message: string) =>
+  z.string().check(
+    z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message),
+  );
+
+const Environment = z.object({
+  PORT: z._default(
+    z.string().check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port from 0 to 65535')),
+    '3000',
+  ),
+  HOST: z._default(z.string().check(z.regex(/^[\w.:-]{1,255}$/, 'must be an address or a host name')), '127.0.0.1'),
+  PUBLIC_URL: z.optional(urlOf(['http:', 'https:'], 'must be an address that starts with http:// or https://')),
+  DATA_DIR: z._default(z.string(), path.join(PROJECT_ROOT, '.data')),
+  DATABASE_URL: z.optional(urlOf(['postgres:', 'postgresql:'], 'must be an address that starts with postgres://')),
+  SMTP_URL: z.optional(urlOf(['smtp:', 'smtps:'], 'must be an address that starts with smtp:// or smtps://')),
+  MAIL_FROM: z._default(
+    z.string().check(z.refine(isMailbox, 'must be one e-mail address, like "Tableside <tables@example.com>"')),
+    'Tableside <tables@tableside.example>',
+  ),
+  SEED: z._default(z.enum(['demo', 'none'], 'must be "demo" or "none"'), 'demo'),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  TRUST_PROXY: z._default(
+    z.string().check(
+      z.regex(/^(?:false|[1-9]|[a-f\d.:/]{2,50}(?:,[a-f\d.:/]{2,50}){0,20})$/, 'must be "false", a number of proxies, or their addresses with commas between'),
+    ),
+    'false',
+  ),
+});
+
+/**
+ * Reads the settings from `env`. An empty variable counts as unset.
+ *
+ * @throws SettingsError naming the first variable that is wrong, without repeating its value.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = z.safeParse(Environment, given);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new SettingsError(`${String(issue?.path[0])} ${issue?.message}.`);
+  }
+  const read = result.data;
+  const port = Number(read.PORT);
+  const shownHost = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST;
+  return {
+    port,
+    host: read.HOST,
+    publicUrl: (read.PUBLIC_URL ?? `http://${shownHost}:${port}`).replace(/\/+$/, ''),
+    dataDir: path.resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    seed: read.SEED,
+    logLevel: read.LOG_LEVEL,
+    trustProxy: trustProxyOf(read.TRUST_PROXY),
+  };
+}
+
+function trustProxyOf(text: string): Settings['trustProxy'] {
+  if (text === 'false') return false;
+  return /^\d$/.test(text) ? Number(text) : text.split(',');
+}
+
+/** `name@host` or `Some name <name@host>`, nothing that could break a header. */
+function isMailbox(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+  if (text.length > 300 || /[\u0000-\u001f\u007f]/.test(text)) return false;
+  const inner = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  return z.safeParse(z.email(), inner.trim()).success;
+}
+
+function projectRoot(from: string): string {
+  // Both `src/service` and the built `dist/service` stand two folders below the root.
+  return path.resolve(from, '../..');
+}
