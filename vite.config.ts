@@ -1,22 +1,22 @@
 /**
  * Three builds, in this order (`npm run build`):
- * - `widget`: the application and everything it loads on demand, as ES chunks;
+ * - `widget`: each entry of the widget with everything it loads on demand, as ES chunks;
  * - `script`: `tableside.js`, the classic script of the snippet, which knows those chunks by name;
  * - `service`: the service, for Node.
- * The tests have three projects: `unit`, `service` (with a database) and `widget` (with a document);
- * `size` measures what was built.
+ * The tests have four projects: `unit`, `service` (with a database), `widget` (with a document) and
+ * `size`, which measures what was built.
  */
 import { fileURLToPath } from 'node:url';
 import type { UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { leaveBrotli } from './scripts/build/brotli.ts';
 import { checkCatalogues } from './scripts/build/catalogues.ts';
-import { readChunks, recordChunks } from './scripts/build/chunks.ts';
+import { chunksForScript, entriesOf, forgetChunks, readChunks, recordChunks } from './scripts/build/chunks.ts';
 import { leaveNoGlobal } from './scripts/build/leaveNoGlobal.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const WIDGET = path('dist/widget');
-const CHUNKS = path('dist/chunks.json');
+const CHUNKS = path('dist/chunks');
 
 const shared: UserConfig = {
   root: path('.'),
@@ -29,6 +29,7 @@ const shared: UserConfig = {
 /** What both builds for the browser have in common. */
 const browser: UserConfig['build'] = {
   outDir: WIDGET,
+  emptyOutDir: false,
   target: 'es2022',
   // The browsers that have every es2022 feature: no fallbacks for logical properties or `color-mix`.
   cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
@@ -36,19 +37,45 @@ const browser: UserConfig['build'] = {
   reportCompressedSize: false,
 };
 
+/**
+ * One environment, and so one build, for each entry: what its first screen needs is one file, and
+ * what a later step shares with it is not torn out into a chunk that everybody waits for.
+ */
 function widget(): UserConfig {
+  const entries = entriesOf(path('src/widget/views'));
+  const environments = Object.entries(entries).map(([name, input], index) => [
+    name,
+    {
+      consumer: 'client' as const,
+      build: { emptyOutDir: index === 0, rolldownOptions: { input: { [name]: input } } },
+    },
+  ]);
   return {
     ...shared,
     base: './',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    environments: Object.fromEntries(environments),
+    builder: {
+      async buildApp(builder) {
+        forgetChunks(CHUNKS);
+        // One after the other: the first empties the folder.
+        for (const name of Object.keys(entries)) {
+          const environment = builder.environments[name];
+          if (environment) await builder.build(environment);
+        }
+      },
+    },
     build: {
       ...browser,
+      // As a library, so that vite does not wrap `import()` into a helper of its own.
+      lib: { entry: entries, formats: ['es'] },
       rolldownOptions: {
-        input: { app: path('src/widget/app/main.ts') },
-        preserveEntrySignatures: 'strict',
+        // What steps share with the first screen they import from its file.
+        preserveEntrySignatures: 'allow-extension',
         output: {
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: '[name]-[hash].js',
-          // The licences of what is inside are named in the README; comments are bytes here.
+          minify: true,
           comments: false,
         },
       },
@@ -60,10 +87,9 @@ function widget(): UserConfig {
 function script(): UserConfig {
   return {
     ...shared,
-    define: { __CHUNKS__: JSON.stringify(readChunks(CHUNKS).script) },
+    define: { __CHUNKS__: chunksForScript(readChunks(CHUNKS)) },
     build: {
       ...browser,
-      emptyOutDir: false,
       rolldownOptions: {
         input: path('src/widget/index.ts'),
         output: { format: 'iife', entryFileNames: 'tableside.js', comments: false },

@@ -1,84 +1,93 @@
 /**
  * What the script must know of the chunks: their hashed names, so that it can ask for everything a
- * first screen needs at the same moment. The build of the chunks writes it down, the build of the
- * script reads it.
+ * first screen needs at the same moment. The build of the entries writes them down, the build of the
+ * script reads them.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import * as z from 'zod/mini';
 
-/** Goes into the script as `__CHUNKS__`. All names are file names beside `tableside.js`. */
-const Chunks = z.object({
-  /** The application, whose exports the script calls. */
-  app: z.string(),
-  /** View -> every file of its first screen, application and shared chunks included. */
+/** What one entry was built into. All names are file names beside `tableside.js`. */
+const EntryRecord = z.object({
+  /** The file of the first screen. */
+  entry: z.string(),
+  /** Language -> the file with the first screen's sentences. */
+  languages: z.record(z.string(), z.string()),
+  /** Catalogue (`steps/de`) -> its file, the first screen's own included. */
+  catalogues: z.record(z.string(), z.string()),
+  /** Every file, and the files that it imports statically. */
   files: z.record(z.string(), z.array(z.string())),
-  /** Language -> namespace -> file. */
-  locales: z.record(z.string(), z.record(z.string(), z.string())),
 });
-export type Chunks = z.infer<typeof Chunks>;
+export type EntryRecord = z.infer<typeof EntryRecord>;
 
-/** The script's view of the chunks, and beside it each chunk's own imports for the size test. */
-const ChunkRecord = z.object({
-  script: Chunks,
-  /** File -> the files that come with it. */
-  imports: z.record(z.string(), z.array(z.string())),
-});
-export type ChunkRecord = z.infer<typeof ChunkRecord>;
+/** The entries of the widget: every folder of `views` that has a `main.tsx`, by name. */
+export function entriesOf(views: string): Record<string, string> {
+  const folders = existsSync(views) ? readdirSync(views) : [];
+  const entries = folders.map((name) => [name, join(views, name, 'main.tsx')] as const);
+  return Object.fromEntries(entries.filter(([, main]) => existsSync(main)));
+}
 
-const VIEW = /\/views\/([\w-]+)\/index\.tsx?$/;
 const CATALOGUE = /\/locales\/([\w-]+)\/([\w-]+)\.json$/;
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'isEntry' | 'imports'>;
 
 /**
- * @param chunks every chunk of the build
- * @throws Error when the application is not among them
+ * @param name the entry's; the sentences of its first screen are the catalogue of the same name
+ * @param chunks every chunk of the entry's build
+ * @throws Error when the first screen is not one file
  */
-export function recordOf(chunks: readonly Chunk[]): ChunkRecord {
-  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const app = chunks.find((chunk) => chunk.isEntry);
-  if (!app) throw new Error('The build has no application chunk.');
-
-  const closureOf = (file: string, found = new Set<string>()): Set<string> => {
-    if (found.has(file)) return found;
-    found.add(file);
-    for (const next of byFile.get(file)?.imports ?? []) closureOf(next, found);
-    return found;
-  };
-  const withApp = closureOf(app.fileName);
-  const script: Chunks = { app: app.fileName, files: {}, locales: {} };
-  for (const { fileName, facadeModuleId } of chunks) {
-    const facade = facadeModuleId?.replaceAll('\\', '/').split('?')[0] ?? '';
-    const view = VIEW.exec(facade)?.[1];
-    if (view) script.files[view] = [...new Set([...withApp, ...closureOf(fileName)])];
-    const [, namespace, language] = CATALOGUE.exec(facade) ?? [];
-    if (namespace && language) (script.locales[language] ??= {})[namespace] = fileName;
+export function recordOf(name: string, chunks: readonly Chunk[]): EntryRecord {
+  const main = chunks.find((chunk) => chunk.isEntry);
+  if (!main) throw new Error(`The build of ${name} has no entry.`);
+  if (main.imports.length > 0) {
+    throw new Error(`The first screen of ${name} needs ${main.imports.join(', ')} beside its own file.`);
   }
-  const imports = Object.fromEntries(chunks.map(({ fileName }) => [fileName, [...closureOf(fileName)]]));
-  return { script, imports };
+  const languages: Record<string, string> = {};
+  const catalogues: Record<string, string> = {};
+  for (const { fileName, facadeModuleId } of chunks) {
+    const [, namespace, language] = CATALOGUE.exec(facadeModuleId?.replaceAll('\\', '/') ?? '') ?? [];
+    if (!namespace || !language) continue;
+    catalogues[`${namespace}/${language}`] = fileName;
+    if (namespace === name) languages[language] = fileName;
+  }
+  const files = Object.fromEntries(chunks.map(({ fileName, imports }) => [fileName, imports]));
+  return { entry: main.fileName, languages, catalogues, files };
 }
 
-/** Writes the record of the chunks to `path`. */
-export function recordChunks(path: string): Plugin {
+/** Writes the record of each entry into `folder`; starts with none. */
+export function recordChunks(folder: string): Plugin {
   return {
     name: 'tableside:record-chunks',
+    applyToEnvironment: (environment) => environment.name in environment.getTopLevelConfig().environments,
     generateBundle(_, bundle) {
-      const record = recordOf(Object.values(bundle).filter((output) => output.type === 'chunk'));
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, JSON.stringify(record, null, 2));
+      const { name } = this.environment;
+      const record = recordOf(name, Object.values(bundle).filter((output) => output.type === 'chunk'));
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, `${name}.json`), JSON.stringify(record, null, 2));
     },
   };
 }
 
 /** @throws Error when the chunks have not been built */
-export function readChunks(path: string): ChunkRecord {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch {
-    throw new Error('The chunks must be built before the script that loads them: npm run build.');
-  }
-  return z.parse(ChunkRecord, JSON.parse(text));
+export function readChunks(folder: string): Record<string, EntryRecord> {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  if (files.length === 0) throw new Error('The chunks must be built before the script that loads them: npm run build.');
+  return Object.fromEntries(
+    files.map((file) => [
+      basename(file, '.json'),
+      z.parse(EntryRecord, JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+    ]),
+  );
+}
+
+/** `__CHUNKS__`, see src/widget/chunks.d.ts. */
+export function chunksForScript(records: Record<string, EntryRecord>): string {
+  const known = Object.entries(records).map(([name, { entry, languages }]) => [name, { entry, languages }]);
+  return JSON.stringify(Object.fromEntries(known));
+}
+
+/** Forgets the entries of an earlier build, some of which may be gone. */
+export function forgetChunks(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
 }
