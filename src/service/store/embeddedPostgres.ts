@@ -1,0 +1,113 @@
+/**
+ * The embedded database: a real PostgreSQL server in a folder, shared by every service that is
+ * started on that folder and kept running until the last of them has ended.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../services.ts';
+import { type Cluster, ensureRunning, openCluster, type Running, stopRunning } from './postgresCluster.ts';
+
+export interface EmbeddedPostgres {
+  /** `postgres://user:password@127.0.0.1:port/database`; stays the same while this process lives. */
+  readonly url: string;
+  /** Lets go of the server, and ends it when no other service holds it. */
+  stop(): Promise<void>;
+}
+
+/** Every service holds this advisory lock, shared; who can have it alone is the last. */
+const MEMBERS = [0x7461626c, 1];
+
+/**
+ * Makes the database of `dataDir` when there is none, and starts its server or takes over one that
+ * is running: another service's, or one that outlived a killed service. A server that dies is
+ * started again until `stop()`.
+ *
+ * @param dataDir absolute path
+ * @throws DatabaseUnavailable with one sentence for the operator
+ */
+export async function startEmbeddedPostgres(dataDir: string, log?: Log): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster(dataDir);
+  const running = await ensureRunning(cluster);
+  const member = new Member(cluster, running, log);
+  await member.join();
+  return { url: running.url, stop: () => member.leave() };
+}
+
+/** One connection that stays: it says that we are here, and its end says that the server has died. */
+class Member {
+  readonly #cluster: Cluster;
+  readonly #running: Running;
+  readonly #log: Log | undefined;
+  #connection: pg.Client | undefined;
+  #restart: Promise<void> | undefined;
+  #leaving = false;
+
+  constructor(cluster: Cluster, running: Running, log: Log | undefined) {
+    this.#cluster = cluster;
+    this.#running = running;
+    this.#log = log;
+  }
+
+  /** Fails when the server went away in between; then it is started and joined again. */
+  async join(): Promise<void> {
+    for (let attempt = 1; !this.#leaving; attempt += 1) {
+      const connection = new pg.Client({ connectionString: this.#running.url, keepAlive: true, connectionTimeoutMillis: 5000 });
+      // What ends the connection is told by `end`; without a listener `error` would end the process.
+      connection.on('error', () => {});
+      try {
+        await connection.connect();
+        await connection.query('SELECT pg_advisory_lock_shared($1, $2)', MEMBERS);
+        connection.once('end', () => this.#lost());
+        this.#connection = connection;
+        return;
+      } catch (error) {
+        await connection.end().catch(() => {});
+        if (attempt >= 10) throw error;
+        await ensureRunning(this.#cluster, this.#running.port);
+      }
+    }
+  }
+
+  #lost(): void {
+    this.#connection = undefined;
+    if (this.#leaving) return;
+    this.#log?.warn('the embedded database has ended and is started again');
+    this.#restart ??= this.#comeBack().finally(() => {
+      this.#restart = undefined;
+    });
+  }
+
+  async #comeBack(): Promise<void> {
+    while (!this.#leaving) {
+      try {
+        await ensureRunning(this.#cluster, this.#running.port);
+        await this.join();
+        this.#log?.info('the embedded database is back');
+        return;
+      } catch (error) {
+        this.#log?.error({ err: error }, 'the embedded database does not come back');
+        await delay(1000);
+      }
+    }
+  }
+
+  async leave(): Promise<void> {
+    this.#leaving = true;
+    await this.#restart;
+    const connection = this.#connection;
+    const last = connection ? await isLast(connection) : true;
+    if (last) await stopRunning(this.#cluster);
+    await connection?.end().catch(() => {});
+  }
+}
+
+/** Of several that leave at once, one gets the lock: the others have let go of it before they ask. */
+async function isLast(connection: pg.Client): Promise<boolean> {
+  try {
+    await connection.query('SELECT pg_advisory_unlock_shared($1, $2)', MEMBERS);
+    const { rows } = await connection.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS alone', MEMBERS);
+    return rows[0]?.alone === true;
+  } catch {
+    return true;
+  }
+}

