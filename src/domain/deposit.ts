@@ -1,0 +1,82 @@
+/** When a booking asks for a deposit, how much, and until when it can be cancelled for nothing (design.md, "Deposits"). */
+import type { Facility, facilityDeposit } from '../contract/facility.ts';
+import { instantOf } from './instantOf.ts';
+import { addDays, localTimeOf, minutesOf } from './localTime.ts';
+import { runsAt, type WeeklyWindow } from './weeklyWindow.ts';
+
+type Terms = Pick<Facility, keyof typeof facilityDeposit>;
+
+/** The deposit fields of a facility. Any of them may be missing; then the feature counts as switched off. */
+export type DepositTerms = { readonly [Field in keyof Terms]?: Terms[Field] | undefined } & { readonly timezone: string };
+
+export interface DueDeposit {
+  /** In units of `currency`, for the whole party. */
+  amount: number;
+  currency: string;
+  /** Charged as soon as it can be, not only when the guests stay away. */
+  chargedAutomatically: boolean;
+  /** The last instant at which cancelling costs nothing; null when it always costs. */
+  freeCancellationUntil: Date | null;
+}
+
+/**
+ * The deposit that a booking of `num` guests at `date` asks for, or null when it asks for none. An
+ * amount that is not above zero is none.
+ */
+export function dueDeposit(terms: DepositTerms, num: number, date: Date): DueDeposit | null {
+  if (!terms.booking_deposits_enabled) return null;
+  if (terms.deposits_certain_group_enabled && num < (terms.deposits_certain_group_size ?? 0)) return null;
+  if (terms.deposit_times_enabled && !fallsInDepositHours(terms, date)) return null;
+  const amount = depositAmount(terms, num);
+  if (!(amount > 0)) return null;
+  return {
+    amount,
+    currency: terms.currency ?? '',
+    chargedAutomatically: terms.deposits_charge_automatically ?? false,
+    freeCancellationUntil: freeCancellationUntil(terms, date),
+  };
+}
+
+/** `deposit_option` `booking` is one amount for the booking; any other value multiplies by guests. */
+export function depositAmount(terms: DepositTerms, num: number): number {
+  const amount = terms.deposit_amount ?? 0;
+  // Counted in thousandths, the smallest coin of any currency: 3 x 0.1 is 0.3 and not 0.30000000000000004.
+  return terms.deposit_option === 'booking' ? amount : (Math.round(amount * 1000) * num) / 1000;
+}
+
+/** `cancel_without_fees_days` days before the booking, at the same time of the restaurant's clock. */
+export function freeCancellationUntil(terms: DepositTerms, date: Date): Date | null {
+  if (!terms.cancel_without_fees) return null;
+  const local = localTimeOf(date, terms.timezone);
+  const day = addDays(local.date, -Math.max(0, terms.cancel_without_fees_days ?? 0));
+  const deadline = instantOf(day, minutesOf(local.time), terms.timezone);
+  // With no days to go back, a time that the clock shows twice would otherwise become its first.
+  return deadline < date ? deadline : date;
+}
+
+/** Hours that can't be read ask for the deposit: better asked in vain than missed. */
+function fallsInDepositHours(terms: DepositTerms, date: Date): boolean {
+  const windows = readWindows(terms.unique_deposit_hours);
+  if (!windows) return true;
+  const local = localTimeOf(date, terms.timezone);
+  return windows.some((window) => runsAt(window, local));
+}
+
+/** A list of windows, or a single one; undefined when any of it can't be read. */
+function readWindows(hours: unknown): WeeklyWindow[] | undefined {
+  const entries: unknown[] = Array.isArray(hours) ? hours : [hours];
+  const windows = entries.map(readWindow).filter((window) => window !== undefined);
+  return windows.length === entries.length ? windows : undefined;
+}
+
+function readWindow(entry: unknown): WeeklyWindow | undefined {
+  if (typeof entry !== 'object' || !entry) return;
+  const { begins, ends, weekdays }: { begins?: unknown; ends?: unknown; weekdays?: unknown } = entry;
+  if (!isTimeOfDay(begins) || !isTimeOfDay(ends) || !Array.isArray(weekdays)) return;
+  const days = weekdays.filter((day): day is number => Number.isInteger(day) && day >= 0 && day <= 6);
+  return days.length === weekdays.length ? { begins, ends, weekdays: days } : undefined;
+}
+
+function isTimeOfDay(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(minutesOf(value));
+}
