@@ -1,0 +1,30 @@
+/** The secret codes of links: the guest's to cancel, the staff's to decide. */
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+
+/** Days after the booking's time for which its links still show something. */
+const VALID_DAYS = 30;
+
+/** A new code: a UUID with 122 random bits. */
+export function newCode(): string {
+  return randomUUID();
+}
+
+/** SHA-256, which is all that is stored. A code has too many bits to be found from it. */
+export function hashOfCode(code: string): Uint8Array {
+  return createHash('sha256').update(code).digest();
+}
+
+/** Whether `hash` is that of `code`, in a time that doesn't tell how much of it is right. */
+export function codeMatches(code: string, hash: Uint8Array): boolean {
+  return timingSafeEqual(hashOfCode(code), hash);
+}
+
+/** Whether a text could be a code at all. */
+export function isCode(text: string): boolean {
+  return /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(text);
+}
+
+/** Whether the codes of a booking at `date` are no longer answered. */
+export function codesExpired(date: Date, now: Date): boolean {
+  return now.getTime() - date.getTime() > VALID_DAYS * 86_400_000;
+}

@@ -1,0 +1,37 @@
+/** The checksum of a slot: proof that the service offered it, on these terms, not long ago. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export interface OfferedSlot {
+  facilityId: string;
+  date: Date;
+  /** Percent. */
+  priceChange: number;
+}
+
+const HOUR = 3_600_000;
+/** Whole hours after which a checksum is stale. A page left open over lunch still books; one of yesterday asks again. */
+const VALID_HOURS = 12;
+
+/**
+ * The checksum for `slot` at `now`. It is the same for all who ask within the hour, so that it tells
+ * nobody apart and can be used again as long as there are seats.
+ */
+export function slotChecksum(secret: Uint8Array, slot: OfferedSlot, now: Date): string {
+  return checksumIssued(secret, slot, Math.floor(now.getTime() / HOUR));
+}
+
+/** Whether `checksum` was issued by this service for exactly `slot` within the last hours. */
+export function checksumHolds(secret: Uint8Array, checksum: string, slot: OfferedSlot, now: Date): boolean {
+  const issued = Number(/^(\d{1,9})\.[\w-]{43}$/.exec(checksum)?.[1]);
+  const age = Math.floor(now.getTime() / HOUR) - issued;
+  if (!(age >= 0 && age <= VALID_HOURS)) return false;
+  // Compared as texts: base64 has several spellings for the same bytes.
+  const expected = Buffer.from(checksumIssued(secret, slot, issued));
+  const given = Buffer.from(checksum);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+function checksumIssued(secret: Uint8Array, { facilityId, date, priceChange }: OfferedSlot, hour: number): string {
+  const terms = JSON.stringify(['slot', facilityId, date.toISOString(), priceChange, hour]);
+  return `${hour}.${createHmac('sha256', secret).update(terms).digest('base64url')}`;
+}
