@@ -13,6 +13,7 @@ import { leaveBrotli } from './scripts/build/brotli.ts';
 import { checkCatalogues } from './scripts/build/catalogues.ts';
 import { chunksForScript, entriesOf, forgetChunks, readChunks, recordChunks } from './scripts/build/chunks.ts';
 import { leaveNoGlobal } from './scripts/build/leaveNoGlobal.ts';
+import { minifyAgain } from './scripts/build/minifyAgain.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const WIDGET = path('dist/widget');
@@ -35,6 +36,7 @@ const browser: UserConfig['build'] = {
   cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
   modulePreload: false,
   reportCompressedSize: false,
+  cssMinify: 'lightningcss',
 };
 
 /**
@@ -80,7 +82,7 @@ function widget(): UserConfig {
         },
       },
     },
-    plugins: [checkCatalogues(path('src')), leaveNoGlobal(), recordChunks(CHUNKS), leaveBrotli(WIDGET)],
+    plugins: [checkCatalogues(path('src')), leaveNoGlobal(), minifyAgain(), recordChunks(CHUNKS), leaveBrotli(WIDGET)],
   };
 }
 
@@ -95,7 +97,7 @@ function script(): UserConfig {
         output: { format: 'iife', entryFileNames: 'tableside.js', comments: false },
       },
     },
-    plugins: [leaveBrotli(WIDGET)],
+    plugins: [minifyAgain(), leaveBrotli(WIDGET)],
   };
 }
 
