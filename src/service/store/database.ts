@@ -5,6 +5,8 @@ import pg from 'pg';
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { TICKET_TYPES } from '../../contract/ticket.ts';
 import { migrations } from '../migrations/index.ts';
+import type { MailOutboxTable } from './outbox.ts';
+import type { ThrottleMissesTable } from './throttle.ts';
 
 /** Read as text, so that no digit is lost; written as a number or a text. */
 type Decimal = ColumnType<string, number | string, number | string>;
@@ -227,6 +229,8 @@ export interface Database {
   booking_deposits: BookingDepositsTable;
   bookings: BookingsTable;
   waitlist_entries: WaitlistEntriesTable;
+  mail_outbox: MailOutboxTable;
+  throttle_misses: ThrottleMissesTable;
 }
 
 /** A facility as its table holds it. */

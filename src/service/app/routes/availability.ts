@@ -1,0 +1,63 @@
+/** `GET /v1/facility/{facility_id}/availability` (public-api.md, "Facilities and availability"). */
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { AvailabilitySlot } from '../../../contract/availability.ts';
+import { offerAt } from '../../../domain/bookableSlots.ts';
+import { LONG_DATE } from '../../../i18n/formats.ts';
+import { acceptedTags } from '../../acceptLanguage.ts';
+import type { Services } from '../../services.ts';
+import { slotChecksum } from '../../slotChecksum.ts';
+import { findSlots } from '../../store/availability.ts';
+import type { FacilityRow } from '../../store/database.ts';
+import { findFacility } from '../../store/facilities.ts';
+import { notFound, parseQuery } from '../errors.ts';
+import { listAnswer, pageQuery } from '../lists.ts';
+import { queryDate } from '../queryDate.ts';
+
+const AvailabilityQuery = z.object({ ...pageQuery, date__gte: z.optional(queryDate()) });
+
+export function availabilityRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock, secret } = services;
+
+  app.get<{ Params: { facilityId: string } }>('/v1/facility/:facilityId/availability', async (request, reply) => {
+    const facility = await findFacility(db, request.params.facilityId);
+    if (!facility) throw notFound();
+    const { date__gte, ...page } = parseQuery(AvailabilityQuery, request);
+    const now = clock();
+    const { rules, slots, more, total } = await findSlots(db, facility, date__gte ?? null, page, now);
+    const format = localFormats(request.headers['accept-language'], facility);
+    reply.header('Vary', 'Accept-Language');
+    return listAnswer(
+      request,
+      page,
+      slots.map(({ date, available }): AvailabilitySlot => {
+        const { price_change, message } = offerAt(rules, date);
+        return {
+          available,
+          available_authenticated: available,
+          checksum: slotChecksum(secret, { facilityId: facility.id, date, priceChange: price_change }, now),
+          date: date.toISOString(),
+          id: null,
+          local_date_formatted: format.date(date),
+          local_time_formatted: format.time(date),
+          message,
+          price_change,
+          resource_uri: `/v1/facility/${facility.id}/availability/${date.getTime() / 1000}`,
+        };
+      }),
+      more,
+      total,
+    );
+  });
+}
+
+/**
+ * Date and time as the reader writes them, in the restaurant's zone. The formats are made for this answer
+ * alone: the kept ones of `i18n/formats.ts` are for our own languages, and a header may name any.
+ */
+function localFormats(acceptLanguage: string | undefined, { language, timezone }: FacilityRow) {
+  const [locale = 'en'] = Intl.DateTimeFormat.supportedLocalesOf([...acceptedTags(acceptLanguage), language]);
+  const date = new Intl.DateTimeFormat(locale, { ...LONG_DATE, timeZone: timezone });
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: timezone });
+  return { date: (at: Date) => date.format(at), time: (at: Date) => time.format(at) };
+}
