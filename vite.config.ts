@@ -110,7 +110,7 @@ function service(): UserConfig {
       target: 'node20',
       sourcemap: true,
       minify: false,
-      rolldownOptions: { output: { entryFileNames: '[name].js' } },
+      rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false } },
     },
     ssr: { external: true },
     plugins: [checkCatalogues(path('src'))],

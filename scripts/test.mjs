@@ -1,0 +1,81 @@
+/**
+ * `npm test`: everything that must hold, on a fresh clone too. Stops at the first step that fails;
+ * the last line counts the tests, `N passed, N failed`.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { command, npm, requireNode, requirePackages, runPackage, Unmet } from './support/project.mjs';
+
+const reports = mkdtempSync(join(tmpdir(), 'tableside-reports-'));
+const count = { passed: 0, failed: 0 };
+
+/** @param {string} sentence what to say when `work` answers false */
+async function step(title, work, sentence) {
+  console.log(`\n== ${title}`);
+  const begun = Date.now();
+  const held = await work();
+  console.log(`-- ${title}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  if (!held) throw new Unmet(sentence);
+}
+
+/** Tests by vitest, in the given projects of vite.config.ts. */
+async function vitest(...projects) {
+  const report = join(reports, `vitest-${projects[0]}.json`);
+  const passed = await runPackage('vitest/vitest.mjs', [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
+  count.passed += numPassedTests;
+  count.failed += numFailedTests;
+  return passed;
+}
+
+async function playwright(browser) {
+  const report = join(reports, 'playwright.json');
+  const passed = await runPackage(
+    '@playwright/test/cli.js',
+    ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    { env: { ...process.env, TABLESIDE_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  );
+  const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {};
+  count.passed += expected + flaky;
+  count.failed += unexpected;
+  return passed;
+}
+
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+}
+
+await command(async () => {
+  try {
+    requireNode();
+    await requirePackages();
+    // Only now: it needs a package.
+    const { findOrInstallBrowser } = await import('./browser.mjs');
+    const browser = await findOrInstallBrowser();
+    await step('Lint', () => npm(['run', '--silent', 'lint']), 'Lint failed: see the lines above.');
+    await step('Types', () => npm(['run', '--silent', 'types']), 'The types do not agree: see the lines above.');
+    await step('Build', () => npm(['run', '--silent', 'build']), 'The build failed: see the lines above.');
+    await step('Sizes', () => vitest('size'), 'A size is over its budget: see the table above.');
+    await step(
+      'Unit, component and service tests',
+      () => vitest('unit', 'widget', 'service'),
+      'A unit, component or service test failed: see above.',
+    );
+    await step('Browser tests', () => playwright(browser), 'A browser test failed: see above.');
+    console.log('\nEverything holds.');
+  } catch (error) {
+    // A step without tests that failed is a failure too.
+    count.failed = Math.max(count.failed, 1);
+    throw error;
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+});
+console.log(`${count.passed} passed, ${count.failed} failed`);
