@@ -3,7 +3,7 @@
  * Times come from hours and calendar alone; seats from the bookings there are. The service asks both;
  * nothing here knows of a database.
  */
-import { type BookingRules, sittingMinutes, type SlotOffer, type TakenSeats } from './bookingRules.ts';
+import { type BookingRules, lastBookableDay, sittingMinutes, type SlotOffer, type TakenSeats } from './bookingRules.ts';
 import { instantOf } from './instantOf.ts';
 import { addDays, type LocalTime, localTimeOf, minutesOf } from './localTime.ts';
 import { type OpenWindow, seatsAt, windowsFrom } from './openWindows.ts';
@@ -24,7 +24,7 @@ const LARGEST_PARTY = 1000;
  */
 export function* slotTimes(rules: BookingRules, fromDay: string, now: Date): Generator<Date> {
   const today = localTimeOf(now, rules.timezone).date;
-  const lastDay = addDays(today, rules.booking_days_in_advance);
+  const lastDay = lastBookableDay(rules, now);
   const earliest = now.getTime() + rules.min_book_in_advance_hours * HOUR;
   // Windows of the last day may run past midnight.
   const firstDay = fromDay > today ? fromDay : today;

@@ -1,4 +1,5 @@
 /** What decides when a facility can be booked (authenticated-api.md: booking hours, overrides, timespans). */
+import { addDays, localTimeOf } from './localTime.ts';
 import type { WeeklyWindow } from './weeklyWindow.ts';
 
 export interface BookingHour extends WeeklyWindow {
@@ -68,3 +69,11 @@ export function sittingMinutes(rules: BookingRules, num: number): number {
   return minutes;
 }
 
+
+/** The last local date that takes bookings. */
+export function lastBookableDay(
+  { timezone, booking_days_in_advance }: Pick<BookingRules, 'timezone' | 'booking_days_in_advance'>,
+  now: Date,
+): string {
+  return addDays(localTimeOf(now, timezone).date, booking_days_in_advance);
+}

@@ -10,7 +10,8 @@ import { slotChecksum } from '../../slotChecksum.ts';
 import { findSlots } from '../../store/availability.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
-import { notFound, parseQuery } from '../errors.ts';
+import { parseQuery } from '../errors.ts';
+import { existing } from '../facilityOf.ts';
 import { listAnswer, pageQuery } from '../lists.ts';
 import { queryDate } from '../queryDate.ts';
 
@@ -20,8 +21,7 @@ export function availabilityRoutes(app: FastifyInstance, services: Services): vo
   const { db, clock, secret } = services;
 
   app.get<{ Params: { facilityId: string } }>('/v1/facility/:facilityId/availability', async (request, reply) => {
-    const facility = await findFacility(db, request.params.facilityId);
-    if (!facility) throw notFound();
+    const facility = existing(await findFacility(db, request.params.facilityId));
     const { date__gte, ...page } = parseQuery(AvailabilityQuery, request);
     const now = clock();
     const { rules, slots, more, total } = await findSlots(db, facility, date__gte ?? null, page, now);
@@ -56,8 +56,18 @@ export function availabilityRoutes(app: FastifyInstance, services: Services): vo
  * alone: the kept ones of `i18n/formats.ts` are for our own languages, and a header may name any.
  */
 function localFormats(acceptLanguage: string | undefined, { language, timezone }: FacilityRow) {
-  const [locale = 'en'] = Intl.DateTimeFormat.supportedLocalesOf([...acceptedTags(acceptLanguage), language]);
+  const tags = [...acceptedTags(acceptLanguage), language];
+  const locale = tags.find(hasFormats) ?? 'en';
   const date = new Intl.DateTimeFormat(locale, { ...LONG_DATE, timeZone: timezone });
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: timezone });
   return { date: (at: Date) => date.format(at), time: (at: Date) => time.format(at) };
+}
+
+function hasFormats(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    // It has the letters of a tag but not the grammar, like `en-x`.
+    return false;
+  }
 }

@@ -1,0 +1,23 @@
+/** What several routes of a facility ask first. */
+import type { FacilityRow } from '../store/database.ts';
+import { ApiFailure, conflict, invalid, notFound } from './errors.ts';
+
+/** The facility that was found. @throws ApiFailure 404 when there is none. */
+export function existing(facility: FacilityRow | undefined): FacilityRow {
+  if (!facility) throw notFound();
+  return facility;
+}
+
+/** @throws ApiFailure 409 when the facility takes no bookings, or none for now, over the Internet. */
+export function assertTakesBookings(facility: FacilityRow): void {
+  if (!facility.booking_enabled) throw conflict('This restaurant does not take bookings online.');
+  if (facility.reached_booking_limit) throw conflict('This restaurant takes no more bookings online for now. Please call.');
+}
+
+/** @throws ApiFailure 400 on `num` for a party outside the facility's bounds. */
+export function assertPartySize({ min_num, max_num }: FacilityRow, num: number): void {
+  const fields: ApiFailure['fields'] = {};
+  if (num < min_num) fields.num = [`This must be at least ${min_num}.`];
+  if (num > max_num) fields.num = [`This must be at most ${max_num}. For more guests, please call.`];
+  if (fields.num) throw invalid(fields);
+}

@@ -1,0 +1,67 @@
+/** `POST /v1/facility/{facility_id}/booking_deposit` (public-api.md, "Bookings and deposits"). */
+import type { FastifyInstance } from 'fastify';
+import { type BookingDeposit, BookingDepositRequest } from '../../../contract/bookingDeposit.ts';
+import { depositAmount } from '../../../domain/deposit.ts';
+import type { Services } from '../../services.ts';
+import { depositPath, type DepositRow, insertDeposit } from '../../store/bookingDeposits.ts';
+import type { FacilityRow } from '../../store/database.ts';
+import { depositTermsOf, findFacility } from '../../store/facilities.ts';
+import { conflict, type FieldMessages, invalid, parseBody } from '../errors.ts';
+import { assertTakesBookings, existing } from '../facilityOf.ts';
+
+export function bookingDepositRoutes(app: FastifyInstance, { db, clock }: Services): void {
+  app.post<{ Params: { facilityId: string } }>('/v1/facility/:facilityId/booking_deposit', async (request, reply) => {
+    const facility = existing(await findFacility(db, request.params.facilityId));
+    const { owner_name, owner_email, amount, currency } = parseBody(BookingDepositRequest, request);
+    assertTakesBookings(facility);
+    if (!facility.booking_deposits_enabled) throw conflict('This restaurant asks for no deposits.');
+    assertAsked(facility, amount, currency);
+    const deposit = await insertDeposit(db, {
+      facility_id: facility.id,
+      amount,
+      currency,
+      owner_name,
+      owner_email,
+      cancel_allowed_without_fees: facility.cancel_without_fees,
+      created: clock(),
+    });
+    return reply.code(201).send(creationResult(deposit));
+  });
+}
+
+/** The amount must be one that this facility asks of some party; of which, the booking will show. */
+function assertAsked(facility: FacilityRow, amount: number, currency: string): void {
+  const terms = depositTermsOf(facility);
+  const parties = Array.from({ length: facility.max_num - facility.min_num + 1 }, (_, index) => facility.min_num + index);
+  const fields: FieldMessages = {};
+  if (!parties.some((num) => depositAmount(terms, num) === amount)) {
+    fields.amount = ['This is not an amount that the restaurant asks for.'];
+  }
+  if (currency !== facility.currency) fields.currency = [`This must be ${facility.currency}.`];
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+/** Exactly the fields of the contract. Nothing is paid yet: the request for payment follows by e-mail. */
+function creationResult(deposit: DepositRow): BookingDeposit {
+  return {
+    amount: Number(deposit.amount),
+    booking_description: null,
+    cancel_allowed_without_fees: deposit.cancel_allowed_without_fees,
+    converted_amount: null,
+    currency: deposit.currency,
+    deposit_data: {},
+    deposit_email_date: null,
+    deposit_status: deposit.deposit_status,
+    email_date: null,
+    employee_name: null,
+    employee_resource_uri: null,
+    facility: `/v1/facility/${deposit.facility_id}`,
+    id: deposit.id,
+    obfuscated_payment_details: null,
+    owner_email: deposit.owner_email,
+    owner_name: deposit.owner_name,
+    payment_type: deposit.payment_type,
+    refund_amount: Number(deposit.refund_amount),
+    resource_uri: depositPath(deposit),
+  };
+}

@@ -1,0 +1,69 @@
+/** `GET` and `PATCH /v1/booking_status/{restaurant_authentication_code}` (public-api.md, "Staff booking status"). */
+import type { FastifyInstance } from 'fastify';
+import { BookingStatusRequest, type BookingStatusView, type StatusChoice } from '../../../contract/bookingStatus.ts';
+import type { Language } from '../../../i18n/locales.ts';
+import { languageFor } from '../../acceptLanguage.ts';
+import type { Services } from '../../services.ts';
+import { changeStatus, findByCode, lockByCode } from '../../store/bookings.ts';
+import type { BookingRow } from '../../store/database.ts';
+import { findFacility } from '../../store/facilities.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { conflict, notFound, parseBody } from '../errors.ts';
+import { existing } from '../facilityOf.ts';
+import { limitMisses } from '../throttle.ts';
+
+export function bookingStatusRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+  const address = '/v1/booking_status/:code';
+
+  app.get<{ Params: { code: string } }>(address, async (request, reply) => {
+    reply.header('Vary', 'Accept-Language');
+    return limitMisses(services, request, async () => {
+      const { code } = request.params;
+      const booking = await findByCode(db, { holder: 'staff', code, now: clock() });
+      if (!booking) throw notFound();
+      const { language } = existing(await findFacility(db, booking.facility_id));
+      return view(booking, code, languageFor(request.headers['accept-language'], language));
+    });
+  });
+
+  app.patch<{ Params: { code: string } }>(address, async (request, reply) => {
+    const { chosen_status } = parseBody(BookingStatusRequest, request);
+    const { code } = request.params;
+    const decided = await limitMisses(services, request, async () =>
+      inTransaction(db, async (trx) => {
+        const now = clock();
+        const found = await lockByCode(trx, { holder: 'staff', code, now });
+        if (!found) throw notFound();
+        if (found.status !== 'unconfirmed') throw conflict('This booking has already been decided.');
+        return changeStatus(trx, found, chosen_status, now);
+      }),
+    );
+    // Nothing is left to choose, so the answer holds no label of any language.
+    return reply.code(202).send({ ...view(decided, code, 'en'), chosen_status });
+  });
+}
+
+function view(booking: BookingRow, code: string, language: Language): BookingStatusView {
+  return {
+    ref_num: booking.ref_num,
+    resource_uri: `/v1/booking_status/${code}`,
+    restaurant_authentication_code: code,
+    status: booking.status,
+    status_choices: booking.status === 'unconfirmed' ? CHOICES[language] : [],
+  };
+}
+
+/** The labels of the contract's two choices. They belong to the answer, so they stand here and in no catalogue. */
+const CHOICES: Readonly<Record<Language, StatusChoice[]>> = {
+  en: choices('Confirm', 'Decline'),
+  de: choices('Bestätigen', 'Ablehnen'),
+  ar: choices('تأكيد', 'رفض'),
+};
+
+function choices(confirmed: string, cancelled: string): StatusChoice[] {
+  return [
+    { localized_label: confirmed, value: 'confirmed' },
+    { localized_label: cancelled, value: 'cancelled' },
+  ];
+}

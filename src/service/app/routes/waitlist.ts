@@ -1,0 +1,70 @@
+/** `POST /v1/facility/{facility_id}/waitlist` (public-api.md, "Feedback, tickets, waitlist"). */
+import type { FastifyInstance } from 'fastify';
+import { type WaitlistEntry, WaitlistRequest } from '../../../contract/waitlist.ts';
+import { lastBookableDay } from '../../../domain/bookingRules.ts';
+import { localTimeOf, parseInstant } from '../../../domain/localTime.ts';
+import { acceptedTags } from '../../acceptLanguage.ts';
+import type { Services } from '../../services.ts';
+import type { FacilityRow } from '../../store/database.ts';
+import { findFacility } from '../../store/facilities.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { insertWaitlistEntry, type WaitlistRow } from '../../store/waitlist.ts';
+import { conflict, invalid, parseBody } from '../errors.ts';
+import { assertPartySize, existing } from '../facilityOf.ts';
+
+export function waitlistRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+
+  app.post<{ Params: { facilityId: string } }>('/v1/facility/:facilityId/waitlist', async (request, reply) => {
+    const facility = existing(await findFacility(db, request.params.facilityId));
+    const body = parseBody(WaitlistRequest, request);
+    // A facility that has reached its limit may still call those who wait.
+    if (!facility.booking_enabled) throw conflict('This restaurant does not take bookings online.');
+    assertPartySize(facility, body.num);
+    const now = clock();
+    const date = parseInstant(body.date);
+    assertAhead(facility, date, now);
+    const acceptLanguage = request.headers['accept-language'];
+    const entry = await inTransaction(db, async (trx) => {
+      const stored = await insertWaitlistEntry(trx, {
+        facility_id: facility.id,
+        date,
+        num: body.num,
+        name: body.name,
+        email: body.email,
+        phone: body.phone,
+        is_online: body.is_online,
+        accept_language: acceptedTags(acceptLanguage).slice(0, 5).join(','),
+        created: now,
+      });
+      return stored;
+    });
+    return reply.code(201).send(creationResult(entry));
+  });
+}
+
+/** Nobody waits for what is over, or for what the restaurant has not opened for booking yet. */
+function assertAhead(facility: FacilityRow, date: Date, now: Date): void {
+  if (date <= now) throw invalid({ date: ['This must lie in the future.'] });
+  if (localTimeOf(date, facility.timezone).date > lastBookableDay(facility, now)) {
+    throw invalid({ date: ['This is too far ahead.'] });
+  }
+}
+
+/** Exactly the fields of the contract. */
+function creationResult(entry: WaitlistRow): WaitlistEntry {
+  const facility = `/v1/facility/${entry.facility_id}`;
+  return {
+    created: entry.created.toISOString(),
+    date: entry.date.toISOString(),
+    email: entry.email,
+    facility,
+    id: entry.id,
+    is_online: entry.is_online,
+    is_walkin: entry.is_walkin,
+    name: entry.name,
+    num: entry.num,
+    phone: entry.phone,
+    resource_uri: `${facility}/waitlist/${entry.id}`,
+  };
+}

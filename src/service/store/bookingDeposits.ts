@@ -1,0 +1,40 @@
+/** Booking deposits in the database. */
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { BookingDepositsTable, Database } from './database.ts';
+
+export type DepositRow = Selectable<BookingDepositsTable>;
+
+export async function insertDeposit(
+  db: Kysely<Database>,
+  deposit: Omit<Insertable<BookingDepositsTable>, 'id'>,
+): Promise<DepositRow> {
+  return db.insertInto('booking_deposits').values(deposit).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The path under which a deposit is known. */
+export function depositPath({ facility_id, id }: Pick<DepositRow, 'facility_id' | 'id'>): string {
+  return `/v1/facility/${facility_id}/booking_deposit/${id}`;
+}
+
+/** The deposit of `facilityId` that `path` names, and whether a booking has it already. */
+export async function findDeposit(
+  trx: Transaction<Database>,
+  facilityId: string,
+  path: string,
+): Promise<{ deposit: DepositRow; used: boolean } | undefined> {
+  const id = /\/(\d{1,15})$/.exec(path)?.[1];
+  if (id === undefined || path !== depositPath({ facility_id: facilityId, id: Number(id) })) return;
+  const deposit = await trx
+    .selectFrom('booking_deposits')
+    .selectAll()
+    .where('facility_id', '=', facilityId)
+    .where('id', '=', Number(id))
+    .executeTakeFirst();
+  if (!deposit) return;
+  const booking = await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('booking_deposit_id', '=', deposit.id)
+    .executeTakeFirst();
+  return { deposit, used: booking !== undefined };
+}

@@ -1,0 +1,95 @@
+/** Bookings in the database. */
+import { randomInt } from 'node:crypto';
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { BookingStatus } from '../../contract/booking.ts';
+import { codeMatches, codesExpired, hashOfCode, isCode } from '../linkCodes.ts';
+import type { BookingRow, BookingsTable, Database } from './database.ts';
+
+/** Nothing that a guest on the phone could mistake: no 0 and O, no 1 and I. */
+const REFERENCE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const REFERENCE_LENGTH = 6;
+
+export type NewBooking = Omit<Insertable<BookingsTable>, 'id' | 'ref_num' | 'ends' | 'updated' | 'status_code'>;
+
+/** Stores a booking under a reference that is new to its facility. The facility must be locked. */
+export async function insertBooking(trx: Transaction<Database>, booking: NewBooking): Promise<BookingRow> {
+  return trx
+    .insertInto('bookings')
+    .values({
+      ...booking,
+      ref_num: await newReference(trx, booking.facility_id),
+      ends: new Date(booking.date.getTime() + booking.booking_timespan * 60_000),
+      updated: booking.created,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function newReference(trx: Transaction<Database>, facilityId: string): Promise<string> {
+  for (;;) {
+    const reference = Array.from(
+      { length: REFERENCE_LENGTH },
+      () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)],
+    ).join('');
+    const taken = await trx
+      .selectFrom('bookings')
+      .select('id')
+      .where('facility_id', '=', facilityId)
+      .where('ref_num', '=', reference)
+      .executeTakeFirst();
+    if (!taken) return reference;
+  }
+}
+
+/** Whose code it is: the guest's cancels, the staff's decides. */
+export type CodeHolder = 'guest' | 'staff';
+
+const HASH_COLUMN = { guest: 'cancel_code_hash', staff: 'staff_code_hash' } as const;
+
+export interface BookingQuestion {
+  holder: CodeHolder;
+  code: string;
+  now: Date;
+}
+
+/** The booking whose link carries `code`; undefined alike for a code that is malformed, unknown or expired. */
+export async function findByCode(db: Kysely<Database>, question: BookingQuestion): Promise<BookingRow | undefined> {
+  return read(db, question, false);
+}
+
+/** As `findByCode`, and nobody else changes the booking until the transaction ends. */
+export async function lockByCode(trx: Transaction<Database>, question: BookingQuestion): Promise<BookingRow | undefined> {
+  return read(trx, question, true);
+}
+
+async function read(
+  db: Kysely<Database>,
+  { holder, code, now }: BookingQuestion,
+  forChange: boolean,
+): Promise<BookingRow | undefined> {
+  if (!isCode(code)) return;
+  const column = HASH_COLUMN[holder];
+  const booking = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where(column, '=', hashOfCode(code))
+    .$if(forChange, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  if (!booking || !codeMatches(code, booking[column]) || codesExpired(booking.date, now)) return;
+  return booking;
+}
+
+/** Changes the status of a booking that `lockByCode` has locked. */
+export async function changeStatus(
+  trx: Transaction<Database>,
+  booking: BookingRow,
+  status: BookingStatus,
+  now: Date,
+): Promise<BookingRow> {
+  return trx
+    .updateTable('bookings')
+    .set({ status, updated: now })
+    .where('id', '=', booking.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
