@@ -31,3 +31,9 @@ export function languageFor(header: string | undefined, facilityLanguage: string
   }
   return 'en';
 }
+
+/** The tag to format dates and money with: the guest's language as the restaurant's country writes it. */
+export function localeOf(language: Language, country: string): string {
+  // Made from our own two codes only: formatters are kept, and a header could name any number of tags.
+  return /^[A-Z]{2}$/.test(country) ? `${language}-${country}` : language;
+}

@@ -1,0 +1,30 @@
+/** HTML as text, with everything escaped that is put into it. */
+
+/** Text for an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** Marks text as HTML that is safe as it is. */
+export class Html {
+  readonly #text: string;
+  constructor(text: string) {
+    this.#text = text;
+  }
+  toString(): string {
+    return this.#text;
+  }
+}
+
+type Value = string | number | Html | readonly Html[] | undefined | false;
+
+/** A template whose values are escaped unless they are `Html`; `undefined` and `false` leave nothing. */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  const texts = values.map((value) => {
+    if (value === undefined || value === false) return '';
+    if (value instanceof Html) return String(value);
+    if (typeof value === 'object') return value.join('');
+    return escapeHtml(String(value));
+  });
+  return new Html(String.raw({ raw: parts }, ...texts));
+}

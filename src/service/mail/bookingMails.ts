@@ -1,0 +1,237 @@
+/**
+ * The mails about a booking. Each is queued in the transaction that writes what it tells of.
+ *
+ * Guests' mails are in the language of the request's `Accept-Language`, else the facility's
+ * (public-api.md, "What the service does", 5); the restaurant's are in its own. A guest is written
+ * to only when `send_email_receipt` was true.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import { calendarFile } from '../../domain/calendarFile.ts';
+import { dueDeposit } from '../../domain/deposit.ts';
+import { formatMoney, formatPercentChange } from '../../i18n/formats.ts';
+import type { Services } from '../services.ts';
+import type { BookingDepositsTable, BookingRow, Database, FacilityRow } from '../store/database.ts';
+import { depositTermsOf } from '../store/facilities.ts';
+import { queueMail } from '../store/outbox.ts';
+import type { MailKey } from './catalogues.ts';
+import { letterHtml, letterText } from './layout.ts';
+import { addressOf, guestWriter, staffWriter, type Writer } from './writer.ts';
+
+export interface NewBookingMails {
+  facility: FacilityRow;
+  booking: BookingRow;
+  /** The deposit that the booking was made with. */
+  deposit?: Selectable<BookingDepositsTable> | null | undefined;
+  /** In clear: the database holds its hash only. */
+  cancelCode: string;
+  staffCode: string;
+  acceptLanguage: string | undefined;
+}
+
+/** After a booking: receipt and deposit request to the guest, request or notice to the restaurant. */
+export async function queueBookingMails(trx: Kysely<Database>, services: Services, news: NewBookingMails): Promise<void> {
+  const { facility, booking, deposit, cancelCode, staffCode, acceptLanguage } = news;
+  const guest = guestWriter(services, facility, acceptLanguage);
+  const staff = staffWriter(services, facility);
+  const asked = booking.status === 'unconfirmed';
+  if (booking.send_email_receipt) {
+    await send(trx, guest, booking, {
+      subject: asked ? 'receipt_requested_subject' : 'receipt_confirmed_subject',
+      heading: asked ? 'receipt_requested_heading' : 'receipt_confirmed_heading',
+      intro: asked ? 'receipt_requested_intro' : 'receipt_confirmed_intro',
+      facts: [
+        ...guestFacts(guest, booking),
+        ...(deposit ? [[guest.t('fact_deposit'), guest.t('deposit_follows', { amount: moneyOf(guest, deposit) })] as Fact] : []),
+        ...freeUntil(guest, booking),
+      ],
+      action: { label: guest.t('cancel_action'), url: `${services.settings.publicUrl}/cancel#${cancelCode}` },
+      calendar: !asked,
+    });
+  }
+  // Without it the guest would not know how to pay, so it doesn't depend on `send_email_receipt`.
+  if (deposit) await queueDepositRequest(trx, guest, booking, deposit);
+  await send(trx, staff, booking, {
+    subject: asked ? 'staff_request_subject' : 'staff_notice_subject',
+    heading: asked ? 'staff_request_heading' : 'staff_notice_heading',
+    intro: asked ? 'staff_request_intro' : 'staff_notice_intro',
+    facts: [
+      ...staffFacts(staff, booking),
+      ...(deposit ? [[staff.t('fact_deposit'), moneyOf(staff, deposit)] as Fact] : []),
+    ],
+    ...(asked
+      ? { action: { label: staff.t('staff_request_action'), url: `${services.settings.publicUrl}/status#${staffCode}` } }
+      : {}),
+  });
+}
+
+/** After the restaurant's answer to a request (`booking.status` is confirmed or cancelled): tells the guest. */
+export async function queueDecisionMail(
+  trx: Kysely<Database>,
+  services: Services,
+  { facility, booking }: { facility: FacilityRow; booking: BookingRow },
+): Promise<void> {
+  if (!booking.send_email_receipt) return;
+  const guest = guestWriter(services, facility, booking.accept_language);
+  const confirmed = booking.status === 'confirmed';
+  await send(trx, guest, booking, {
+    subject: confirmed ? 'decision_confirmed_subject' : 'decision_declined_subject',
+    heading: confirmed ? 'receipt_confirmed_heading' : 'decision_declined_heading',
+    intro: confirmed ? 'decision_confirmed_intro' : 'decision_declined_intro',
+    facts: confirmed ? [...guestFacts(guest, booking), ...freeUntil(guest, booking)] : [],
+    calendar: confirmed,
+  });
+}
+
+/** After the guest has cancelled: tells the restaurant, and says to the guest that it is done. */
+export async function queueCancellationMails(
+  trx: Kysely<Database>,
+  services: Services,
+  { facility, booking }: { facility: FacilityRow; booking: BookingRow },
+): Promise<void> {
+  if (booking.send_email_receipt) {
+    const guest = guestWriter(services, facility, booking.accept_language);
+    await send(trx, guest, booking, {
+      subject: 'cancelled_subject',
+      heading: 'cancelled_heading',
+      intro: 'cancelled_intro',
+      facts: [[guest.t('fact_reference'), booking.ref_num]],
+    });
+  }
+  const staff = staffWriter(services, facility);
+  await send(trx, staff, booking, {
+    subject: 'staff_cancelled_subject',
+    heading: 'staff_cancelled_heading',
+    intro: 'staff_cancelled_intro',
+    facts: staffFacts(staff, booking),
+  });
+}
+
+type Fact = [label: string, value: string];
+
+interface Contents {
+  subject: MailKey;
+  heading: MailKey;
+  intro: MailKey;
+  facts: Fact[];
+  action?: { label: string; url: string };
+  /** Attaches the booking as a calendar file. */
+  calendar?: boolean;
+}
+
+async function send(trx: Kysely<Database>, writer: Writer, booking: BookingRow, contents: Contents): Promise<void> {
+  const { facility, t, now } = writer;
+  const to = writer.isStaff 
+    ? { toName: facility.name, toAddress: facility.email, replyTo: booking.email }
+    : { toName: booking.name, toAddress: booking.email };
+  if (!to.toAddress) return;
+  const values = valuesOf(writer, booking);
+  const letter = {
+    language: writer.language,
+    sender: facility.name,
+    subject: t(contents.subject, values),
+    heading: t(contents.heading, values),
+    paragraphs: [t(contents.intro, values)],
+    facts: contents.facts,
+    ...(contents.action ? { action: contents.action } : {}),
+    footer: writer.footer,
+  };
+  const mail = { ...writer.envelope, ...to, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+  const calendar = contents.calendar ? { calendar: calendarOf(writer, booking) } : {};
+  await queueMail(trx, { ...mail, ...calendar }, now);
+}
+
+async function queueDepositRequest(
+  trx: Kysely<Database>,
+  writer: Writer,
+  booking: BookingRow,
+  deposit: Selectable<BookingDepositsTable>,
+): Promise<void> {
+  const { facility, t, now } = writer;
+  const amount = moneyOf(writer, deposit);
+  const values = { ...valuesOf(writer, booking), name: deposit.owner_name, amount, phone: facility.phone };
+  const letter = {
+    language: writer.language,
+    sender: facility.name,
+    subject: t('deposit_subject', values),
+    heading: t('deposit_heading', values),
+    paragraphs: [t('deposit_intro', values), t(facility.email ? 'deposit_how_reply' : 'deposit_how_call', values)],
+    facts: [[t('fact_deposit'), amount], [t('fact_reference'), booking.ref_num], ...freeUntil(writer, booking)] as Fact[],
+    footer: writer.footer,
+  };
+  await queueMail(
+    trx,
+    {
+      toName: deposit.owner_name,
+      toAddress: deposit.owner_email,
+      ...writer.envelope,
+      subject: letter.subject,
+      text: letterText(letter),
+      html: letterHtml(letter),
+    },
+    now,
+  );
+}
+
+function valuesOf(writer: Writer, booking: BookingRow) {
+  const { facility, t } = writer;
+  return {
+    facility: facility.name,
+    name: booking.name,
+    guests: t('guests', { count: booking.num }),
+    ...writer.whenOf(booking.date),
+  };
+}
+
+function guestFacts(writer: Writer, booking: BookingRow): Fact[] {
+  const { facility, locale, t } = writer;
+  const facts: Fact[] = [
+    [t('fact_when'), t('when', writer.whenOf(booking.date))],
+    [t('fact_guests'), t('guests', { count: booking.num })],
+    [t('fact_until'), writer.whenOf(booking.ends).time],
+    [t('fact_reference'), booking.ref_num],
+    [t('fact_where'), [facility.name, addressOf(facility)].filter(Boolean).join('\n')],
+  ];
+  if (booking.price_change !== 0) facts.push([t('fact_offer'), formatPercentChange(locale, booking.price_change)]);
+  if (booking.comment) facts.push([t('fact_note'), booking.comment]);
+  return facts;
+}
+
+function staffFacts(writer: Writer, booking: BookingRow): Fact[] {
+  const { locale, t } = writer;
+  const facts: Fact[] = [
+    [t('fact_when'), t('when', writer.whenOf(booking.date))],
+    [t('fact_guests'), t('guests', { count: booking.num })],
+    [t('fact_name'), booking.name],
+    [t('fact_phone'), booking.phone],
+    [t('fact_email'), booking.email],
+    [t('fact_reference'), booking.ref_num],
+  ];
+  if (booking.price_change !== 0) facts.push([t('fact_offer'), formatPercentChange(locale, booking.price_change)]);
+  if (booking.comment) facts.push([t('fact_note'), booking.comment]);
+  return facts;
+}
+
+/** Until when cancelling costs nothing; nothing where no deposit is asked for. */
+function freeUntil(writer: Writer, booking: BookingRow): Fact[] {
+  const { facility, t } = writer;
+  const until = dueDeposit(depositTermsOf(facility), booking.num, booking.date)?.freeCancellationUntil;
+  return until ? [[t('fact_free_until'), t('free_until', writer.whenOf(until))]] : [];
+}
+
+function moneyOf(writer: Writer, deposit: Selectable<BookingDepositsTable>): string {
+  return formatMoney(writer.locale, Number(deposit.amount), deposit.currency);
+}
+
+function calendarOf(writer: Writer, booking: BookingRow): string {
+  const { facility, t, now } = writer;
+  return calendarFile({
+    uid: `${booking.ref_num}@${facility.id}`,
+    start: booking.date,
+    minutes: booking.booking_timespan,
+    title: t('calendar_title', { facility: facility.name }),
+    place: [facility.name, addressOf(facility)].filter(Boolean).join(', '),
+    description: t('calendar_description', { guests: t('guests', { count: booking.num }), reference: booking.ref_num }),
+    url: facility.website,
+    now,
+  });
+}

@@ -1,0 +1,80 @@
+/** What every mail looks like: one letter, as plain text and as HTML. */
+import { directionOf } from '../../i18n/locales.ts';
+import { Html, html } from '../html.ts';
+
+export interface Letter {
+  /** BCP 47 */
+  language: string;
+  /** Whose mail it is, above everything else. */
+  sender: string;
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** Label and value. */
+  facts: [label: string, value: string][];
+  /** The one thing to do; `url` is ours. */
+  action?: { label: string; url: string };
+  footer: string;
+}
+
+export function letterText({ sender, heading, paragraphs, facts, action, footer }: Letter): string {
+  const list = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  const link = action && `${action.label}:\n${action.url}`;
+  return [sender, heading, ...paragraphs, list, link, footer].filter(Boolean).join('\n\n') + '\n';
+}
+
+/**
+ * Tables and inline styles, because that is what mail programs read; the style sheet adds the dark
+ * palette for those that can. Nothing is loaded from anywhere.
+ */
+export function letterHtml({ language, sender, subject, heading, paragraphs, facts, action, footer }: Letter): string {
+  const direction = directionOf(language);
+  const start = direction === 'rtl' ? 'right' : 'left';
+  const gap = direction === 'rtl' ? 'padding:7px 0 7px 20px' : 'padding:7px 20px 7px 0';
+  return String(html`<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>${DARK}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:#f5f3ef;color:#2a2520">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td class="muted" style="${FONT};font-size:14px;letter-spacing:.02em;color:#6d655c;padding:0 4px 14px;text-align:${start}">${sender}</td></tr>
+<tr><td class="sheet" style="${FONT};background:#ffffff;border:1px solid #e6e1d9;border-radius:14px;padding:36px 32px;text-align:${start}">
+<h1 style="margin:0 0 16px;font-size:25px;line-height:1.25;font-weight:600;letter-spacing:-.015em">${heading}</h1>
+${paragraphs.map((text) => html`<p class="soft" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#4a433b">${text}</p>`)}
+${facts.length > 0 && html`<table class="rule" role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 4px;border-top:1px solid #e6e1d9;width:100%"><tr><td style="height:9px" colspan="2"></td></tr>
+${facts.map(([label, value]) => html`<tr><td class="muted" valign="top" style="${FONT};${gap};font-size:15px;line-height:1.5;color:#6d655c;white-space:nowrap;text-align:${start}">${label}</td><td valign="top" width="100%" style="${FONT};padding:7px 0;font-size:15px;line-height:1.5;font-weight:500;text-align:${start}">${withBreaks(value)}</td></tr>`)}
+</table>`}
+${action && html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr><td class="button" style="border-radius:10px;background:#1f5c4a"><a class="buttontext" href="${action.url}" target="_blank" rel="noreferrer" style="${FONT};display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${action.label}</a></td></tr></table>`}
+</td></tr>
+<tr><td class="muted" style="${FONT};font-size:14px;line-height:1.5;color:#6d655c;padding:18px 4px 0;text-align:${start}">${footer}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`);
+}
+
+const FONT = new Html(
+  "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans Arabic',sans-serif",
+);
+
+const DARK = new Html(
+  '@media (prefers-color-scheme:dark){' +
+    '.ground{background:#171512!important;color:#f0ece5!important}' +
+    '.sheet{background:#211e1a!important;border-color:#37322c!important;color:#f0ece5!important}' +
+    '.rule{border-color:#37322c!important}' +
+    '.soft{color:#d5cec4!important}.muted{color:#a89f93!important}' +
+    '.button{background:#8fd3ba!important}.buttontext{color:#10271f!important}' +
+    '}',
+);
+
+function withBreaks(text: string): Html[] {
+  return text.split('\n').map((line, index) => html`${index > 0 && new Html('<br>')}${line}`);
+}
