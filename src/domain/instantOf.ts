@@ -1,5 +1,6 @@
 /** From a restaurant's local time to an instant: the only place that needs the zone's offset. */
 import { getTimezoneOffset } from 'date-fns-tz';
+import { localTimeOf } from './localTime.ts';
 
 const DAY = 86_400_000;
 
@@ -8,17 +9,23 @@ const DAY = 86_400_000;
  *
  * `minutes` may be negative or exceed a day: the date moves along. A time that the clock skips (spring)
  * is read with the offset before the change, so it lands as much after the change; a time that the
- * clock shows twice (autumn) is its first.
+ * clock shows twice (autumn) is its first. What is no date or time gives an invalid date.
  *
  * @param date `YYYY-MM-DD`
  * @param minutes minutes on the wall clock after 00:00, not elapsed minutes
  */
 export function instantOf(date: string, minutes: number, zone: string): Date {
   const wall = Date.parse(`${date}T00:00Z`) + minutes * 60_000;
+  if (Number.isNaN(wall)) return new Date(wall);
+  // The package is exact to some hours only (it takes the instant for a wall clock's), so it is asked
+  // a day before and after, and which of the two holds is read off the clock itself.
   const before = getTimezoneOffset(zone, new Date(wall - DAY));
   const after = getTimezoneOffset(zone, new Date(wall + DAY));
-  const candidates = [wall - before, wall - after].filter(
-    (instant) => instant + getTimezoneOffset(zone, new Date(instant)) === wall,
-  );
+  const candidates = [wall - before, wall - after].filter((instant) => wallClock(instant, zone) === wall);
   return new Date(candidates.length > 0 ? Math.min(...candidates) : wall - before);
+}
+
+function wallClock(instant: number, zone: string): number {
+  const { date, time } = localTimeOf(instant, zone);
+  return Date.parse(`${date}T${time}Z`);
 }

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { instantOf } from '../../src/domain/instantOf.ts';
+import { localTimeOf, minutesOf } from '../../src/domain/localTime.ts';
+
+const BERLIN = 'Europe/Berlin';
+const at = (date: string, minutes: number, zone = BERLIN) => instantOf(date, minutes, zone).toISOString();
+
+describe('the instant of a local time', () => {
+  it('is right in every half hour around a change of the clock', () => {
+    expect(at('2027-03-28', 90)).toBe('2027-03-28T00:30:00.000Z');
+    expect(at('2027-03-28', 180)).toBe('2027-03-28T01:00:00.000Z');
+    expect(at('2027-03-28', 210)).toBe('2027-03-28T01:30:00.000Z');
+    expect(at('2026-10-25', 150)).toBe('2026-10-25T00:30:00.000Z');
+    expect(at('2026-10-25', 180)).toBe('2026-10-25T02:00:00.000Z');
+  });
+
+  it('lands as much after the change as it was skipped by', () => {
+    expect(at('2027-03-28', 150)).toBe('2027-03-28T01:30:00.000Z');
+  });
+
+  it('moves along with days before and after', () => {
+    expect(at('2026-11-28', -60)).toBe('2026-11-27T22:00:00.000Z');
+    expect(at('2026-11-28', 1470)).toBe('2026-11-28T23:30:00.000Z');
+  });
+
+  it('is shown by the clock again, or was shown before, for every minute of the year in zones of all kinds', () => {
+    const zone = fc.constantFrom(BERLIN, 'Australia/Adelaide', 'Australia/Lord_Howe', 'Asia/Kuwait', 'Asia/Beirut', 'America/Havana', 'Asia/Tokyo', 'Pacific/Apia');
+    const instant = fc.integer({ min: Date.UTC(2026, 0) / 60_000, max: Date.UTC(2028, 0) / 60_000 }).map((minutes) => minutes * 60_000);
+    fc.assert(
+      fc.property(zone, instant, (name, moment) => {
+        const local = localTimeOf(moment, name);
+        const back = instantOf(local.date, minutesOf(local.time), name).getTime();
+        expect(localTimeOf(back, name)).toEqual(local);
+        expect(back).toBeLessThanOrEqual(moment);
+        expect(moment - back).toBeLessThanOrEqual(60 * 60_000);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
