@@ -72,7 +72,7 @@ export async function bookTable(
       staff_code_hash: hashOfCode(staffCode),
       created: now,
     });
-    await queueBookingMails(trx, services, { facility, booking, cancelCode, staffCode, acceptLanguage });
+    await queueBookingMails(trx, services, { facility, booking, deposit, cancelCode, staffCode, acceptLanguage });
     return { booking, cancelCode, deposit: deposit && depositPath(deposit) };
   });
 }

@@ -256,7 +256,7 @@ function obviousSlots(rules: BookingRules, fromDay: string, now: Date, taken: re
   const today = localTimeOf(now, zone).date;
   const first = fromDay > today ? fromDay : today;
   const lastDay = addDays(today, rules.booking_days_in_advance);
-  const windows = [];
+  const windows: { begins: number; ends: number; capacity: number; offered: Set<number> }[] = [];
   for (let day = addDays(first, -2); day <= addDays(lastDay, 3); day = addDays(day, 1)) {
     for (const hour of rules.hours.filter((one) => one.weekdays.includes(weekdayOf(day)))) {
       const from = minutesOf(hour.begins);

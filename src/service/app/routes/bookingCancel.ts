@@ -1,10 +1,10 @@
 /** `GET` and `PATCH /v1/booking_cancel/{user_cancel_authentication_code}` (public-api.md, "Guest booking cancellation"). */
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import { BookingCancelRequest, type BookingCancelView } from '../../../contract/bookingCancel.ts';
+import { queueCancellationMails } from '../../mail/bookingMails.ts';
 import type { Services } from '../../services.ts';
 import { changeStatus, findByCode, lockByCode } from '../../store/bookings.ts';
-import type { BookingRow, Database, FacilityRow } from '../../store/database.ts';
+import type { BookingRow, FacilityRow } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { conflict, notFound, parseBody } from '../errors.ts';
@@ -33,7 +33,11 @@ export function bookingCancelRoutes(app: FastifyInstance, services: Services): v
         const found = await lockByCode(trx, { holder: 'guest', code, now });
         if (!found) throw notFound();
         const facility = existing(await findFacility(trx, found.facility_id));
-        return view(await cancel(trx, found, now), facility, code);
+        assertCancellable(found, now);
+        if (found.status === 'cancelled') return view(found, facility, code);
+        const booking = await changeStatus(trx, found, 'cancelled', now);
+        await queueCancellationMails(trx, services, { facility, booking });
+        return view(booking, facility, code);
       }),
     );
     return reply.code(202).send(answer);
@@ -51,12 +55,10 @@ export function bookingCancelRoutes(app: FastifyInstance, services: Services): v
   }
 }
 
-/** Frees the seats. Cancelling again changes nothing, and a guest who is there can't cancel any more. */
-async function cancel(trx: Transaction<Database>, booking: BookingRow, now: Date): Promise<BookingRow> {
-  if (booking.status === 'cancelled') return booking;
-  const open = booking.status === 'unconfirmed' || booking.status === 'confirmed';
-  if (!open || booking.date <= now) {
+/** Cancelling again changes nothing and may be asked; guests who are there can't cancel any more. */
+function assertCancellable({ status, date }: BookingRow, now: Date): void {
+  if (status === 'cancelled') return;
+  if ((status !== 'unconfirmed' && status !== 'confirmed') || date <= now) {
     throw conflict('This booking has begun and can no longer be cancelled here. Please call the restaurant.');
   }
-  return changeStatus(trx, booking, 'cancelled', now);
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { BookingStatusRequest, type BookingStatusView, type StatusChoice } from '../../../contract/bookingStatus.ts';
 import type { Language } from '../../../i18n/locales.ts';
 import { languageFor } from '../../acceptLanguage.ts';
+import { queueDecisionMail } from '../../mail/bookingMails.ts';
 import type { Services } from '../../services.ts';
 import { changeStatus, findByCode, lockByCode } from '../../store/bookings.ts';
 import type { BookingRow } from '../../store/database.ts';
@@ -36,7 +37,10 @@ export function bookingStatusRoutes(app: FastifyInstance, services: Services): v
         const found = await lockByCode(trx, { holder: 'staff', code, now });
         if (!found) throw notFound();
         if (found.status !== 'unconfirmed') throw conflict('This booking has already been decided.');
-        return changeStatus(trx, found, chosen_status, now);
+        const facility = existing(await findFacility(trx, found.facility_id));
+        const booking = await changeStatus(trx, found, chosen_status, now);
+        await queueDecisionMail(trx, services, { facility, booking });
+        return booking;
       }),
     );
     // Nothing is left to choose, so the answer holds no label of any language.

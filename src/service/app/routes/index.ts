@@ -1,6 +1,20 @@
 /** All routes of the service, by resource. A new resource adds its line here. */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
+import { availabilityRoutes } from './availability.ts';
+import { bookingCancelRoutes } from './bookingCancel.ts';
+import { bookingDepositRoutes } from './bookingDeposit.ts';
+import { bookingRoutes } from './bookings.ts';
+import { bookingStatusRoutes } from './bookingStatus.ts';
 import { healthRoutes } from './health.ts';
+import { waitlistRoutes } from './waitlist.ts';
 
-export const ROUTES: readonly ((app: FastifyInstance, services: Services) => void)[] = [healthRoutes];
+export const ROUTES: readonly ((app: FastifyInstance, services: Services) => void)[] = [
+  healthRoutes,
+  availabilityRoutes,
+  bookingRoutes,
+  bookingDepositRoutes,
+  waitlistRoutes,
+  bookingCancelRoutes,
+  bookingStatusRoutes,
+];

@@ -4,6 +4,7 @@ import { type WaitlistEntry, WaitlistRequest } from '../../../contract/waitlist.
 import { lastBookableDay } from '../../../domain/bookingRules.ts';
 import { localTimeOf, parseInstant } from '../../../domain/localTime.ts';
 import { acceptedTags } from '../../acceptLanguage.ts';
+import { queueWaitlistMails } from '../../mail/waitlistMails.ts';
 import type { Services } from '../../services.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
@@ -37,6 +38,7 @@ export function waitlistRoutes(app: FastifyInstance, services: Services): void {
         accept_language: acceptedTags(acceptLanguage).slice(0, 5).join(','),
         created: now,
       });
+      await queueWaitlistMails(trx, services, { facility, entry: stored, acceptLanguage });
       return stored;
     });
     return reply.code(201).send(creationResult(entry));
