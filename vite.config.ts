@@ -11,7 +11,13 @@ import type { UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { leaveBrotli } from './scripts/build/brotli.ts';
 import { checkCatalogues } from './scripts/build/catalogues.ts';
-import { chunksForScript, entriesOf, forgetChunks, readChunks, recordChunks } from './scripts/build/chunks.ts';
+import {
+  chunksForScript,
+  entriesOf,
+  forgetChunks,
+  readChunks,
+  recordChunks,
+} from './scripts/build/chunks.ts';
 import { leaveNoGlobal } from './scripts/build/leaveNoGlobal.ts';
 import { minifyAgain } from './scripts/build/minifyAgain.ts';
 
@@ -82,7 +88,13 @@ function widget(): UserConfig {
         },
       },
     },
-    plugins: [checkCatalogues(path('src')), leaveNoGlobal(), minifyAgain(), recordChunks(CHUNKS), leaveBrotli(WIDGET)],
+    plugins: [
+      checkCatalogues(path('src')),
+      leaveNoGlobal(),
+      minifyAgain(),
+      recordChunks(CHUNKS),
+      leaveBrotli(WIDGET),
+    ],
   };
 }
 

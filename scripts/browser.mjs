@@ -38,7 +38,14 @@ export async function findOrInstallBrowser() {
     if (await starts(chosen)) return chosen;
     throw new Unmet(`TABLESIDE_BROWSER names ${chosen}, which is no browser that starts.`);
   }
-  for (const find of [remembered, onThisMachine, playwrights, installPlaywrights, installPackage, installFromNpm]) {
+  for (const find of [
+    remembered,
+    onThisMachine,
+    playwrights,
+    installPlaywrights,
+    installPackage,
+    installFromNpm,
+  ]) {
     for (const candidate of await find()) {
       if (!(await starts(candidate))) continue;
       mkdirSync(CACHE, { recursive: true });
@@ -82,7 +89,9 @@ function onThisMachine() {
     ...names.flatMap((name) => folders.map((folder) => join(folder, name + ending))),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
-    ...programs.filter(Boolean).map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
+    ...programs
+      .filter(Boolean)
+      .map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
   ].filter((path) => existsSync(path));
 }
 
@@ -103,7 +112,10 @@ async function installPackage() {
   note("Trying the system's package.");
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await install('apt-get', ['update', '-q'], { minutes: 3, env });
-  await install('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { minutes: 6, env });
+  await install('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
+    minutes: 6,
+    env,
+  });
   return onThisMachine();
 }
 
@@ -116,12 +128,17 @@ async function installFromNpm() {
   const npm = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--save-exact', NPM_CHROMIUM];
   if (!(await install('npm', npm, { minutes: 6, cwd: folder }))) return [];
   // It unpacks the libraries that a bare machine lacks only when it believes to be on AWS.
-  const script = "import('@sparticuz/chromium').then(async (m) => console.log(await m.default.executablePath()))";
+  const script =
+    "import('@sparticuz/chromium').then(async (m) => console.log(await m.default.executablePath()))";
   const tmp = join(CACHE, 'unpacked');
   mkdirSync(tmp, { recursive: true });
   const env = { ...process.env, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x', TMPDIR: tmp };
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['-e', script], { cwd: folder, env, timeout: 120_000 });
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', script], {
+      cwd: folder,
+      env,
+      timeout: 120_000,
+    });
     const program = stdout.trim().split('\n').at(-1) ?? '';
     return [program, withLibraries(program)];
   } catch (error) {
@@ -134,7 +151,9 @@ async function installFromNpm() {
 function withLibraries(program) {
   const script = `${program}-with-libraries`;
   const libraries = join(dirname(program), 'al2023', 'lib');
-  writeFileSync(script, `#!/bin/sh\nLD_LIBRARY_PATH='${libraries}' exec '${program}' "$@"\n`, { mode: 0o755 });
+  writeFileSync(script, `#!/bin/sh\nLD_LIBRARY_PATH='${libraries}' exec '${program}' "$@"\n`, {
+    mode: 0o755,
+  });
   return script;
 }
 

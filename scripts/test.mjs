@@ -60,7 +60,11 @@ await command(async () => {
     const { findOrInstallBrowser } = await import('./browser.mjs');
     const browser = await findOrInstallBrowser();
     await step('Lint', () => npm(['run', '--silent', 'lint']), 'Lint failed: see the lines above.');
-    await step('Types', () => npm(['run', '--silent', 'types']), 'The types do not agree: see the lines above.');
+    await step(
+      'Types',
+      () => npm(['run', '--silent', 'types']),
+      'The types do not agree: see the lines above.',
+    );
     await step('Build', () => npm(['run', '--silent', 'build']), 'The build failed: see the lines above.');
     await step('Sizes', () => vitest('size'), 'A size is over its budget: see the table above.');
     await step(

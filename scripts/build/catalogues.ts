@@ -27,7 +27,9 @@ export function catalogueFaults(sources: string): string[] {
     const folder = join(file, '..');
     families.set(folder, [...(families.get(folder) ?? []), basename(file, '.json')]);
   }
-  return [...families].flatMap(([folder, names]) => familyFaults(folder, names, relative(join(sources, '..'), folder)));
+  return [...families].flatMap(([folder, names]) =>
+    familyFaults(folder, names, relative(join(sources, '..'), folder)),
+  );
 }
 
 function familyFaults(folder: string, names: string[], shown: string): string[] {
@@ -50,7 +52,9 @@ function familyFaults(folder: string, names: string[], shown: string): string[] 
   if (!reference || !where) return faults;
 
   const keys = new Set([...reference.keys()].map(baseOf));
-  faults.push(...keyFaults(`${shown}/where.json`, keys, new Set(where.keys()), 'what it says where it appears'));
+  faults.push(
+    ...keyFaults(`${shown}/where.json`, keys, new Set(where.keys()), 'what it says where it appears'),
+  );
   for (const language of LANGUAGES) {
     const messages = catalogues.get(language);
     if (!messages) continue;
@@ -79,7 +83,7 @@ function readCatalogue(path: string): { messages: Map<string, string>; faults: s
   for (const [key, text] of Object.entries(value)) {
     if (typeof text !== 'string') faults.push(`"${key}" is not a text.`);
     else if (text.trim() === '') faults.push(`"${key}" is empty.`);
-    else messages.set(key, text);
+    messages.set(key, typeof text === 'string' ? text.trim() : '');
   }
   return { messages, faults };
 }
@@ -134,7 +138,14 @@ function standsForMany(language: string, category: string | undefined): boolean 
   return numbers > 1;
 }
 
-function placeholderFaults(file: string, key: string, text: string, model: string, needsCount: boolean): string[] {
+function placeholderFaults(
+  file: string,
+  key: string,
+  text: string,
+  model: string,
+  needsCount: boolean,
+): string[] {
+  if (text === '') return []; // reported as empty already
   const expected = placeholdersOf(model);
   const found = placeholdersOf(text);
   const faults = [...expected]

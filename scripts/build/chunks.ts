@@ -62,7 +62,10 @@ export function recordChunks(folder: string): Plugin {
     applyToEnvironment: (environment) => environment.name in environment.getTopLevelConfig().environments,
     generateBundle(_, bundle) {
       const { name } = this.environment;
-      const record = recordOf(name, Object.values(bundle).filter((output) => output.type === 'chunk'));
+      const record = recordOf(
+        name,
+        Object.values(bundle).filter((output) => output.type === 'chunk'),
+      );
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, `${name}.json`), JSON.stringify(record, null, 2));
     },
@@ -72,7 +75,8 @@ export function recordChunks(folder: string): Plugin {
 /** @throws Error when the chunks have not been built */
 export function readChunks(folder: string): Record<string, EntryRecord> {
   const files = existsSync(folder) ? readdirSync(folder) : [];
-  if (files.length === 0) throw new Error('The chunks must be built before the script that loads them: npm run build.');
+  if (files.length === 0)
+    throw new Error('The chunks must be built before the script that loads them: npm run build.');
   return Object.fromEntries(
     files.map((file) => [
       basename(file, '.json'),

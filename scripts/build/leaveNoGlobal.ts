@@ -4,14 +4,17 @@
  */
 import type { Plugin } from 'vite';
 
-const SHARED = /^\(_a = globalThis\)\.(__zod_\w+) \?\? \(_a\.\1 = (.+)\);\nexport const (\w+) = globalThis\.\1;$/m;
+const SHARED =
+  /^\(_a = globalThis\)\.(__zod_\w+) \?\? \(_a\.\1 = (.+)\);\nexport const (\w+) = globalThis\.\1;$/m;
 
 /** zod's module with what it would share kept in the module; the same text when it shares nothing. */
 export function withoutGlobal(code: string): string {
   const shared = SHARED.exec(code);
   if (!shared) return code;
   const [statement, property, value, name] = shared;
-  return code.replace(statement, () => `export const ${name} = ${value};`).replaceAll(`globalThis.${property}`, `${name}`);
+  return code
+    .replace(statement, () => `export const ${name} = ${value};`)
+    .replaceAll(`globalThis.${property}`, `${name}`);
 }
 
 /** Applies `withoutGlobal` to zod and fails the build when a new zod writes its globals in another way. */

@@ -1,0 +1,148 @@
+/**
+ * Which part of `src` may import which: contract <- domain <- i18n <- widget and service, and the
+ * directions inside the widget. A part that is not named in a list is not known there.
+ *
+ * `parts` are folders or files of `src`; `packages` are names or beginnings that end in `/` or `:`.
+ * The first row whose `from` matches a file rules it.
+ */
+import { dirname, posix, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const RULES = ['contract', 'domain'];
+const BROWSER = ['preact', 'preact/', '@preact/signals', 'zod/mini', 'date-fns-tz'];
+
+const DIRECTIONS = [
+  { from: 'contract/', parts: ['contract/'], packages: ['zod/mini'] },
+  { from: 'domain/', parts: ['contract/', 'domain/'], packages: ['date-fns', 'date-fns-tz', 'zod/mini'] },
+  { from: 'i18n/', parts: ['contract/', 'domain/', 'i18n/'], packages: ['date-fns-tz'] },
+  { from: 'service/', parts: [...RULES.map((part) => `${part}/`), 'i18n/', 'service/'], packages: null },
+  // What every host page loads: everything else comes by `import()` of a built file. Types are not loaded.
+  ...['index.ts', 'element.ts', 'skeleton.ts'].map((file) => ({
+    from: `widget/${file}`,
+    parts: ['widget/element.ts', 'widget/skeleton.ts', 'i18n/locales.ts'],
+    packages: [],
+    types: true,
+  })),
+  {
+    from: 'widget/api/',
+    parts: ['contract/', 'domain/', 'widget/api/'],
+    packages: ['zod/mini'],
+  },
+  {
+    from: 'widget/state/',
+    parts: ['contract/', 'domain/', 'widget/api/', 'widget/state/'],
+    packages: ['@preact/signals', 'zod/mini', 'date-fns-tz'],
+  },
+  {
+    from: 'widget/ui/',
+    parts: ['contract/', 'domain/', 'i18n/', 'widget/app/', 'widget/locales/', 'widget/ui/'],
+    packages: BROWSER,
+  },
+  // A view's `main.tsx` is its composition root: it alone brings models and API together.
+  {
+    from: /^widget\/views\/[^/]+\/main\.tsx$/,
+    parts: ['contract/', 'domain/', 'i18n/', 'widget/'],
+    packages: BROWSER,
+    ownView: true,
+  },
+  {
+    from: 'widget/views/',
+    parts: [
+      'contract/',
+      'domain/',
+      'i18n/',
+      'widget/app/',
+      'widget/locales/',
+      'widget/state/',
+      'widget/ui/',
+      'widget/views/',
+    ],
+    packages: BROWSER,
+    ownView: true,
+  },
+  {
+    from: 'widget/app/',
+    parts: [
+      'contract/',
+      'domain/',
+      'i18n/',
+      'widget/api/',
+      'widget/app/',
+      'widget/element.ts',
+      'widget/locales/',
+      'widget/state/',
+      'widget/ui/',
+    ],
+    packages: BROWSER,
+  },
+  { from: 'widget/', parts: ['contract/', 'domain/', 'i18n/', 'widget/'], packages: BROWSER },
+];
+
+const SOURCES = resolve(dirname(fileURLToPath(import.meta.url)), '../../src');
+
+/**
+ * @param {string} file path below `src`, with `/`
+ * @param {string} specifier as the import writes it
+ * @param {boolean} isType whether only types are imported
+ * @returns {string | null} what is wrong with it
+ */
+export function wrongDirection(file, specifier, isType) {
+  const direction = DIRECTIONS.find(({ from }) =>
+    typeof from === 'string' ? file.startsWith(from) : from.test(file),
+  );
+  if (!direction || (direction.types && isType)) return null;
+  if (!specifier.startsWith('.')) {
+    const { packages } = direction;
+    return packages === null
+      ? wrongInService(specifier)
+      : packages.some((known) => covers(known, specifier))
+        ? null
+        : `${partOf(file)} does not import the package "${specifier}".`;
+  }
+  const target = posix.normalize(posix.join(posix.dirname(file), specifier)).replace(/\?.*$/, '');
+  if (!direction.parts.some((part) => covers(part, target)))
+    return `${partOf(file)} does not import from ${partOf(target)}.`;
+  const view = /^widget\/views\/[^/]+\//;
+  if (direction.ownView && view.test(target) && view.exec(target)?.[0] !== view.exec(file)?.[0]) {
+    return 'A view does not import from another view.';
+  }
+  return null;
+}
+
+function wrongInService(specifier) {
+  return /^(?:@?preact)(?:\/|$)/.test(specifier)
+    ? `The service does not import the package "${specifier}".`
+    : null;
+}
+
+function covers(known, name) {
+  return /[/:]$/.test(known) ? name.startsWith(known) : name === known;
+}
+
+/** `widget/ui/Icon.tsx` -> `src/widget/ui` */
+function partOf(file) {
+  return `src/${posix.dirname(file)}`.replace(/\/\.$/, '');
+}
+
+export const importDirections = {
+  meta: { type: 'problem' },
+  create(context) {
+    const file = relative(SOURCES, context.filename).replaceAll('\\', '/');
+    if (file.startsWith('..')) return {};
+    const check = (node, source, isType) => {
+      if (typeof source?.value !== 'string') return;
+      const message = wrongDirection(file, source.value, isType);
+      if (message) context.report({ node: source, message });
+    };
+    const onlyTypes = (node) =>
+      node.importKind === 'type' ||
+      node.exportKind === 'type' ||
+      (node.specifiers?.length > 0 && node.specifiers.every((specifier) => specifier.importKind === 'type'));
+    return {
+      ImportDeclaration: (node) => check(node, node.source, onlyTypes(node)),
+      ExportNamedDeclaration: (node) => check(node, node.source, onlyTypes(node)),
+      ExportAllDeclaration: (node) => check(node, node.source, onlyTypes(node)),
+      ImportExpression: (node) => check(node, node.source, false),
+    };
+  },
+};

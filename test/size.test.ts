@@ -1,0 +1,91 @@
+/**
+ * What a guest downloads, in brotli bytes of the built files (`npm run build` comes first). The
+ * limits stay within 5 % of what was measured when they were set, and under those of the design.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { brotli } from '../scripts/build/brotli.ts';
+import { type EntryRecord, readChunks } from '../scripts/build/chunks.ts';
+import { LANGUAGES } from '../src/i18n/locales.ts';
+
+const dist = resolve(import.meta.dirname, '../dist');
+const SCRIPT = 'tableside.js';
+
+const LIMITS = {
+  /** Element, skeleton, first reads. */
+  script: 1_500,
+  /** The script and all that the first screen needs, its English sentences included. */
+  booking: 18_000,
+  /** The sentences of all steps in one language. */
+  language: 3_000,
+};
+
+const read = (file: string) => readFileSync(resolve(dist, 'widget', file));
+const size = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + brotli(read(file)).length, 0);
+
+let entries: Record<string, EntryRecord>;
+
+beforeAll(() => {
+  entries = readChunks(resolve(dist, 'chunks'));
+  const rows: [string, number][] = [[SCRIPT, size([SCRIPT])]];
+  for (const [name, { entry, files }] of Object.entries(entries)) {
+    rows.push([`${name}, first screen`, size([SCRIPT, entry])]);
+    for (const file of Object.keys(files)) rows.push([`  ${file}`, size([file])]);
+  }
+  console.log(rows.map(([what, bytes]) => `${what.padEnd(32)}${String(bytes).padStart(7)} B`).join('\n'));
+});
+
+/** The catalogues of one language over all entries, each namespace once. */
+function cataloguesOf(language: string): Set<string> {
+  const byName = new Map(
+    Object.values(entries).flatMap(({ catalogues }) =>
+      Object.entries(catalogues).filter(([name]) => name.endsWith(`/${language}`)),
+    ),
+  );
+  return new Set(byName.values());
+}
+
+describe('what a guest downloads', () => {
+  it(`is at most ${LIMITS.script} B for the script`, () => {
+    expect(size([SCRIPT])).toBeLessThanOrEqual(LIMITS.script);
+  });
+
+  it(`is at most ${LIMITS.booking} B for the first screen of booking`, () => {
+    const { entry } = entries.booking!;
+    expect(size([SCRIPT, entry])).toBeLessThanOrEqual(LIMITS.booking);
+  });
+
+  it.each(LANGUAGES.filter((language) => language !== 'en'))(
+    `is at most ${LIMITS.language} B for the language %s`,
+    (language) => {
+      const catalogues = cataloguesOf(language);
+      expect(catalogues.size).toBeGreaterThan(0);
+      expect(size(catalogues)).toBeLessThanOrEqual(LIMITS.language);
+    },
+  );
+
+  it('leaves the later steps of booking out of the first screen, each in a file of its own', () => {
+    const { entry, files } = entries.booking!;
+    const steps = Object.keys(files).filter((file) =>
+      /^(?:Details|Done|Waitlist|Instead|DayList)-/.test(file),
+    );
+    expect(steps).toHaveLength(5);
+    expect(files[entry]).toEqual([]);
+  });
+});
+
+describe('what is built for the browser', () => {
+  const built = () => readdirSync(resolve(dist, 'widget')).filter((file) => file.endsWith('.js'));
+
+  it('has prepared brotli beside every file', () => {
+    for (const file of built()) expect(existsSync(resolve(dist, 'widget', `${file}.br`)), file).toBe(true);
+  });
+
+  it('leaves no global of zod, wraps no import and makes no code of text', () => {
+    for (const file of built()) {
+      expect(read(file).toString(), file).not.toMatch(/__zod_|__vite|new Function|\beval\(/);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { recordOf } from '../../scripts/build/chunks.ts';
+import { withoutGlobal } from '../../scripts/build/leaveNoGlobal.ts';
+
+const zodCore = join(dirname(createRequire(import.meta.url).resolve('zod')), 'v4/core');
+
+describe('zod without its globals', () => {
+  it.each(['core.js', 'registries.js'])('keeps what %s shares to itself', (file) => {
+    const code = readFileSync(join(zodCore, file), 'utf8');
+    expect(code).toContain('globalThis.__zod_');
+    expect(withoutGlobal(code)).not.toContain('globalThis.__zod_');
+    expect(withoutGlobal(code)).toMatch(/export const global\w+ = /);
+  });
+
+  it('leaves a module alone that shares nothing', () => {
+    expect(withoutGlobal('export const a = globalThis.b;')).toBe('export const a = globalThis.b;');
+  });
+});
+
+describe('the record of an entry', () => {
+  const main = {
+    fileName: 'booking-1.js',
+    facadeModuleId: '/src/widget/views/booking/main.tsx',
+    isEntry: true,
+    imports: [],
+  };
+  const locale = (name: string, file: string) => ({
+    fileName: file,
+    facadeModuleId: `/src/widget/locales/${name}.json`,
+    isEntry: false,
+    imports: [],
+  });
+  const step = {
+    fileName: 'Done-2.js',
+    facadeModuleId: '/src/widget/views/booking/Done.tsx',
+    isEntry: false,
+    imports: ['booking-1.js'],
+  };
+
+  it('names the first screen, and of the languages only those of the first screen', () => {
+    const record = recordOf('booking', [
+      main,
+      step,
+      locale('booking/de', 'de-3.js'),
+      locale('steps/de', 'de-4.js'),
+    ]);
+    expect(record).toEqual({
+      entry: 'booking-1.js',
+      languages: { de: 'de-3.js' },
+      catalogues: { 'booking/de': 'de-3.js', 'steps/de': 'de-4.js' },
+      files: { 'booking-1.js': [], 'Done-2.js': ['booking-1.js'], 'de-3.js': [], 'de-4.js': [] },
+    });
+  });
+
+  it('refuses a first screen that waits for a second file', () => {
+    expect(() => recordOf('booking', [{ ...main, imports: ['shared-5.js'] }])).toThrow('needs shared-5.js');
+  });
+});

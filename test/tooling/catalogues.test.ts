@@ -1,0 +1,139 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { catalogueFaults } from '../../scripts/build/catalogues.ts';
+
+/** A whole family; each test spoils one thing of it. */
+const whole = {
+  en: { title: 'A table for {{name}}', guests_one: '{{count}} guest', guests_other: '{{count}} guests' },
+  de: { title: 'Ein Tisch für {{name}}', guests_one: 'Ein Gast', guests_other: '{{count}} Gäste' },
+  ar: {
+    title: 'طاولة باسم {{name}}',
+    guests_zero: 'لا ضيوف',
+    guests_one: 'ضيف واحد',
+    guests_two: 'ضيفان',
+    guests_few: '{{count}} ضيوف',
+    guests_many: '{{count}} ضيفًا',
+    guests_other: '{{count}} ضيف',
+  },
+  where: { title: 'Heading of the last screen', guests: 'The line that says the party size' },
+};
+type Family = Record<string, Record<string, unknown>>;
+
+let sources: string;
+
+beforeEach(async () => {
+  sources = join(await mkdtemp(join(tmpdir(), 'tableside-catalogues-')), 'src');
+});
+afterEach(() => rm(join(sources, '..'), { recursive: true, force: true }));
+
+async function faultsOf(
+  change: (family: Family) => void = () => {},
+  folder = 'widget/locales/booking',
+): Promise<string[]> {
+  const family: Family = structuredClone(whole);
+  change(family);
+  await mkdir(join(sources, folder), { recursive: true });
+  for (const [name, messages] of Object.entries(family)) {
+    await writeFile(join(sources, folder, `${name}.json`), JSON.stringify(messages));
+  }
+  return catalogueFaults(sources);
+}
+
+describe('the check of the message catalogues', () => {
+  it('finds nothing in a whole family, in a namespace or alone', async () => {
+    expect(await faultsOf()).toEqual([]);
+    expect(await faultsOf(undefined, 'service/mail/locales')).toEqual([]);
+  });
+
+  it.each<[string, (family: Family) => void, string]>([
+    [
+      'a missing key',
+      ({ de }) => delete de!.title,
+      'src/widget/locales/booking/de.json: "title" lacks its sentence.',
+    ],
+    [
+      'an unknown key',
+      ({ ar }) => (ar!.extra = 'x'),
+      'ar.json: "extra" is unknown, en.json has no such key.',
+    ],
+    ['an empty sentence', ({ de }) => (de!.title = ' '), 'de.json: "title" is empty.'],
+    ['a sentence that is no text', ({ de }) => (de!.title = 1), 'de.json: "title" is not a text.'],
+    [
+      'a missing plural form',
+      ({ ar }) => delete ar!.guests_few,
+      'ar.json: "guests_few" is missing, the language needs that plural form.',
+    ],
+    [
+      'a plural form that the language has not',
+      ({ de }) => (de!.guests_two = 'x'),
+      'de.json: "guests_two" is never used',
+    ],
+    [
+      'a missing plural form in English',
+      ({ en }) => delete en!.guests_one,
+      'en.json: "guests_one" is missing',
+    ],
+    [
+      'plural forms where English has none',
+      ({ de }) => (delete de!.title, (de!.title_other = 'x')),
+      'de.json: "title" has plural forms, but none in en.json.',
+    ],
+    [
+      'a missing placeholder',
+      ({ de }) => (de!.title = 'Ein Tisch'),
+      'de.json: "title" lacks the placeholder {{name}}.',
+    ],
+    [
+      'a figure missing where a form stands for several numbers',
+      ({ ar }) => (ar!.guests_many = 'ضيفًا'),
+      'ar.json: "guests_many" lacks the placeholder {{count}}.',
+    ],
+    [
+      'an unknown placeholder',
+      ({ de }) => (de!.title = '{{name}} {{nmae}}'),
+      'de.json: "title" has the unknown placeholder {{nmae}}.',
+    ],
+    [
+      'a misspelt placeholder',
+      ({ de }) => (de!.title = '{{name}} { name }'),
+      'de.json: "title" has a brace that belongs to no placeholder',
+    ],
+    [
+      'a key that does not say where it appears',
+      ({ where }) => delete where!.guests,
+      'where.json: "guests" lacks what it says where it appears.',
+    ],
+    [
+      'a description of a key that is gone',
+      ({ where }) => (where!.gone = 'x'),
+      'where.json: "gone" is unknown',
+    ],
+    ['a missing language', (family) => delete family.de, 'src/widget/locales/booking/de.json is missing.'],
+    [
+      'a missing description',
+      (family) => delete family.where,
+      'src/widget/locales/booking/where.json is missing.',
+    ],
+    [
+      'a language that nobody declared',
+      (family) => (family.fr = {}),
+      'fr.json belongs to no language of src/i18n/locales.ts.',
+    ],
+  ])('names %s', async (_, change, fault) => {
+    const faults = await faultsOf(change);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(fault);
+  });
+
+  it('names a file that is not JSON', async () => {
+    await faultsOf();
+    await writeFile(join(sources, 'widget/locales/booking/de.json'), '{');
+    expect(catalogueFaults(sources).join()).toContain('de.json: is not JSON');
+  });
+
+  it('finds nothing in the catalogues of this project', () => {
+    expect(catalogueFaults(resolve(import.meta.dirname, '../../src'))).toEqual([]);
+  });
+});
