@@ -1,0 +1,150 @@
+/**
+ * Facility (public-api.md, "Facility (public)"; field groups of authenticated-api.md).
+ *
+ * The fields stand in groups, so that a reader that needs one group does not carry the others; the
+ * records that they make up are in `facility.ts`.
+ */
+import * as z from 'zod/mini';
+import { ResourcePath, TimeOfDay, Weekdays } from './conventions.ts';
+
+/** One line of `opening_hours`: `begins`/`ends` are `HH:MM`, `capacity` is seats. */
+export const OpeningHour = z.object({
+  begins: TimeOfDay,
+  ends: TimeOfDay,
+  capacity: z.optional(z.number()),
+  weekdays: Weekdays,
+});
+export type OpeningHour = z.infer<typeof OpeningHour>;
+
+/** Silent in the contract: `location` is a GeoJSON point, `coordinates` being `[longitude, latitude]`. */
+export const Location = z.object({ type: z.literal('Point'), coordinates: z.array(z.number()) });
+export type Location = z.infer<typeof Location>;
+
+export const facilityIdentity = {
+  id: z.string(),
+  name: z.string(),
+  timezone: z.string(),
+  language: z.string(),
+  country: z.string(),
+  city: z.string(),
+};
+
+export const facilityContact = {
+  email: z.string(),
+  phone: z.string(),
+  website: z.string(),
+  street: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  location: z.nullable(Location),
+};
+
+export const facilityBooking = {
+  min_num: z.number(),
+  max_num: z.number(),
+  min_book_in_advance_hours: z.number(),
+  reachedBookingLimit: z.boolean(),
+  widget_closed_text: z.string(),
+  widget_custom_text: z.string(),
+};
+
+export const facilityDeposit = {
+  currency: z.string(),
+  booking_deposits_enabled: z.boolean(),
+  deposit_amount: z.number(),
+  deposit_option: z.string(),
+  deposit_reference: z.nullable(z.string()),
+  deposit_times_enabled: z.boolean(),
+  deposits_certain_group_enabled: z.boolean(),
+  deposits_certain_group_size: z.number(),
+  deposits_charge_automatically: z.boolean(),
+  deposits_widget_description: z.string(),
+  cancel_without_fees: z.boolean(),
+  cancel_without_fees_days: z.number(),
+  /** "Same shape as opening hours" (design.md); read by `domain/deposit.ts`, which decides what it can use. */
+  unique_deposit_hours: z.unknown(),
+};
+
+export const facilityPresentation = {
+  slug: z.string(),
+  type: z.string(),
+  resource_uri: ResourcePath,
+  attributes: z.array(z.string()),
+  categories: z.array(z.string()),
+  description: z.string(),
+  description_multilingual: z.record(z.string(), z.string()),
+  short_description: z.string(),
+  images: z.array(z.string()),
+  logo: z.nullable(z.string()),
+  offers: z.array(z.string()),
+  opening_hours: z.array(OpeningHour),
+  visual_opening_hours: z.array(OpeningHour),
+  in_partner_network: z.boolean(),
+  verified: z.boolean(),
+  processor_sepa_enabled: z.boolean(),
+  buttonCode: z.string(),
+  widgetCode: z.string(),
+  booking_cancel_username_required: z.boolean(),
+  booking_charge_username_required: z.boolean(),
+  booking_create_username_required: z.boolean(),
+  booking_edit_username_required: z.boolean(),
+};
+
+export const facilityFeedback = {
+  feedback_average: z.nullable(z.number()),
+  feedback_count: z.nullable(z.number()),
+  feedback_enabled: z.boolean(),
+  feedback_public: z.boolean(),
+  feedback_stars_average: z.nullable(z.number()),
+  primary_review_channel: z.string(),
+  stars_atmosphere_enabled: z.boolean(),
+  stars_atmosphere_orders_enabled: z.boolean(),
+  stars_atmosphere_tickets_enabled: z.boolean(),
+  stars_food_enabled: z.boolean(),
+  stars_food_orders_enabled: z.boolean(),
+  stars_food_tickets_enabled: z.boolean(),
+  stars_satisfaction_enabled: z.boolean(),
+  stars_satisfaction_orders_enabled: z.boolean(),
+  stars_satisfaction_tickets_enabled: z.boolean(),
+  stars_service_enabled: z.boolean(),
+  stars_service_orders_enabled: z.boolean(),
+  stars_service_tickets_enabled: z.boolean(),
+};
+
+export const facilitySocial = {
+  socialnet_page: z.string(),
+  socialnet_pixel: z.string(),
+  photonet_page: z.string(),
+  microblog_page: z.string(),
+  video_page: z.string(),
+};
+
+/** What the list adds (public-api.md: "Search list records"; authenticated-api.md: "Facility (full record)"). */
+export const facilityListExtras = {
+  automatically_confirm_bookings: z.boolean(),
+  booking_enabled: z.boolean(),
+  ordering_enabled: z.boolean(),
+  booking_interval: z.number(),
+  booking_timespan: z.number(),
+  unavailable_booking_enabled: z.boolean(),
+  resources_enabled: z.boolean(),
+  combined_resources_enabled: z.boolean(),
+  resource_combination_by_combination: z.boolean(),
+  resource_combination_by_group: z.boolean(),
+  show_tables_and_allow_allocation_of_bookings: z.boolean(),
+  send_reminders: z.boolean(),
+  vat_id: z.string(),
+  vat_rate: z.string(),
+  average_revenue_per_guest: z.string(),
+  average_revenue_per_guest_currency: z.string(),
+  max_discount: z.number(),
+  search_page: z.string(),
+  socialnet_pages: z.nullable(z.unknown()),
+  search_places_id: z.nullable(z.string()),
+  search_redirects_enabled: z.boolean(),
+  pii_retention_period: z.string(),
+  active_plan: ResourcePath,
+  send_bookings_to_posb: z.boolean(),
+  receipt_extra_text: z.string(),
+  features: z.record(z.string(), z.unknown()),
+};

@@ -1,0 +1,54 @@
+/** `GET /facility/{facility_id}/availability`, a page at a time. */
+import { slotChoice } from '../../contract/availability.ts';
+import { readRecord } from '../../contract/readRecord.ts';
+import { parseInstant } from '../../domain/localTime.ts';
+import { UnusableAnswer } from './errors.ts';
+import { facilityPath } from './facility.ts';
+import type { Http } from './http.ts';
+
+/** Slots a read asks for: a week or so, because the first screen needs days and not months. */
+export const PAGE_SIZE = 120;
+
+export interface OfferedSlot {
+  available: number;
+  /** With `date` and `price_change` sent back as it came. */
+  checksum: string;
+  date: string;
+  price_change: number;
+  message?: string | null | undefined;
+}
+
+export interface AvailabilityPage {
+  slots: OfferedSlot[];
+  /** Path and query of the next page, below the API's address. */
+  next: string | undefined;
+}
+
+/** The path of the first page from `date` on; today when it is empty. */
+export function availabilityPath(id: string, date: string | undefined): string {
+  return `${facilityPath(id)}/availability?${date ? `date__gte=${date}&` : ''}limit=${PAGE_SIZE}`;
+}
+
+/** One page. A slot that lacks its time, its seats or its checksum cannot be booked and is left out. */
+export async function readAvailability(
+  http: Http,
+  path: string,
+  first?: Promise<Response>,
+): Promise<AvailabilityPage> {
+  const answer = (await http.read(path, first)) as { objects?: unknown; meta?: { next?: unknown } } | null;
+  if (!Array.isArray(answer?.objects)) throw new UnusableAnswer();
+  const slots = answer.objects
+    .map((object) => readRecord(slotChoice, object, ['available', 'checksum', 'date']))
+    .filter((slot) => slot && !Number.isNaN(parseInstant(slot.date).getTime()))
+    .map((slot) => ({ ...slot!, price_change: slot!.price_change ?? 0 }));
+  return { slots, next: nextPath(path, answer.meta?.next) };
+}
+
+/**
+ * `next` is followed only to the same resource: its query is all that is taken from it, so no answer
+ * can lead a guest's requests elsewhere.
+ */
+function nextPath(path: string, next: unknown): string | undefined {
+  const query = typeof next === 'string' ? /\?[^#]*/.exec(next)?.[0] : undefined;
+  return query && path.split('?')[0] + query;
+}

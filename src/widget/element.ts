@@ -1,0 +1,130 @@
+/**
+ * The element as every host page loads it: plain DOM, a skeleton, and the start of everything else.
+ * Importing this file registers nothing; `index.ts` does.
+ */
+import { languageOf } from '../i18n/locales.ts';
+import { showSkeleton } from './skeleton.ts';
+
+/** What the script hands to the application it loads. */
+export interface Boot {
+  /** Absolute address of the API, without a slash at its end. */
+  api: string;
+  /** BCP 47 tag of the guest's language. */
+  locale: string;
+  /** The folder of the script, with a slash at its end. */
+  base: string;
+  /** The first reads, under way: the facility and the first page of its availability. */
+  first: readonly Promise<Response>[];
+  /** Path and query of that page, below the facility's. */
+  firstPage: string;
+  /** The sentences of the first screen, where they are not English. */
+  sentences?: Promise<{ default: Readonly<Record<string, string>> }> | undefined;
+}
+
+/** Follows the page (its back button, its connection) until the function it returns is called. */
+export type Connect = () => () => void;
+
+interface Entry {
+  mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect;
+}
+
+const LINK_VIEWS = ['cancel', 'status'];
+
+/**
+ * `<tableside-widget>`: books a table at a restaurant.
+ *
+ * @attr facility - Identifier of the facility.
+ * @attr view - `booking` (default), `cancel`, `status`.
+ * @attr api - Address of the API; default: `/v1` on the script's own origin.
+ * @attr locale - BCP 47 tag of the language; default: the guest's own, the page's, English.
+ * @attr theme - `light`, `dark` or `auto` (default: the page's colour scheme).
+ * @attr party-size - Guests chosen at first.
+ * @attr date - Day chosen at first, `YYYY-MM-DD`.
+ * @attr time - Time chosen at first, `HH:MM`.
+ * @attr name - Prefills the guest's name; likewise `email` and `phone`.
+ * @attr source - Where bookings are said to come from; default `widget`.
+ * @attr privacy-url - Address of the privacy notice.
+ * @attr terms-url - Address of the terms.
+ * @slot - Shows until the widget is usable, and again when it cannot be: a phone link, say.
+ */
+export class TablesideWidget extends HTMLElement {
+  static observedAttributes = ['facility', 'view', 'api', 'locale'];
+  /** The folder of the script, set by it. */
+  static base = '';
+
+  #root = this.attachShadow({ mode: 'open' });
+  #connect: Connect | undefined;
+  #disconnect: (() => void) | undefined;
+  /** Counts the starts: what an earlier one loads is dropped when it arrives. */
+  #start = 0;
+
+  connectedCallback(): void {
+    if (!this.#start) this.#load();
+    this.#disconnect ??= this.#connect?.();
+  }
+
+  disconnectedCallback(): void {
+    // Moving an element takes it out and puts it back: that is no end. What was typed stays either way.
+    queueMicrotask(() => this.isConnected || this.#leave());
+  }
+
+  attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
+    if (!this.#start || before === after) return;
+    this.#leave();
+    this.#load();
+  }
+
+  #leave(): void {
+    this.#disconnect?.();
+    this.#disconnect = undefined;
+  }
+
+  #load(): void {
+    const { base } = TablesideWidget;
+    const start = ++this.#start;
+    const wish = (name: string) => this.getAttribute(name) ?? '';
+    const api = new URL(wish('api') || '/v1', base).href.replace(/\/$/, '');
+    const locale =
+      [wish('locale'), ...navigator.languages, document.documentElement.lang].find(languageOf) ?? 'en';
+    const isLink = LINK_VIEWS.includes(wish('view'));
+    const { entry, languages } = __CHUNKS__[isLink ? 'links' : 'booking']!;
+    const get = (path: string) => {
+      const answer = fetch(`${api}/facility/${encodeURIComponent(wish('facility'))}${path}`, {
+        headers: { Accept: 'application/json', 'Accept-Language': locale },
+        credentials: 'omit',
+        signal: AbortSignal.timeout(10_000),
+      });
+      // Whoever reads it handles its failure; until then it is nobody's.
+      answer.catch(() => {});
+      return answer;
+    };
+    const chunk = (file: string) => import(/* @vite-ignore */ base + file).catch(() => import(/* @vite-ignore */ `${base + file}?again`));
+    const language = languages[languageOf(locale) ?? ''];
+    // The month of the wished day, where it is not this one; else from the restaurant's today on.
+    const month = /^\d{4}-\d\d/.exec(wish('date'))?.[0] ?? '';
+    const firstPage = `/availability?${month > new Date().toISOString().slice(0, 7) ? `date__gte=${month}-01&` : ''}limit=120`;
+
+    showSkeleton(this.#root);
+    const boot: Boot = {
+      api,
+      locale,
+      base,
+      first: isLink ? [] : [get(''), get(firstPage)],
+      firstPage,
+      sentences: language ? chunk(language) : undefined,
+    };
+    boot.sentences?.catch(() => {});
+    chunk(entry).then(
+      (app: Entry) => {
+        if (start !== this.#start) return;
+        this.#connect = app.mount(this, this.#root, boot);
+        if (this.isConnected) this.#disconnect = this.#connect();
+      },
+      () => {
+        // Only the element's children are left: a phone link, say.
+        this.#root.firstElementChild?.remove();
+        this.dispatchEvent(new CustomEvent('tableside-failed', { bubbles: true, composed: true }));
+      },
+    );
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * `tableside.js`, the script of the snippet: defines `<tableside-widget>` and, when its own tag carries
+ * `data-facility`, puts one in its place. Leaves nothing else on the page.
+ */
+import { TablesideWidget } from './element.ts';
+
+// A module and some tag managers run scripts without saying which; then it is found by its name.
+const script =
+  (document.currentScript as HTMLScriptElement | null) ??
+  document.querySelector<HTMLScriptElement>('script[src*="/tableside.js"]');
+
+if (script) {
+  TablesideWidget.base = new URL('.', script.src).href;
+  // A page may load the script twice, or two versions of it: the first one serves both.
+  if (!customElements.get('tableside-widget')) customElements.define('tableside-widget', TablesideWidget);
+  const { facility } = script.dataset;
+  if (facility) {
+    const element = document.createElement('tableside-widget');
+    for (const [name, value] of Object.entries(script.dataset))
+      element.setAttribute(name.replace(/[A-Z]/g, '-$&').toLowerCase(), value ?? '');
+    script.after(element);
+  }
+}

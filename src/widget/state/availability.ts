@@ -1,0 +1,81 @@
+/** What is known of a facility's free tables, and reading on as the guest moves on. */
+import { signal } from '@preact/signals';
+import { addDays, localTimeOf, parseInstant } from '../../domain/localTime.ts';
+import type { AvailabilityPage, OfferedSlot } from '../api/availability.ts';
+
+/** A slot with its place in the restaurant's calendar: `day` is `YYYY-MM-DD`, `time` is `HH:MM`. */
+export interface Slot extends OfferedSlot {
+  day: string;
+  time: string;
+}
+
+/** A read that always gives `next` must end some day. */
+const MOST_PAGES = 40;
+
+export interface AvailabilityOptions {
+  zone: string;
+  /** A page from a local date on (from today when it is empty), or the page at `next`. */
+  readPage(from: string | undefined, next?: string): Promise<AvailabilityPage>;
+}
+
+export type Availability = ReturnType<typeof createAvailability>;
+
+export function createAvailability({ zone, readPage }: AvailabilityOptions) {
+  /** The slots of each day that has any, in order of time. */
+  const days = signal<ReadonlyMap<string, readonly Slot[]>>(new Map());
+  /** Month (`YYYY-MM`) to the last of its days that is known whole; the empty string while none is. */
+  const knownUntil = signal<Readonly<Record<string, string>>>({});
+  /** The month whose read failed last, if it has not been read since. */
+  const failed = signal('');
+
+  function add(slots: readonly OfferedSlot[], from = '') {
+    const all = new Map(days.peek());
+    for (const slot of slots) {
+      const { date: day, time } = localTimeOf(parseInstant(slot.date), zone);
+      // What is read again replaces what was known; pages may overlap when a slot went in between.
+      const others = (all.get(day) ?? []).filter(({ date }) => date !== slot.date);
+      if (day >= from) all.set(day, [...others, { ...slot, day, time }].sort((a, b) => (a.date < b.date ? -1 : 1)));
+    }
+    days.value = all;
+  }
+
+  return {
+    days,
+    knownUntil,
+    failed,
+
+    /**
+     * Makes a month known, page by page, unless it is or is about to be.
+     *
+     * @param month `YYYY-MM`
+     * @param from the first local date to read; the facility's today when it is empty
+     * @param anew forget what is known of the month: a slot was refused, or a read failed
+     * @returns when the month is known whole or its read failed
+     */
+    async load(month: string, from: string | undefined, anew?: boolean): Promise<void> {
+      if (month in knownUntil.peek() && !anew) return;
+      const know = (day: string) => (knownUntil.value = { ...knownUntil.peek(), [month]: day });
+      know('');
+      if (failed.peek() === month) failed.value = '';
+      try {
+        let page = await readPage(from);
+        if (anew) days.value = new Map([...days.peek()].filter(([day]) => !day.startsWith(month)));
+        for (let pages = 1; ; pages++) {
+          add(page.slots);
+          const last = page.slots.at(-1);
+          const lastDay = last && localTimeOf(parseInstant(last.date), zone).date;
+          if (!page.next || !lastDay || lastDay.slice(0, 7) > month || pages === MOST_PAGES) break;
+          // The page may have ended in the middle of its last day.
+          know(addDays(lastDay, -1));
+          page = await readPage(undefined, page.next);
+        }
+        know(`${month}-31`);
+      } catch (error) {
+        const { [month]: _, ...others } = knownUntil.peek();
+        knownUntil.value = others;
+        failed.value = month;
+        if (!days.peek().size) throw error;
+      }
+    },
+  };
+}

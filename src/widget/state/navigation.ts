@@ -1,0 +1,55 @@
+/**
+ * The steps inside the widget, as the browser's back button knows them.
+ *
+ * Every step forward is a history entry with the page's own address and state, so that back goes one
+ * step back and the page's router finds its state again. Nothing else of the page's history changes.
+ */
+import { signal } from '@preact/signals';
+
+const KEY = 'tableside';
+
+/** @param instance tells the widgets of a page apart, also after a reload */
+export function createNavigation<Step extends string>(instance: string, start: Step) {
+  const step = signal<Step>(start);
+  let address = '';
+
+  const stepOf = (state: unknown): unknown =>
+    ((state as Record<string, unknown> | null)?.[KEY] as Record<string, unknown> | undefined)?.[instance];
+
+  const write = (method: 'pushState' | 'replaceState', next: Step) => {
+    try {
+      const state = history.state as Record<string, object> | null;
+      history[method]({ ...state, [KEY]: { ...state?.[KEY], [instance]: next } }, '');
+      address = location.href;
+    } catch {
+      // Sandboxed frames and browsers that limit entries: the step changes all the same.
+    }
+    step.value = next;
+  };
+
+  const onPopState = ({ state }: PopStateEvent) => {
+    const known = stepOf(state);
+    // Following a link to another part of the page is no step back.
+    if (known || location.href === address) step.value = (known as Step | undefined) ?? start;
+  };
+
+  return {
+    step,
+    /** A step forward: back returns from it. */
+    go: (next: Step) => write('pushState', next),
+    /** Takes the place of the step it follows: there is no way back to that one. */
+    replace: (next: Step) => write('replaceState', next),
+    /** One step back, as the back button does it. */
+    back() {
+      if (stepOf(history.state) === step.peek()) history.back();
+      else step.value = start;
+    },
+    /** Follows the back button until the clean-up is called. */
+    connect() {
+      addEventListener('popstate', onPopState);
+      return () => removeEventListener('popstate', onPopState);
+    },
+  };
+}
+
+export type Navigation<Step extends string> = ReturnType<typeof createNavigation<Step>>;

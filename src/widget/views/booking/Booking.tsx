@@ -1,0 +1,41 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { useShared } from '../../app/context.ts';
+import { Later } from '../../ui/Later.tsx';
+import { Choose } from './Choose.tsx';
+import { later } from './later.ts';
+import { StateLine } from './StateLine.tsx';
+
+/** The booking view: the state line and, under it, the part in hand. */
+export function Booking() {
+  const { navigation, booking } = useShared();
+  const frame = useRef<HTMLDivElement>(null);
+  /** The part whose control takes the focus once it is drawn. */
+  const part = useSignal('');
+  const step = navigation.step.value;
+
+  useEffect(() => {
+    const target = part.value && frame.current!.querySelector<HTMLElement>(
+      `.${part.value} :is(:checked, [tabindex="0"], button)`,
+    );
+    if (target) {
+      target.focus();
+      part.value = '';
+    }
+  });
+
+  return (
+    <div class="booking" ref={frame}>
+      {step !== 'done' && (
+        <StateLine
+          onEdit={(edited) => {
+            if (step !== 'choose') navigation.back();
+            if (edited === 'day' && booking.day.value) void booking.showMonth(booking.day.value.slice(0, 7));
+            part.value = edited;
+          }}
+        />
+      )}
+      {step === 'choose' ? <Choose /> : <Later key={step} load={later[step]} />}
+    </div>
+  );
+}
