@@ -1,9 +1,5 @@
 /** HTML as text, with everything escaped that is put into it. */
-
-/** Text for an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
+import { escapeHtml } from '../domain/escapeHtml.ts';
 
 /** Marks text as HTML that is safe as it is. */
 export class Html {

@@ -1,5 +1,4 @@
 /** The real service over real HTTP on 127.0.0.1, with a database of its own and a clock that a test sets. */
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type AppOptions, createApp } from '../../../src/service/app/app.ts';
@@ -8,6 +7,7 @@ import { createLog } from '../../../src/service/log.ts';
 import type { Services } from '../../../src/service/services.ts';
 import { readSettings, type Settings } from '../../../src/service/settings.ts';
 import type { Database } from '../../../src/service/store/database.ts';
+import { loadSecret } from '../../../src/service/store/secret.ts';
 import { startTestDatabase, type TestDatabase } from './database.ts';
 
 /** The present of a service under test. */
@@ -66,7 +66,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     db,
     clock,
     settings: { ...readSettings({ SEED: 'none', PUBLIC_URL: url }), ...options.settings },
-    secret: randomBytes(32),
+    secret: await loadSecret(db),
     log: createLog('info', { write: (line: string) => void logged.push(JSON.parse(line)) }),
   };
   const app = await createApp(services, options.app);

@@ -6,15 +6,21 @@ import { bookingCancelRoutes } from './bookingCancel.ts';
 import { bookingDepositRoutes } from './bookingDeposit.ts';
 import { bookingRoutes } from './bookings.ts';
 import { bookingStatusRoutes } from './bookingStatus.ts';
+import { facilityRoutes } from './facility.ts';
+import { feedbackRoutes } from './feedback.ts';
 import { healthRoutes } from './health.ts';
+import { ticketRoutes } from './tickets.ts';
 import { waitlistRoutes } from './waitlist.ts';
 
 export const ROUTES: readonly ((app: FastifyInstance, services: Services) => void)[] = [
-  healthRoutes,
+  facilityRoutes,
   availabilityRoutes,
   bookingRoutes,
   bookingDepositRoutes,
   waitlistRoutes,
   bookingCancelRoutes,
   bookingStatusRoutes,
+  feedbackRoutes,
+  ticketRoutes,
+  healthRoutes,
 ];

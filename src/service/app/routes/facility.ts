@@ -1,0 +1,86 @@
+/** `GET /v1/facility` and `GET /v1/facility/{facility_id}` (public-api.md, "Facilities and availability"). */
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Services } from '../../services.ts';
+import { readFacility, searchFacilities } from '../../store/facilityList.ts';
+import { sendCached } from '../cached.ts';
+import { notFound, parseQuery } from '../errors.ts';
+import { facilityListItem, facilityRecord } from '../facilityRecord.ts';
+import { listAnswer, pageQuery, queryBoolean } from '../lists.ts';
+import { queryDate } from '../queryDate.ts';
+
+/** `near` without `distance` (public-api.md, "Limits", 1). */
+const DEFAULT_DISTANCE = 50_000;
+/** Half the way around the earth: nothing is farther. */
+const MOST_METRES = 20_040_000;
+
+const Metres = (unit: 1 | 1000) =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}(?:\.\d{1,6})?$/, 'This must be a number above zero.')),
+      z.pipe(
+        z.transform((text: string) => Number(text) * unit),
+        z.number().check(z.gt(0), z.lte(MOST_METRES)),
+      ),
+    ),
+  );
+
+const NEAR = /^(-?\d{1,3}(?:\.\d{1,15})?), ?(-?\d{1,2}(?:\.\d{1,15})?)$/;
+
+const Near = z.optional(
+  z.pipe(
+    z.string().check(z.refine((text) => readPlace(text) !== undefined, 'This must be a place: longitude,latitude.')),
+    z.transform((text: string) => readPlace(text)),
+  ),
+);
+
+function readPlace(text: string): { longitude: number; latitude: number } | undefined {
+  const [, longitude, latitude] = (NEAR.exec(text) ?? []).map(Number);
+  if (longitude === undefined || latitude === undefined) return;
+  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? { longitude, latitude } : undefined;
+}
+
+const FacilityQuery = z.object({
+  ...pageQuery,
+  in_partner_network: queryBoolean(),
+  verified: queryBoolean(),
+  automatically_confirm_bookings: queryBoolean(),
+  booking_enabled: queryBoolean(),
+  ordering_enabled: queryBoolean(),
+  near: Near,
+  /** Metres. */
+  distance: Metres(1),
+  /** Kilometres; `distance` wins over it. */
+  radius: Metres(1000),
+  check_closed_date: z.optional(queryDate()),
+  check_min_num: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,6}$/, 'This must be a whole number.')),
+      z.pipe(z.transform(Number), z.number().check(z.gte(1))),
+    ),
+  ),
+});
+
+export function facilityRoutes(app: FastifyInstance, { db, clock, settings }: Services): void {
+  app.get('/v1/facility', async (request) => {
+    const { near, distance, radius, check_closed_date, check_min_num, offset, limit, ...flags } = parseQuery(
+      FacilityQuery,
+      request,
+    );
+    const page = { offset, limit };
+    const filter = {
+      ...flags,
+      near: near && { ...near, metres: distance ?? radius ?? DEFAULT_DISTANCE },
+      free: check_closed_date === undefined ? undefined : { day: check_closed_date, seats: check_min_num ?? 1 },
+    };
+    const { facilities, more, total } = await searchFacilities(db, filter, page, clock());
+    const records = facilities.map((facility) => facilityListItem(facility, settings.publicUrl));
+    return listAnswer(request, page, records, more, total);
+  });
+
+  app.get<{ Params: { facilityId: string } }>('/v1/facility/:facilityId', async (request, reply) => {
+    const facility = await readFacility(db, request.params.facilityId);
+    if (!facility) throw notFound();
+    return sendCached(request, reply, facilityRecord(facility, settings.publicUrl));
+  });
+}

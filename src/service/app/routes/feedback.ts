@@ -1,0 +1,32 @@
+/** `GET /v1/facility/{facility_id}/feedback` (public-api.md, "Feedback, tickets, waitlist"). */
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { FeedbackEntry } from '../../../contract/feedback.ts';
+import type { Services } from '../../services.ts';
+import { findFacility } from '../../store/facilities.ts';
+import { findFeedback } from '../../store/feedback.ts';
+import { notFound, parseQuery } from '../errors.ts';
+import { listAnswer, pageQuery } from '../lists.ts';
+
+const FeedbackQuery = z.object(pageQuery);
+
+/** "Available only when the facility enabled it": 404 otherwise, as if the facility were not there. */
+export function feedbackRoutes(app: FastifyInstance, { db }: Services): void {
+  app.get<{ Params: { facilityId: string } }>('/v1/facility/:facilityId/feedback', async (request) => {
+    const page = parseQuery(FeedbackQuery, request);
+    const facility = await findFacility(db, request.params.facilityId);
+    if (!facility?.feedback_public) throw notFound();
+    const { entries, total } = await findFeedback(db, facility.id, page);
+    const records = entries.map(
+      (entry): FeedbackEntry => ({
+        created: entry.created.toISOString(),
+        food_positive: entry.food_positive,
+        id: entry.id,
+        public_comment: entry.public_comment,
+        service_positive: entry.service_positive,
+        stars_average: entry.stars_average,
+      }),
+    );
+    return listAnswer(request, page, records, page.offset + records.length < total, total);
+  });
+}

@@ -1,0 +1,62 @@
+/** `GET /v1/facility/{facility_id}/tickets` (public-api.md, "Feedback, tickets, waitlist"). */
+import type { FastifyInstance } from 'fastify';
+import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import { type Ticket, TICKET_TYPES } from '../../../contract/ticket.ts';
+import type { Services } from '../../services.ts';
+import type { TicketsTable } from '../../store/database.ts';
+import { findFacility } from '../../store/facilities.ts';
+import { findTickets } from '../../store/tickets.ts';
+import { notFound, parseQuery } from '../errors.ts';
+import { listAnswer, pageQuery, queryBoolean } from '../lists.ts';
+
+const TicketQuery = z.object({ ...pageQuery, type: z.optional(z.enum(TICKET_TYPES)), is_active: queryBoolean() });
+
+export function ticketRoutes(app: FastifyInstance, { db }: Services): void {
+  app.get<{ Params: { facilityId: string } }>('/v1/facility/:facilityId/tickets', async (request) => {
+    const { type, is_active, ...page } = parseQuery(TicketQuery, request);
+    const facility = await findFacility(db, request.params.facilityId);
+    if (!facility) throw notFound();
+    const { tickets, total } = await findTickets(db, facility.id, { type, is_active }, page);
+    const records = tickets.map((ticket) => ticketRecord(ticket, facility.currency));
+    return listAnswer(request, page, records, page.offset + records.length < total, total);
+  });
+}
+
+function ticketRecord(row: Selectable<TicketsTable>, currency: string): Ticket {
+  const facility = `/v1/facility/${row.facility_id}`;
+  return {
+    amount_paid: Number(row.amount_paid),
+    available: row.capacity - row.tickets_sold,
+    begins: row.begins.toISOString(),
+    capacity: row.capacity,
+    conditions: row.conditions,
+    created: row.created.toISOString(),
+    currency,
+    description: row.description,
+    duration: row.duration,
+    ends: row.ends?.toISOString() ?? null,
+    facility,
+    id: row.id,
+    image: row.image,
+    is_active: row.is_active,
+    max_party_size: row.max_party_size,
+    max_purchases: row.max_purchases,
+    min_party_size: row.min_party_size,
+    name: row.name,
+    price: inCoins(row.price, currency),
+    public_page_url: row.public_page_url,
+    resource_uri: `${facility}/tickets/${row.id}`,
+    status: row.status,
+    tickets_claimed: row.tickets_claimed,
+    tickets_sold: row.tickets_sold,
+    type: row.type,
+    updated: row.updated.toISOString(),
+  };
+}
+
+/** A decimal string with as many digits as the currency has coins: "12.50", "1200", "4.750". */
+function inCoins(amount: string, currency: string): string {
+  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
+  return Number(amount).toFixed(digits);
+}

@@ -1,0 +1,129 @@
+/** Facilities as the public reads show them: one, or those that a search asks for. */
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { freeSeatsOn } from './availability.ts';
+import type { Database, FacilityRow } from './database.ts';
+
+/** What a search may ask (public-api.md, "Facilities and availability"); undefined asks nothing. */
+export interface FacilityFilter {
+  in_partner_network?: boolean | undefined;
+  verified?: boolean | undefined;
+  automatically_confirm_bookings?: boolean | undefined;
+  booking_enabled?: boolean | undefined;
+  ordering_enabled?: boolean | undefined;
+  /** Within `metres` of the place; nearest first. */
+  near?: { longitude: number; latitude: number; metres: number } | undefined;
+  /** With at least `seats` free at some time of `day` (local date of each facility). */
+  free?: { day: string; seats: number } | undefined;
+}
+
+/** What is counted and read beside the facility's own row. */
+export interface FacilityExtras {
+  opening_hours: unknown;
+  feedback_count: number;
+  /** Share of good words about food and service, in percent. */
+  feedback_average: number | null;
+  feedback_stars_average: number | null;
+}
+
+export type FacilityWithExtras = FacilityRow & FacilityExtras;
+
+export interface FacilityPage {
+  facilities: FacilityWithExtras[];
+  more: boolean;
+  /** Null when finding out would mean asking every facility for its free seats. */
+  total: number | null;
+}
+
+/** Facilities whose free seats are asked at the same time; no request takes all of a process's connections. */
+const AT_ONCE = 4;
+const EARTH_RADIUS = 6_371_000;
+const FLAGS = ['in_partner_network', 'verified', 'automatically_confirm_bookings', 'booking_enabled', 'ordering_enabled'] as const;
+
+function withExtras(db: Kysely<Database>) {
+  return db.selectFrom('facilities').selectAll('facilities').select([
+    sql<unknown>`(
+      SELECT coalesce(jsonb_agg(jsonb_build_object(
+        'begins', to_char(h.begins, 'HH24:MI'), 'ends', to_char(h.ends, 'HH24:MI'),
+        'capacity', h.capacity, 'weekdays', to_jsonb(h.weekdays)) ORDER BY h.begins, h.id), '[]')
+      FROM booking_hours h WHERE h.facility_id = facilities.id)`.as('opening_hours'),
+    sql<number>`(SELECT count(*) FROM feedback_entries f WHERE f.facility_id = facilities.id)`.as('feedback_count'),
+    sql<number | null>`(
+      SELECT round(50 * avg(f.food_positive::int + f.service_positive::int), 1)::float8
+      FROM feedback_entries f WHERE f.facility_id = facilities.id)`.as('feedback_average'),
+    sql<number | null>`(
+      SELECT round(avg(f.stars_average)::numeric, 2)::float8
+      FROM feedback_entries f WHERE f.facility_id = facilities.id)`.as('feedback_stars_average'),
+  ]);
+}
+
+/** The facility `id` as it is shown, or undefined. */
+export async function readFacility(db: Kysely<Database>, id: string): Promise<FacilityWithExtras | undefined> {
+  // A NUL in an address would be an error of the database.
+  if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(id)) return;
+  return withExtras(db).where('facilities.id', '=', id).executeTakeFirst();
+}
+
+/** A page of the facilities that `filter` asks for: by distance with `near`, else by name. */
+export async function searchFacilities(
+  db: Kysely<Database>,
+  filter: FacilityFilter,
+  page: { offset: number; limit: number },
+  now: Date,
+): Promise<FacilityPage> {
+  const { offset, limit } = page;
+  if (filter.free) return searchFree(db, filter, filter.free, page, now);
+  const [facilities, { total }] = await Promise.all([
+    filtered(db, filter).offset(offset).limit(limit).execute(),
+    db
+      .selectFrom('facilities')
+      .select((count) => count.fn.countAll<number>().as('total'))
+      .where((where) => where.and(conditions(filter)))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { facilities, more: offset + facilities.length < total, total };
+}
+
+function filtered(db: Kysely<Database>, filter: FacilityFilter) {
+  const query = withExtras(db).where((where) => where.and(conditions(filter)));
+  return (filter.near ? query.orderBy(metresFrom(filter.near)) : query).orderBy('facilities.name').orderBy('facilities.id');
+}
+
+function conditions(filter: FacilityFilter): Expression<SqlBool>[] {
+  const asked = FLAGS.filter((flag) => filter[flag] !== undefined).map(
+    (flag) => sql<SqlBool>`${sql.ref(`facilities.${flag}`)} = ${filter[flag]}`,
+  );
+  const { near } = filter;
+  return near ? [...asked, sql<SqlBool>`${metresFrom(near)} <= ${near.metres}`] : asked;
+}
+
+/** Great-circle distance in metres; null, which no comparison takes, for a facility without a place. */
+function metresFrom({ longitude, latitude }: { longitude: number; latitude: number }) {
+  const across = sql`sin(radians(facilities.longitude - ${longitude}::float8) / 2)`;
+  const up = sql`sin(radians(facilities.latitude - ${latitude}::float8) / 2)`;
+  const shrink = sql`cos(radians(${latitude}::float8)) * cos(radians(facilities.latitude))`;
+  return sql<number>`${2 * EARTH_RADIUS}::float8 * asin(sqrt(least(1, ${up} ^ 2 + ${shrink} * ${across} ^ 2)))`;
+}
+
+/** Asks one facility after the other for its free seats, until the page is full. */
+async function searchFree(
+  db: Kysely<Database>,
+  filter: FacilityFilter,
+  { day, seats }: { day: string; seats: number },
+  { offset, limit }: { offset: number; limit: number },
+  now: Date,
+): Promise<FacilityPage> {
+  const candidates = await filtered(db, filter).execute();
+  const facilities: FacilityWithExtras[] = [];
+  let found = 0;
+  for (let begin = 0; begin < candidates.length; begin += AT_ONCE) {
+    const group = candidates.slice(begin, begin + AT_ONCE);
+    const free = await Promise.all(group.map((facility) => freeSeatsOn(db, facility, day, now)));
+    for (const [index, facility] of group.entries()) {
+      if ((free[index] ?? 0) < seats) continue;
+      if (facilities.length === limit) return { facilities, more: true, total: null };
+      if (found >= offset) facilities.push(facility);
+      found += 1;
+    }
+  }
+  return { facilities, more: false, total: found };
+}
