@@ -1,6 +1,7 @@
 /** The service's settings: environment variables, checked at start (README, "Deployment"). */
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 
 export interface Settings {
@@ -104,6 +105,7 @@ function isMailbox(text: string): boolean {
 }
 
 function projectRoot(from: string): string {
-  // Both `src/service` and the built `dist/service` stand two folders below the root.
-  return path.resolve(from, '../..');
+  if (existsSync(path.join(from, 'package.json'))) return from;
+  const parent = path.dirname(from);
+  return parent === from ? process.cwd() : projectRoot(parent);
 }

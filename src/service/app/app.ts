@@ -7,7 +7,9 @@ import type { Services } from '../services.ts';
 import { PROJECT_ROOT, type Settings } from '../settings.ts';
 import { allowEveryOrigin, CORS_HEADERS } from './cors.ts';
 import { answerFailures, hangUp, refuseOtherMethods, sendFailure } from './failures.ts';
+import { linkPageRoutes } from './linkPages.ts';
 import { ROUTES } from './routes/index.ts';
+import { serveFiles } from './staticFiles.ts';
 
 export interface AppOptions {
   /** The built widget: `tableside.js` and its chunks. */
@@ -53,7 +55,8 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   answerFailures(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff').header('X-Request-Id', request.id);
-    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+    // Files set theirs on the raw response.
+    if (!reply.hasHeader('Cache-Control') && !reply.raw.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
   });
   // Requests are never unpacked: a small one could unpack to any size.
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: COMPRESSION_THRESHOLD });
@@ -65,8 +68,9 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     routes.set(url, methods);
   });
   for (const register of ROUTES) register(app, services);
-  void path;
-  void PROJECT_ROOT;
+  const publicDir = options.publicDir ?? path.join(PROJECT_ROOT, 'public');
+  linkPageRoutes(app, publicDir);
+  await serveFiles(app, options.widgetDir ?? path.join(PROJECT_ROOT, 'dist/widget'), publicDir);
   refuseOtherMethods(app, new Map(routes));
   return app;
 }

@@ -9,6 +9,7 @@ import { bookingStatusRoutes } from './bookingStatus.ts';
 import { facilityRoutes } from './facility.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { healthRoutes } from './health.ts';
+import { outboxRoutes } from './outbox.ts';
 import { ticketRoutes } from './tickets.ts';
 import { waitlistRoutes } from './waitlist.ts';
 
@@ -22,5 +23,6 @@ export const ROUTES: readonly ((app: FastifyInstance, services: Services) => voi
   bookingStatusRoutes,
   feedbackRoutes,
   ticketRoutes,
+  outboxRoutes,
   healthRoutes,
 ];

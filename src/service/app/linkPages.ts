@@ -1,0 +1,44 @@
+/**
+ * The two pages that links in mails open: `/cancel#CODE` for guests, `/status#CODE` for the staff.
+ * The code stays in the fragment, which no server and no log ever sees.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  // Nobody's page may show the button under a decoy; nothing but our own script runs.
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; '),
+  'X-Frame-Options': 'DENY',
+  'X-Robots-Tag': 'noindex',
+} as const;
+
+/** Pages are read once, when the process starts. A folder without them has no such routes. */
+export function linkPageRoutes(app: FastifyInstance, publicDir: string): void {
+  for (const name of ['cancel', 'status']) {
+    const page = read(path.join(publicDir, `${name}.html`));
+    if (page === undefined) continue;
+    app.get(`/${name}`, async (_request, reply) => reply.headers(HEADERS).type('text/html; charset=utf-8').send(page));
+  }
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

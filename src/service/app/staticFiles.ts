@@ -1,0 +1,58 @@
+/** Files: the built widget for any page in the world, and the demo restaurants' pages. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** A name with a hash in it never holds anything else; `tableside.js` is what a release changes. */
+const YEAR = 31_536_000;
+const SCRIPT_FRESH_SECONDS = 300;
+const PAGE_FRESH_SECONDS = 60;
+/** `name-HASH.js`, as the build names chunks. */
+const HASHED = /-[\w-]{8}\.(?:js|css)$/;
+/** Pages with a route of their own, whose headers differ. */
+const OWN_ROUTES = ['cancel.html', 'status.html'];
+
+/**
+ * Serves the files that are in the two folders when the process starts, each as a route, so that no
+ * address reaches anything else.
+ */
+export async function serveFiles(app: FastifyInstance, widgetDir: string, publicDir: string): Promise<void> {
+  if (existsSync(widgetDir)) {
+    await app.register(fastifyStatic, {
+      ...OPTIONS,
+      root: widgetDir,
+      globIgnore: ['**/*.map', '**/*.br', '**/*.gz'],
+      preCompressed: true,
+      setHeaders: keepWidget,
+    });
+  } else {
+    app.log.warn('the widget has not been built: run "npm run build"');
+  }
+  if (existsSync(publicDir)) {
+    await app.register(fastifyStatic, {
+      ...OPTIONS,
+      root: publicDir,
+      globIgnore: OWN_ROUTES,
+      redirect: true,
+      decorateReply: !existsSync(widgetDir),
+      setHeaders: keepPage,
+    });
+  }
+}
+
+const OPTIONS = { wildcard: false, cacheControl: false, dotfiles: 'ignore', etag: true, lastModified: false } as const;
+
+function keepWidget(response: SetHeadersResponse, file: string): void {
+  const name = path.basename(file).replace(/\.(?:br|gz)$/, '');
+  response.setHeader(
+    'Cache-Control',
+    HASHED.test(name) ? `public, max-age=${YEAR}, immutable` : `public, max-age=${SCRIPT_FRESH_SECONDS}, stale-while-revalidate=86400`,
+  );
+  response.setHeader('Vary', 'Accept-Encoding');
+}
+
+function keepPage(response: SetHeadersResponse): void {
+  response.setHeader('Cache-Control', `public, max-age=${PAGE_FRESH_SECONDS}`);
+  response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
+}

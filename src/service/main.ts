@@ -1,0 +1,157 @@
+/** The process: settings, database, application, mail, and an orderly end. */
+import { sql, type Kysely } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createApp } from './app/app.ts';
+import { freePort } from './freePort.ts';
+import { createLog } from './log.ts';
+import { startMailSender } from './mail/sender.ts';
+import { seedDemo } from './seed/seedDemo.ts';
+import type { Log, Services } from './services.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { type Database, migrateToLatest, openDatabase } from './store/database.ts';
+import { isDatabaseAway } from './store/databaseAway.ts';
+import { startEmbeddedPostgres } from './store/embeddedPostgres.ts';
+import { DatabaseUnavailable } from './store/postgresPrograms.ts';
+import { loadSecret } from './store/secret.ts';
+
+/** How long a database that is still starting is waited for. */
+const DATABASE_WAIT_MS = 60_000;
+/** In-flight requests may end until then; afterwards their connections are cut. */
+const REQUESTS_MS = 5000;
+/** Whatever still hangs then is left behind. */
+const STOP_MS = 9500;
+/** Any number, the same in every process. */
+const SEED_LOCK = 0x7365_6564;
+
+/** Something that ends the start; the message is one sentence for the operator. */
+class StartFailure extends Error {}
+
+async function start(): Promise<void> {
+  const given = readSettings(process.env);
+  const settings = given.port === 0 ? await withFreePort(given) : given;
+  const log = createLog(settings.logLevel);
+  const clock = () => new Date();
+  // Last made, first ended.
+  const endings: (() => Promise<unknown>)[] = [];
+  endOnSignal(endings, log);
+  try {
+    let url = settings.databaseUrl;
+    if (url === undefined) {
+      const postgres = await startEmbeddedPostgres(settings.dataDir, log);
+      endings.unshift(() => postgres.stop());
+      url = postgres.url;
+    }
+    const db = openDatabase(url);
+    endings.unshift(() => db.destroy());
+    await prepare(db, settings, clock, log);
+
+    const services: Services = { db, clock, settings, secret: await loadSecret(db), log };
+    const sender = startMailSender(services);
+    endings.unshift(() => Promise.race([sender.stop(), delay(2000)]));
+    const app = await createApp(services);
+    endings.unshift(async () => {
+      const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS);
+      await app.close();
+      clearTimeout(cut);
+    });
+    await listen(() => app.listen({ port: settings.port, host: settings.host }), settings);
+    announce(settings);
+  } catch (error) {
+    for (const end of endings) await end().catch(() => {});
+    throw error;
+  }
+}
+
+async function withFreePort(settings: Settings): Promise<Settings> {
+  const port = await freePort(settings.host);
+  return { ...settings, port, publicUrl: settings.publicUrl.replace(/:0$/, `:${port}`) };
+}
+
+/** Brings the tables up to date and, for a demo, fills them. Waits while the database is not there yet. */
+async function prepare(db: Kysely<Database>, settings: Settings, clock: () => Date, log: Log): Promise<void> {
+  const deadline = Date.now() + DATABASE_WAIT_MS;
+  for (;;) {
+    try {
+      await migrateToLatest(db);
+      if (settings.seed === 'demo') await seedOnce(db, clock);
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw unreachable(error);
+      if (Date.now() > deadline) throw new StartFailure('The database of DATABASE_URL does not answer.');
+      log.info('waiting for the database');
+      await delay(1000);
+    }
+  }
+}
+
+/** One process at a time: two that fill an empty database at once would both find it empty. */
+async function seedOnce(db: Kysely<Database>, clock: () => Date): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`SELECT pg_advisory_lock(${SEED_LOCK})`.execute(connection);
+    try {
+      await seedDemo(db, clock);
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${SEED_LOCK})`.execute(connection);
+    }
+  });
+}
+
+/** Wrong password, no such database, no such host: waiting would not help. Other faults stay what they are. */
+function unreachable(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (['28P01', '28000', '3D000'].includes(code)) return new StartFailure('DATABASE_URL is refused: check its user, password and database.');
+  if (['ENOTFOUND', 'EAI_AGAIN'].includes(code)) return new StartFailure('DATABASE_URL names a host that cannot be found.');
+  return error;
+}
+
+async function listen(open: () => Promise<unknown>, { port, host }: Settings): Promise<void> {
+  try {
+    await open();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') throw new StartFailure(`PORT ${port} is taken by another program: set PORT to another one.`);
+    if (code === 'EACCES') throw new StartFailure(`PORT ${port} may not be used by this user: set PORT to one above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartFailure(`HOST ${host} is no address of this machine.`);
+    throw error;
+  }
+}
+
+/** What to open in a browser. */
+function announce({ publicUrl, seed, smtpUrl }: Settings): void {
+  const demo: [string, string][] = [
+    ['Everything there is to see', '/'],
+    ['Trattoria Lumen, Berlin', '/trattoria-lumen/'],
+    ['Kumo Counter, Tokyo', '/kumo-counter/'],
+    ['Bayt al Bahar, Kuwait City', '/bayt-al-bahar/'],
+    ['The Brolga, Adelaide', '/the-brolga/'],
+    ['Petit Comité, Lyon', '/petit-comite/'],
+    ...(smtpUrl === undefined ? [['Outbox: the mails', '/outbox'] as [string, string]] : []),
+  ];
+  const addresses: [string, string][] = [...(seed === 'demo' ? demo : []), ['The API', '/v1/facility']];
+  const lines = addresses.map(([what, where]) => `  ${what.padEnd(28)}${publicUrl}${where}`);
+  process.stdout.write(`\nTableside is open:\n\n${lines.join('\n')}\n\n`);
+}
+
+function endOnSignal(endings: (() => Promise<unknown>)[], log: Log): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    log.info('stopping');
+    setTimeout(() => {
+      log.error('not everything ended in time');
+      process.exit(1);
+    }, STOP_MS).unref();
+    for (const end of endings) await end().catch((error: unknown) => log.error({ err: error }, 'could not end'));
+    log.info('stopped');
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+}
+
+start().catch((error: unknown) => {
+  const expected = [SettingsError, DatabaseUnavailable, StartFailure].some((kind) => error instanceof kind);
+  if (expected && error instanceof Error) process.stderr.write(`Tableside cannot start: ${error.message}\n`);
+  else createLog('fatal', process.stderr).fatal({ err: error }, 'Tableside cannot start');
+  process.exit(1);
+});
