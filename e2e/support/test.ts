@@ -1,0 +1,22 @@
+/** Playwright's `test` with what this project's browser tests need beside the page. */
+import { test as base } from '@playwright/test';
+import pg from 'pg';
+
+interface Fixtures {
+  /** The database of the service under test: `await database.query('SELECT ... WHERE id = $1', [id])`. */
+  database: pg.Client;
+}
+
+export const test = base.extend<Fixtures>({
+  database: async ({}, use) => {
+    const client = new pg.Client({ connectionString: process.env.TABLESIDE_DATABASE_URL });
+    await client.connect();
+    try {
+      await use(client);
+    } finally {
+      await client.end();
+    }
+  },
+});
+
+export { expect } from '@playwright/test';

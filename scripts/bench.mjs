@@ -1,0 +1,18 @@
+/** `npm run bench`: the figures of the first screen on a slow phone, beside what they must hold. */
+import {
+  command,
+  requireBuild,
+  requireNode,
+  requirePackages,
+  runPackage,
+  Unmet,
+} from './support/project.mjs';
+
+await command(async () => {
+  requireNode();
+  await requirePackages();
+  await requireBuild();
+  const args = ['test', '-c', 'e2e/playwright.config.ts', '--project=bench', '--reporter=line'];
+  if (!(await runPackage('@playwright/test/cli.js', args)))
+    throw new Unmet('The bench did not run: see above.');
+});
