@@ -8,6 +8,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures this one needs
   database: async ({}, use) => {
     const client = new pg.Client({ connectionString: process.env.TABLESIDE_DATABASE_URL });
     await client.connect();
