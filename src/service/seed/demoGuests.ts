@@ -1,0 +1,125 @@
+/** Guests who were there first: bookings of the coming days, so that the demo has full and nearly full evenings. */
+import type { Transaction } from 'kysely';
+import { offerAt } from '../../domain/bookableSlots.ts';
+import { type BookingRules, sittingMinutes } from '../../domain/bookingRules.ts';
+import { addDays, localTimeOf, weekdayOf } from '../../domain/localTime.ts';
+import { hashOfCode, newCode } from '../linkCodes.ts';
+import { findSlots, type FreeSlot, seatsOfSlot } from '../store/availability.ts';
+import { insertBooking } from '../store/bookings.ts';
+import type { Database, FacilityRow } from '../store/database.ts';
+import { lockFacility } from '../store/facilities.ts';
+import type { DemoFacility } from './demoFacility.ts';
+import { chance } from './random.ts';
+
+/** `source` of these bookings, by which a later start knows them. */
+export const DEMO_SOURCE = 'demo';
+
+/** Days from today on that get guests; each start tops up those that have come near. */
+const DAYS = 8;
+/** Weeks in which an open evening is looked for that can be sold out. */
+const WEEKS = 6;
+/** More slots than a day can have. */
+const ALL_DAY = { offset: 0, limit: 300 };
+/** Parties as they come: mostly twos and fours. */
+const PARTIES = [2, 4, 2, 3, 2, 6, 4, 2, 5, 2];
+
+interface House {
+  trx: Transaction<Database>;
+  facility: FacilityRow;
+  demo: DemoFacility;
+  now: Date;
+}
+
+/** Seats the guests of the coming days. Days that have some already stay as they are; no seat is given away twice. */
+export async function seatDemoGuests(trx: Transaction<Database>, demo: DemoFacility, now: Date): Promise<void> {
+  if (!demo.fullness) return;
+  const stored = await lockFacility(trx, demo.facility.id);
+  if (!stored) return;
+  // These guests booked long ago; what is too soon for a new guest wasn't for them.
+  const house = { trx, demo, now, facility: { ...stored, min_book_in_advance_hours: 0 } };
+  const today = localTimeOf(now, stored.timezone).date;
+  const seated = await daysWithDemoGuests(house);
+  for (let day = today; day < addDays(today, DAYS); day = addDays(day, 1)) {
+    if (!seated.has(day)) await seatDay(house, day, demo.fullness(weekdayOf(day)));
+  }
+  if (demo.soldOut) await sellOut(house, today, demo.soldOut);
+}
+
+async function daysWithDemoGuests({ trx, facility, now }: House): Promise<Set<string>> {
+  const bookings = await trx
+    .selectFrom('bookings')
+    .select('date')
+    .where('facility_id', '=', facility.id)
+    .where('source', '=', DEMO_SOURCE)
+    .where('date', '>', new Date(now.getTime() - 86_400_000))
+    .execute();
+  return new Set(bookings.map(({ date }) => localTimeOf(date, facility.timezone).date));
+}
+
+/** Guests arrive all day, as many per slot as it takes to keep the house at `fullness`. */
+async function seatDay(house: House, day: string, fullness: number): Promise<void> {
+  const { rules, slots } = await slotsOf(house, day);
+  const random = chance(`${house.facility.id} ${day}`);
+  const seats = Math.max(0, ...slots.map(({ available }) => available));
+  const arrivals = Math.min(1, rules.booking_interval / rules.booking_timespan) * fullness * seats;
+  for (const { date } of slots) {
+    let expected = Math.round(arrivals * (0.6 + 0.8 * random()));
+    while (expected > 0) {
+      const num = Math.min(partyOf(random), house.facility.max_num, expected);
+      const free = (await seatsOfSlot(house.trx, house.facility, rules, date, house.now)) ?? 0;
+      if (free < num) break;
+      await seat(house, rules, date, num);
+      expected -= num;
+    }
+  }
+}
+
+/** Fills the first evening after today, of those on the weekday, on which the house is open at all. */
+async function sellOut(house: House, today: string, { weekday, from }: { weekday: number; from: string }): Promise<void> {
+  const first = addDays(today, 1 + ((weekday - weekdayOf(today) + 6) % 7));
+  for (let week = 0; week < WEEKS; week += 1) {
+    const day = addDays(first, 7 * week);
+    const { rules, slots } = await slotsOf(house, day);
+    const evening = slots.filter(({ date }) => localTimeOf(date, house.facility.timezone).time >= from);
+    if (evening.length === 0) continue;
+    const random = chance(`${house.facility.id} ${day} evening`);
+    for (const { date } of evening) {
+      for (;;) {
+        const free = (await seatsOfSlot(house.trx, house.facility, rules, date, house.now)) ?? 0;
+        if (free === 0) break;
+        await seat(house, rules, date, Math.min(partyOf(random), free));
+      }
+    }
+    return;
+  }
+}
+
+async function slotsOf({ trx, facility, now }: House, day: string): Promise<{ rules: BookingRules; slots: FreeSlot[] }> {
+  const { rules, slots } = await findSlots(trx, facility, day, ALL_DAY, now);
+  return { rules, slots: slots.filter(({ date }) => localTimeOf(date, facility.timezone).date === day) };
+}
+
+function partyOf(random: () => number): number {
+  return PARTIES[Math.floor(random() * PARTIES.length)] ?? 2;
+}
+
+async function seat({ trx, facility, now }: House, rules: BookingRules, date: Date, num: number): Promise<void> {
+  await insertBooking(trx, {
+    facility_id: facility.id,
+    status: 'confirmed',
+    date,
+    booking_timespan: sittingMinutes(rules, num),
+    num,
+    price_change: offerAt(rules, date).price_change,
+    // Nobody: no name and no address that could be somebody's.
+    name: 'Demo guest',
+    email: 'guest@demo.example',
+    phone: '-',
+    source: DEMO_SOURCE,
+    booking_deposit_id: null,
+    // Nobody gets these links, so nobody can know the codes.
+    cancel_code_hash: hashOfCode(newCode()),
+    staff_code_hash: hashOfCode(newCode()),
+    created: now,
+  });
+}

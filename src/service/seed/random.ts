@@ -1,0 +1,14 @@
+/** Chance that turns out the same each time: a second start with the same seed finds nothing to do. */
+
+/** @returns a function that gives numbers from 0 up to 1, always the same ones for one `seed` */
+export function chance(seed: string): () => number {
+  let state = 0x811c9dc5;
+  for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193);
+  return () => {
+    // mulberry32
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

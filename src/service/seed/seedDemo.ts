@@ -1,0 +1,45 @@
+/** The demo's restaurants in the database: added at the first start, kept alive at every later one. */
+import type { Kysely } from 'kysely';
+import { localTimeOf } from '../../domain/localTime.ts';
+import type { Database } from '../store/database.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { addExceptions, addFacility, addTickets, type DemoFacility } from './demoFacility.ts';
+import { seatDemoGuests } from './demoGuests.ts';
+import { baytAlBahar } from './facilities/baytAlBahar.ts';
+import { casaRibeira, lindenImbiss, osteriaMarea, probekueche } from './facilities/forSearch.ts';
+import { kumoCounter } from './facilities/kumoCounter.ts';
+import { petitComite } from './facilities/petitComite.ts';
+import { theBrolga } from './facilities/theBrolga.ts';
+import { trattoriaLumen } from './facilities/trattoriaLumen.ts';
+
+const DEMO: readonly DemoFacility[] = [
+  trattoriaLumen,
+  kumoCounter,
+  baytAlBahar,
+  theBrolga,
+  petitComite,
+  lindenImbiss,
+  probekueche,
+  osteriaMarea,
+  casaRibeira,
+];
+
+/**
+ * Adds the restaurants that are missing, and to each the exceptions, tickets and guests of the coming
+ * days that are missing. Nothing that exists is changed, so it may run at every start, and in several
+ * processes at once: each restaurant is one transaction.
+ */
+export async function seedDemo(db: Kysely<Database>, clock: () => Date): Promise<void> {
+  for (const demo of DEMO) {
+    await inTransaction(db, async (trx) => {
+      const now = clock();
+      const today = localTimeOf(now, demo.facility.timezone).date;
+      await addFacility(trx, demo, now);
+      // Locked, so that of two processes the second sees what the first has added.
+      await trx.selectFrom('facilities').select('id').where('id', '=', demo.facility.id).forNoKeyUpdate().execute();
+      await addExceptions(trx, demo, today);
+      await addTickets(trx, demo, today, now);
+      await seatDemoGuests(trx, demo, now);
+    });
+  }
+}
