@@ -5,13 +5,25 @@ import { instantOf } from '../../domain/instantOf.ts';
 import { minutesOf } from '../../domain/localTime.ts';
 import type { Database, FacilitiesTable } from '../store/database.ts';
 
-/** The fields of the contract that have no column and are not made by the service itself. */
-type ProfileField = Exclude<
-  keyof FacilityListItem,
-  keyof FacilitiesTable | 'location' | 'reachedBookingLimit' | 'resource_uri' | 'buttonCode' | 'widgetCode'
+/**
+ * The fields of the contract that have no column and don't follow from one. What a restaurant leaves out
+ * is as `app/facilityRecord.ts` fills it in.
+ */
+type Profile = Omit<
+  FacilityListItem,
+  | keyof FacilitiesTable
+  | 'location'
+  | 'reachedBookingLimit'
+  | 'resource_uri'
+  | 'slug'
+  | 'opening_hours'
+  | 'feedback_average'
+  | 'feedback_count'
+  | 'feedback_stars_average'
+  | 'buttonCode'
+  | 'widgetCode'
 >;
-type Profile = Pick<FacilityListItem, ProfileField>;
-/** What every restaurant says for itself; for the rest there is `ORDINARY`. */
+/** What every restaurant says for itself. */
 type OwnField =
   | 'short_description'
   | 'description'
@@ -21,8 +33,6 @@ type OwnField =
   | 'images'
   | 'visual_opening_hours'
   | 'widget_closed_text';
-/** Follows from other parts of the restaurant. */
-type DerivedField = 'slug' | 'opening_hours' | 'feedback_average' | 'feedback_count' | 'feedback_stars_average' | 'average_revenue_per_guest_currency';
 
 /** An exception to the hours, on the restaurant's own clock. */
 export interface DemoException {
@@ -62,7 +72,7 @@ export interface DemoTicket {
 export interface DemoFacility {
   facility: Omit<Insertable<FacilitiesTable>, 'profile' | 'unique_deposit_hours'>;
   depositHours?: OpeningHour[];
-  profile: Pick<Profile, OwnField> & Partial<Omit<Profile, OwnField | DerivedField>>;
+  profile: Pick<Profile, OwnField> & Partial<Profile>;
   /** When bookings are taken; `capacity` is seats. */
   hours: { begins: string; ends: string; capacity: number; weekdays: number[] }[];
   /** From a party size on, the minutes its table is held. */
@@ -78,55 +88,19 @@ export interface DemoFacility {
   soldOut?: { weekday: number; from: string };
 }
 
-const ORDINARY: Omit<Profile, OwnField | DerivedField> = {
-  type: 'restaurant',
-  logo: null,
-  offers: [],
-  processor_sepa_enabled: false,
-  deposit_reference: null,
-  deposits_widget_description: '',
-  widget_custom_text: '',
-  booking_cancel_username_required: false,
-  booking_charge_username_required: false,
-  booking_create_username_required: false,
-  booking_edit_username_required: false,
-  primary_review_channel: '',
+/** Where a restaurant of the demo says nothing else. */
+const ORDINARY = {
   stars_atmosphere_enabled: true,
-  stars_atmosphere_orders_enabled: false,
-  stars_atmosphere_tickets_enabled: false,
   stars_food_enabled: true,
   stars_food_orders_enabled: true,
-  stars_food_tickets_enabled: false,
   stars_satisfaction_enabled: true,
   stars_satisfaction_orders_enabled: true,
   stars_satisfaction_tickets_enabled: true,
   stars_service_enabled: true,
-  stars_service_orders_enabled: false,
-  stars_service_tickets_enabled: false,
-  socialnet_page: '',
-  socialnet_pixel: '',
-  photonet_page: '',
-  microblog_page: '',
-  video_page: '',
-  unavailable_booking_enabled: false,
-  resources_enabled: false,
-  combined_resources_enabled: false,
-  resource_combination_by_combination: false,
-  resource_combination_by_group: false,
-  show_tables_and_allow_allocation_of_bookings: false,
-  send_reminders: false,
-  vat_id: '',
   vat_rate: '19.00',
   average_revenue_per_guest: '35.00',
   max_discount: 30,
-  search_page: '',
-  socialnet_pages: null,
-  search_places_id: null,
-  search_redirects_enabled: false,
-  pii_retention_period: 'forever',
   active_plan: '/v1/plan/1',
-  send_bookings_to_posb: false,
-  receipt_extra_text: '',
   features: {
     booking_deposit_enabled: true,
     closed_days_widget_text_enabled: true,
@@ -136,41 +110,60 @@ const ORDINARY: Omit<Profile, OwnField | DerivedField> = {
     notification_emails_enabled: true,
     ticketing_enabled: true,
   },
-  wallet_client_id: null,
-  processor_publish_key: null,
-};
+} satisfies Partial<Profile>;
 
 /**
  * Adds the restaurant with its rules, unless there is one with its id: that one is left as it is.
  *
  * @returns whether it was added
  */
-export async function addFacility(trx: Transaction<Database>, demo: DemoFacility, now: Date): Promise<boolean> {
+export async function addFacility(
+  trx: Transaction<Database>,
+  demo: DemoFacility,
+  now: Date,
+): Promise<boolean> {
   const { facility_id, inserted } = await insertFacility(trx, demo, now);
   if (!inserted) return false;
   if (demo.hours.length > 0) {
-    await trx.insertInto('booking_hours').values(demo.hours.map((hour) => ({ ...hour, facility_id, end_of_acceptance: null }))).execute();
+    await trx
+      .insertInto('booking_hours')
+      .values(demo.hours.map((hour) => ({ ...hour, facility_id, end_of_acceptance: null })))
+      .execute();
   }
   if (demo.timespans) {
-    await trx.insertInto('booking_timespans').values(demo.timespans.map((timespan) => ({ ...timespan, facility_id }))).execute();
+    await trx
+      .insertInto('booking_timespans')
+      .values(demo.timespans.map((timespan) => ({ ...timespan, facility_id })))
+      .execute();
   }
   if (demo.offers) {
-    await trx.insertInto('slot_offers').values(demo.offers.map((offer) => ({ ...offer, facility_id }))).execute();
+    await trx
+      .insertInto('slot_offers')
+      .values(demo.offers.map((offer) => ({ ...offer, facility_id })))
+      .execute();
   }
   if (demo.feedback) {
-    const entries = demo.feedback.map(({ daysAgo, ...entry }) => ({ ...entry, facility_id, created: daysFrom(now, -daysAgo) }));
+    const entries = demo.feedback.map(({ daysAgo, ...entry }) => ({
+      ...entry,
+      facility_id,
+      created: daysFrom(now, -daysAgo),
+    }));
     await trx.insertInto('feedback_entries').values(entries).execute();
   }
   return true;
 }
 
-async function insertFacility(trx: Transaction<Database>, demo: DemoFacility, now: Date): Promise<{ facility_id: string; inserted: boolean }> {
+async function insertFacility(
+  trx: Transaction<Database>,
+  demo: DemoFacility,
+  now: Date,
+): Promise<{ facility_id: string; inserted: boolean }> {
   const result = await trx
     .insertInto('facilities')
     .values({
       ...demo.facility,
       unique_deposit_hours: JSON.stringify(demo.depositHours ?? []),
-      profile: JSON.stringify(profileOf(demo)),
+      profile: JSON.stringify({ ...ORDINARY, ...demo.profile }),
       created: now,
       updated: now,
     })
@@ -179,39 +172,38 @@ async function insertFacility(trx: Transaction<Database>, demo: DemoFacility, no
   return { facility_id: demo.facility.id, inserted: result.numInsertedOrUpdatedRows === 1n };
 }
 
-function profileOf({ facility, profile, hours, feedback }: DemoFacility): Profile {
-  const stars = feedback?.map(({ stars_average }) => stars_average).filter((average) => average !== null) ?? [];
-  return {
-    ...ORDINARY,
-    ...profile,
-    slug: facility.id,
-    opening_hours: hours,
-    feedback_count: feedback?.length ?? 0,
-    feedback_average: feedback ? share(feedback.filter(({ food_positive }) => food_positive).length, feedback.length) : null,
-    feedback_stars_average: stars.length > 0 ? share(stars.reduce((sum, average) => sum + average, 0), stars.length) : null,
-    average_revenue_per_guest_currency: facility.currency,
-  };
-}
-
-/** Rounded to two decimals, as averages are shown. */
-function share(part: number, whole: number): number {
-  return Math.round((part / whole) * 100) / 100;
-}
-
 /** Adds the exceptions that are not there yet; an exception is known by when it begins. */
-export async function addExceptions(trx: Transaction<Database>, demo: DemoFacility, today: string): Promise<void> {
+export async function addExceptions(
+  trx: Transaction<Database>,
+  demo: DemoFacility,
+  today: string,
+): Promise<void> {
   const { id, timezone } = demo.facility;
   const at = ({ day, time }: { day: string; time: string }) => instantOf(day, minutesOf(time), timezone);
-  const known = await trx.selectFrom('booking_hour_overrides').select('begins').where('facility_id', '=', id).execute();
+  const known = await trx
+    .selectFrom('booking_hour_overrides')
+    .select('begins')
+    .where('facility_id', '=', id)
+    .execute();
   const begun = new Set(known.map(({ begins }) => begins.getTime()));
   const missing = (demo.exceptions?.(today) ?? [])
-    .map((exception) => ({ ...exception, facility_id: id, begins: at(exception.begins), ends: at(exception.ends) }))
+    .map((exception) => ({
+      ...exception,
+      facility_id: id,
+      begins: at(exception.begins),
+      ends: at(exception.ends),
+    }))
     .filter(({ begins }) => !begun.has(begins.getTime()));
   if (missing.length > 0) await trx.insertInto('booking_hour_overrides').values(missing).execute();
 }
 
 /** Puts up each ticket of which none is left that is still to come. */
-export async function addTickets(trx: Transaction<Database>, demo: DemoFacility, today: string, now: Date): Promise<void> {
+export async function addTickets(
+  trx: Transaction<Database>,
+  demo: DemoFacility,
+  today: string,
+  now: Date,
+): Promise<void> {
   const { id, timezone } = demo.facility;
   for (const { days, time, minutes, ...ticket } of demo.tickets ?? []) {
     const there = await trx

@@ -31,7 +31,11 @@ interface House {
 }
 
 /** Seats the guests of the coming days. Days that have some already stay as they are; no seat is given away twice. */
-export async function seatDemoGuests(trx: Transaction<Database>, demo: DemoFacility, now: Date): Promise<void> {
+export async function seatDemoGuests(
+  trx: Transaction<Database>,
+  demo: DemoFacility,
+  now: Date,
+): Promise<void> {
   if (!demo.fullness) return;
   const stored = await lockFacility(trx, demo.facility.id);
   if (!stored) return;
@@ -75,7 +79,11 @@ async function seatDay(house: House, day: string, fullness: number): Promise<voi
 }
 
 /** Fills the first evening after today, of those on the weekday, on which the house is open at all. */
-async function sellOut(house: House, today: string, { weekday, from }: { weekday: number; from: string }): Promise<void> {
+async function sellOut(
+  house: House,
+  today: string,
+  { weekday, from }: { weekday: number; from: string },
+): Promise<void> {
   const first = addDays(today, 1 + ((weekday - weekdayOf(today) + 6) % 7));
   for (let week = 0; week < WEEKS; week += 1) {
     const day = addDays(first, 7 * week);
@@ -94,7 +102,10 @@ async function sellOut(house: House, today: string, { weekday, from }: { weekday
   }
 }
 
-async function slotsOf({ trx, facility, now }: House, day: string): Promise<{ rules: BookingRules; slots: FreeSlot[] }> {
+async function slotsOf(
+  { trx, facility, now }: House,
+  day: string,
+): Promise<{ rules: BookingRules; slots: FreeSlot[] }> {
   const { rules, slots } = await findSlots(trx, facility, day, ALL_DAY, now);
   return { rules, slots: slots.filter(({ date }) => localTimeOf(date, facility.timezone).date === day) };
 }
@@ -103,7 +114,12 @@ function partyOf(random: () => number): number {
   return PARTIES[Math.floor(random() * PARTIES.length)] ?? 2;
 }
 
-async function seat({ trx, facility, now }: House, rules: BookingRules, date: Date, num: number): Promise<void> {
+async function seat(
+  { trx, facility, now }: House,
+  rules: BookingRules,
+  date: Date,
+  num: number,
+): Promise<void> {
   await insertBooking(trx, {
     facility_id: facility.id,
     status: 'confirmed',

@@ -31,5 +31,9 @@ export function closedInWinter(today: string, from: string, to: string, reason: 
       return { first: dateIn(from), after: addDays(dateIn(to), 1) };
     })
     .filter(({ after }) => after > today)
-    .map(({ first, after }) => ({ begins: { day: first, time: '00:00' }, ends: { day: after, time: '00:00' }, reason }));
+    .map(({ first, after }) => ({
+      begins: { day: first, time: '00:00' },
+      ends: { day: after, time: '00:00' },
+      reason,
+    }));
 }

@@ -36,7 +36,12 @@ export async function seedDemo(db: Kysely<Database>, clock: () => Date): Promise
       const today = localTimeOf(now, demo.facility.timezone).date;
       await addFacility(trx, demo, now);
       // Locked, so that of two processes the second sees what the first has added.
-      await trx.selectFrom('facilities').select('id').where('id', '=', demo.facility.id).forNoKeyUpdate().execute();
+      await trx
+        .selectFrom('facilities')
+        .select('id')
+        .where('id', '=', demo.facility.id)
+        .forNoKeyUpdate()
+        .execute();
       await addExceptions(trx, demo, today);
       await addTickets(trx, demo, today, now);
       await seatDemoGuests(trx, demo, now);

@@ -68,11 +68,37 @@ export const baytAlBahar: DemoFacility = {
     { num: 1, booking_timespan: 120 },
     { num: 8, booking_timespan: 180 },
   ],
-  offers: [{ begins: '12:30', ends: '15:00', weekdays: [5], price_change: -10, message: 'غداء السبت للعائلات: أقل بعشرة بالمئة.' }],
+  offers: [
+    {
+      begins: '12:30',
+      ends: '15:00',
+      weekdays: [5],
+      price_change: -10,
+      message: 'غداء السبت للعائلات: أقل بعشرة بالمئة.',
+    },
+  ],
   feedback: [
-    { daysAgo: 3, food_positive: true, service_positive: true, stars_average: 5, public_comment: 'المجبوس كما تطبخه جدّتي، والقهوة قبل أن نطلبها.' },
-    { daysAgo: 11, food_positive: true, service_positive: true, stars_average: 4.5, public_comment: 'مكان مريح للأطفال وإطلالة جميلة.' },
-    { daysAgo: 19, food_positive: true, service_positive: false, stars_average: 4, public_comment: 'الطعام ممتاز، وانتظرنا الطاولة قليلًا.' },
+    {
+      daysAgo: 3,
+      food_positive: true,
+      service_positive: true,
+      stars_average: 5,
+      public_comment: 'المجبوس كما تطبخه جدّتي، والقهوة قبل أن نطلبها.',
+    },
+    {
+      daysAgo: 11,
+      food_positive: true,
+      service_positive: true,
+      stars_average: 4.5,
+      public_comment: 'مكان مريح للأطفال وإطلالة جميلة.',
+    },
+    {
+      daysAgo: 19,
+      food_positive: true,
+      service_positive: false,
+      stars_average: 4,
+      public_comment: 'الطعام ممتاز، وانتظرنا الطاولة قليلًا.',
+    },
   ],
   fullness: (weekday) => (weekday === 3 || weekday === 4 ? 0.5 : 0.2),
 };

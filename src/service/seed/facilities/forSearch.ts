@@ -30,7 +30,10 @@ export const lindenImbiss: DemoFacility = {
   profile: {
     short_description: 'Eintöpfe und belegte Brote zum Mitnehmen und Liefern.',
     description: '<p>Drei Töpfe, zwei Brote, ein Fenster zur Straße.</p>',
-    description_multilingual: { de: 'Drei Töpfe, zwei Brote, ein Fenster zur Straße.', en: 'Three pots, two breads, one window to the street.' },
+    description_multilingual: {
+      de: 'Drei Töpfe, zwei Brote, ein Fenster zur Straße.',
+      en: 'Three pots, two breads, one window to the street.',
+    },
     categories: ['german', 'soup', 'takeaway'],
     attributes: ['takeaway', 'delivery', 'vegetarian_friendly'],
     images: [],
@@ -105,7 +108,10 @@ export const osteriaMarea: DemoFacility = {
   profile: {
     short_description: 'Pesto al mortaio e pesce del golfo.',
     description: '<p>Il menu cambia con la rete del mattino.</p>',
-    description_multilingual: { it: 'Il menu cambia con la rete del mattino.', en: 'The menu changes with the morning’s net.' },
+    description_multilingual: {
+      it: 'Il menu cambia con la rete del mattino.',
+      en: 'The menu changes with the morning’s net.',
+    },
     categories: ['italian', 'ligurian', 'seafood'],
     attributes: ['terrace', 'sea_view'],
     images: [],

@@ -63,8 +63,20 @@ export const kumoCounter: DemoFacility = {
   hours: [{ begins: '17:30', ends: '23:00', capacity: 10, weekdays: TUESDAY_TO_SATURDAY }],
   exceptions: (today) => closedInWinter(today, '12-30', '01-04', '年末年始'),
   feedback: [
-    { daysAgo: 6, food_positive: true, service_positive: true, stars_average: 5, public_comment: 'お椀の蓋を開けた瞬間の香りが忘れられません。' },
-    { daysAgo: 20, food_positive: true, service_positive: true, stars_average: 4.5, public_comment: '静かで、ちょうどよい間合いでした。' },
+    {
+      daysAgo: 6,
+      food_positive: true,
+      service_positive: true,
+      stars_average: 5,
+      public_comment: 'お椀の蓋を開けた瞬間の香りが忘れられません。',
+    },
+    {
+      daysAgo: 20,
+      food_positive: true,
+      service_positive: true,
+      stars_average: 4.5,
+      public_comment: '静かで、ちょうどよい間合いでした。',
+    },
   ],
   fullness: (weekday) => (weekday === 5 ? 1 : 0.85),
 };

@@ -46,7 +46,8 @@ export const theBrolga: DemoFacility = {
   depositHours: [{ begins: '17:00', ends: '01:00', weekdays: FRIDAY_SATURDAY }],
   profile: {
     short_description: 'Wood fire, saltbush and a long bar. Kitchen till one.',
-    description: '<p>Mallee-root fire in the middle, thirty stools around it, the rest of you out the back under the vines.</p>',
+    description:
+      '<p>Mallee-root fire in the middle, thirty stools around it, the rest of you out the back under the vines.</p>',
     description_multilingual: {
       en: 'Mallee-root fire in the middle, thirty stools around it, the rest of you out the back under the vines.',
       de: 'In der Mitte das Feuer, darum dreißig Hocker, alle anderen hinten unter dem Wein.',
@@ -77,10 +78,34 @@ export const theBrolga: DemoFacility = {
   ],
   exceptions: (today) => closedInWinter(today, '12-25', '12-26', 'Christmas at home'),
   feedback: [
-    { daysAgo: 1, food_positive: true, service_positive: true, stars_average: 5, public_comment: 'Sat at the fire, ate the tail, missed the last tram. Worth it.' },
-    { daysAgo: 8, food_positive: true, service_positive: true, stars_average: 4.5, public_comment: 'The frog cake does wink.' },
-    { daysAgo: 12, food_positive: true, service_positive: false, stars_average: 3.5, public_comment: 'Loud, busy, delicious. Order early.' },
-    { daysAgo: 30, food_positive: true, service_positive: true, stars_average: null, public_comment: 'Our table of nine was looked after like a table of two.' },
+    {
+      daysAgo: 1,
+      food_positive: true,
+      service_positive: true,
+      stars_average: 5,
+      public_comment: 'Sat at the fire, ate the tail, missed the last tram. Worth it.',
+    },
+    {
+      daysAgo: 8,
+      food_positive: true,
+      service_positive: true,
+      stars_average: 4.5,
+      public_comment: 'The frog cake does wink.',
+    },
+    {
+      daysAgo: 12,
+      food_positive: true,
+      service_positive: false,
+      stars_average: 3.5,
+      public_comment: 'Loud, busy, delicious. Order early.',
+    },
+    {
+      daysAgo: 30,
+      food_positive: true,
+      service_positive: true,
+      stars_average: null,
+      public_comment: 'Our table of nine was looked after like a table of two.',
+    },
   ],
   tickets: [
     {

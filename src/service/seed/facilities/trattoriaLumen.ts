@@ -84,7 +84,11 @@ export const trattoriaLumen: DemoFacility = {
       const party = firstWeekdayOf(month, 2);
       const extra = firstWeekdayOf(month, 0);
       return [
-        { begins: { day: party, time: '17:00' }, ends: { day: party, time: '24:00' }, reason: 'Geschlossene Gesellschaft' },
+        {
+          begins: { day: party, time: '17:00' },
+          ends: { day: party, time: '24:00' },
+          reason: 'Geschlossene Gesellschaft',
+        },
         {
           begins: { day: extra, time: '18:00' },
           ends: { day: extra, time: '21:30' },
@@ -96,12 +100,42 @@ export const trattoriaLumen: DemoFacility = {
     }),
   ],
   feedback: [
-    { daysAgo: 2, food_positive: true, service_positive: true, stars_average: 5, public_comment: 'Die Tonnarelli waren genau richtig, und niemand hat uns vom Tisch gedrängt.' },
-    { daysAgo: 5, food_positive: true, service_positive: true, stars_average: 4.5, public_comment: 'Mittags schnell, freundlich und jetzt auch noch günstiger.' },
-    { daysAgo: 9, food_positive: true, service_positive: false, stars_average: 3.5, public_comment: 'Essen großartig, auf die Rechnung haben wir lange gewartet.' },
-    { daysAgo: 14, food_positive: true, service_positive: true, stars_average: 5, public_comment: 'Kinder willkommen, und das war nicht nur so gesagt.' },
+    {
+      daysAgo: 2,
+      food_positive: true,
+      service_positive: true,
+      stars_average: 5,
+      public_comment: 'Die Tonnarelli waren genau richtig, und niemand hat uns vom Tisch gedrängt.',
+    },
+    {
+      daysAgo: 5,
+      food_positive: true,
+      service_positive: true,
+      stars_average: 4.5,
+      public_comment: 'Mittags schnell, freundlich und jetzt auch noch günstiger.',
+    },
+    {
+      daysAgo: 9,
+      food_positive: true,
+      service_positive: false,
+      stars_average: 3.5,
+      public_comment: 'Essen großartig, auf die Rechnung haben wir lange gewartet.',
+    },
+    {
+      daysAgo: 14,
+      food_positive: true,
+      service_positive: true,
+      stars_average: 5,
+      public_comment: 'Kinder willkommen, und das war nicht nur so gesagt.',
+    },
     { daysAgo: 23, food_positive: true, service_positive: true, stars_average: 4.5, public_comment: '' },
-    { daysAgo: 41, food_positive: false, service_positive: true, stars_average: 3, public_comment: 'Die Gnocchi waren an dem Abend etwas fest. Wurde ohne Umstände ersetzt.' },
+    {
+      daysAgo: 41,
+      food_positive: false,
+      service_positive: true,
+      stars_average: 3,
+      public_comment: 'Die Gnocchi waren an dem Abend etwas fest. Wurde ohne Umstände ersetzt.',
+    },
   ],
   tickets: [
     {
