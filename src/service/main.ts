@@ -1,6 +1,6 @@
 /** The process: settings, database, application, mail, and an orderly end. */
-import { sql, type Kysely } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
 import { createApp } from './app/app.ts';
 import { freePort } from './freePort.ts';
 import { createLog } from './log.ts';
@@ -20,8 +20,6 @@ const DATABASE_WAIT_MS = 60_000;
 const REQUESTS_MS = 5000;
 /** Whatever still hangs then is left behind. */
 const STOP_MS = 9500;
-/** Any number, the same in every process. */
-const SEED_LOCK = 0x7365_6564;
 
 /** Something that ends the start; the message is one sentence for the operator. */
 class StartFailure extends Error {}
@@ -73,7 +71,7 @@ async function prepare(db: Kysely<Database>, settings: Settings, clock: () => Da
   for (;;) {
     try {
       await migrateToLatest(db);
-      if (settings.seed === 'demo') await seedOnce(db, clock);
+      if (settings.seed === 'demo') await seedDemo(db, clock);
       return;
     } catch (error) {
       if (!isDatabaseAway(error)) throw unreachable(error);
@@ -82,18 +80,6 @@ async function prepare(db: Kysely<Database>, settings: Settings, clock: () => Da
       await delay(1000);
     }
   }
-}
-
-/** One process at a time: two that fill an empty database at once would both find it empty. */
-async function seedOnce(db: Kysely<Database>, clock: () => Date): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`SELECT pg_advisory_lock(${SEED_LOCK})`.execute(connection);
-    try {
-      await seedDemo(db, clock);
-    } finally {
-      await sql`SELECT pg_advisory_unlock(${SEED_LOCK})`.execute(connection);
-    }
-  });
 }
 
 /** Wrong password, no such database, no such host: waiting would not help. Other faults stay what they are. */

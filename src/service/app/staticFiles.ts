@@ -1,5 +1,5 @@
 /** Files: the built widget for any page in the world, and the demo restaurants' pages. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -34,10 +34,18 @@ export async function serveFiles(app: FastifyInstance, widgetDir: string, public
       ...OPTIONS,
       root: publicDir,
       globIgnore: OWN_ROUTES,
-      redirect: true,
       decorateReply: !existsSync(widgetDir),
       setHeaders: keepPage,
     });
+    redirectFolders(app, publicDir);
+  }
+}
+
+/** `/trattoria-lumen` is meant for `/trattoria-lumen/`; without the slash the page's relative links would fail. */
+function redirectFolders(app: FastifyInstance, publicDir: string): void {
+  for (const entry of readdirSync(publicDir, { withFileTypes: true })) {
+    if (!entry.isDirectory() || !existsSync(path.join(publicDir, entry.name, 'index.html'))) continue;
+    app.get(`/${entry.name}`, async (_request, reply) => reply.redirect(`/${entry.name}/`, 301));
   }
 }
 

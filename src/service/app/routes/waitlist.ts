@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type WaitlistEntry, WaitlistRequest } from '../../../contract/waitlist.ts';
 import { lastBookableDay } from '../../../domain/bookingRules.ts';
-import { localTimeOf, parseInstant } from '../../../domain/localTime.ts';
+import { instantOf } from '../../../domain/instantOf.ts';
+import { addDays, parseInstant } from '../../../domain/localTime.ts';
 import { acceptedTags } from '../../acceptLanguage.ts';
 import { queueWaitlistMails } from '../../mail/waitlistMails.ts';
 import type { Services } from '../../services.ts';
@@ -48,9 +49,8 @@ export function waitlistRoutes(app: FastifyInstance, services: Services): void {
 /** Nobody waits for what is over, or for what the restaurant has not opened for booking yet. */
 function assertAhead(facility: FacilityRow, date: Date, now: Date): void {
   if (date <= now) throw invalid({ date: ['This must lie in the future.'] });
-  if (localTimeOf(date, facility.timezone).date > lastBookableDay(facility, now)) {
-    throw invalid({ date: ['This is too far ahead.'] });
-  }
+  const end = instantOf(addDays(lastBookableDay(facility, now), 1), 0, facility.timezone);
+  if (date >= end) throw invalid({ date: ['This is too far ahead.'] });
 }
 
 /** Exactly the fields of the contract. */
