@@ -89,7 +89,7 @@ function widget(): UserConfig {
       },
     },
     plugins: [
-      checkCatalogues(path('src')),
+      checkCatalogues(path('.'), 'src/widget'),
       leaveNoGlobal(),
       minifyAgain(),
       recordChunks(CHUNKS),
@@ -125,7 +125,7 @@ function service(): UserConfig {
       rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false } },
     },
     ssr: { external: true },
-    plugins: [checkCatalogues(path('src'))],
+    plugins: [checkCatalogues(path('.'), 'src/service')],
   };
 }
 

@@ -15,10 +15,12 @@ const PLURAL_FORM = /^(.+)_(zero|one|two|few|many|other)$/;
 const REFERENCE: (typeof LANGUAGES)[number] = 'en';
 
 /**
- * @param sources folder to look through
+ * @param root folder of the project
+ * @param below the part of it to look through, e.g. `src/widget`
  * @returns one sentence for each fault; none when all catalogues are whole
  */
-export function catalogueFaults(sources: string): string[] {
+export function catalogueFaults(root: string, below: string): string[] {
+  const sources = join(root, below);
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json') && file.split(sep).includes('locales'))
     .map((file) => join(sources, file));
@@ -28,7 +30,7 @@ export function catalogueFaults(sources: string): string[] {
     families.set(folder, [...(families.get(folder) ?? []), basename(file, '.json')]);
   }
   return [...families].flatMap(([folder, names]) =>
-    familyFaults(folder, names, relative(join(sources, '..'), folder)),
+    familyFaults(folder, names, relative(root, folder).replaceAll(sep, '/')),
   );
 }
 
@@ -171,12 +173,12 @@ function baseOf(key: string): string {
 }
 
 /** Ends the build with every fault there is, so that one run is enough to mend them. */
-export function checkCatalogues(sources: string): Plugin {
+export function checkCatalogues(root: string, below: string): Plugin {
   return {
     name: 'tableside:catalogues',
     buildStart() {
-      const faults = catalogueFaults(sources);
-      if (faults.length > 0) this.error(`The message catalogues are not whole.\n${faults.join('\n')}`);
+      const faults = catalogueFaults(root, below);
+      if (faults.length > 0) this.error(`The message catalogues are not whole.\n${faults.join('\n')}\n`);
     },
   };
 }

@@ -21,12 +21,12 @@ const whole = {
 };
 type Family = Record<string, Record<string, unknown>>;
 
-let sources: string;
+let root: string;
 
 beforeEach(async () => {
-  sources = join(await mkdtemp(join(tmpdir(), 'tableside-catalogues-')), 'src');
+  root = await mkdtemp(join(tmpdir(), 'tableside-catalogues-'));
 });
-afterEach(() => rm(join(sources, '..'), { recursive: true, force: true }));
+afterEach(() => rm(root, { recursive: true, force: true }));
 
 async function faultsOf(
   change: (family: Family) => void = () => {},
@@ -34,11 +34,11 @@ async function faultsOf(
 ): Promise<string[]> {
   const family: Family = structuredClone(whole);
   change(family);
-  await mkdir(join(sources, folder), { recursive: true });
+  await mkdir(join(root, 'src', folder), { recursive: true });
   for (const [name, messages] of Object.entries(family)) {
-    await writeFile(join(sources, folder, `${name}.json`), JSON.stringify(messages));
+    await writeFile(join(root, 'src', folder, `${name}.json`), JSON.stringify(messages));
   }
-  return catalogueFaults(sources);
+  return catalogueFaults(root, 'src');
 }
 
 describe('the check of the message catalogues', () => {
@@ -129,11 +129,11 @@ describe('the check of the message catalogues', () => {
 
   it('names a file that is not JSON', async () => {
     await faultsOf();
-    await writeFile(join(sources, 'widget/locales/booking/de.json'), '{');
-    expect(catalogueFaults(sources).join()).toContain('de.json: is not JSON');
+    await writeFile(join(root, 'src', 'widget/locales/booking/de.json'), '{');
+    expect(catalogueFaults(root, 'src').join()).toContain('de.json: is not JSON');
   });
 
   it('finds nothing in the catalogues of this project', () => {
-    expect(catalogueFaults(resolve(import.meta.dirname, '../../src'))).toEqual([]);
+    expect(catalogueFaults(resolve(import.meta.dirname, '../..'), 'src')).toEqual([]);
   });
 });
