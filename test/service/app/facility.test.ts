@@ -1,0 +1,277 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Facility, FacilityListItem } from '../../../src/contract/facility.ts';
+import { openRestaurant, requestFor, send, slotAt, book } from '../support/restaurant.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+/** The single read's fields, word for word from public-api.md, "Facility (public)". */
+const SINGLE_FIELDS = `attributes booking_cancel_username_required booking_charge_username_required
+  booking_create_username_required booking_edit_username_required booking_deposits_enabled buttonCode cancel_without_fees
+  cancel_without_fees_days categories city country currency deposit_amount deposit_option deposit_reference
+  deposit_times_enabled deposits_certain_group_enabled deposits_certain_group_size deposits_charge_automatically
+  deposits_widget_description description description_multilingual email socialnet_page socialnet_pixel feedback_average
+  feedback_count feedback_enabled feedback_public feedback_stars_average id images in_partner_network photonet_page language
+  location logo max_num min_book_in_advance_hours min_num name offers opening_hours phone primary_review_channel
+  reachedBookingLimit resource_uri short_description slug stars_atmosphere_enabled stars_atmosphere_orders_enabled
+  stars_atmosphere_tickets_enabled stars_food_enabled stars_food_orders_enabled stars_food_tickets_enabled
+  stars_satisfaction_enabled stars_satisfaction_orders_enabled stars_satisfaction_tickets_enabled stars_service_enabled
+  stars_service_orders_enabled stars_service_tickets_enabled state street processor_sepa_enabled timezone microblog_page type
+  unique_deposit_hours verified visual_opening_hours website widgetCode widget_closed_text widget_custom_text video_page
+  zip_code`.split(/\s+/);
+
+/** What the list adds: the full record of authenticated-api.md, without its two secret keys and the four feedback fields that public-api.md takes away. */
+const LIST_FIELDS = [
+  ...SINGLE_FIELDS,
+  ...`automatically_confirm_bookings booking_enabled ordering_enabled booking_interval booking_timespan
+  unavailable_booking_enabled resources_enabled combined_resources_enabled resource_combination_by_combination
+  resource_combination_by_group show_tables_and_allow_allocation_of_bookings send_reminders vat_id vat_rate
+  average_revenue_per_guest average_revenue_per_guest_currency max_discount search_page socialnet_pages search_places_id
+  search_redirects_enabled pii_retention_period active_plan send_bookings_to_posb receipt_extra_text features
+  wallet_client_id processor_publish_key`.split(/\s+/),
+];
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+  const { db } = service;
+  const at = (longitude: number, latitude: number) => ({ longitude, latitude });
+  await openRestaurant(db, {
+    id: 'mitte',
+    facility: {
+      name: 'A "Mitte" <b>&',
+      phone: '+49 30 23125 100',
+      verified: true,
+      ...at(13.405, 52.52),
+      profile: JSON.stringify({
+        description: 'Small plates',
+        images: ['/mitte.svg'],
+        max_discount: 20,
+        stars_food_enabled: 'not a boolean',
+        // What a careless import might leave there.
+        wallet_secret_key: 'sk_live_wallet',
+        processor_secret_key: 'sk_live_processor',
+        unknown_field: 1,
+        name: 'Not this one',
+      }),
+    },
+    hours: [{ begins: '12:00', ends: '14:30', capacity: 10, weekdays: [0, 1] }, { capacity: 10 }],
+  });
+  await openRestaurant(db, {
+    id: 'potsdam',
+    facility: { in_partner_network: true, automatically_confirm_bookings: false, ...at(13.0645, 52.3906) },
+    hours: [{ capacity: 4 }],
+  });
+  await openRestaurant(db, {
+    id: 'hamburg',
+    facility: { booking_enabled: false, ordering_enabled: true, ...at(9.9937, 53.5511) },
+  });
+  await openRestaurant(db, {
+    id: 'date-line',
+    facility: { timezone: 'Pacific/Fiji', ...at(179.9, -17) },
+    hours: [{ weekdays: [5] }],
+  });
+  await openRestaurant(db, { id: 'nowhere', facility: { reached_booking_limit: true } });
+  await db
+    .insertInto('feedback_entries')
+    .values([
+      { facility_id: 'mitte', food_positive: true, service_positive: true, stars_average: 5 },
+      { facility_id: 'mitte', food_positive: true, service_positive: false, stars_average: 4 },
+    ])
+    .execute();
+});
+afterAll(() => service.stop());
+
+async function list(query = ''): Promise<{ ids: string[]; meta: Record<string, unknown> }> {
+  const { status, body } = await send('GET', `${service.url}/v1/facility${query}`);
+  expect(status).toBe(200);
+  return { ids: body.objects.map(({ id }: { id: string }) => id), meta: body.meta };
+}
+
+describe('one facility', () => {
+  it('has exactly the fields of the contract', async () => {
+    const { body } = await send('GET', `${service.url}/v1/facility/mitte`);
+    expect(Object.keys(body).sort()).toEqual([...SINGLE_FIELDS].sort());
+    expect(Facility.parse(body)).toEqual(body);
+  });
+
+  it('shows what the restaurant has entered, and defaults where that cannot be used', async () => {
+    const { body } = await send('GET', `${service.url}/v1/facility/mitte`);
+    expect(body).toMatchObject({
+      id: 'mitte',
+      resource_uri: '/v1/facility/mitte',
+      name: 'A "Mitte" <b>&',
+      description: 'Small plates',
+      images: ['/mitte.svg'],
+      stars_food_enabled: false,
+      location: { type: 'Point', coordinates: [13.405, 52.52] },
+      opening_hours: [
+        { begins: '12:00', ends: '14:30', capacity: 10, weekdays: [0, 1] },
+        { begins: '18:00', ends: '22:00', capacity: 10, weekdays: [0, 1, 2, 3, 4, 5, 6] },
+      ],
+      feedback_count: 2,
+      feedback_average: 75,
+      feedback_stars_average: 4.5,
+    });
+  });
+
+  it('gives snippets in which every text is escaped', async () => {
+    const { body } = await send('GET', `${service.url}/v1/facility/mitte`);
+    expect(body.widgetCode).toBe(
+      '<tableside-widget facility="mitte" style="display:block;min-height:720px"><a href="tel:+493023125100">' +
+        'A &#34;Mitte&#34; &#60;b&#62;&#38;: +49 30 23125 100</a></tableside-widget>\n' +
+        `<script async src="${service.url}/tableside.js"></script>`,
+    );
+    expect(body.buttonCode).toContain('display="button"');
+    expect(body.buttonCode).not.toContain('<b>');
+  });
+
+  it('is kept by caches for a short while and then asked for by its tag', async () => {
+    const first = await fetch(`${service.url}/v1/facility/mitte`);
+    const tag = first.headers.get('ETag') ?? '';
+    expect(first.headers.get('Cache-Control')).toMatch(/^public, max-age=\d{1,3}$/);
+    for (const header of [tag, `"other", ${tag}`, tag.replace('W/', '')]) {
+      const again = await fetch(`${service.url}/v1/facility/mitte`, { headers: { 'If-None-Match': header } });
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe('');
+      expect(again.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    }
+    await service.db.updateTable('facilities').set({ phone: '+49 30 23125 101' }).where('id', '=', 'mitte').execute();
+    const changed = await fetch(`${service.url}/v1/facility/mitte`, { headers: { 'If-None-Match': tag } });
+    expect(changed.status).toBe(200);
+  });
+});
+
+describe('the list of facilities', () => {
+  it('has exactly the fields of the contract, and never a secret key', async () => {
+    const answer = await fetch(`${service.url}/v1/facility`);
+    const text = await answer.text();
+    const { objects } = JSON.parse(text);
+    for (const record of objects) {
+      expect(Object.keys(record).sort()).toEqual([...LIST_FIELDS].sort());
+      expect(FacilityListItem.parse(record)).toEqual(record);
+    }
+    expect(text).not.toMatch(/secret/i);
+    expect(text).not.toContain('sk_live');
+  });
+
+  it('is ordered by name and tells how many there are', async () => {
+    const { ids, meta } = await list();
+    expect(ids).toEqual(['mitte', 'date-line', 'hamburg', 'nowhere', 'potsdam']);
+    expect(meta).toEqual({ limit: 100, next: null, offset: 0, previous: null, total_count: 5 });
+  });
+
+  it('comes in pages that are found by their links', async () => {
+    const first = await list('?limit=2&booking_enabled=true');
+    expect(first.ids).toEqual(['mitte', 'date-line']);
+    expect(first.meta).toMatchObject({ limit: 2, offset: 0, previous: null, total_count: 4 });
+    const { body: second } = await send('GET', service.url + String(first.meta['next']));
+    expect(second.objects.map(({ id }: { id: string }) => id)).toEqual(['nowhere', 'potsdam']);
+    expect(second.meta).toMatchObject({ limit: 2, offset: 2, next: null });
+    const { body: back } = await send('GET', service.url + second.meta.previous);
+    expect(back.meta).toMatchObject({ limit: 2, offset: 0 });
+  });
+
+  it.each([
+    ['verified=true', ['mitte']],
+    ['verified=false', ['date-line', 'hamburg', 'nowhere', 'potsdam']],
+    ['in_partner_network=true', ['potsdam']],
+    ['automatically_confirm_bookings=false', ['potsdam']],
+    ['booking_enabled=false', ['hamburg']],
+    ['ordering_enabled=true', ['hamburg']],
+    ['ordering_enabled=true&verified=true', []],
+    ['near=13.405,52.52', ['mitte', 'potsdam']],
+    ['near=13.0645,52.3906', ['potsdam', 'mitte']],
+    ['near=13.405,52.52&distance=20000', ['mitte']],
+    ['near=13.405,52.52&radius=20', ['mitte']],
+    ['near=13.405,52.52&radius=20&distance=300000', ['mitte', 'potsdam', 'hamburg']],
+    ['near=-179.95,-17', ['date-line']],
+    ['distance=5', ['mitte', 'date-line', 'hamburg', 'nowhere', 'potsdam']],
+    ['check_min_num=500', ['mitte', 'date-line', 'hamburg', 'nowhere', 'potsdam']],
+  ])('answers %s', async (query, expected) => {
+    expect((await list(`?${query}`)).ids).toEqual(expected);
+  });
+
+  it('puts places at the distance that the earth puts them', async () => {
+    const kilometres = (radius: number) => list(`?near=13.405,52.52&radius=${radius}`);
+    // Berlin to Hamburg as the crow flies: 255 km.
+    expect((await kilometres(250)).ids).not.toContain('hamburg');
+    expect((await kilometres(260)).ids).toContain('hamburg');
+  });
+
+  it('leaves out who has no free seats on a day', async () => {
+    // A Saturday.
+    expect((await list('?check_closed_date=2026-11-28')).ids).toEqual(['mitte', 'date-line', 'potsdam']);
+    expect((await list('?check_closed_date=2026-11-27')).ids).toEqual(['mitte', 'potsdam']);
+    expect((await list('?check_closed_date=2026-11-27&check_min_num=5')).ids).toEqual(['mitte']);
+    expect((await list('?check_closed_date=2026-11-27&near=13.0645,52.3906')).ids).toEqual(['potsdam', 'mitte']);
+    expect((await list('?check_closed_date=2026-11-27&booking_enabled=false')).ids).toEqual([]);
+    expect((await list('?check_closed_date=2020-01-01')).ids).toEqual([]);
+  });
+
+  it('leaves out who has just sold the last seats', async () => {
+    for (const time of ['17:00', '19:00']) {
+      const slot = await slotAt(service.url, 'potsdam', `2026-11-27T${time}:00Z`);
+      expect((await book(service.url, 'potsdam', requestFor(slot, { num: 4 }))).status).toBe(201);
+    }
+    expect((await list('?check_closed_date=2026-11-27')).ids).toEqual(['mitte']);
+  });
+
+  it('pages through those with free seats', async () => {
+    const first = await list('?check_closed_date=2026-11-28&limit=1');
+    expect(first.ids).toEqual(['mitte']);
+    expect(first.meta['total_count']).toBeNull();
+    const second = await send('GET', service.url + String(first.meta['next']));
+    expect(second.body.objects[0].id).toBe('date-line');
+    const third = await send('GET', service.url + second.body.meta.next);
+    expect(third.body.objects[0].id).toBe('potsdam');
+    expect(third.body.meta).toMatchObject({ next: null, total_count: 3 });
+  });
+
+  it.each([
+    ['limit', ['x', '-1', '0', '1.5', '1e3', '99999999999']],
+    ['offset', ['x', '-1', '1.5', '99999999999']],
+    ['verified', ['1', 'yes', '']],
+    ['in_partner_network', ['maybe']],
+    ['automatically_confirm_bookings', ['0']],
+    ['booking_enabled', ['tru']],
+    ['ordering_enabled', ['null']],
+    ['near', ['13.405', '52.52,113.405', '181,0', 'a,b', '13.4;52.5', '']],
+    ['distance', ['-5', '0', 'far', 'Infinity', '99999999']],
+    ['radius', ['-5', '0', 'far', '30000']],
+    ['check_closed_date', ['2026-02-30', 'tomorrow', '2026-11-28T00:00:00Z', '28.11.2026']],
+    ['check_min_num', ['0', '-2', 'two', '2.5']],
+  ])('refuses a malformed %s by its name', async (name, values) => {
+    for (const value of values) {
+      const { status, body } = await send('GET', `${service.url}/v1/facility?${name}=${encodeURIComponent(value)}`);
+      expect([value, status, Object.keys(body.fields ?? {})]).toEqual([value, 400, [name]]);
+    }
+    const twice = await send('GET', `${service.url}/v1/facility?${name}=1&${name}=2`);
+    expect(twice.status).toBe(400);
+  });
+
+  it('lowers a limit that is too high', async () => {
+    expect((await list('?limit=5000')).meta['limit']).toBe(1000);
+  });
+
+  it('answers 200 or 400 to anything in its query, and never fails', async () => {
+    const names = ['near', 'distance', 'radius', 'check_closed_date', 'check_min_num', 'verified', 'limit', 'offset'];
+    const text = fc.oneof(fc.string({ maxLength: 30 }), fc.string({ unit: 'binary', maxLength: 12 }), fc.double().map(String));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...names), text, async (name, value) => {
+        const query = new URLSearchParams({ [name]: value });
+        const answer = await fetch(`${service.url}/v1/facility?${query}`);
+        await answer.arrayBuffer();
+        expect([200, 400]).toContain(answer.status);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('keeps its filters as data', async () => {
+    const before = await sql<{ n: number }>`SELECT count(*) AS n FROM facilities`.execute(service.db);
+    await send('GET', `${service.url}/v1/facility/${encodeURIComponent("x'; DROP TABLE facilities; --")}`);
+    const after = await sql<{ n: number }>`SELECT count(*) AS n FROM facilities`.execute(service.db);
+    expect(after.rows).toEqual(before.rows);
+  });
+});
