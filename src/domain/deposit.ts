@@ -48,11 +48,11 @@ export function depositAmount(terms: DepositTerms, num: number): number {
 /** `cancel_without_fees_days` days before the booking, at the same time of the restaurant's clock. */
 export function freeCancellationUntil(terms: DepositTerms, date: Date): Date | null {
   if (!terms.cancel_without_fees) return null;
+  const days = terms.cancel_without_fees_days ?? 0;
+  // The booking itself, which may be the second of two times that the clock shows alike.
+  if (!(days > 0)) return date;
   const local = localTimeOf(date, terms.timezone);
-  const day = addDays(local.date, -Math.max(0, terms.cancel_without_fees_days ?? 0));
-  const deadline = instantOf(day, minutesOf(local.time), terms.timezone);
-  // With no days to go back, a time that the clock shows twice would otherwise become its first.
-  return deadline < date ? deadline : date;
+  return instantOf(addDays(local.date, -days), minutesOf(local.time), terms.timezone);
 }
 
 /** Hours that can't be read ask for the deposit: better asked in vain than missed. */

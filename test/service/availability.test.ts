@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AvailabilitySlot } from '../../src/contract/availability.ts';
+import { freeSeatsOn } from '../../src/service/store/availability.ts';
+import { findFacility } from '../../src/service/store/facilities.ts';
+import { book, openRestaurant, requestFor, send, slotAt, slotsFrom } from './support/restaurant.ts';
+import { startTestService, type TestService } from './support/service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+  const { db } = service;
+  await openRestaurant(db, { id: 'plain' });
+  await openRestaurant(db, {
+    id: 'offers',
+    hours: [{ begins: '12:00', ends: '14:00' }],
+    offers: [{ begins: '12:00', ends: '13:00', weekdays: [0, 1, 2, 3, 4], price_change: -20, message: 'Mittags 20 % weniger' }],
+  });
+  await openRestaurant(db, {
+    id: 'late',
+    facility: { timezone: 'Australia/Adelaide', language: 'en', currency: 'AUD', country: 'AU' },
+    hours: [{ begins: '23:00', ends: '01:00', weekdays: [4] }],
+  });
+  await openRestaurant(db, { id: 'limit', facility: { reached_booking_limit: true } });
+  await openRestaurant(db, { id: 'orders-only', facility: { booking_enabled: false } });
+  await openRestaurant(db, {
+    id: 'far',
+    facility: { booking_days_in_advance: 2 },
+    overrides: [{ begins: new Date('2026-11-19T23:00Z'), ends: new Date('2026-11-20T23:00Z'), reason: 'Closed' }],
+  });
+});
+afterAll(() => service.stop());
+
+describe('GET availability', () => {
+  it('answers exactly the fields of the contract, with times in UTC and in words', async () => {
+    const { objects } = await slotsFrom(service.url, 'plain', '2026-11-27', '&limit=1');
+    expect(z.strictObject(AvailabilitySlot.shape).parse(objects[0])).toEqual({
+      available: 10,
+      available_authenticated: 10,
+      checksum: expect.any(String),
+      date: '2026-11-27T17:00:00.000Z',
+      id: null,
+      local_date_formatted: 'Freitag, 27. November 2026',
+      local_time_formatted: '18:00',
+      message: null,
+      price_change: 0,
+      resource_uri: `/v1/facility/plain/availability/${Date.parse('2026-11-27T17:00Z') / 1000}`,
+    });
+  });
+
+  it('formats for the reader of Accept-Language, whatever it names', async () => {
+    const timeFor = async (language: string) => {
+      const address = `${service.url}/v1/facility/plain/availability?date__gte=2026-11-27&limit=1`;
+      const { status, body } = await send('GET', address, undefined, { 'Accept-Language': language });
+      expect(status).toBe(200);
+      return body.objects[0].local_time_formatted;
+    };
+    expect(await timeFor('en-US,de;q=0.5')).toMatch(/^6:00\sPM$/);
+    expect(await timeFor('xx, en-x, *;q=0.1, ;;;q=nan')).toBe('18:00');
+    expect(await timeFor('ar-EG')).toContain('٦:٠٠');
+  });
+
+  it('begins with today when no date is given, and leaves out what is over', async () => {
+    const { body } = await send('GET', `${service.url}/v1/facility/plain/availability?limit=1`);
+    expect(body.objects[0].date).toBe('2026-11-19T17:00:00.000Z');
+    const past = await slotsFrom(service.url, 'plain', '2020-01-01', '&limit=1');
+    expect(past.objects[0]?.date).toBe('2026-11-19T17:00:00.000Z');
+  });
+
+  it('pages on over days by meta.next until the horizon, each slot once', async () => {
+    const seen: string[] = [];
+    let next: string | null = '/v1/facility/plain/availability?date__gte=2026-12-24&limit=100';
+    let total: number | null = null;
+    while (next !== null) {
+      const { body } = await send('GET', service.url + next);
+      seen.push(...body.objects.map((slot: AvailabilitySlot) => slot.date));
+      ({ next, total_count: total } = body.meta);
+      expect(next === null || next.startsWith('/v1/facility/plain/availability?')).toBe(true);
+    }
+    // 24 December to 17 February, which is 90 days after 19 November; eight slots a day.
+    expect(seen).toHaveLength(56 * 8);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(total).toBe(seen.length);
+    expect(seen.at(-1)).toBe('2027-02-17T20:30:00.000Z');
+  });
+
+  it('names a malformed date or page', async () => {
+    for (const [query, field] of [
+      ['date__gte=2026-02-30', 'date__gte'],
+      ['date__gte=tomorrow', 'date__gte'],
+      ['date__gte=2026-11-27T10:00', 'date__gte'],
+      ['date__gte=', 'date__gte'],
+      ['date__gte=2026-11-27&date__gte=2026-11-28', 'date__gte'],
+      ['limit=-1', 'limit'],
+      ['limit=0', 'limit'],
+      ['offset=x', 'offset'],
+      ['offset=1.5', 'offset'],
+    ]) {
+      const { status, body } = await send('GET', `${service.url}/v1/facility/plain/availability?${query}`);
+      expect([query, status, Object.keys(body.fields ?? {})]).toEqual([query, 400, [field]]);
+    }
+  });
+
+  it('knows no facility under a name that is unknown or could be none', async () => {
+    for (const id of ['nobody', 'PLAIN', "x'--", '%00', '..%2f', 'ü'.repeat(50)]) {
+      expect((await send('GET', `${service.url}/v1/facility/${id}/availability`)).status).toBe(404);
+    }
+  });
+
+  it('shows offers with their message', async () => {
+    const { objects } = await slotsFrom(service.url, 'offers', '2026-11-27', '&limit=3');
+    expect(objects.map(({ price_change, message }) => [price_change, message])).toEqual([
+      [-20, 'Mittags 20 % weniger'],
+      [-20, 'Mittags 20 % weniger'],
+      [0, null],
+    ]);
+  });
+
+  it('runs past midnight in a zone that is half an hour off', async () => {
+    const { objects } = await slotsFrom(service.url, 'late', '2026-11-20', '&limit=4');
+    expect(objects.map(({ date }) => date)).toEqual([
+      '2026-11-20T12:30:00.000Z',
+      '2026-11-20T13:00:00.000Z',
+      '2026-11-20T13:30:00.000Z',
+      '2026-11-20T14:00:00.000Z',
+    ]);
+    expect(objects[2]?.local_date_formatted).toBe('Saturday, November 21, 2026');
+  });
+
+  it('lists a day that is booked out with no seats, and a closed day not at all', async () => {
+    const slot = await slotAt(service.url, 'far', '2026-11-19T19:00Z');
+    expect((await book(service.url, 'far', requestFor(slot, { num: 10 }))).status).toBe(201);
+    const { objects, meta } = await slotsFrom(service.url, 'far', '2026-11-19');
+    const seats = objects.map(({ date, available }) => `${date.slice(5, 16)} ${available}`);
+    expect(seats).toEqual([
+      '11-19T17:00 10', '11-19T17:30 0', '11-19T18:00 0', '11-19T18:30 0', '11-19T19:00 0', '11-19T19:30 0', '11-19T20:00 0', '11-19T20:30 0',
+      '11-21T17:00 10', '11-21T17:30 10', '11-21T18:00 10', '11-21T18:30 10', '11-21T19:00 10', '11-21T19:30 10', '11-21T20:00 10', '11-21T20:30 10',
+    ]);
+    expect(meta).toEqual({ limit: 100, next: null, offset: 0, previous: null, total_count: 16 });
+  });
+
+  it('offers no seats where no booking can be made', async () => {
+    const limit = await slotsFrom(service.url, 'limit', '2026-11-27', '&limit=2');
+    expect(limit.objects.map(({ available }) => available)).toEqual([0, 0]);
+    expect((await slotsFrom(service.url, 'orders-only', '2026-11-27')).objects).toEqual([]);
+  });
+});
+
+describe('the free seats of a day, as the search asks for them', () => {
+  const seatsOn = async (id: string, day: string) =>
+    freeSeatsOn(service.db, (await findFacility(service.db, id))!, day, service.clock());
+
+  it('are the most of any slot of the day, and none on a closed day or beyond the horizon', async () => {
+    expect(await seatsOn('plain', '2026-11-27')).toBe(10);
+    expect(await seatsOn('far', '2026-11-20')).toBe(0);
+    expect(await seatsOn('far', '2026-11-21')).toBe(10);
+    expect(await seatsOn('far', '2026-11-22')).toBe(0);
+    expect(await seatsOn('limit', '2026-11-27')).toBe(0);
+    expect(await seatsOn('late', '2026-11-21')).toBe(10);
+    expect(await seatsOn('late', '2026-11-22')).toBe(0);
+  });
+});
