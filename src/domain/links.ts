@@ -1,0 +1,33 @@
+/** Addresses that a guest may follow: what a record calls an address is only text until it is checked. */
+
+const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:'];
+
+/**
+ * An absolute http(s), mailto or tel address as the browser will read it, else `undefined`: no other
+ * scheme, and no relative address, which would lead into the page that the widget is a guest on.
+ *
+ * @param text an address from a record or an attribute
+ * @param schemes with their colon
+ */
+export function safeLink(text: string, schemes: readonly string[] = SCHEMES): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, href } = new URL(text);
+  return schemes.includes(protocol) ? href : undefined;
+}
+
+/** A page on the web, or `undefined`. */
+export const webLink = (text: string): string | undefined => safeLink(text, ['http:', 'https:']);
+
+/** `tel:` for a phone number as people write it; `undefined` for what has fewer than five digits. */
+export function phoneLink(phone: string): string | undefined {
+  const number = phone.replace(/[^\d+]/g, '');
+  return number.replaceAll('+', '').length < 5 ? undefined : `tel:${number}`;
+}
+
+/** `mailto:` with a subject; `undefined` for what is no address. */
+export function mailLink(address: string, subject: string): string | undefined {
+  const parts = address.trim().split('@');
+  if (parts.length !== 2 || parts.includes('')) return undefined;
+  // In a URL of this scheme every other sign would begin a header of the mail.
+  return `mailto:${parts.map(encodeURIComponent).join('@')}?subject=${encodeURIComponent(subject)}`;
+}

@@ -1,0 +1,29 @@
+import { FULL_DAY } from '../../../i18n/formats.ts';
+import { useShared } from '../../app/context.ts';
+import type { Slot } from '../../state/availability.ts';
+
+/** From this time on a day is an evening to a guest. */
+const EVENING = '17:00';
+
+/** Times close to the one that is not to be had, each a button. `day` (`YYYY-MM-DD`) is the wished one. */
+export function NearTimes({ slots, day, onChoose }: { slots: readonly Slot[]; day: string; onChoose(slot: Slot): void }) {
+  const { language } = useShared();
+  const { t } = language;
+  return (
+    <ul class="near">
+      {slots.map((slot) => (
+        <li key={slot.date}>
+          <button type="button" onClick={() => onChoose(slot)}>
+            <b>{language.time(slot.date)}</b>{' '}
+            <span>
+              {slot.day === day
+                ? t(slot.time >= EVENING ? 'sameEvening' : 'sameDay')
+                : language.day(slot.day, FULL_DAY)}
+            </span>
+            {slot.price_change !== 0 && <small> {language.percent(slot.price_change)}</small>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
