@@ -109,9 +109,10 @@ async function removeForgotten(): Promise<void> {
     const folder = path.join(SHARED_FOLDER, entry);
     const owner = await readFile(path.join(folder, 'owner'), 'utf8').catch(() => undefined);
     if (owner === undefined || (await readlink(owner).catch(() => undefined)) === folder) continue;
+    // Without a link, but with the folder that it will be put into, it may be in the making.
     const { mtimeMs } = await stat(folder);
-    // A younger one may be in the making.
-    if (Date.now() - mtimeMs < 3_600_000 || (await runningPostmaster(folder))) continue;
+    if ((await exists(path.dirname(owner))) && Date.now() - mtimeMs < 3_600_000) continue;
+    if (await runningPostmaster(folder)) continue;
     await rm(folder, { recursive: true, force: true });
   }
 }
