@@ -139,9 +139,9 @@ describe('the demo restaurants', () => {
 });
 
 describe('the evenings of the demo', () => {
-  it('are sold out on the coming Friday in Berlin, and not the day after', async () => {
-    const friday = await eveningAtLumen(comingFriday());
-    expect(friday.length).toBeGreaterThan(5);
+  it('are sold out on the coming Friday in Berlin, lunch and all, and not the day after', async () => {
+    const friday = await slotsOn('trattoria-lumen', comingFriday(), 'Europe/Berlin');
+    expect(friday.length).toBeGreaterThan(10);
     expect(friday.every(({ available }) => available === 0)).toBe(true);
     const saturday = await eveningAtLumen(addDays(comingFriday(), 1));
     expect(saturday.some(({ available }) => available >= 2)).toBe(true);

@@ -84,8 +84,10 @@ export interface DemoFacility {
   tickets?: DemoTicket[];
   /** How full the house already is on a weekday (0 is Monday), 0 to 1. */
   fullness?: (weekday: number) => number;
-  /** Whose coming evening is sold out: the weekday, and when the evening begins. */
-  soldOut?: { weekday: number; from: string };
+  /** For how many days from today on there are such guests, where it is not a week. */
+  guestDays?: number;
+  /** The weekday of which the coming one is sold out, from lunch to the last table: a full day. */
+  soldOut?: number;
 }
 
 /** Where a restaurant of the demo says nothing else. */

@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely';
 import { offerAt } from '../../domain/bookableSlots.ts';
 import { type BookingRules, sittingMinutes } from '../../domain/bookingRules.ts';
+import { groupSittings } from '../../domain/sittings.ts';
 import { addDays, localTimeOf, weekdayOf } from '../../domain/localTime.ts';
 import { hashOfCode, newCode } from '../linkCodes.ts';
 import { findSlots, type FreeSlot, seatsOfSlot } from '../store/availability.ts';
@@ -16,7 +17,7 @@ export const DEMO_SOURCE = 'demo';
 
 /** Days from today on that get guests; each start tops up those that have come near. */
 const DAYS = 8;
-/** Weeks in which an open evening is looked for that can be sold out. */
+/** Weeks in which an open day is looked for that can be sold out. */
 const WEEKS = 6;
 /** More slots than a day can have. */
 const ALL_DAY = { offset: 0, limit: 300 };
@@ -43,10 +44,11 @@ export async function seatDemoGuests(
   const house = { trx, demo, now, facility: { ...stored, min_book_in_advance_hours: 0 } };
   const today = localTimeOf(now, stored.timezone).date;
   const seated = await daysWithDemoGuests(house);
-  for (let day = today; day < addDays(today, DAYS); day = addDays(day, 1)) {
+  const until = addDays(today, demo.guestDays ?? DAYS);
+  for (let day = today; day < until; day = addDays(day, 1)) {
     if (!seated.has(day)) await seatDay(house, day, demo.fullness(weekdayOf(day)));
   }
-  if (demo.soldOut) await sellOut(house, today, demo.soldOut);
+  if (demo.soldOut !== undefined) await sellOut(house, today, demo.soldOut);
 }
 
 async function daysWithDemoGuests({ trx, facility, now }: House): Promise<Set<string>> {
@@ -60,54 +62,71 @@ async function daysWithDemoGuests({ trx, facility, now }: House): Promise<Set<st
   return new Set(bookings.map(({ date }) => localTimeOf(date, facility.timezone).date));
 }
 
-/** Guests arrive all day, as many per slot as it takes to keep the house at `fullness`. */
+/**
+ * Guests arrive all day, most of them in the middle of a sitting, as many as it takes to keep the house
+ * at `fullness`.
+ */
 async function seatDay(house: House, day: string, fullness: number): Promise<void> {
   const { rules, slots } = await slotsOf(house, day);
   const random = chance(`${house.facility.id} ${day}`);
   const seats = Math.max(0, ...slots.map(({ available }) => available));
   const arrivals = Math.min(1, rules.booking_interval / rules.booking_timespan) * fullness * seats;
-  for (const { date } of slots) {
-    let expected = Math.round(arrivals * (0.6 + 0.8 * random()));
-    while (expected > 0) {
-      const num = Math.min(partyOf(random), house.facility.max_num, expected);
-      const free = (await seatsOfSlot(house.trx, house.facility, rules, date, house.now)) ?? 0;
-      if (free < num) break;
-      await seat(house, rules, date, num);
-      expected -= num;
+  for (const sitting of groupSittings(slots)) {
+    for (const [index, { date }] of sitting.slots.entries()) {
+      const place = (index + 0.5) / sitting.slots.length;
+      const busy = 1.5 - Math.abs(2 * place - 1);
+      await seatParties(house, rules, date, Math.round(arrivals * busy * (0.6 + 0.8 * random())), random);
     }
   }
 }
 
-/** Fills the first evening after today, of those on the weekday, on which the house is open at all. */
-async function sellOut(
-  house: House,
-  today: string,
-  { weekday, from }: { weekday: number; from: string },
-): Promise<void> {
+/** Fills the first day after today, of those on the weekday, on which the house is open at all. */
+async function sellOut(house: House, today: string, weekday: number): Promise<void> {
   const first = addDays(today, 1 + ((weekday - weekdayOf(today) + 6) % 7));
   for (let week = 0; week < WEEKS; week += 1) {
     const day = addDays(first, 7 * week);
     const { rules, slots } = await slotsOf(house, day);
-    const evening = slots.filter(({ date }) => localTimeOf(date, house.facility.timezone).time >= from);
-    if (evening.length === 0) continue;
-    const random = chance(`${house.facility.id} ${day} evening`);
-    for (const { date } of evening) {
-      for (;;) {
-        const free = (await seatsOfSlot(house.trx, house.facility, rules, date, house.now)) ?? 0;
-        if (free === 0) break;
-        await seat(house, rules, date, Math.min(partyOf(random), free));
-      }
-    }
+    if (slots.length === 0) continue;
+    const random = chance(`${house.facility.id} ${day} full`);
+    for (const { date } of slots) await seatParties(house, rules, date, Number.POSITIVE_INFINITY, random);
     return;
+  }
+}
+
+/** Seats parties of `guests` altogether at `date`, or as many as find a seat. */
+async function seatParties(
+  house: House,
+  rules: BookingRules,
+  date: Date,
+  guests: number,
+  random: () => number,
+): Promise<void> {
+  let left = guests;
+  while (left > 0) {
+    let free = (await seatsOfSlot(house.trx, house.facility, rules, date, house.now)) ?? 0;
+    if (free === 0) return;
+    // A party takes its own seats and no more: there is no need to ask again after each.
+    while (free > 0 && left > 0) {
+      const num = Math.min(partyOf(random), house.facility.max_num, left, free);
+      await seat(house, rules, date, num);
+      free -= num;
+      left -= num;
+    }
   }
 }
 
 async function slotsOf(
   { trx, facility, now }: House,
   day: string,
-): Promise<{ rules: BookingRules; slots: FreeSlot[] }> {
+): Promise<{ rules: BookingRules; slots: (FreeSlot & { time: string })[] }> {
   const { rules, slots } = await findSlots(trx, facility, day, ALL_DAY, now);
-  return { rules, slots: slots.filter(({ date }) => localTimeOf(date, facility.timezone).date === day) };
+  const local = slots.map((slot) => ({ ...slot, local: localTimeOf(slot.date, facility.timezone) }));
+  return {
+    rules,
+    slots: local
+      .filter((slot) => slot.local.date === day)
+      .map((slot) => ({ ...slot, time: slot.local.time })),
+  };
 }
 
 function partyOf(random: () => number): number {

@@ -100,5 +100,5 @@ export const baytAlBahar: DemoFacility = {
       public_comment: 'الطعام ممتاز، وانتظرنا الطاولة قليلًا.',
     },
   ],
-  fullness: (weekday) => (weekday === 3 || weekday === 4 ? 0.5 : 0.2),
+  fullness: (weekday) => (weekday === 3 || weekday === 4 ? 0.75 : 0.2),
 };

@@ -78,5 +78,6 @@ export const kumoCounter: DemoFacility = {
       public_comment: '静かで、ちょうどよい間合いでした。',
     },
   ],
-  fullness: (weekday) => (weekday === 5 ? 1 : 0.85),
+  fullness: (weekday) => (weekday === 5 ? 1.2 : 0.9),
+  guestDays: 30,
 };

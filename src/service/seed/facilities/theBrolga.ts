@@ -124,5 +124,5 @@ export const theBrolga: DemoFacility = {
       minutes: 240,
     },
   ],
-  fullness: (weekday) => (weekday === 4 || weekday === 5 ? 0.5 : 0.2),
+  fullness: (weekday) => (weekday === 4 || weekday === 5 ? 0.75 : 0.2),
 };

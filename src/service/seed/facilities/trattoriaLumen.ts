@@ -1,4 +1,4 @@
-/** Berlin, euro, German: confirms at once, lunch offers on weekdays, closed on Mondays, the coming Friday evening sold out. */
+/** Berlin, euro, German: confirms at once, lunch offers on weekdays, closed on Mondays, the coming Friday sold out. */
 import type { DemoFacility } from '../demoFacility.ts';
 import { closedInWinter, firstWeekdayOf, monthsFrom } from '../holidays.ts';
 
@@ -167,6 +167,6 @@ export const trattoriaLumen: DemoFacility = {
       minutes: 180,
     },
   ],
-  fullness: (weekday) => (weekday >= 4 ? 0.55 : 0.3),
-  soldOut: { weekday: 4, from: '17:00' },
+  fullness: (weekday) => (weekday === 4 || weekday === 5 ? 0.85 : 0.45),
+  soldOut: 4,
 };
