@@ -92,7 +92,7 @@ function widget(): UserConfig {
       checkCatalogues(path('.'), 'src/widget'),
       leaveNoGlobal(),
       minifyAgain(),
-      recordChunks(CHUNKS),
+      recordChunks(CHUNKS, path('src/widget/locales')),
       leaveBrotli(WIDGET),
     ],
   };
@@ -101,13 +101,12 @@ function widget(): UserConfig {
 function script(): UserConfig {
   return {
     ...shared,
-    define: { __CHUNKS__: chunksForScript(readChunks(CHUNKS)) },
+    define: { __CHUNKS__: chunksForScript(readChunks(CHUNKS)), 'process.env.NODE_ENV': '"production"' },
     build: {
       ...browser,
-      rolldownOptions: {
-        input: path('src/widget/index.ts'),
-        output: { format: 'iife', entryFileNames: 'tableside.js', comments: false },
-      },
+      // It exports nothing, so the name that this form wants is not used.
+      lib: { entry: path('src/widget/index.ts'), formats: ['iife'], name: 'tableside' },
+      rolldownOptions: { output: { entryFileNames: 'tableside.js', comments: false } },
     },
     plugins: [minifyAgain(), leaveBrotli(WIDGET)],
   };

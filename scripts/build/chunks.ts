@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { basename, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../../src/i18n/locales.ts';
 
 /** What one entry was built into. All names are file names beside `tableside.js`. */
 const EntryRecord = z.object({
@@ -38,28 +39,44 @@ type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'isEntry
  * @throws Error when the first screen is not one file
  */
 export function recordOf(name: string, chunks: readonly Chunk[]): EntryRecord {
-  const main = chunks.find((chunk) => chunk.isEntry);
+  const main = chunks.find((chunk) => chunk.isEntry && !CATALOGUE.test(pathOf(chunk)));
   if (!main) throw new Error(`The build of ${name} has no entry.`);
   if (main.imports.length > 0) {
     throw new Error(`The first screen of ${name} needs ${main.imports.join(', ')} beside its own file.`);
   }
   const languages: Record<string, string> = {};
   const catalogues: Record<string, string> = {};
-  for (const { fileName, facadeModuleId } of chunks) {
-    const [, namespace, language] = CATALOGUE.exec(facadeModuleId?.replaceAll('\\', '/') ?? '') ?? [];
+  for (const chunk of chunks) {
+    const [, namespace, language] = CATALOGUE.exec(pathOf(chunk)) ?? [];
     if (!namespace || !language) continue;
-    catalogues[`${namespace}/${language}`] = fileName;
-    if (namespace === name) languages[language] = fileName;
+    catalogues[`${namespace}/${language}`] = chunk.fileName;
+    if (namespace === name) languages[language] = chunk.fileName;
   }
   const files = Object.fromEntries(chunks.map(({ fileName, imports }) => [fileName, imports]));
   return { entry: main.fileName, languages, catalogues, files };
 }
 
-/** Writes the record of each entry into `folder`; starts with none. */
-export function recordChunks(folder: string): Plugin {
+function pathOf({ facadeModuleId }: Chunk): string {
+  return facadeModuleId?.replaceAll('\\', '/') ?? '';
+}
+
+/**
+ * Builds the other languages of an entry's first screen, which the script loads by their file names
+ * and no module imports, and writes the record of each entry into `folder`.
+ *
+ * @param locales folder with a folder of catalogues for each entry
+ */
+export function recordChunks(folder: string, locales: string): Plugin {
   return {
     name: 'tableside:record-chunks',
     applyToEnvironment: (environment) => environment.name in environment.getTopLevelConfig().environments,
+    buildStart() {
+      for (const language of LANGUAGES) {
+        const id = join(locales, this.environment.name, `${language}.json`);
+        // English stands in the entry itself.
+        if (language !== 'en' && existsSync(id)) this.emitFile({ type: 'chunk', id, name: language });
+      }
+    },
     generateBundle(_, bundle) {
       const { name } = this.environment;
       const record = recordOf(
