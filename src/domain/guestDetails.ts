@@ -1,0 +1,59 @@
+/** What a guest tells of themselves: what is surely wrong with it, and the one free text that a booking carries. */
+import { LINE_LIMIT, NOTE_LIMIT } from '../contract/conventions.ts';
+
+export type ContactField = 'name' | 'email' | 'phone';
+export type Contact = Record<ContactField, string>;
+
+/** `missing`: nothing there. `short`: it looks cut off. */
+export type ContactFault = 'missing' | 'short';
+
+/** Digits that the shortest of phone numbers has. */
+const LEAST_DIGITS = 5;
+
+/**
+ * Only what is surely wrong: how people are called, and how they write their numbers, is theirs. An
+ * address that passes may still be refused, by the service or by its mail server.
+ */
+export function contactFault(field: ContactField, text: string): ContactFault | undefined {
+  const value = cleanLine(text);
+  if (!value) return 'missing';
+  if (field === 'phone' && value.replace(/\P{Nd}/gu, '').length < LEAST_DIGITS) return 'short';
+  if (field === 'email' && !isWholeAddress(value)) return 'short';
+  return undefined;
+}
+
+/** Something before the one `@`, and a domain of two parts or more after it. */
+function isWholeAddress(address: string): boolean {
+  const [user, domain, ...others] = address.split('@');
+  const labels = domain?.split('.') ?? [];
+  return !!user && !others.length && labels.length > 1 && labels.every(Boolean) && labels.at(-1)!.length > 1 && !/\s/.test(address);
+}
+
+/** A line as the contract takes it: trimmed, at most `LINE_LIMIT`, control characters become spaces. */
+export function cleanLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim().slice(0, LINE_LIMIT).trim();
+}
+
+/**
+ * The `comment` of a booking: what was chosen on one line, the note below it.
+ *
+ * Nothing is cut as long as the note keeps to `noteLimit` of all that could be chosen.
+ *
+ * @param chosen words of the chips, in their order
+ */
+export function composeComment(chosen: readonly string[], note: string): string {
+  return [chosen.join(SEPARATOR), cleanNote(note)].filter(Boolean).join('\n');
+}
+
+/** The longest note that fits into a comment beside all of `choices`, in UTF-16 units. */
+export function noteLimit(choices: readonly string[]): number {
+  return NOTE_LIMIT - choices.join(SEPARATOR).length - 1;
+}
+
+const SEPARATOR = ', ';
+
+/** A note as the contract takes it: line breaks and tabs stay, other control characters go. */
+function cleanNote(note: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
+  return note.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();
+}

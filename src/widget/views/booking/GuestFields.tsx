@@ -1,0 +1,65 @@
+import type { InputHTMLAttributes } from 'preact';
+import { LINE_LIMIT } from '../../../contract/conventions.ts';
+import type { ContactField } from '../../../domain/guestDetails.ts';
+import { useShared } from '../../app/context.ts';
+import type { Key } from '../../app/language.ts';
+import { createGuest, type Fault } from '../../state/guest.ts';
+import { Field } from '../../ui/Field.tsx';
+
+interface Kind {
+  label: Key;
+  type?: 'email' | 'tel';
+  autocomplete: InputHTMLAttributes['autoComplete'];
+  faults: Record<Fault, Key>;
+}
+
+const KINDS: Record<ContactField, Kind> = {
+  name: {
+    label: 'name',
+    autocomplete: 'name',
+    // A name can't be too short.
+    faults: { missing: 'nameMissing', short: 'nameMissing', refused: 'fieldRefused' },
+  },
+  email: {
+    label: 'email',
+    type: 'email',
+    autocomplete: 'email',
+    faults: { missing: 'emailMissing', short: 'emailShort', refused: 'fieldRefused' },
+  },
+  phone: {
+    label: 'phone',
+    type: 'tel',
+    autocomplete: 'tel',
+    faults: { missing: 'phoneMissing', short: 'phoneShort', refused: 'fieldRefused' },
+  },
+};
+
+/** Name, e-mail and phone of the guest, as every form asks for them. */
+export function GuestFields() {
+  const { model, language } = useShared();
+  const guest = model(createGuest);
+  const field = (name: ContactField) => {
+    const { label, faults, ...kind } = KINDS[name];
+    const fault = guest.faultOf(name);
+    return (
+      <Field
+        {...kind}
+        name={name}
+        label={language.t(label)}
+        value={guest.values[name]}
+        fault={fault && language.t(faults[fault])}
+        limit={LINE_LIMIT}
+        enterKey="next"
+        required
+        onLeave={() => guest.leave(name)}
+      />
+    );
+  };
+  return (
+    <div class="contact">
+      {field('name')}
+      {field('email')}
+      {field('phone')}
+    </div>
+  );
+}
