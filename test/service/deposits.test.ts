@@ -105,7 +105,7 @@ describe('a booking that asks for a deposit', () => {
   it('takes a deposit once, also when ten bookings come with it at the same moment', async () => {
     const { body } = await deposit('counter', 6000);
     const answers = await Promise.all(Array.from({ length: 10 }, () => bookWith(body.resource_uri)));
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
     expect(statuses).toEqual([201, ...Array<number>(9).fill(409)]);
   });
 

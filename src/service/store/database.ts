@@ -258,9 +258,11 @@ export function openDatabase(url: string): Kysely<Database> {
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
   });
-  // An idle connection that breaks (the server restarts) would end the process if nobody listened.
-  // The pool drops it by itself; the next query opens another or reports what is wrong.
+  // A connection that breaks because the server restarts would end the process if nobody listened:
+  // the pool tells of idle ones, those in use tell by themselves. Both are dropped by the pool, and
+  // whoever waited for an answer is told by the query.
   pool.on('error', () => {});
+  pool.on('connect', (connection) => connection.on('error', () => {}));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 

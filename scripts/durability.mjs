@@ -1,0 +1,98 @@
+/**
+ * `npm run durability [cycles]`: kills service processes and the embedded database's postmaster with
+ * SIGKILL while guests book, starts them again, and fails when a booking that was acknowledged, or one
+ * of its mails, is missing, when seats were given away twice, when the service answers anything but
+ * success, 409 or 503 meanwhile, or when it does not come back by itself.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  databaseOf, makeDataFolder, openRestaurant, overbookedMinutes, randomInt, requireBuild, slotsFrom, startService, tryToBook,
+} from './load/services.mjs';
+
+const FACILITY = 'durability';
+const CAPACITY = 400;
+const GUESTS = 8;
+const RECOVERY_LIMIT = 60_000;
+const [cycles = 5] = process.argv.slice(2).map(Number);
+
+requireBuild();
+const data = await makeDataFolder();
+const database = databaseOf(data.folder);
+let services = [];
+try {
+  services = [await startService(data.folder), await startService(data.folder)];
+  process.exitCode = await run();
+} finally {
+  for (const service of services) await service.stop();
+  await data.remove();
+}
+
+async function run() {
+  await database.with((client) => openRestaurant(client, FACILITY, CAPACITY));
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const slots = await slotsFrom(services[0].url, FACILITY, day, 1000);
+  const results = [];
+  let open = true;
+  const guests = Array.from({ length: GUESTS }, async (_, guest) => {
+    while (open) {
+      const result = await tryToBook(services[guest % 2].url, FACILITY, slots[randomInt(0, slots.length - 1)], randomInt(1, 6));
+      results.push(result);
+      if (result.status !== 201) await delay(20);
+    }
+  });
+
+  let slowest = 0;
+  for (let cycle = 0; cycle < cycles; cycle += 1) {
+    await delay(randomInt(300, 900));
+    await Promise.all([cycle % 3 !== 1 && killService(cycle % 2), cycle % 3 !== 0 && killPostmaster()]);
+    slowest = Math.max(slowest, await bookingGoesOn(slots));
+  }
+  open = false;
+  await Promise.all(guests);
+  // And everything at once, with nobody left to write anything down.
+  await Promise.all([...services.map((service) => service.kill()), killPostmaster()]);
+  services = [await startService(data.folder), await startService(data.folder)];
+  return judge(results, slowest);
+}
+
+async function killService(index) {
+  await services[index].kill();
+  services[index] = await startService(data.folder);
+}
+
+async function killPostmaster() {
+  process.kill(await database.postmaster(), 'SIGKILL');
+}
+
+/** Milliseconds until both services book again. */
+async function bookingGoesOn(slots) {
+  const begins = Date.now();
+  for (const service of services) {
+    while ((await tryToBook(service.url, FACILITY, slots[0], 1)).status !== 201) {
+      if (Date.now() - begins > RECOVERY_LIMIT) throw new Error('The service did not come back.');
+      await delay(50);
+    }
+  }
+  return Date.now() - begins;
+}
+
+async function judge(results, slowest) {
+  const { stored, mails, overbooked } = await database.with(async (client) => ({
+    stored: new Set((await client.query('SELECT ref_num FROM bookings WHERE facility_id = $1', [FACILITY])).rows.map((row) => row.ref_num)),
+    mails: (await client.query('SELECT count(*)::int AS count FROM mail_outbox')).rows[0].count,
+    overbooked: await overbookedMinutes(client, FACILITY, CAPACITY),
+  }));
+  const acknowledged = results.filter(({ status }) => status === 201);
+  const lost = acknowledged.filter(({ ref_num }) => !stored.has(ref_num)).length;
+  const unanswered = results.filter(({ status }) => status === 0).length;
+  const away = results.filter(({ status }) => status === 503).length;
+  const unexpected = results.filter(({ status }) => ![0, 201, 409, 503].includes(status)).length;
+  // A receipt to the guest and a notice to the restaurant for each.
+  const wrongMails = mails - 2 * stored.size;
+  process.stdout.write(
+    `${cycles + 1} kills: ${acknowledged.length} acknowledged, ${lost} lost, ${stored.size} stored, ${wrongMails} mails too many, ` +
+      `${overbooked} minutes overbooked, ${away} told to come back, ${unanswered} cut off, ${unexpected} unexpected; ` +
+      `back after ${slowest} ms at most\n`,
+  );
+  return lost === 0 && wrongMails === 0 && overbooked === 0 && unexpected === 0 && acknowledged.length > 100 ? 0 : 1;
+}
