@@ -8,7 +8,7 @@ export function RichText({ html }: { html: string }) {
 
 function draw(node: RichNode): ComponentChildren {
   if (typeof node === 'string') return node;
-  const { tag: Tag, href, children } = node;
+  const { tag: Tag, href = '', children } = node;
   if (Tag === 'br') return <br />;
   const inside = children.map(draw);
   return Tag === 'a' ? (

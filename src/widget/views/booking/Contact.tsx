@@ -3,26 +3,26 @@ import { readRecord } from '../../../contract/readRecord.ts';
 import { mailLink, phoneLink } from '../../../domain/links.ts';
 import { useShared } from '../../app/context.ts';
 
-/** The restaurant's phone and e-mail, as far as it has any: never a dead end. */
+/** The restaurant's phone and e-mail, as far as it has any, and a sentence that leads to them. */
 export function Contact() {
   const { facility, language } = useShared();
   const { t } = language;
   const { phone = '', email = '' } = readRecord(facilityContact, facility.record, []) ?? {};
   const call = phoneLink(phone);
   const write = mailLink(email, t('mailSubject', { facility: facility.name }));
-  if (!call && !write) return null;
   return (
-    <p class="contact">
+    <div class="contact">
+      <p>{t(call || write ? 'ask' : 'askThere')}</p>
       {call && (
         <a class="quiet" href={call}>
-          {t('call')} <bdi>{phone}</bdi>
+          {t('callAt', { phone })}
         </a>
       )}
       {write && (
         <a class="quiet" href={write}>
-          {t('write')} <bdi>{email}</bdi>
+          {t('writeTo', { email })}
         </a>
       )}
-    </p>
+    </div>
   );
 }

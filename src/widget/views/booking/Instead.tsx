@@ -1,1 +1,187 @@
-export default function Instead() { return null; }
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { calendarDay } from '../../../domain/localTime.ts';
+import { formatDate, FULL_DAY, LONG_DATE } from '../../../i18n/formats.ts';
+import { useShared } from '../../app/context.ts';
+import type { Slot } from '../../state/availability.ts';
+import { createInstead, type DayPart } from '../../state/instead.ts';
+import { Contact } from './Contact.tsx';
+import { focusTimes } from './focusTimes.ts';
+import { NearTimes } from './NearTimes.tsx';
+
+const FULL = { evening: 'fullEvening', lunch: 'fullLunch', day: 'fullDay' } as const satisfies Record<DayPart, string>;
+const JOIN = { evening: 'joinEvening', lunch: 'joinLunch', day: 'joinDay' } as const satisfies Record<DayPart, string>;
+
+/** What there is to say and do where no time can be chosen: the reason in one sentence, and never a dead end. */
+export default function Instead() {
+  const shared = useShared();
+  const { booking, facility, language } = shared;
+  const { t } = language;
+  const instead = shared.model(createInstead);
+  const day = booking.day.value;
+  const reason = instead.reason(new Date());
+
+  useEffect(() => {
+    if (reason !== 'limit' && reason !== 'party') void instead.readOn();
+  }, [reason, day, booking.partySize.value]);
+
+  const name = day && language.day(day, FULL_DAY);
+  switch (reason) {
+    case 'limit':
+      return <Message title={t('limit')} contact />;
+    case 'party':
+      return (
+        <Message title={t('largeParty', { size: booking.largest })} contact>
+          <button type="button" class="quiet" onClick={() => booking.choosePartySize(booking.largest)}>
+            {t('largestParty', { count: booking.largest })}
+          </button>
+        </Message>
+      );
+    case 'none':
+      return <Elsewhere title={instead.isReading.value ? t('looking') : t('noneFree', { month: monthName() })} />;
+    case 'full':
+      return <Full />;
+    case 'closed':
+      return <Elsewhere title={<ClosedText name={name} />} />;
+    case 'ahead':
+      return <Elsewhere title={t('notOpenYet', { day: name })} />;
+    case 'soon': {
+      const hours = Math.ceil(facility.min_book_in_advance_hours ?? 0);
+      return <Elsewhere title={hours > 0 ? t('shortNotice', { count: hours }) : t('tooLate')} />;
+    }
+  }
+
+  function monthName() {
+    return language.day(`${instead.lastMonth.value}-01`, { month: 'long', year: 'numeric' });
+  }
+}
+
+/** The restaurant's own words about a closed day, else ours. */
+function ClosedText({ name }: { name: string }) {
+  const { booking, facility, language } = useShared();
+  const text = facility.widget_closed_text?.trim();
+  if (!text) return <>{language.t('closedDay', { day: name })}</>;
+  return (
+    <span class="words" lang={facility.language} dir="auto">
+      {text.replaceAll('%s', () => longDate(booking.day.value, facility.language ?? language.locale, language.locale))}
+    </span>
+  );
+}
+
+function longDate(day: string, locale: string, fallback: string): string {
+  try {
+    return formatDate(locale, calendarDay(day), 'UTC', LONG_DATE);
+  } catch {
+    // A facility whose language is no BCP 47 tag.
+    return formatDate(fallback, calendarDay(day), 'UTC', LONG_DATE);
+  }
+}
+
+/** The day is full for this party: the nearest times, the next open day, the waitlist. */
+function Full() {
+  const shared = useShared();
+  const { booking, language, navigation } = shared;
+  const { t } = language;
+  const instead = shared.model(createInstead);
+  const part = instead.dayPart.value;
+  const nearest = instead.nearest.value;
+  const next = instead.nextOpen.value;
+  const day = booking.day.value;
+  return (
+    <div class="instead">
+      <div>
+        <h3>{t(FULL[part], { weekday: language.day(day, { weekday: 'long' }) })}</h3>
+        <p>{t('noTableFor', { count: booking.partySize.value })}</p>
+      </div>
+      {nearest.length > 0 && (
+        <div>
+          <p>{t('close')}</p>
+          <NearTimes
+            slots={nearest}
+            day={day}
+            onChoose={(slot) => {
+              booking.chooseSlot(slot);
+              navigation.go('details');
+            }}
+          />
+        </div>
+      )}
+      {next && <OpenDays slots={[next]} label={t('openNext')} />}
+      {!nearest.length && <Further />}
+      <button type="button" class="quiet" onClick={() => navigation.go('waitlist')}>
+        {t(JOIN[part])}
+      </button>
+    </div>
+  );
+}
+
+/** A sentence, and the days that are open. */
+function Elsewhere({ title }: { title: ComponentChildren }) {
+  const shared = useShared();
+  const days = shared.model(createInstead).openDays.value;
+  return (
+    <Message title={title} contact={!days.length}>
+      {days.length ? <OpenDays slots={days} label={shared.language.t('openNext')} /> : <Further />}
+    </Message>
+  );
+}
+
+/** Days with a free table, each with its first time. */
+function OpenDays({ slots, label }: { slots: readonly Slot[]; label: string }) {
+  const { booking, language } = useShared();
+  return (
+    <div>
+      <p>{label}</p>
+      <ul class="near">
+        {slots.map(({ day, date }) => (
+          <li key={day}>
+            <button
+              type="button"
+              onClick={({ currentTarget }) => {
+                booking.chooseDay(day);
+                focusTimes(currentTarget);
+              }}
+            >
+              <b>{language.day(day, FULL_DAY)}</b> <span>{language.t('fromTime', { time: language.time(date) })}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Nothing is free in the months that were read: on to later ones. */
+function Further() {
+  const shared = useShared();
+  const { availability } = shared.booking;
+  const { t } = shared.language;
+  const instead = shared.model(createInstead);
+  if (instead.isReading.value) return <p role="status">{t('looking')}</p>;
+  return (
+    <>
+      {availability.failed.value && <p role="alert">{t('readFailed')}</p>}
+      <button type="button" class="quiet" onClick={() => void instead.lookFurther()}>
+        {t('lookFurther')}
+      </button>
+    </>
+  );
+}
+
+function Message({
+  title,
+  contact,
+  children,
+}: {
+  title: ComponentChildren;
+  contact?: boolean;
+  children?: ComponentChildren;
+}) {
+  return (
+    <div class="instead">
+      <h3>{title}</h3>
+      {children}
+      {contact && <Contact />}
+    </div>
+  );
+}
