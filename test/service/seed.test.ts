@@ -177,6 +177,13 @@ describe('the evenings of the demo', () => {
     expect(await slotsOn('trattoria-lumen', '2026-12-25', 'Europe/Berlin')).toEqual([]);
   });
 
+  it('are closed over the turn of the year in Tokyo', async () => {
+    expect(await slotsOn('kumo-counter', '2026-12-29', 'Asia/Tokyo')).toHaveLength(2);
+    expect(await slotsOn('kumo-counter', '2026-12-30', 'Asia/Tokyo')).toEqual([]);
+    expect(await slotsOn('kumo-counter', '2027-01-02', 'Asia/Tokyo')).toEqual([]);
+    expect(await slotsOn('kumo-counter', '2027-01-05', 'Asia/Tokyo')).toHaveLength(2);
+  });
+
   it('offer a fifth off at lunch on weekdays, with a message', async () => {
     const slots = await slotsOn('trattoria-lumen', comingFriday(), 'Europe/Berlin');
     expect(slots[0]).toMatchObject({ price_change: -20, message: expect.stringContaining('Mittags') });

@@ -13,7 +13,7 @@ import type { DemoFacility } from './demoFacility.ts';
 import { chance } from './random.ts';
 
 /** `source` of these bookings, by which a later start knows them. */
-export const DEMO_SOURCE = 'demo';
+const DEMO_SOURCE = 'demo';
 
 /** Days from today on that get guests; each start tops up those that have come near. */
 const DAYS = 8;
