@@ -20,6 +20,7 @@ import {
 } from './scripts/build/chunks.ts';
 import { leaveNoGlobal } from './scripts/build/leaveNoGlobal.ts';
 import { minifyAgain } from './scripts/build/minifyAgain.ts';
+import { slimZod } from './scripts/build/slimZod.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const WIDGET = path('dist/widget');
@@ -38,8 +39,8 @@ const browser: UserConfig['build'] = {
   outDir: WIDGET,
   emptyOutDir: false,
   target: 'es2022',
-  // The browsers that have every es2022 feature: no fallbacks for logical properties or `color-mix`.
-  cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+  // The first browsers with `light-dark()`: no fallbacks for what they all know.
+  cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
   modulePreload: false,
   reportCompressedSize: false,
   cssMinify: 'lightningcss',
@@ -91,6 +92,7 @@ function widget(): UserConfig {
     plugins: [
       checkCatalogues(path('.'), 'src/widget'),
       leaveNoGlobal(),
+      slimZod(),
       minifyAgain(),
       recordChunks(CHUNKS, path('src/widget/locales')),
       leaveBrotli(WIDGET),
