@@ -15,6 +15,8 @@ import { startTestDatabase, type TestDatabase } from './support/database.ts';
 import { startTestService, testClock, type TestService } from './support/service.ts';
 
 const FRIDAY = 4;
+/** Milliseconds; a machine that is busy with other tests may take its time. */
+const PATIENCE = 90_000;
 const SITES = ['trattoria-lumen', 'kumo-counter', 'bayt-al-bahar', 'the-brolga', 'petit-comite'];
 const TABLES = [
   'facilities',
@@ -31,7 +33,7 @@ let service: TestService;
 
 beforeAll(async () => {
   service = await startTestService({ seed: seedDemo });
-});
+}, PATIENCE);
 afterAll(() => service.stop());
 
 /** Every row of what is seeded, as text. */
@@ -191,7 +193,7 @@ describe('the evenings of the demo', () => {
   });
 });
 
-describe('seeding again', () => {
+describe('seeding again', { timeout: PATIENCE }, () => {
   it('adds nothing and changes nothing at a second start', async () => {
     const before = await everything(service.db);
     await seedDemo(service.db, service.clock);
@@ -230,7 +232,7 @@ describe('seeding again', () => {
   });
 });
 
-describe('seeding from two processes at once', () => {
+describe('seeding from two processes at once', { timeout: PATIENCE }, () => {
   let first: TestDatabase;
   let second: TestDatabase;
 
