@@ -4,6 +4,7 @@ import { join, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { recordOf } from '../../scripts/build/chunks.ts';
 import { withoutGlobal } from '../../scripts/build/leaveNoGlobal.ts';
+import { onlySafeParse } from '../../scripts/build/slimZod.ts';
 
 const zodCore = join(dirname(createRequire(import.meta.url).resolve('zod')), 'v4/core');
 
@@ -57,5 +58,19 @@ describe('the record of an entry', () => {
 
   it('refuses a first screen that waits for a second file', () => {
     expect(() => recordOf('booking', [{ ...main, imports: ['shared-5.js'] }])).toThrow('needs shared-5.js');
+  });
+});
+
+describe('zod reduced to what the widget asks', () => {
+  const parse = readFileSync(join(zodCore, 'parse.js'), 'utf8');
+
+  it('keeps safeParse and every other name, so that what re-exports them still links', () => {
+    const names = (code: string) =>
+      [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name).sort();
+    expect(names(onlySafeParse(parse))).toEqual(names(parse));
+  });
+
+  it('refuses a zod whose safeParse stands elsewhere', () => {
+    expect(() => onlySafeParse('export const parse = 1;')).toThrow('no safeParse');
   });
 });
