@@ -3,16 +3,16 @@ import { readRecord } from '../../../contract/readRecord.ts';
 import { mailLink, phoneLink } from '../../../domain/links.ts';
 import { useShared } from '../../app/context.ts';
 
-/** The restaurant's phone and e-mail, as far as it has any, and a sentence that leads to them. */
-export function Contact() {
+/** The restaurant's phone and e-mail, as far as it has any, below a sentence that leads to them. */
+export function Contact({ lead }: { lead?: string }) {
   const { facility, language } = useShared();
   const { t } = language;
   const { phone = '', email = '' } = readRecord(facilityContact, facility.record, []) ?? {};
   const call = phoneLink(phone);
   const write = mailLink(email, t('mailSubject', { facility: facility.name }));
   return (
-    <div class="contact">
-      <p>{t(call || write ? 'ask' : 'askThere')}</p>
+    <div class="reach">
+      <p>{lead ?? t(call || write ? 'ask' : 'askThere')}</p>
       {call && (
         <a class="quiet" href={call}>
           {t('callAt', { phone })}
