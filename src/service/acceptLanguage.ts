@@ -20,6 +20,11 @@ export function acceptedTags(header: string | undefined): string[] {
     .map(({ tag }) => tag);
 }
 
+/** What is kept of the header for later mails to the same guest: its first tags, no more than a browser sends. */
+export function keptTags(header: string | undefined): string {
+  return acceptedTags(header).slice(0, 5).join(',');
+}
+
 /**
  * The first language of `header` that there is a catalogue for, else the facility's, else English
  * (public-api.md, "What the service does", 5).

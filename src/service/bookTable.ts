@@ -5,7 +5,7 @@ import { offerAt } from '../domain/bookableSlots.ts';
 import { sittingMinutes } from '../domain/bookingRules.ts';
 import { dueDeposit } from '../domain/deposit.ts';
 import { parseInstant } from '../domain/localTime.ts';
-import { acceptedTags } from './acceptLanguage.ts';
+import { keptTags } from './acceptLanguage.ts';
 import { conflict, invalid } from './app/errors.ts';
 import { assertPartySize, assertTakesBookings, existing } from './app/facilityOf.ts';
 import { hashOfCode, newCode } from './linkCodes.ts';
@@ -66,7 +66,7 @@ export async function bookTable(
       newsletter_subscribe: request.newsletter_subscribe,
       service_newsletter_subscribe: request.service_newsletter_subscribe,
       send_email_receipt: request.send_email_receipt,
-      accept_language: acceptedTags(acceptLanguage).slice(0, 5).join(','),
+      accept_language: keptTags(acceptLanguage),
       booking_deposit_id: deposit?.id ?? null,
       cancel_code_hash: hashOfCode(cancelCode),
       staff_code_hash: hashOfCode(staffCode),

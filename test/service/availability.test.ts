@@ -96,6 +96,7 @@ describe('GET availability', () => {
       ['limit=0', 'limit'],
       ['offset=x', 'offset'],
       ['offset=1.5', 'offset'],
+      ['offset=10001', 'offset'],
     ]) {
       const { status, body } = await send('GET', `${service.url}/v1/facility/plain/availability?${query}`);
       expect([query, status, Object.keys(body.fields ?? {})]).toEqual([query, 400, [field]]);
@@ -126,6 +127,34 @@ describe('GET availability', () => {
       '2026-11-20T14:00:00.000Z',
     ]);
     expect(objects[2]?.local_date_formatted).toBe('Saturday, November 21, 2026');
+  });
+
+  it('keeps to the clock on the days on which it changes, and books what it shows', async () => {
+    const early = [{ begins: '01:00', ends: '04:00', capacity: 4 }];
+    await openRestaurant(service.db, { id: 'spring', facility: { booking_days_in_advance: 365 }, hours: early });
+    await openRestaurant(service.db, {
+      id: 'southern',
+      facility: { booking_days_in_advance: 365, timezone: 'Australia/Adelaide', language: 'en', country: 'AU', currency: 'AUD' },
+      hours: early,
+    });
+    const times = async (facility: string, day: string) =>
+      (await slotsFrom(service.url, facility, day, '&limit=6')).objects.map(({ date, local_time_formatted }) => [
+        date.slice(5, 16),
+        local_time_formatted,
+      ]);
+    // Berlin skips 02:00 to 03:00 on 28 March; the page goes on with the next day.
+    expect((await times('spring', '2027-03-28')).slice(0, 5)).toEqual([
+      ['03-28T00:00', '1:00'], ['03-28T00:30', '1:30'], ['03-28T01:00', '3:00'], ['03-28T01:30', '3:30'], ['03-28T23:00', '1:00'],
+    ]);
+    // Adelaide shows 02:00 to 03:00 twice on 4 April; each time can be booked once, at its first.
+    expect((await times('southern', '2027-04-04')).map(([date]) => date)).toEqual([
+      '04-03T14:30', '04-03T15:00', '04-03T15:30', '04-03T16:00', '04-03T17:30', '04-03T18:00',
+    ]);
+    const slot = await slotAt(service.url, 'spring', '2027-03-28T01:00Z');
+    expect((await book(service.url, 'spring', requestFor(slot))).status).toBe(201);
+    // Two hours from the hour before the gap, by the clock on the wall four.
+    const { objects } = await slotsFrom(service.url, 'spring', '2027-03-28', '&limit=4');
+    expect(objects.map(({ available }) => available)).toEqual([2, 2, 2, 2]);
   });
 
   it('lists a day that is booked out with no seats, and a closed day not at all', async () => {

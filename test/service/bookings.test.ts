@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Booking } from '../../src/contract/booking.ts';
 import { book, openRestaurant, requestFor, send, slotAt, slotsFrom } from './support/restaurant.ts';
 import { startTestService, type TestService, testClock } from './support/service.ts';
@@ -204,8 +205,6 @@ describe('the last seats', () => {
   it('are given once when twenty guests ask two services at the same moment', async () => {
     const second = await startTestService({ database: service.database, clock: service.clock });
     try {
-      // As in production, where the key is in the database that the services share.
-      Object.assign(second.services, { secret: service.services.secret });
       await openRestaurant(service.db, { id: 'race', hours: [{ capacity: 7 }] });
       const slot = await slotAt(service.url, 'race', '2026-11-22T17:00Z');
       const answers = await Promise.all(
@@ -224,6 +223,26 @@ describe('the last seats', () => {
     } finally {
       await second.stop();
     }
+  });
+});
+
+describe('a database that goes away', () => {
+  it('under a booking gets the guest a 503 that says when to come back, and then all goes on', async () => {
+    await openRestaurant(service.db, { id: 'away' });
+    const slot = await slotAt(service.url, 'away', '2026-11-22T17:00Z');
+    const waiting = sql<{ pid: number }>`
+      SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await service.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('facilities').select('id').where('id', '=', 'away').forUpdate().execute();
+      const answer = book(service.url, 'away', requestFor(slot));
+      await vi.waitUntil(async () => (await waiting.execute(service.db)).rows.length > 0, { timeout: 5000 });
+      const [{ pid } = { pid: 0 }] = (await waiting.execute(service.db)).rows;
+      await sql`SELECT pg_terminate_backend(${pid})`.execute(service.db);
+      const { status, headers } = await answer;
+      expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
+    });
+    expect((await book(service.url, 'away', requestFor(slot))).status).toBe(201);
+    expect(await bookingsOf('away')).toHaveLength(1);
   });
 });
 

@@ -15,7 +15,14 @@ import { existing } from '../facilityOf.ts';
 import { listAnswer, pageQuery } from '../lists.ts';
 import { queryDate } from '../queryDate.ts';
 
-const AvailabilityQuery = z.object({ ...pageQuery, date__gte: z.optional(queryDate()) });
+/** Slots are computed, so whoever wants those of next year asks from a later date and doesn't skip there. */
+const LAST_OFFSET = 10_000;
+
+const AvailabilityQuery = z.object({
+  ...pageQuery,
+  offset: pageQuery.offset.check(z.lte(LAST_OFFSET)),
+  date__gte: z.optional(queryDate()),
+});
 
 export function availabilityRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, secret } = services;

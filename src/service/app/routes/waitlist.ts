@@ -4,7 +4,7 @@ import { type WaitlistEntry, WaitlistRequest } from '../../../contract/waitlist.
 import { lastBookableDay } from '../../../domain/bookingRules.ts';
 import { instantOf } from '../../../domain/instantOf.ts';
 import { addDays, parseInstant } from '../../../domain/localTime.ts';
-import { acceptedTags } from '../../acceptLanguage.ts';
+import { keptTags } from '../../acceptLanguage.ts';
 import { queueWaitlistMails } from '../../mail/waitlistMails.ts';
 import type { Services } from '../../services.ts';
 import type { FacilityRow } from '../../store/database.ts';
@@ -36,7 +36,7 @@ export function waitlistRoutes(app: FastifyInstance, services: Services): void {
         email: body.email,
         phone: body.phone,
         is_online: body.is_online,
-        accept_language: acceptedTags(acceptLanguage).slice(0, 5).join(','),
+        accept_language: keptTags(acceptLanguage),
         created: now,
       });
       await queueWaitlistMails(trx, services, { facility, entry: stored, acceptLanguage });
