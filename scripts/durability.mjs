@@ -6,7 +6,15 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  databaseOf, makeDataFolder, openRestaurant, overbookedMinutes, randomInt, requireBuild, slotsFrom, startService, tryToBook,
+  databaseOf,
+  makeDataFolder,
+  openRestaurant,
+  overbookedMinutes,
+  randomInt,
+  requireBuild,
+  slotsFrom,
+  startService,
+  tryToBook,
 } from './load/services.mjs';
 
 const FACILITY = 'durability';
@@ -35,7 +43,12 @@ async function run() {
   let open = true;
   const guests = Array.from({ length: GUESTS }, async (_, guest) => {
     while (open) {
-      const result = await tryToBook(services[guest % 2].url, FACILITY, slots[randomInt(0, slots.length - 1)], randomInt(1, 6));
+      const result = await tryToBook(
+        services[guest % 2].url,
+        FACILITY,
+        slots[randomInt(0, slots.length - 1)],
+        randomInt(1, 6),
+      );
       results.push(result);
       if (result.status !== 201) await delay(20);
     }
@@ -78,7 +91,11 @@ async function bookingGoesOn(slots) {
 
 async function judge(results, slowest) {
   const { stored, mails, overbooked } = await database.with(async (client) => ({
-    stored: new Set((await client.query('SELECT ref_num FROM bookings WHERE facility_id = $1', [FACILITY])).rows.map((row) => row.ref_num)),
+    stored: new Set(
+      (await client.query('SELECT ref_num FROM bookings WHERE facility_id = $1', [FACILITY])).rows.map(
+        (row) => row.ref_num,
+      ),
+    ),
     mails: (await client.query('SELECT count(*)::int AS count FROM mail_outbox')).rows[0].count,
     overbooked: await overbookedMinutes(client, FACILITY, CAPACITY),
   }));
@@ -94,5 +111,7 @@ async function judge(results, slowest) {
       `${overbooked} minutes overbooked, ${away} told to come back, ${unanswered} cut off, ${unexpected} unexpected; ` +
       `back after ${slowest} ms at most\n`,
   );
-  return lost === 0 && wrongMails === 0 && overbooked === 0 && unexpected === 0 && acknowledged.length > 100 ? 0 : 1;
+  return lost === 0 && wrongMails === 0 && overbooked === 0 && unexpected === 0 && acknowledged.length > 100
+    ? 0
+    : 1;
 }

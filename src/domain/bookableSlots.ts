@@ -3,7 +3,13 @@
  * Times come from hours and calendar alone; seats from the bookings there are. The service asks both;
  * nothing here knows of a database.
  */
-import { type BookingRules, lastBookableDay, sittingMinutes, type SlotOffer, type TakenSeats } from './bookingRules.ts';
+import {
+  type BookingRules,
+  lastBookableDay,
+  sittingMinutes,
+  type SlotOffer,
+  type TakenSeats,
+} from './bookingRules.ts';
 import { instantOf } from './instantOf.ts';
 import { addDays, type LocalTime, localTimeOf, minutesOf } from './localTime.ts';
 import { type OpenWindow, seatsAt, windowsFrom } from './openWindows.ts';
@@ -31,7 +37,10 @@ export function* slotTimes(rules: BookingRules, fromDay: string, now: Date): Gen
   // A day's slots depend on the windows that began the day before and on those that their sittings run into.
   let windows = windowsFrom(rules, addDays(firstDay, -1), 2);
   for (let day = firstDay; day <= addDays(lastDay, 1); day = addDays(day, 1)) {
-    windows = [...windows.filter((window) => window.day >= addDays(day, -1)), ...windowsFrom(rules, addDays(day, 1), 1)];
+    windows = [
+      ...windows.filter((window) => window.day >= addDays(day, -1)),
+      ...windowsFrom(rules, addDays(day, 1), 1),
+    ];
     yield* slotsOfDay(rules, day, lastDay, windows, now.getTime())
       .filter((slot) => slot >= earliest)
       .map((slot) => new Date(slot));
@@ -39,14 +48,28 @@ export function* slotTimes(rules: BookingRules, fromDay: string, now: Date): Gen
 }
 
 /** Slots whose local date is `day`, in order. */
-function slotsOfDay(rules: BookingRules, day: string, lastDay: string, near: readonly OpenWindow[], now: number): number[] {
-  const hours = { begins: instantOf(day, 0, rules.timezone).getTime(), ends: instantOf(day, DAY_MINUTES, rules.timezone).getTime() };
-  const grids: SlotGrid[] = [...near.filter((window) => now < window.acceptedUntil), ...addedWindows(rules, hours.begins, hours.ends)];
+function slotsOfDay(
+  rules: BookingRules,
+  day: string,
+  lastDay: string,
+  near: readonly OpenWindow[],
+  now: number,
+): number[] {
+  const hours = {
+    begins: instantOf(day, 0, rules.timezone).getTime(),
+    ends: instantOf(day, DAY_MINUTES, rules.timezone).getTime(),
+  };
+  const grids: SlotGrid[] = [
+    ...near.filter((window) => now < window.acceptedUntil),
+    ...addedWindows(rules, hours.begins, hours.ends),
+  ];
   const slots = new Set<number>();
   for (const grid of grids) {
     if (grid.day <= lastDay) addSlots(slots, grid, { day, ...hours }, rules);
   }
-  return [...slots].filter((slot) => isOpenFor(sittingMinutes(rules, 1), slot, near, rules)).sort((a, b) => a - b);
+  return [...slots]
+    .filter((slot) => isOpenFor(sittingMinutes(rules, 1), slot, near, rules))
+    .sort((a, b) => a - b);
 }
 
 type SlotGrid = Pick<OpenWindow, 'day' | 'from' | 'begins' | 'ends'>;
@@ -58,7 +81,12 @@ function addedWindows(rules: BookingRules, begins: number, ends: number): SlotGr
     .filter((override) => override.begins.getTime() < ends && begins < override.ends.getTime())
     .map((override) => {
       const { date, time } = localTimeOf(override.begins, rules.timezone);
-      return { day: date, from: minutesOf(time), begins: override.begins.getTime(), ends: override.ends.getTime() };
+      return {
+        day: date,
+        from: minutesOf(time),
+        begins: override.begins.getTime(),
+        ends: override.ends.getTime(),
+      };
     });
 }
 
@@ -88,9 +116,16 @@ function slotOnDayOfChange(day: string, minutes: number, zone: string): number |
   return minutesOf(localTimeOf(instant, zone).time) === minutes ? instant.getTime() : undefined;
 }
 
-function isOpenFor(minutes: number, slot: number, windows: readonly OpenWindow[], rules: BookingRules): boolean {
+function isOpenFor(
+  minutes: number,
+  slot: number,
+  windows: readonly OpenWindow[],
+  rules: BookingRules,
+): boolean {
   const leaves = slot + minutes * MINUTE;
-  const overrides = rules.overrides.filter(({ begins, ends }) => begins.getTime() < leaves && slot < ends.getTime());
+  const overrides = rules.overrides.filter(
+    ({ begins, ends }) => begins.getTime() < leaves && slot < ends.getTime(),
+  );
   if (typeof seatsAt(slot, windows, overrides) !== 'number') return false;
   if (overrides.every((override) => override.is_open)) return true;
   return [...windows.map(({ begins }) => begins), ...edgesOf(overrides)]
@@ -106,7 +141,11 @@ function isOpenFor(minutes: number, slot: number, windows: readonly OpenWindow[]
  * @param slots of `slotTimes`, in order of time
  * @param taken every booking that overlaps the slots' sittings
  */
-export function largestParties(rules: BookingRules, slots: readonly Date[], taken: readonly TakenSeats[]): number[] {
+export function largestParties(
+  rules: BookingRules,
+  slots: readonly Date[],
+  taken: readonly TakenSeats[],
+): number[] {
   const [first, last] = [slots[0], slots.at(-1)];
   if (!first || !last) return [];
   const longest = longestSitting(rules);
@@ -120,7 +159,8 @@ export function largestParties(rules: BookingRules, slots: readonly Date[], take
     while (num < LARGEST_PARTY) {
       const minutes = sittingMinutes(rules, num + 1);
       let free = seats.get(minutes);
-      if (free === undefined) seats.set(minutes, (free = fewestFree(spans, index, begins + minutes * MINUTE)));
+      if (free === undefined)
+        seats.set(minutes, (free = fewestFree(spans, index, begins + minutes * MINUTE)));
       if (num + 1 > free) break;
       num += 1;
     }
@@ -141,7 +181,8 @@ interface SeatSpan {
 
 function fewestFree(spans: readonly SeatSpan[], index: number, ends: number): number {
   let fewest = Number.POSITIVE_INFINITY;
-  for (let at = index; at < spans.length && spans[at]!.begins < ends; at += 1) fewest = Math.min(fewest, spans[at]!.free);
+  for (let at = index; at < spans.length && spans[at]!.begins < ends; at += 1)
+    fewest = Math.min(fewest, spans[at]!.free);
   return fewest;
 }
 
@@ -169,7 +210,10 @@ function seatSpans(rules: BookingRules, from: number, to: number, taken: readonl
     seated += guests.get(instant)!;
     if (instant < from || instant >= to) continue;
     const seats = seatsAt(instant, windows, rules.overrides);
-    spans.push({ begins: instant, free: (seats === 'outside' ? Number.POSITIVE_INFINITY : seats === 'closed' ? 0 : seats) - seated });
+    spans.push({
+      begins: instant,
+      free: (seats === 'outside' ? Number.POSITIVE_INFINITY : seats === 'closed' ? 0 : seats) - seated,
+    });
   }
   return spans;
 }
@@ -177,6 +221,8 @@ function seatSpans(rules: BookingRules, from: number, to: number, taken: readonl
 /** The offer that holds for a slot: of several the one that takes most off. */
 export function offerAt(rules: BookingRules, slot: Date): Pick<SlotOffer, 'price_change' | 'message'> {
   const local: LocalTime = localTimeOf(slot, rules.timezone);
-  const [best] = rules.offers.filter((offer) => runsAt(offer, local)).sort((a, b) => a.price_change - b.price_change);
+  const [best] = rules.offers
+    .filter((offer) => runsAt(offer, local))
+    .sort((a, b) => a.price_change - b.price_change);
   return best ?? { price_change: 0, message: null };
 }

@@ -69,7 +69,6 @@ export function sittingMinutes(rules: BookingRules, num: number): number {
   return minutes;
 }
 
-
 /** The last local date that takes bookings. */
 export function lastBookableDay(
   { timezone, booking_days_in_advance }: Pick<BookingRules, 'timezone' | 'booking_days_in_advance'>,

@@ -8,7 +8,9 @@ import { runsAt, type WeeklyWindow } from './weeklyWindow.ts';
 type Terms = Pick<Facility, keyof typeof facilityDeposit>;
 
 /** The deposit fields of a facility. Any of them may be missing; then the feature counts as switched off. */
-export type DepositTerms = { readonly [Field in keyof Terms]?: Terms[Field] | undefined } & { readonly timezone: string };
+export type DepositTerms = { readonly [Field in keyof Terms]?: Terms[Field] | undefined } & {
+  readonly timezone: string;
+};
 
 export interface DueDeposit {
   /** In units of `currency`, for the whole party. */

@@ -21,7 +21,9 @@ export interface OpenWindow {
 /** The windows of the booking hours that begin on one of `days` local days from `firstDay` on; overrides not considered. */
 export function windowsFrom(rules: BookingRules, firstDay: string, days: number): OpenWindow[] {
   return Array.from({ length: days }, (_, index) => addDays(firstDay, index)).flatMap((day) =>
-    rules.hours.filter((hour) => hour.weekdays.includes(weekdayOf(day))).map((hour) => windowOn(day, hour, rules.timezone)),
+    rules.hours
+      .filter((hour) => hour.weekdays.includes(weekdayOf(day)))
+      .map((hour) => windowOn(day, hour, rules.timezone)),
   );
 }
 

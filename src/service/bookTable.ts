@@ -72,7 +72,14 @@ export async function bookTable(
       staff_code_hash: hashOfCode(staffCode),
       created: now,
     });
-    await queueBookingMails(trx, services, { facility, booking, deposit, cancelCode, staffCode, acceptLanguage });
+    await queueBookingMails(trx, services, {
+      facility,
+      booking,
+      deposit,
+      cancelCode,
+      staffCode,
+      acceptLanguage,
+    });
     return { booking, cancelCode, deposit: deposit && depositPath(deposit) };
   });
 }
@@ -122,7 +129,9 @@ async function depositFor(
   if (!found) throw wrong('There is no such deposit.');
   const { deposit, used } = found;
   if (used) {
-    throw conflict('That deposit belongs to another booking.', { booking_deposit: ['This deposit has been used.'] });
+    throw conflict('That deposit belongs to another booking.', {
+      booking_deposit: ['This deposit has been used.'],
+    });
   }
   if (Number(deposit.amount) !== due.amount || deposit.currency !== due.currency) {
     throw wrong('This deposit is not the one that the booking asks for.');

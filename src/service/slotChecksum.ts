@@ -31,7 +31,11 @@ export function checksumHolds(secret: Uint8Array, checksum: string, slot: Offere
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-function checksumIssued(secret: Uint8Array, { facilityId, date, priceChange }: OfferedSlot, hour: number): string {
+function checksumIssued(
+  secret: Uint8Array,
+  { facilityId, date, priceChange }: OfferedSlot,
+  hour: number,
+): string {
   const terms = JSON.stringify(['slot', facilityId, date.toISOString(), priceChange, hour]);
   return `${hour}.${createHmac('sha256', secret).update(terms).digest('base64url')}`;
 }

@@ -42,7 +42,12 @@ const override = (begins: string, ends: string, changes: Partial<BookingRules['o
 
 describe('the times of slots', () => {
   it('begin with the window, follow the interval and end before the window does', () => {
-    expect(timesOn(rulesWith({}), '2026-11-23', '2026-11-20T08:00Z')).toEqual(['18:00', '18:30', '19:00', '19:30']);
+    expect(timesOn(rulesWith({}), '2026-11-23', '2026-11-20T08:00Z')).toEqual([
+      '18:00',
+      '18:30',
+      '19:00',
+      '19:30',
+    ]);
   });
 
   it('count weekdays from Monday', () => {
@@ -65,8 +70,16 @@ describe('the times of slots', () => {
   });
 
   it('stop at the last bookable day, whose window may run past midnight', () => {
-    const hours = [{ begins: '23:30', ends: '00:30', capacity: 10, end_of_acceptance: null, weekdays: EVERY_DAY }];
-    const slots = [...slotTimes(rulesWith({ hours, booking_days_in_advance: 1 }), '2026-11-20', new Date('2026-11-20T08:00Z'))];
+    const hours = [
+      { begins: '23:30', ends: '00:30', capacity: 10, end_of_acceptance: null, weekdays: EVERY_DAY },
+    ];
+    const slots = [
+      ...slotTimes(
+        rulesWith({ hours, booking_days_in_advance: 1 }),
+        '2026-11-20',
+        new Date('2026-11-20T08:00Z'),
+      ),
+    ];
     expect(slots.map((slot) => localTimeOf(slot, 'Europe/Berlin'))).toEqual([
       { date: '2026-11-20', time: '23:30' },
       { date: '2026-11-21', time: '00:00' },
@@ -86,11 +99,20 @@ describe('the times of slots', () => {
   });
 
   it('leave out the hour that the clock skips in Berlin and take a doubled one once', () => {
-    const hours = [{ begins: '01:00', ends: '04:00', capacity: 10, end_of_acceptance: null, weekdays: EVERY_DAY }];
+    const hours = [
+      { begins: '01:00', ends: '04:00', capacity: 10, end_of_acceptance: null, weekdays: EVERY_DAY },
+    ];
     const rules = rulesWith({ hours });
     expect(timesOn(rules, '2027-03-28', '2027-03-20T08:00Z')).toEqual(['01:00', '01:30', '03:00', '03:30']);
     const autumn = [...slotTimes(rules, '2026-10-25', new Date('2026-10-20T08:00Z'))].slice(0, 6);
-    expect(autumn.map((slot) => slot.toISOString().slice(11, 16))).toEqual(['23:00', '23:30', '00:00', '00:30', '02:00', '02:30']);
+    expect(autumn.map((slot) => slot.toISOString().slice(11, 16))).toEqual([
+      '23:00',
+      '23:30',
+      '00:00',
+      '00:30',
+      '02:00',
+      '02:30',
+    ]);
   });
 
   it('keep the wall clock on both days on which Adelaide changes its own, half an hour off the hour', () => {
@@ -109,22 +131,42 @@ describe('the times of slots', () => {
     const party = override('2026-11-27T19:00Z', '2026-11-27T23:00Z', {});
     const rules = rulesWith({ hours: lunchAndDinner, overrides: [party] });
     // The room is empty by 20:00, so a sitting of two hours begins at 18:00 at the latest.
-    expect(timesOn(rules, '2026-11-27', '2026-11-20T08:00Z')).toEqual(['12:00', '12:30', '13:00', '13:30', '18:00']);
+    expect(timesOn(rules, '2026-11-27', '2026-11-20T08:00Z')).toEqual([
+      '12:00',
+      '12:30',
+      '13:00',
+      '13:30',
+      '18:00',
+    ]);
   });
 
   it('are added by an override that opens, and a later override has the last word', () => {
     const opening = override('2026-11-27T11:00Z', '2026-11-27T12:00Z', { is_open: true, capacity: 4 });
     const closing = override('2026-11-27T00:00Z', '2026-11-28T00:00Z', {});
     const now = '2026-11-20T08:00Z';
-    expect(timesOn(rulesWith({ overrides: [opening] }), '2026-11-27', now)).toEqual(['12:00', '12:30', '18:00', '18:30', '19:00', '19:30']);
-    expect(timesOn(rulesWith({ overrides: [closing, opening] }), '2026-11-27', now)).toEqual(['12:00', '12:30']);
+    expect(timesOn(rulesWith({ overrides: [opening] }), '2026-11-27', now)).toEqual([
+      '12:00',
+      '12:30',
+      '18:00',
+      '18:30',
+      '19:00',
+      '19:30',
+    ]);
+    expect(timesOn(rulesWith({ overrides: [closing, opening] }), '2026-11-27', now)).toEqual([
+      '12:00',
+      '12:30',
+    ]);
     expect(timesOn(rulesWith({ overrides: [opening, closing] }), '2026-11-27', now)).toEqual([]);
   });
 });
 
 describe('the largest party of a slot', () => {
   const slotAt = (time: string) => new Date(`2026-11-27T${time}Z`);
-  const booking = (begins: string, ends: string, num: number) => ({ begins: slotAt(begins), ends: slotAt(ends), num });
+  const booking = (begins: string, ends: string, num: number) => ({
+    begins: slotAt(begins),
+    ends: slotAt(ends),
+    num,
+  });
 
   it('is what bookings leave, in the fullest minute of the sitting', () => {
     const taken = [booking('17:00', '18:00', 3), booking('17:30', '18:30', 4), booking('18:30', '20:30', 1)];
@@ -133,20 +175,31 @@ describe('the largest party of a slot', () => {
   });
 
   it('is zero, not less, when an override takes away seats that are booked', () => {
-    const overrides = [override('2026-11-27T17:00Z', '2026-11-27T19:00Z', { is_open: true, capacity_only: true, capacity: 2 })];
-    expect(largestParties(rulesWith({ overrides }), [slotAt('18:00')], [booking('18:00', '20:00', 5)])).toEqual([0]);
+    const overrides = [
+      override('2026-11-27T17:00Z', '2026-11-27T19:00Z', { is_open: true, capacity_only: true, capacity: 2 }),
+    ];
+    expect(
+      largestParties(rulesWith({ overrides }), [slotAt('18:00')], [booking('18:00', '20:00', 5)]),
+    ).toEqual([0]);
   });
 
   it('knows that larger parties sit longer', () => {
-    const timespans = [{ num: 1, booking_timespan: 60 }, { num: 5, booking_timespan: 120 }];
+    const timespans = [
+      { num: 1, booking_timespan: 60 },
+      { num: 5, booking_timespan: 120 },
+    ];
     const taken = [booking('18:00', '20:00', 8)];
     // Four sit from 18:00 to 19:00 (local) and are gone; five would meet the eight who come at 19:00.
     expect(largestParties(rulesWith({ timespans }), [slotAt('17:00')], taken)).toEqual([4]);
   });
 
   it('is not limited after the hours end', () => {
-    const hours = [{ begins: '18:00', ends: '18:30', capacity: 6, end_of_acceptance: null, weekdays: EVERY_DAY }];
-    expect(largestParties(rulesWith({ hours }), [slotAt('17:00')], [booking('17:45', '20:00', 99)])).toEqual([6]);
+    const hours = [
+      { begins: '18:00', ends: '18:30', capacity: 6, end_of_acceptance: null, weekdays: EVERY_DAY },
+    ];
+    expect(largestParties(rulesWith({ hours }), [slotAt('17:00')], [booking('17:45', '20:00', 99)])).toEqual([
+      6,
+    ]);
   });
 });
 
@@ -209,7 +262,12 @@ describe('slots and seats agree with a slow and obvious reading of the rules', (
         overrides: fc.array(
           fc
             .tuple(span, fc.boolean(), fc.boolean(), fc.integer({ min: 0, max: 12 }))
-            .map(([times, capacity_only, is_open, capacity]) => ({ ...times, capacity_only, is_open, capacity })),
+            .map(([times, capacity_only, is_open, capacity]) => ({
+              ...times,
+              capacity_only,
+              is_open,
+              capacity,
+            })),
           { maxLength: 3 },
         ),
         timespans: fc.uniqueArray(
@@ -251,7 +309,12 @@ describe('slots and seats agree with a slow and obvious reading of the rules', (
 });
 
 /** Asks of every minute what the rules say about it, and of every party size whether it fits. */
-function obviousSlots(rules: BookingRules, fromDay: string, now: Date, taken: readonly TakenSeats[]): unknown[] {
+function obviousSlots(
+  rules: BookingRules,
+  fromDay: string,
+  now: Date,
+  taken: readonly TakenSeats[],
+): unknown[] {
   const zone = rules.timezone;
   const today = localTimeOf(now, zone).date;
   const first = fromDay > today ? fromDay : today;

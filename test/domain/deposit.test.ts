@@ -41,8 +41,11 @@ describe('a deposit', () => {
     expect(dueDeposit({ ...groups, deposits_certain_group_enabled: false }, 1, FRIDAY)).not.toBeNull();
   });
 
-  it('can be for certain hours of the restaurant\'s clock, past midnight too', () => {
-    const hours = terms({ deposit_times_enabled: true, unique_deposit_hours: [{ begins: '19:00', ends: '01:00', weekdays: [4, 5] }] });
+  it("can be for certain hours of the restaurant's clock, past midnight too", () => {
+    const hours = terms({
+      deposit_times_enabled: true,
+      unique_deposit_hours: [{ begins: '19:00', ends: '01:00', weekdays: [4, 5] }],
+    });
     const due = (instant: string) => dueDeposit(hours, 2, new Date(instant)) !== null;
     expect(due('2026-11-27T17:59Z')).toBe(false);
     expect(due('2026-11-27T18:00Z')).toBe(true);
@@ -51,40 +54,58 @@ describe('a deposit', () => {
     expect(due('2026-11-26T19:00Z')).toBe(false);
   });
 
-  it('is due at any time when its hours can\'t be read', () => {
+  it("is due at any time when its hours can't be read", () => {
     const anything = fc.oneof(
       fc.anything().filter((value) => !Array.isArray(value)),
       fc.array(fc.anything(), { minLength: 1 }),
     );
     fc.assert(
       fc.property(anything, (unique_deposit_hours) => {
-        expect(dueDeposit(terms({ deposit_times_enabled: true, unique_deposit_hours }), 2, FRIDAY)).not.toBeNull();
+        expect(
+          dueDeposit(terms({ deposit_times_enabled: true, unique_deposit_hours }), 2, FRIDAY),
+        ).not.toBeNull();
       }),
     );
-    for (const wrong of [{ begins: '25:00', ends: '26:00', weekdays: [0] }, { begins: '10:00', ends: '11:00', weekdays: [7] }, { begins: '10:00', ends: '11:00' }]) {
+    for (const wrong of [
+      { begins: '25:00', ends: '26:00', weekdays: [0] },
+      { begins: '10:00', ends: '11:00', weekdays: [7] },
+      { begins: '10:00', ends: '11:00' },
+    ]) {
       const hours = [{ begins: '10:00', ends: '11:00', weekdays: [0] }, wrong];
-      expect(dueDeposit(terms({ deposit_times_enabled: true, unique_deposit_hours: hours }), 2, FRIDAY)).not.toBeNull();
+      expect(
+        dueDeposit(terms({ deposit_times_enabled: true, unique_deposit_hours: hours }), 2, FRIDAY),
+      ).not.toBeNull();
     }
   });
 
   it('reads one window that stands alone', () => {
     const hours = { begins: '10:00', ends: '11:00', weekdays: [4] };
-    expect(dueDeposit(terms({ deposit_times_enabled: true, unique_deposit_hours: hours }), 2, FRIDAY)).toBeNull();
+    expect(
+      dueDeposit(terms({ deposit_times_enabled: true, unique_deposit_hours: hours }), 2, FRIDAY),
+    ).toBeNull();
   });
 
   it('has no hours when the list is empty', () => {
-    expect(dueDeposit(terms({ deposit_times_enabled: true, unique_deposit_hours: [] }), 2, FRIDAY)).toBeNull();
+    expect(
+      dueDeposit(terms({ deposit_times_enabled: true, unique_deposit_hours: [] }), 2, FRIDAY),
+    ).toBeNull();
   });
 });
 
 describe('the end of free cancellation', () => {
   const until = (changes: Partial<DepositTerms>, date: string) =>
-    dueDeposit(terms({ cancel_without_fees: true, ...changes }), 2, new Date(date))?.freeCancellationUntil?.toISOString();
+    dueDeposit(
+      terms({ cancel_without_fees: true, ...changes }),
+      2,
+      new Date(date),
+    )?.freeCancellationUntil?.toISOString();
 
   it('is the same time of the clock so many days before, also over a change of the clock', () => {
     expect(until({ cancel_without_fees_days: 2 }, '2026-11-27T18:00Z')).toBe('2026-11-25T18:00:00.000Z');
     expect(until({ cancel_without_fees_days: 2 }, '2026-10-26T18:00Z')).toBe('2026-10-24T17:00:00.000Z');
-    expect(until({ cancel_without_fees_days: 1, timezone: 'Australia/Adelaide' }, '2026-10-04T08:00Z')).toBe('2026-10-03T09:00:00.000Z');
+    expect(until({ cancel_without_fees_days: 1, timezone: 'Australia/Adelaide' }, '2026-10-04T08:00Z')).toBe(
+      '2026-10-03T09:00:00.000Z',
+    );
   });
 
   it('is the booking itself with no days, even in an hour that the clock shows twice', () => {

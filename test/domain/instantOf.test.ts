@@ -25,8 +25,19 @@ describe('the instant of a local time', () => {
   });
 
   it('is shown by the clock again, or was shown before, for every minute of the year in zones of all kinds', () => {
-    const zone = fc.constantFrom(BERLIN, 'Australia/Adelaide', 'Australia/Lord_Howe', 'Asia/Kuwait', 'Asia/Beirut', 'America/Havana', 'Asia/Tokyo', 'Pacific/Apia');
-    const instant = fc.integer({ min: Date.UTC(2026, 0) / 60_000, max: Date.UTC(2028, 0) / 60_000 }).map((minutes) => minutes * 60_000);
+    const zone = fc.constantFrom(
+      BERLIN,
+      'Australia/Adelaide',
+      'Australia/Lord_Howe',
+      'Asia/Kuwait',
+      'Asia/Beirut',
+      'America/Havana',
+      'Asia/Tokyo',
+      'Pacific/Apia',
+    );
+    const instant = fc
+      .integer({ min: Date.UTC(2026, 0) / 60_000, max: Date.UTC(2028, 0) / 60_000 })
+      .map((minutes) => minutes * 60_000);
     fc.assert(
       fc.property(zone, instant, (name, moment) => {
         const local = localTimeOf(moment, name);

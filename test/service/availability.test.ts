@@ -15,7 +15,15 @@ beforeAll(async () => {
   await openRestaurant(db, {
     id: 'offers',
     hours: [{ begins: '12:00', ends: '14:00' }],
-    offers: [{ begins: '12:00', ends: '13:00', weekdays: [0, 1, 2, 3, 4], price_change: -20, message: 'Mittags 20 % weniger' }],
+    offers: [
+      {
+        begins: '12:00',
+        ends: '13:00',
+        weekdays: [0, 1, 2, 3, 4],
+        price_change: -20,
+        message: 'Mittags 20 % weniger',
+      },
+    ],
   });
   await openRestaurant(db, {
     id: 'late',
@@ -27,7 +35,9 @@ beforeAll(async () => {
   await openRestaurant(db, {
     id: 'far',
     facility: { booking_days_in_advance: 2 },
-    overrides: [{ begins: new Date('2026-11-19T23:00Z'), ends: new Date('2026-11-20T23:00Z'), reason: 'Closed' }],
+    overrides: [
+      { begins: new Date('2026-11-19T23:00Z'), ends: new Date('2026-11-20T23:00Z'), reason: 'Closed' },
+    ],
   });
 });
 afterAll(() => service.stop());
@@ -131,24 +141,42 @@ describe('GET availability', () => {
 
   it('keeps to the clock on the days on which it changes, and books what it shows', async () => {
     const early = [{ begins: '01:00', ends: '04:00', capacity: 4 }];
-    await openRestaurant(service.db, { id: 'spring', facility: { booking_days_in_advance: 365 }, hours: early });
+    await openRestaurant(service.db, {
+      id: 'spring',
+      facility: { booking_days_in_advance: 365 },
+      hours: early,
+    });
     await openRestaurant(service.db, {
       id: 'southern',
-      facility: { booking_days_in_advance: 365, timezone: 'Australia/Adelaide', language: 'en', country: 'AU', currency: 'AUD' },
+      facility: {
+        booking_days_in_advance: 365,
+        timezone: 'Australia/Adelaide',
+        language: 'en',
+        country: 'AU',
+        currency: 'AUD',
+      },
       hours: early,
     });
     const times = async (facility: string, day: string) =>
-      (await slotsFrom(service.url, facility, day, '&limit=6')).objects.map(({ date, local_time_formatted }) => [
-        date.slice(5, 16),
-        local_time_formatted,
-      ]);
+      (await slotsFrom(service.url, facility, day, '&limit=6')).objects.map(
+        ({ date, local_time_formatted }) => [date.slice(5, 16), local_time_formatted],
+      );
     // Berlin skips 02:00 to 03:00 on 28 March; the page goes on with the next day.
     expect((await times('spring', '2027-03-28')).slice(0, 5)).toEqual([
-      ['03-28T00:00', '1:00'], ['03-28T00:30', '1:30'], ['03-28T01:00', '3:00'], ['03-28T01:30', '3:30'], ['03-28T23:00', '1:00'],
+      ['03-28T00:00', '1:00'],
+      ['03-28T00:30', '1:30'],
+      ['03-28T01:00', '3:00'],
+      ['03-28T01:30', '3:30'],
+      ['03-28T23:00', '1:00'],
     ]);
     // Adelaide shows 02:00 to 03:00 twice on 4 April; each time can be booked once, at its first.
     expect((await times('southern', '2027-04-04')).map(([date]) => date)).toEqual([
-      '04-03T14:30', '04-03T15:00', '04-03T15:30', '04-03T16:00', '04-03T17:30', '04-03T18:00',
+      '04-03T14:30',
+      '04-03T15:00',
+      '04-03T15:30',
+      '04-03T16:00',
+      '04-03T17:30',
+      '04-03T18:00',
     ]);
     const slot = await slotAt(service.url, 'spring', '2027-03-28T01:00Z');
     expect((await book(service.url, 'spring', requestFor(slot))).status).toBe(201);
@@ -163,8 +191,22 @@ describe('GET availability', () => {
     const { objects, meta } = await slotsFrom(service.url, 'far', '2026-11-19');
     const seats = objects.map(({ date, available }) => `${date.slice(5, 16)} ${available}`);
     expect(seats).toEqual([
-      '11-19T17:00 10', '11-19T17:30 0', '11-19T18:00 0', '11-19T18:30 0', '11-19T19:00 0', '11-19T19:30 0', '11-19T20:00 0', '11-19T20:30 0',
-      '11-21T17:00 10', '11-21T17:30 10', '11-21T18:00 10', '11-21T18:30 10', '11-21T19:00 10', '11-21T19:30 10', '11-21T20:00 10', '11-21T20:30 10',
+      '11-19T17:00 10',
+      '11-19T17:30 0',
+      '11-19T18:00 0',
+      '11-19T18:30 0',
+      '11-19T19:00 0',
+      '11-19T19:30 0',
+      '11-19T20:00 0',
+      '11-19T20:30 0',
+      '11-21T17:00 10',
+      '11-21T17:30 10',
+      '11-21T18:00 10',
+      '11-21T18:30 10',
+      '11-21T19:00 10',
+      '11-21T19:30 10',
+      '11-21T20:00 10',
+      '11-21T20:30 10',
     ]);
     expect(meta).toEqual({ limit: 100, next: null, offset: 0, previous: null, total_count: 16 });
   });

@@ -9,13 +9,31 @@ beforeAll(async () => {
   service = await startTestService();
   await openRestaurant(service.db, {
     id: 'plain',
-    facility: { booking_deposits_enabled: true, deposit_amount: 10, deposit_option: 'booking', deposits_certain_group_enabled: true, deposits_certain_group_size: 6 },
+    facility: {
+      booking_deposits_enabled: true,
+      deposit_amount: 10,
+      deposit_option: 'booking',
+      deposits_certain_group_enabled: true,
+      deposits_certain_group_size: 6,
+    },
   });
   const slot = await slotAt(service.url, 'plain', '2026-11-20T17:00Z');
   bodies = {
     bookings: requestFor(slot),
-    booking_deposit: { owner_name: 'Ada Guest', owner_email: 'ada@guest.example', amount: 10, currency: 'EUR' },
-    waitlist: { date: slot.date, name: 'Ada Guest', num: 2, email: 'ada@guest.example', phone: '030 23125 111', is_online: true },
+    booking_deposit: {
+      owner_name: 'Ada Guest',
+      owner_email: 'ada@guest.example',
+      amount: 10,
+      currency: 'EUR',
+    },
+    waitlist: {
+      date: slot.date,
+      name: 'Ada Guest',
+      num: 2,
+      email: 'ada@guest.example',
+      phone: '030 23125 111',
+      is_online: true,
+    },
   };
 });
 afterAll(() => service.stop());
@@ -23,7 +41,10 @@ afterAll(() => service.stop());
 const counts = async () => {
   const tables = ['bookings', 'booking_deposits', 'waitlist_entries', 'mail_outbox'] as const;
   const count = (table: (typeof tables)[number]) =>
-    service.db.selectFrom(table).select((query) => query.fn.countAll().as('count')).executeTakeFirstOrThrow();
+    service.db
+      .selectFrom(table)
+      .select((query) => query.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
   return Promise.all(tables.map(count));
 };
 
@@ -32,10 +53,29 @@ const NO_OBJECT = [null, 1, true, 'x', []];
 const NO_TEXT = [null, 1, true, {}, []];
 const NO_LINE = [...NO_TEXT, 'x'.repeat(201), 'a\u0000b', 'a\nb', 'a\u001bb', 'a\u007fb'];
 const NO_NEEDED_LINE = [...NO_LINE, '', '   '];
-const NO_EMAIL = [...NO_NEEDED_LINE, 'x', 'a@', '@b.example', 'a b@c.example', 'a@b', 'a@b.example\r\nBcc: c@d.example', `${'a'.repeat(200)}@b.example`];
+const NO_EMAIL = [
+  ...NO_NEEDED_LINE,
+  'x',
+  'a@',
+  '@b.example',
+  'a b@c.example',
+  'a@b',
+  'a@b.example\r\nBcc: c@d.example',
+  `${'a'.repeat(200)}@b.example`,
+];
 const NO_NOTE = [...NO_TEXT, 'x'.repeat(2001), 'a\u0000b', 'a\u001bb'];
 const NO_PARTY = [null, 'x', '2', true, {}, [], 0, -1, 1.5, 1001, 1e21];
-const NO_DATE = [...NO_TEXT, '', 'tomorrow', '2026-11-20', '20:00', '2026-13-01T10:00Z', '2026-11-20T25:00Z', '2026-11-20T18:00+99:99', '9'.repeat(60)];
+const NO_DATE = [
+  ...NO_TEXT,
+  '',
+  'tomorrow',
+  '2026-11-20',
+  '20:00',
+  '2026-13-01T10:00Z',
+  '2026-11-20T25:00Z',
+  '2026-11-20T18:00+99:99',
+  '9'.repeat(60),
+];
 const NO_BOOLEAN = [null, 0, 1, 'true', '', {}, []];
 const NO_CHECKSUM = [...NO_TEXT, '', 'x'.repeat(201)];
 const NO_NUMBER = [null, 'x', '0', true, {}, []];
@@ -50,13 +90,19 @@ const WRONG: Record<string, Record<string, { needed: boolean; values: unknown[] 
     email: { needed: true, values: NO_EMAIL },
     phone: { needed: true, values: NO_NEEDED_LINE },
     comment: { needed: false, values: NO_NOTE },
-    facility_resources: { needed: false, values: [null, 1, 'x', {}, ['/v1/facility/plain/facility_resources/1'], [1]] },
+    facility_resources: {
+      needed: false,
+      values: [null, 1, 'x', {}, ['/v1/facility/plain/facility_resources/1'], [1]],
+    },
     source: { needed: false, values: NO_LINE },
     sn_access_token: { needed: false, values: [1, true, {}, [], 'x'.repeat(2001)] },
     newsletter_subscribe: { needed: false, values: NO_BOOLEAN },
     service_newsletter_subscribe: { needed: false, values: NO_BOOLEAN },
     resource_group: { needed: false, values: NO_LINE },
-    booking_deposit: { needed: false, values: [1, true, {}, [], 'x'.repeat(201), '/v1/facility/plain/booking_deposit/1', '', 'a\u0000b'] },
+    booking_deposit: {
+      needed: false,
+      values: [1, true, {}, [], 'x'.repeat(201), '/v1/facility/plain/booking_deposit/1', '', 'a\u0000b'],
+    },
     send_email_receipt: { needed: false, values: NO_BOOLEAN },
   },
   booking_deposit: {
@@ -66,7 +112,17 @@ const WRONG: Record<string, Record<string, { needed: boolean; values: unknown[] 
     currency: { needed: true, values: [...NO_TEXT, '', 'eur', 'EURO', 'USD', 'E\u0000R'] },
   },
   waitlist: {
-    date: { needed: true, values: [...NO_DATE, '2026-11-19T10:59Z', '2026-11-19T11:00Z', '2027-02-18T18:00Z', '9999-12-31T23:59Z', '0001-01-01T00:00Z'] },
+    date: {
+      needed: true,
+      values: [
+        ...NO_DATE,
+        '2026-11-19T10:59Z',
+        '2026-11-19T11:00Z',
+        '2027-02-18T18:00Z',
+        '9999-12-31T23:59Z',
+        '0001-01-01T00:00Z',
+      ],
+    },
     name: { needed: true, values: NO_NEEDED_LINE },
     num: { needed: true, values: [...NO_PARTY, 13] },
     email: { needed: true, values: NO_EMAIL },
@@ -83,7 +139,12 @@ describe.each(Object.keys(WRONG))('a POST to %s', (resource) => {
     const before = await counts();
     for (const value of needed ? [undefined, ...values] : values) {
       const { status, body } = await post({ ...bodies[resource], [field]: value });
-      expect([value, status, body.error, Object.keys(body.fields ?? {})]).toEqual([value, 400, 'invalid', [field]]);
+      expect([value, status, body.error, Object.keys(body.fields ?? {})]).toEqual([
+        value,
+        400,
+        'invalid',
+        [field],
+      ]);
       expect(body.fields[field].every((message: string) => /^[A-Z].+\.$/.test(message))).toBe(true);
     }
     expect(await counts()).toEqual(before);
@@ -91,7 +152,9 @@ describe.each(Object.keys(WRONG))('a POST to %s', (resource) => {
 
   it('names every wrong field at once', async () => {
     const { status, body } = await post({});
-    const needed = Object.entries(WRONG[resource]!).filter(([, rule]) => rule.needed).map(([field]) => field);
+    const needed = Object.entries(WRONG[resource]!)
+      .filter(([, rule]) => rule.needed)
+      .map(([field]) => field);
     expect([status, Object.keys(body.fields).sort()]).toEqual([400, needed.sort()]);
   });
 
@@ -108,9 +171,24 @@ describe.each(Object.keys(WRONG))('a POST to %s', (resource) => {
 describe('a PATCH of booking_status', () => {
   it('names chosen_status when it is neither of the two', async () => {
     const address = `${service.url}/v1/booking_status/00000000-0000-4000-8000-000000000000`;
-    for (const chosen_status of [undefined, null, 1, true, {}, [], '', 'arrived', 'Confirmed', 'confirmed ']) {
+    for (const chosen_status of [
+      undefined,
+      null,
+      1,
+      true,
+      {},
+      [],
+      '',
+      'arrived',
+      'Confirmed',
+      'confirmed ',
+    ]) {
       const { status, body } = await send('PATCH', address, { chosen_status });
-      expect([chosen_status, status, Object.keys(body.fields)]).toEqual([chosen_status, 400, ['chosen_status']]);
+      expect([chosen_status, status, Object.keys(body.fields)]).toEqual([
+        chosen_status,
+        400,
+        ['chosen_status'],
+      ]);
     }
   });
 });

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { BookingCancelView } from '../../src/contract/bookingCancel.ts';
 import { BookingStatusView } from '../../src/contract/bookingStatus.ts';
-import { type Answer, book, openRestaurant, requestFor, send, slotAt, slotsFrom } from './support/restaurant.ts';
+import {
+  type Answer,
+  book,
+  openRestaurant,
+  requestFor,
+  send,
+  slotAt,
+  slotsFrom,
+} from './support/restaurant.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 const SLOT = '2026-11-20T17:00Z';
@@ -17,7 +25,8 @@ beforeEach(async () => {
 afterAll(() => service?.stop());
 
 const here = () => service!;
-const guest = (method: string, code: string, body?: unknown) => send(method, `${here().url}/v1/booking_cancel/${code}`, body);
+const guest = (method: string, code: string, body?: unknown) =>
+  send(method, `${here().url}/v1/booking_cancel/${code}`, body);
 const staff = (method: string, code: string, body?: unknown, language = 'en') =>
   send(method, `${here().url}/v1/booking_status/${code}`, body, { 'Accept-Language': language });
 const mailsTo = async (address: string) =>
@@ -36,10 +45,17 @@ async function booked(facility: string, changes: object = {}) {
 }
 
 const statusOf = async (reference: string) =>
-  (await here().db.selectFrom('bookings').select('status').where('ref_num', '=', reference).executeTakeFirstOrThrow()).status;
-const freeSeats = async (facility: string) => (await slotsFrom(here().url, facility, '2026-11-20', '&limit=1')).objects[0]?.available;
+  (
+    await here()
+      .db.selectFrom('bookings')
+      .select('status')
+      .where('ref_num', '=', reference)
+      .executeTakeFirstOrThrow()
+  ).status;
+const freeSeats = async (facility: string) =>
+  (await slotsFrom(here().url, facility, '2026-11-20', '&limit=1')).objects[0]?.available;
 
-describe('the guest\'s link', () => {
+describe("the guest's link", () => {
   it('shows the booking and changes nothing until asked', async () => {
     const { cancelCode, reference } = await booked('at-once');
     const { status, body } = await guest('GET', cancelCode);
@@ -54,16 +70,19 @@ describe('the guest\'s link', () => {
     expect(await statusOf(reference)).toBe('confirmed');
   });
 
-  it.each(['by-hand', 'at-once'])('cancels a booking at %s, frees its seats and tells both sides', async (facility) => {
-    const { cancelCode, reference } = await booked(facility);
-    expect(await freeSeats(facility)).toBe(0);
-    const { status, body } = await guest('PATCH', cancelCode, {});
-    expect([status, body.status]).toEqual([202, 'cancelled']);
-    expect(await statusOf(reference)).toBe('cancelled');
-    expect(await freeSeats(facility)).toBe(10);
-    expect(await mailsTo('ada@guest.example')).toHaveLength(2);
-    expect(await mailsTo(`${facility}@restaurant.example`)).toHaveLength(2);
-  });
+  it.each(['by-hand', 'at-once'])(
+    'cancels a booking at %s, frees its seats and tells both sides',
+    async (facility) => {
+      const { cancelCode, reference } = await booked(facility);
+      expect(await freeSeats(facility)).toBe(0);
+      const { status, body } = await guest('PATCH', cancelCode, {});
+      expect([status, body.status]).toEqual([202, 'cancelled']);
+      expect(await statusOf(reference)).toBe('cancelled');
+      expect(await freeSeats(facility)).toBe(10);
+      expect(await mailsTo('ada@guest.example')).toHaveLength(2);
+      expect(await mailsTo(`${facility}@restaurant.example`)).toHaveLength(2);
+    },
+  );
 
   it('answers the same when asked again, and tells nobody twice', async () => {
     const { cancelCode } = await booked('at-once');
@@ -86,13 +105,17 @@ describe('the guest\'s link', () => {
 
   it('cancels nothing for guests who are there', async () => {
     const { cancelCode, reference } = await booked('at-once');
-    await here().db.updateTable('bookings').set({ status: 'arrived' }).where('ref_num', '=', reference).execute();
+    await here()
+      .db.updateTable('bookings')
+      .set({ status: 'arrived' })
+      .where('ref_num', '=', reference)
+      .execute();
     expect((await guest('PATCH', cancelCode, {})).status).toBe(409);
     expect(await statusOf(reference)).toBe('arrived');
   });
 });
 
-describe('the staff\'s link', () => {
+describe("the staff's link", () => {
   it('shows two choices in the language asked for', async () => {
     const { staffCode, reference } = await booked('by-hand');
     const labels: string[][] = [];
@@ -110,15 +133,27 @@ describe('the staff\'s link', () => {
       labels.push(view.status_choices.map(({ localized_label }) => localized_label));
     }
     // French falls back to the restaurant's own language.
-    expect(labels).toEqual([['Confirm', 'Decline'], ['Bestätigen', 'Ablehnen'], ['تأكيد', 'رفض'], ['Bestätigen', 'Ablehnen']]);
+    expect(labels).toEqual([
+      ['Confirm', 'Decline'],
+      ['Bestätigen', 'Ablehnen'],
+      ['تأكيد', 'رفض'],
+      ['Bestätigen', 'Ablehnen'],
+    ]);
     expect(await statusOf(reference)).toBe('unconfirmed');
   });
 
-  it.each([['confirmed', 0], ['cancelled', 10]] as const)('decides once: %s', async (chosen_status, seats) => {
+  it.each([
+    ['confirmed', 0],
+    ['cancelled', 10],
+  ] as const)('decides once: %s', async (chosen_status, seats) => {
     const { staffCode, reference } = await booked('by-hand');
     const { status, body } = await staff('PATCH', staffCode, { chosen_status });
     expect(status).toBe(202);
-    expect(z.strictObject(BookingStatusView.shape).parse(body)).toMatchObject({ chosen_status, status: chosen_status, status_choices: [] });
+    expect(z.strictObject(BookingStatusView.shape).parse(body)).toMatchObject({
+      chosen_status,
+      status: chosen_status,
+      status_choices: [],
+    });
     expect(await freeSeats('by-hand')).toBe(seats);
     for (const other of ['confirmed', 'cancelled']) {
       expect((await staff('PATCH', staffCode, { chosen_status: other })).status).toBe(409);
@@ -147,7 +182,11 @@ describe('the staff\'s link', () => {
       const [confirm, decline, cancel] = answers.map(({ status }) => status);
       expect(await statusOf(reference)).toBe('cancelled');
       expect(cancel).toBe(202);
-      expect([[202, 409], [409, 202], [409, 409]]).toContainEqual([confirm, decline]);
+      expect([
+        [202, 409],
+        [409, 202],
+        [409, 409],
+      ]).toContainEqual([confirm, decline]);
     }
   });
 });
@@ -165,12 +204,16 @@ describe('a code that opens nothing', () => {
       await guest('GET', 'a%00b'),
     ];
     here().clock.set('2026-12-20T17:00:01Z');
-    answers.push(await guest('GET', cancelCode), await staff('GET', staffCode), await guest('PATCH', cancelCode, {}));
+    answers.push(
+      await guest('GET', cancelCode),
+      await staff('GET', staffCode),
+      await guest('PATCH', cancelCode, {}),
+    );
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(404);
   });
 
-  it('may be tried some twenty times by one client, and real codes don\'t count', async () => {
+  it("may be tried some twenty times by one client, and real codes don't count", async () => {
     const { cancelCode } = await booked('at-once');
     for (let count = 0; count < 30; count += 1) expect((await guest('GET', cancelCode)).status).toBe(200);
     const guesses: Answer[] = [];

@@ -13,7 +13,9 @@ beforeAll(async () => {
   await openRestaurant(db, {
     id: 'plain',
     timespans: [{ num: 5, booking_timespan: 150 }],
-    offers: [{ begins: '18:00', ends: '18:30', weekdays: [0, 1, 2, 3, 4, 5, 6], price_change: -15, message: null }],
+    offers: [
+      { begins: '18:00', ends: '18:30', weekdays: [0, 1, 2, 3, 4, 5, 6], price_change: -15, message: null },
+    ],
     facility: { min_num: 2, max_num: 8 },
   });
   await openRestaurant(db, { id: 'neighbour' });
@@ -30,7 +32,11 @@ const mails = () => service.db.selectFrom('mail_outbox').selectAll().orderBy('id
 describe('a booking', () => {
   it('answers exactly the fields of the contract and is in the database', async () => {
     const slot = await slotAt(service.url, 'plain', '2026-11-20T17:00Z');
-    const { status, body } = await book(service.url, 'plain', requestFor(slot, { num: 5, sn_access_token: 'somebody-elses-account' }));
+    const { status, body } = await book(
+      service.url,
+      'plain',
+      requestFor(slot, { num: 5, sn_access_token: 'somebody-elses-account' }),
+    );
     expect(status).toBe(201);
     const booking = z.strictObject(Booking.shape).parse(body);
     expect(booking).toMatchObject({
@@ -49,7 +55,12 @@ describe('a booking', () => {
     expect(booking.ref_num).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
     expect(JSON.stringify(body)).not.toContain('restaurant_authentication_code');
     const [stored] = await bookingsOf('plain');
-    expect(stored).toMatchObject({ ref_num: booking.ref_num, num: 5, status: 'confirmed', email: 'ada@guest.example' });
+    expect(stored).toMatchObject({
+      ref_num: booking.ref_num,
+      num: 5,
+      status: 'confirmed',
+      email: 'ada@guest.example',
+    });
     expect(stored?.ends.toISOString()).toBe('2026-11-20T19:30:00.000Z');
     // A copy of the table opens no link, and holds no key to another service.
     expect(JSON.stringify(stored)).not.toContain(booking.user_cancel_authentication_code);
@@ -68,7 +79,11 @@ describe('a booking', () => {
     const second = await book(service.url, 'neighbour', requestFor(slot));
     for (const { body } of [first, second]) {
       expect(body).toMatchObject({
-        customer_bookings: 0, customer_cancellations: 0, customer_noshows: 0, customer_notes: '', customer_tags: [],
+        customer_bookings: 0,
+        customer_cancellations: 0,
+        customer_noshows: 0,
+        customer_notes: '',
+        customer_tags: [],
       });
     }
     expect(first.body.customer).not.toBe(second.body.customer);
@@ -89,15 +104,27 @@ describe('a booking', () => {
     const slot = await slotAt(service.url, 'neighbour', '2026-11-20T18:00Z');
     const before = (await mails()).length;
     await book(service.url, 'neighbour', requestFor(slot, { send_email_receipt: false }));
-    expect((await mails()).slice(before).map(({ to_address }) => to_address)).toEqual(['neighbour@restaurant.example']);
+    expect((await mails()).slice(before).map(({ to_address }) => to_address)).toEqual([
+      'neighbour@restaurant.example',
+    ]);
   });
 
   it('needs only what the contract cannot do without', async () => {
     const { date, checksum, price_change } = await slotAt(service.url, 'neighbour', '2026-11-21T17:00Z');
     const least = { num: 1, date, checksum, price_change, name: 'Li', email: 'li@guest.example', phone: '1' };
-    const { status, body } = await book(service.url, 'neighbour', { ...least, status: 'arrived', id: 1, booking_timespan: 1 });
+    const { status, body } = await book(service.url, 'neighbour', {
+      ...least,
+      status: 'arrived',
+      id: 1,
+      booking_timespan: 1,
+    });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ status: 'confirmed', booking_timespan: 120, comment: '', newsletter_subscribe: false });
+    expect(body).toMatchObject({
+      status: 'confirmed',
+      booking_timespan: 120,
+      comment: '',
+      newsletter_subscribe: false,
+    });
   });
 
   it('takes the same instant in another spelling', async () => {
@@ -177,7 +204,10 @@ describe('what a booking is refused for', () => {
     await openRestaurant(service.db, { id: 'changing' });
     const slot = await slotAt(service.url, 'changing', '2026-11-22T17:00Z');
     const everyDay = { begins: '17:00', ends: '19:00', weekdays: [0, 1, 2, 3, 4, 5, 6], message: null };
-    await service.db.insertInto('slot_offers').values({ ...everyDay, facility_id: 'changing', price_change: -5 }).execute();
+    await service.db
+      .insertInto('slot_offers')
+      .values({ ...everyDay, facility_id: 'changing', price_change: -5 })
+      .execute();
     expect((await book(service.url, 'changing', requestFor(slot))).status).toBe(409);
   });
 
@@ -188,7 +218,10 @@ describe('what a booking is refused for', () => {
     expect((await book(service.url, 'closing', requestFor(slot))).status).toBe(409);
     service.clock.set('2026-11-19T11:00:00Z');
     const closed = { begins: new Date('2026-11-19T00:00Z'), ends: new Date('2026-11-20T00:00Z') };
-    await service.db.insertInto('booking_hour_overrides').values({ ...closed, facility_id: 'closing' }).execute();
+    await service.db
+      .insertInto('booking_hour_overrides')
+      .values({ ...closed, facility_id: 'closing' })
+      .execute();
     expect((await book(service.url, 'closing', requestFor(slot))).status).toBe(409);
   });
 
@@ -196,7 +229,8 @@ describe('what a booking is refused for', () => {
     await openRestaurant(service.db, { id: 'small', hours: [{ capacity: 3 }] });
     const slot = await slotAt(service.url, 'small', '2026-11-22T17:00Z');
     const answers = [];
-    for (const num of [2, 2, 1, 1]) answers.push((await book(service.url, 'small', requestFor(slot, { num }))).status);
+    for (const num of [2, 2, 1, 1])
+      answers.push((await book(service.url, 'small', requestFor(slot, { num }))).status);
     expect(answers).toEqual([201, 409, 201, 409]);
   });
 });
@@ -216,7 +250,9 @@ describe('the last seats', () => {
       const taken = answers.filter(({ status }) => status === 201);
       expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
       const stored = await bookingsOf('race');
-      expect(new Set(stored.map(({ ref_num }) => ref_num))).toEqual(new Set(taken.map(({ body }) => body.ref_num)));
+      expect(new Set(stored.map(({ ref_num }) => ref_num))).toEqual(
+        new Set(taken.map(({ body }) => body.ref_num)),
+      );
       const seats = stored.reduce((sum, { num }) => sum + num, 0);
       // Whoever came last found less room than was asked for, and one seat is room for none of two or three.
       expect(seats).toBe(7);

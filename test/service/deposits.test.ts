@@ -17,7 +17,11 @@ const perGuest = {
 beforeAll(async () => {
   service = await startTestService();
   const yen = { timezone: 'Asia/Tokyo', language: 'ja', country: 'JP', currency: 'JPY' };
-  await openRestaurant(service.db, { id: 'counter', facility: { ...yen, ...perGuest, max_num: 4 }, hours: [{ capacity: 100 }] });
+  await openRestaurant(service.db, {
+    id: 'counter',
+    facility: { ...yen, ...perGuest, max_num: 4 },
+    hours: [{ capacity: 100 }],
+  });
   await openRestaurant(service.db, { id: 'other-counter', facility: { ...yen, ...perGuest } });
   await openRestaurant(service.db, { id: 'without' });
 });
@@ -26,10 +30,17 @@ afterAll(() => service.stop());
 const SLOT = '2026-11-27T09:00Z';
 const deposit = (facility: string, amount: number, currency = 'JPY') =>
   send('POST', `${service.url}/v1/facility/${facility}/booking_deposit`, {
-    owner_name: 'Ada Guest', owner_email: 'ada@guest.example', amount, currency,
+    owner_name: 'Ada Guest',
+    owner_email: 'ada@guest.example',
+    amount,
+    currency,
   });
 const bookWith = async (booking_deposit: string | null, num = 2) =>
-  book(service.url, 'counter', requestFor(await slotAt(service.url, 'counter', SLOT), { num, booking_deposit }));
+  book(
+    service.url,
+    'counter',
+    requestFor(await slotAt(service.url, 'counter', SLOT), { num, booking_deposit }),
+  );
 
 describe('POST booking_deposit', () => {
   it('answers exactly the fields of the contract, unpaid', async () => {
@@ -64,7 +75,9 @@ describe('POST booking_deposit', () => {
   });
 
   it('gives ids that cannot be guessed from one another', async () => {
-    const ids = await Promise.all(Array.from({ length: 10 }, async () => (await deposit('counter', 3000)).body.id as number));
+    const ids = await Promise.all(
+      Array.from({ length: 10 }, async () => (await deposit('counter', 3000)).body.id as number),
+    );
     expect(ids.every(Number.isSafeInteger)).toBe(true);
     // Ten random numbers of 48 bits: that two lie within a million of each other has a chance below one in a million.
     const sorted = [...ids].sort((a, b) => a - b);
@@ -77,10 +90,20 @@ describe('a booking that asks for a deposit', () => {
     const { body } = await deposit('counter', 6000);
     const answer = await bookWith(body.resource_uri);
     expect([answer.status, answer.body.booking_deposit]).toEqual([201, body.resource_uri]);
-    const stored = await service.db.selectFrom('bookings').select('booking_deposit_id').where('id', '=', answer.body.id).executeTakeFirst();
+    const stored = await service.db
+      .selectFrom('bookings')
+      .select('booking_deposit_id')
+      .where('id', '=', answer.body.id)
+      .executeTakeFirst();
     expect(stored?.booking_deposit_id).toBe(body.id);
-    const mails = await service.db.selectFrom('mail_outbox').select(['to_address', 'text_part']).orderBy('id').execute();
-    expect(mails.filter(({ text_part }) => text_part.includes('6,000') || text_part.includes('6.000')).length).toBeGreaterThanOrEqual(2);
+    const mails = await service.db
+      .selectFrom('mail_outbox')
+      .select(['to_address', 'text_part'])
+      .orderBy('id')
+      .execute();
+    expect(
+      mails.filter(({ text_part }) => text_part.includes('6,000') || text_part.includes('6.000')).length,
+    ).toBeGreaterThanOrEqual(2);
   });
 
   it('is not made without one, or with one of another restaurant, amount or none at all', async () => {
@@ -112,7 +135,11 @@ describe('a booking that asks for a deposit', () => {
   it('takes the deposit of an attempt that failed', async () => {
     const { body } = await deposit('counter', 6000);
     const slot = await slotAt(service.url, 'counter', SLOT);
-    const failed = await book(service.url, 'counter', requestFor(slot, { booking_deposit: body.resource_uri, checksum: 'stale' }));
+    const failed = await book(
+      service.url,
+      'counter',
+      requestFor(slot, { booking_deposit: body.resource_uri, checksum: 'stale' }),
+    );
     expect(failed.status).toBe(409);
     expect((await bookWith(body.resource_uri)).status).toBe(201);
   });
@@ -122,7 +149,11 @@ describe('a booking that asks for none', () => {
   it('takes none', async () => {
     const { body } = await deposit('counter', 6000);
     const slot = await slotAt(service.url, 'without', '2026-11-27T17:00Z');
-    const answer = await book(service.url, 'without', requestFor(slot, { booking_deposit: body.resource_uri }));
+    const answer = await book(
+      service.url,
+      'without',
+      requestFor(slot, { booking_deposit: body.resource_uri }),
+    );
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['booking_deposit']]);
   });
 });

@@ -46,7 +46,11 @@ describe('a transaction', () => {
     });
     await expect(failing).rejects.toThrow('no');
     expect(attempts).toBe(1);
-    const rows = await database.db.selectFrom('facilities').select('phone').where('phone', '=', 'changed').execute();
+    const rows = await database.db
+      .selectFrom('facilities')
+      .select('phone')
+      .where('phone', '=', 'changed')
+      .execute();
     expect(rows).toEqual([]);
   });
 });

@@ -8,7 +8,11 @@ let service: TestService;
 
 beforeAll(async () => {
   service = await startTestService();
-  await openRestaurant(service.db, { id: 'full', facility: { min_num: 2, max_num: 6, booking_days_in_advance: 10 }, hours: [{ capacity: 0 }] });
+  await openRestaurant(service.db, {
+    id: 'full',
+    facility: { min_num: 2, max_num: 6, booking_days_in_advance: 10 },
+    hours: [{ capacity: 0 }],
+  });
   await openRestaurant(service.db, { id: 'limit', facility: { reached_booking_limit: true } });
   await openRestaurant(service.db, { id: 'orders-only', facility: { booking_enabled: false } });
 });
@@ -16,7 +20,12 @@ afterAll(() => service.stop());
 
 const wait = (facility: string, changes: object = {}) =>
   send('POST', `${service.url}/v1/facility/${facility}/waitlist`, {
-    date: '2026-11-27T18:00:00Z', name: ' Ada Guest ', num: 2, email: 'ada@guest.example', phone: '030 23125 111', ...changes,
+    date: '2026-11-27T18:00:00Z',
+    name: ' Ada Guest ',
+    num: 2,
+    email: 'ada@guest.example',
+    phone: '030 23125 111',
+    ...changes,
   });
 const entries = () => service.db.selectFrom('waitlist_entries').selectAll().orderBy('id').execute();
 
@@ -38,14 +47,21 @@ describe('POST waitlist', () => {
       phone: '030 23125 111',
       resource_uri: `/v1/facility/full/waitlist/${entry.id}`,
     });
-    expect((await entries()).map(({ facility_id, name, num }) => [facility_id, name, num])).toEqual([['full', 'Ada Guest', 2]]);
+    expect((await entries()).map(({ facility_id, name, num }) => [facility_id, name, num])).toEqual([
+      ['full', 'Ada Guest', 2],
+    ]);
     const mails = await service.db.selectFrom('mail_outbox').select('to_address').orderBy('id').execute();
-    expect(mails.map(({ to_address }) => to_address).sort()).toEqual(['ada@guest.example', 'full@restaurant.example']);
+    expect(mails.map(({ to_address }) => to_address).sort()).toEqual([
+      'ada@guest.example',
+      'full@restaurant.example',
+    ]);
   });
 
-  it('takes the last bookable day to its end in the restaurant\'s zone', async () => {
+  it("takes the last bookable day to its end in the restaurant's zone", async () => {
     expect((await wait('full', { date: '2026-11-29T23:59+01:00' })).status).toBe(201);
-    expect((await wait('full', { date: '2026-11-30T00:00+01:00' })).body.fields).toEqual({ date: [expect.any(String)] });
+    expect((await wait('full', { date: '2026-11-30T00:00+01:00' })).body.fields).toEqual({
+      date: [expect.any(String)],
+    });
   });
 
   it('keeps to the bounds of the facility', async () => {

@@ -11,7 +11,8 @@ export function existing(facility: FacilityRow | undefined): FacilityRow {
 /** @throws ApiFailure 409 when the facility takes no bookings, or none for now, over the Internet. */
 export function assertTakesBookings(facility: FacilityRow): void {
   if (!facility.booking_enabled) throw conflict('This restaurant does not take bookings online.');
-  if (facility.reached_booking_limit) throw conflict('This restaurant takes no more bookings online for now. Please call.');
+  if (facility.reached_booking_limit)
+    throw conflict('This restaurant takes no more bookings online for now. Please call.');
 }
 
 /** @throws ApiFailure 400 on `num` for a party outside the facility's bounds. */

@@ -62,7 +62,12 @@ export async function seatsOfSlot(
  * The most seats that any slot of `day` (local date) has free: what `check_closed_date` asks. 0 when the
  * facility is closed, full or takes no bookings.
  */
-export async function freeSeatsOn(db: Kysely<Database>, facility: FacilityRow, day: string, now: Date): Promise<number> {
+export async function freeSeatsOn(
+  db: Kysely<Database>,
+  facility: FacilityRow,
+  day: string,
+  now: Date,
+): Promise<number> {
   if (!facility.booking_enabled || facility.reached_booking_limit) return 0;
   const rules = await loadBookingRules(db, facility, now);
   const dates: Date[] = [];
@@ -90,7 +95,12 @@ async function withSeats(
 }
 
 /** The bookings that take seats at any time from `from` until before `to`. */
-async function takenSeats(db: Kysely<Database>, facilityId: string, from: Date, to: Date): Promise<TakenSeats[]> {
+async function takenSeats(
+  db: Kysely<Database>,
+  facilityId: string,
+  from: Date,
+  to: Date,
+): Promise<TakenSeats[]> {
   // No table is held for more than a day (a constraint), which lets the index find where to begin.
   const earliest = new Date(from.getTime() - 86_400_000);
   return db
@@ -105,11 +115,17 @@ async function takenSeats(db: Kysely<Database>, facilityId: string, from: Date, 
 }
 
 /** When `facility` can be booked; overrides that are over are left out. */
-export async function loadBookingRules(db: Kysely<Database>, facility: FacilityRow, now: Date): Promise<BookingRules> {
+export async function loadBookingRules(
+  db: Kysely<Database>,
+  facility: FacilityRow,
+  now: Date,
+): Promise<BookingRules> {
   const yesterday = new Date(now.getTime() - 86_400_000);
   const of = facility.id;
   // One round trip: a booking holds its facility's lock meanwhile.
-  const { rows } = await sql<Pick<BookingRules, 'hours' | 'timespans' | 'offers'> & { overrides: StoredOverride[] }>`
+  const { rows } = await sql<
+    Pick<BookingRules, 'hours' | 'timespans' | 'offers'> & { overrides: StoredOverride[] }
+  >`
     SELECT
       (SELECT coalesce(jsonb_agg(h ORDER BY h.id), '[]') FROM booking_hours h WHERE h.facility_id = ${of}) AS hours,
       (SELECT coalesce(jsonb_agg(t ORDER BY t.num), '[]') FROM booking_timespans t WHERE t.facility_id = ${of}) AS timespans,
@@ -127,9 +143,16 @@ export async function loadBookingRules(db: Kysely<Database>, facility: FacilityR
     hours,
     timespans,
     offers,
-    overrides: overrides.map((override) => ({ ...override, begins: new Date(override.begins), ends: new Date(override.ends) })),
+    overrides: overrides.map((override) => ({
+      ...override,
+      begins: new Date(override.begins),
+      ends: new Date(override.ends),
+    })),
   };
 }
 
 /** JSON has no dates. */
-type StoredOverride = Omit<BookingRules['overrides'][number], 'begins' | 'ends'> & { begins: string; ends: string };
+type StoredOverride = Omit<BookingRules['overrides'][number], 'begins' | 'ends'> & {
+  begins: string;
+  ends: string;
+};

@@ -9,7 +9,10 @@ import type { BookingRow, BookingsTable, Database } from './database.ts';
 const REFERENCE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const REFERENCE_LENGTH = 6;
 
-export type NewBooking = Omit<Insertable<BookingsTable>, 'id' | 'ref_num' | 'ends' | 'updated' | 'status_code'>;
+export type NewBooking = Omit<
+  Insertable<BookingsTable>,
+  'id' | 'ref_num' | 'ends' | 'updated' | 'status_code'
+>;
 
 /** Stores a booking under a reference that is new to its facility. The facility must be locked. */
 export async function insertBooking(trx: Transaction<Database>, booking: NewBooking): Promise<BookingRow> {
@@ -53,12 +56,18 @@ export interface BookingQuestion {
 }
 
 /** The booking whose link carries `code`; undefined alike for a code that is malformed, unknown or expired. */
-export async function findByCode(db: Kysely<Database>, question: BookingQuestion): Promise<BookingRow | undefined> {
+export async function findByCode(
+  db: Kysely<Database>,
+  question: BookingQuestion,
+): Promise<BookingRow | undefined> {
   return read(db, question, false);
 }
 
 /** As `findByCode`, and nobody else changes the booking until the transaction ends. */
-export async function lockByCode(trx: Transaction<Database>, question: BookingQuestion): Promise<BookingRow | undefined> {
+export async function lockByCode(
+  trx: Transaction<Database>,
+  question: BookingQuestion,
+): Promise<BookingRow | undefined> {
   return read(trx, question, true);
 }
 

@@ -25,5 +25,10 @@ export async function lockFacility(trx: Transaction<Database>, id: string): Prom
 
 /** What the deposit rule asks of a facility. */
 export function depositTermsOf(facility: FacilityRow): DepositTerms {
-  return { ...facility, deposit_amount: Number(facility.deposit_amount), deposit_reference: null, deposits_widget_description: '' };
+  return {
+    ...facility,
+    deposit_amount: Number(facility.deposit_amount),
+    deposit_reference: null,
+    deposits_widget_description: '',
+  };
 }

@@ -43,7 +43,11 @@ export async function openRestaurant(db: Kysely<Database>, restaurant: Restauran
     })
     .execute();
   const window = { begins: '18:00', ends: '22:00', capacity: 10, weekdays: [0, 1, 2, 3, 4, 5, 6] };
-  if (hours.length > 0) await db.insertInto('booking_hours').values(owned(hours.map((hour) => ({ ...window, ...hour })))).execute();
+  if (hours.length > 0)
+    await db
+      .insertInto('booking_hours')
+      .values(owned(hours.map((hour) => ({ ...window, ...hour }))))
+      .execute();
   if (overrides.length > 0) await db.insertInto('booking_hour_overrides').values(owned(overrides)).execute();
   if (timespans.length > 0) await db.insertInto('booking_timespans').values(owned(timespans)).execute();
   if (offers.length > 0) await db.insertInto('slot_offers').values(owned(offers)).execute();
@@ -66,15 +70,28 @@ export async function send(
 ): Promise<Answer> {
   const response = await fetch(url, {
     method,
-    headers: { Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    headers: {
+      Accept: 'application/json',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
 }
 
 /** A page of slots from `date` (local) on. */
-export async function slotsFrom(url: string, facility: string, date: string, query = ''): Promise<ListOf<AvailabilitySlot>> {
+export async function slotsFrom(
+  url: string,
+  facility: string,
+  date: string,
+  query = '',
+): Promise<ListOf<AvailabilitySlot>> {
   const { body } = await send('GET', `${url}/v1/facility/${facility}/availability?date__gte=${date}${query}`);
   return body;
 }
@@ -89,7 +106,10 @@ export async function slotAt(url: string, facility: string, instant: string): Pr
 }
 
 /** The request of a guest for `slot`. */
-export function requestFor(slot: Pick<AvailabilitySlot, 'date' | 'checksum' | 'price_change'>, changes: object = {}) {
+export function requestFor(
+  slot: Pick<AvailabilitySlot, 'date' | 'checksum' | 'price_change'>,
+  changes: object = {},
+) {
   return {
     num: 2,
     date: slot.date,
@@ -112,6 +132,11 @@ export function requestFor(slot: Pick<AvailabilitySlot, 'date' | 'checksum' | 'p
 }
 
 /** Books at `facility`. */
-export function book(url: string, facility: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+export function book(
+  url: string,
+  facility: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   return send('POST', `${url}/v1/facility/${facility}/bookings`, body, headers);
 }

@@ -27,35 +27,38 @@ const AvailabilityQuery = z.object({
 export function availabilityRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, secret } = services;
 
-  app.get<{ Params: { facilityId: string } }>('/v1/facility/:facilityId/availability', async (request, reply) => {
-    const facility = existing(await findFacility(db, request.params.facilityId));
-    const { date__gte, ...page } = parseQuery(AvailabilityQuery, request);
-    const now = clock();
-    const { rules, slots, more, total } = await findSlots(db, facility, date__gte ?? null, page, now);
-    const format = localFormats(request.headers['accept-language'], facility);
-    reply.header('Vary', 'Accept-Language');
-    return listAnswer(
-      request,
-      page,
-      slots.map(({ date, available }): AvailabilitySlot => {
-        const { price_change, message } = offerAt(rules, date);
-        return {
-          available,
-          available_authenticated: available,
-          checksum: slotChecksum(secret, { facilityId: facility.id, date, priceChange: price_change }, now),
-          date: date.toISOString(),
-          id: null,
-          local_date_formatted: format.date(date),
-          local_time_formatted: format.time(date),
-          message,
-          price_change,
-          resource_uri: `/v1/facility/${facility.id}/availability/${date.getTime() / 1000}`,
-        };
-      }),
-      more,
-      total,
-    );
-  });
+  app.get<{ Params: { facilityId: string } }>(
+    '/v1/facility/:facilityId/availability',
+    async (request, reply) => {
+      const facility = existing(await findFacility(db, request.params.facilityId));
+      const { date__gte, ...page } = parseQuery(AvailabilityQuery, request);
+      const now = clock();
+      const { rules, slots, more, total } = await findSlots(db, facility, date__gte ?? null, page, now);
+      const format = localFormats(request.headers['accept-language'], facility);
+      reply.header('Vary', 'Accept-Language');
+      return listAnswer(
+        request,
+        page,
+        slots.map(({ date, available }): AvailabilitySlot => {
+          const { price_change, message } = offerAt(rules, date);
+          return {
+            available,
+            available_authenticated: available,
+            checksum: slotChecksum(secret, { facilityId: facility.id, date, priceChange: price_change }, now),
+            date: date.toISOString(),
+            id: null,
+            local_date_formatted: format.date(date),
+            local_time_formatted: format.time(date),
+            message,
+            price_change,
+            resource_uri: `/v1/facility/${facility.id}/availability/${date.getTime() / 1000}`,
+          };
+        }),
+        more,
+        total,
+      );
+    },
+  );
 }
 
 /**

@@ -10,29 +10,35 @@ import { conflict, type FieldMessages, invalid, parseBody } from '../errors.ts';
 import { assertTakesBookings, existing } from '../facilityOf.ts';
 
 export function bookingDepositRoutes(app: FastifyInstance, { db, clock }: Services): void {
-  app.post<{ Params: { facilityId: string } }>('/v1/facility/:facilityId/booking_deposit', async (request, reply) => {
-    const facility = existing(await findFacility(db, request.params.facilityId));
-    const { owner_name, owner_email, amount, currency } = parseBody(BookingDepositRequest, request);
-    assertTakesBookings(facility);
-    if (!facility.booking_deposits_enabled) throw conflict('This restaurant asks for no deposits.');
-    assertAsked(facility, amount, currency);
-    const deposit = await insertDeposit(db, {
-      facility_id: facility.id,
-      amount,
-      currency,
-      owner_name,
-      owner_email,
-      cancel_allowed_without_fees: facility.cancel_without_fees,
-      created: clock(),
-    });
-    return reply.code(201).send(creationResult(deposit));
-  });
+  app.post<{ Params: { facilityId: string } }>(
+    '/v1/facility/:facilityId/booking_deposit',
+    async (request, reply) => {
+      const facility = existing(await findFacility(db, request.params.facilityId));
+      const { owner_name, owner_email, amount, currency } = parseBody(BookingDepositRequest, request);
+      assertTakesBookings(facility);
+      if (!facility.booking_deposits_enabled) throw conflict('This restaurant asks for no deposits.');
+      assertAsked(facility, amount, currency);
+      const deposit = await insertDeposit(db, {
+        facility_id: facility.id,
+        amount,
+        currency,
+        owner_name,
+        owner_email,
+        cancel_allowed_without_fees: facility.cancel_without_fees,
+        created: clock(),
+      });
+      return reply.code(201).send(creationResult(deposit));
+    },
+  );
 }
 
 /** The amount must be one that this facility asks of some party; of which, the booking will show. */
 function assertAsked(facility: FacilityRow, amount: number, currency: string): void {
   const terms = depositTermsOf(facility);
-  const parties = Array.from({ length: facility.max_num - facility.min_num + 1 }, (_, index) => facility.min_num + index);
+  const parties = Array.from(
+    { length: facility.max_num - facility.min_num + 1 },
+    (_, index) => facility.min_num + index,
+  );
   const fields: FieldMessages = {};
   if (!parties.some((num) => depositAmount(terms, num) === amount)) {
     fields.amount = ['This is not an amount that the restaurant asks for.'];

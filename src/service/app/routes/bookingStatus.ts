@@ -1,6 +1,10 @@
 /** `GET` and `PATCH /v1/booking_status/{restaurant_authentication_code}` (public-api.md, "Staff booking status"). */
 import type { FastifyInstance } from 'fastify';
-import { BookingStatusRequest, type BookingStatusView, type StatusChoice } from '../../../contract/bookingStatus.ts';
+import {
+  BookingStatusRequest,
+  type BookingStatusView,
+  type StatusChoice,
+} from '../../../contract/bookingStatus.ts';
 import type { Language } from '../../../i18n/locales.ts';
 import { languageFor } from '../../acceptLanguage.ts';
 import { queueDecisionMail } from '../../mail/bookingMails.ts';

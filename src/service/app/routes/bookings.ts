@@ -8,12 +8,15 @@ import { parseBody } from '../errors.ts';
 import { existing } from '../facilityOf.ts';
 
 export function bookingRoutes(app: FastifyInstance, services: Services): void {
-  app.post<{ Params: { facilityId: string } }>('/v1/facility/:facilityId/bookings', async (request, reply) => {
-    const facility = existing(await findFacility(services.db, request.params.facilityId));
-    const body = parseBody(BookingRequest, request);
-    const taken = await bookTable(services, facility.id, body, request.headers['accept-language']);
-    return reply.code(201).send(creationResult(taken, body));
-  });
+  app.post<{ Params: { facilityId: string } }>(
+    '/v1/facility/:facilityId/bookings',
+    async (request, reply) => {
+      const facility = existing(await findFacility(services.db, request.params.facilityId));
+      const body = parseBody(BookingRequest, request);
+      const taken = await bookTable(services, facility.id, body, request.headers['accept-language']);
+      return reply.code(201).send(creationResult(taken, body));
+    },
+  );
 }
 
 /**

@@ -17,33 +17,36 @@ import { assertPartySize, existing } from '../facilityOf.ts';
 export function waitlistRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
-  app.post<{ Params: { facilityId: string } }>('/v1/facility/:facilityId/waitlist', async (request, reply) => {
-    const facility = existing(await findFacility(db, request.params.facilityId));
-    const body = parseBody(WaitlistRequest, request);
-    // A facility that has reached its limit may still call those who wait.
-    if (!facility.booking_enabled) throw conflict('This restaurant does not take bookings online.');
-    assertPartySize(facility, body.num);
-    const now = clock();
-    const date = parseInstant(body.date);
-    assertAhead(facility, date, now);
-    const acceptLanguage = request.headers['accept-language'];
-    const entry = await inTransaction(db, async (trx) => {
-      const stored = await insertWaitlistEntry(trx, {
-        facility_id: facility.id,
-        date,
-        num: body.num,
-        name: body.name,
-        email: body.email,
-        phone: body.phone,
-        is_online: body.is_online,
-        accept_language: keptTags(acceptLanguage),
-        created: now,
+  app.post<{ Params: { facilityId: string } }>(
+    '/v1/facility/:facilityId/waitlist',
+    async (request, reply) => {
+      const facility = existing(await findFacility(db, request.params.facilityId));
+      const body = parseBody(WaitlistRequest, request);
+      // A facility that has reached its limit may still call those who wait.
+      if (!facility.booking_enabled) throw conflict('This restaurant does not take bookings online.');
+      assertPartySize(facility, body.num);
+      const now = clock();
+      const date = parseInstant(body.date);
+      assertAhead(facility, date, now);
+      const acceptLanguage = request.headers['accept-language'];
+      const entry = await inTransaction(db, async (trx) => {
+        const stored = await insertWaitlistEntry(trx, {
+          facility_id: facility.id,
+          date,
+          num: body.num,
+          name: body.name,
+          email: body.email,
+          phone: body.phone,
+          is_online: body.is_online,
+          accept_language: keptTags(acceptLanguage),
+          created: now,
+        });
+        await queueWaitlistMails(trx, services, { facility, entry: stored, acceptLanguage });
+        return stored;
       });
-      await queueWaitlistMails(trx, services, { facility, entry: stored, acceptLanguage });
-      return stored;
-    });
-    return reply.code(201).send(creationResult(entry));
-  });
+      return reply.code(201).send(creationResult(entry));
+    },
+  );
 }
 
 /** Nobody waits for what is over, or for what the restaurant has not opened for booking yet. */
