@@ -1,5 +1,6 @@
 /** Booking (public-api.md, "Booking (creation result)"): `POST /facility/{facility_id}/bookings`. */
 import * as z from 'zod/mini';
+import { bookingOutcome } from './bookingOutcome.ts';
 import {
   DateTime,
   EmailAddress,
@@ -38,17 +39,6 @@ export const BookingRequest = z.object({
   send_email_receipt: z._default(z.boolean(), false),
 });
 export type BookingRequest = z.infer<typeof BookingRequest>;
-
-/** What the last screen shows of the result. */
-export const bookingOutcome = {
-  /** Minutes for which the table is held. */
-  booking_timespan: z.number(),
-  date: DateTime,
-  num: z.number(),
-  ref_num: z.string(),
-  status: z.string(),
-  user_cancel_authentication_code: z.string(),
-};
 
 export const Booking = z.object({
   ...bookingOutcome,

@@ -1,10 +1,10 @@
-import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
 export interface CheckProps {
   name: string;
-  checked: Signal<boolean>;
+  checked: boolean;
+  onChange(checked: boolean): void;
   /** What the guest agrees to by ticking it. */
   children: ComponentChildren;
   /** The sentence about why it must be ticked; it stands beside the box and is read with it. */
@@ -13,7 +13,7 @@ export interface CheckProps {
 }
 
 /** A box to tick, with its words as a target as large as they are. */
-export function Check({ name, checked, children, fault, required }: CheckProps) {
+export function Check({ name, checked, onChange, children, fault, required }: CheckProps) {
   const id = useId();
   return (
     <div class="check">
@@ -21,13 +21,11 @@ export function Check({ name, checked, children, fault, required }: CheckProps) 
         <input
           type="checkbox"
           name={name}
-          checked={checked.value}
+          checked={checked}
           required={required}
           aria-invalid={fault ? 'true' : undefined}
           aria-describedby={fault ? `${id}-fault` : undefined}
-          onChange={({ currentTarget }) => {
-            checked.value = currentTarget.checked;
-          }}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
         <span>{children}</span>
       </label>

@@ -51,6 +51,7 @@ export function Field({ label, name, value, fault, aside, type = 'text', autocom
         <input
           {...shared}
           type={type}
+          list={undefined}
           inputMode={type}
           autoComplete={autocomplete}
           autoCapitalize={type === 'text' ? 'words' : 'off'}

@@ -1,1 +1,125 @@
-export default function Details() { return null; }
+import { useEffect, useRef } from 'preact/hooks';
+import { webLink } from '../../../domain/links.ts';
+import { useShared } from '../../app/context.ts';
+import { createDetails } from '../../state/details.ts';
+import { createSubmission } from '../../state/submission.ts';
+import { Check } from '../../ui/Check.tsx';
+import { DepositTerms } from './DepositTerms.tsx';
+import { GuestFields } from './GuestFields.tsx';
+import { Trouble, Unknown } from './Trouble.tsx';
+import { Wishes } from './Wishes.tsx';
+
+/** Who comes: the guest's details, the deposit's terms, and the one button that books. */
+export default function Details() {
+  const { model, booking, navigation, emit } = useShared();
+  const { trouble, attention, isSending } = model(createSubmission);
+  const frame = useRef<HTMLDivElement>(null);
+  const kind = trouble.value?.kind;
+  const isLost = !booking.slot.value && !kind && !isSending.value;
+
+  useEffect(() => {
+    emit('step', { step: 'details' });
+    attention.value ||= 'title';
+  }, []);
+  useEffect(() => {
+    // The browser's forward button may lead here with nothing chosen, or with a time that is gone.
+    if (isLost) navigation.replace('choose');
+  }, [isLost]);
+  useEffect(() => {
+    const control =
+      attention.value &&
+      frame.current!.querySelector<HTMLElement>(`[name=${attention.value}], [data-attention=${attention.value}]`);
+    if (control) {
+      control.focus();
+      attention.value = '';
+    }
+  });
+
+  return (
+    <div class="details" ref={frame}>
+      {kind === 'unknown' || kind === 'depositUnknown' ? <Unknown /> : <Form />}
+    </div>
+  );
+}
+
+function Form() {
+  const { model, language, facility } = useShared();
+  const { t } = language;
+  const { trouble, submit } = model(createSubmission);
+  const { wantsRestaurantNews, wantsServiceNews } = model(createDetails);
+  return (
+    <form
+      noValidate
+      aria-labelledby="who"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div class="you">
+        <h2 id="who" data-attention="title" tabIndex={-1}>
+          {t('whoComes')}
+        </h2>
+        <GuestFields />
+        <Wishes />
+        <div class="news">
+          <Check
+            name="newsletter_subscribe"
+            checked={wantsRestaurantNews.value}
+            onChange={(checked) => (wantsRestaurantNews.value = checked)}
+          >
+            {t('restaurantNews', { facility: facility.name })}
+          </Check>
+          <Check
+            name="service_newsletter_subscribe"
+            checked={wantsServiceNews.value}
+            onChange={(checked) => (wantsServiceNews.value = checked)}
+          >
+            {t('serviceNews')}
+          </Check>
+        </div>
+      </div>
+      <div class="send">
+        <DepositTerms />
+        <Trouble />
+        {trouble.value?.kind !== 'taken' && <Reserve />}
+        <Legal />
+      </div>
+    </form>
+  );
+}
+
+/** Says what it does. While it is being done it stays where it is, and keeps the focus. */
+function Reserve() {
+  const { model, language, booking } = useShared();
+  const { t } = language;
+  const isSending = model(createSubmission).isSending.value;
+  const slot = booking.slot.value;
+  return (
+    <div class="foot">
+      <button type="submit" class="go" data-attention="submit" aria-busy={isSending} aria-disabled={isSending}>
+        {isSending || !slot
+          ? t('sending')
+          : t('reserve', { day: language.day(slot.day, { weekday: 'long' }), time: language.time(slot.date) })}
+      </button>
+    </div>
+  );
+}
+
+/** The restaurant's privacy notice and terms, where its page names them. */
+function Legal() {
+  const { attribute, language } = useShared();
+  const links = (['privacy', 'terms'] as const).flatMap((name) => {
+    const href = webLink(attribute(`${name}-url`) ?? '');
+    return href ? [{ name, href }] : [];
+  });
+  return links.length > 0 ? (
+    <p class="legal">
+      {links.map(({ name, href }) => (
+        <a key={name} class="link" href={href} target="_blank" rel="noopener noreferrer">
+          {language.t(name)}
+        </a>
+      ))}
+    </p>
+  ) : null;
+}

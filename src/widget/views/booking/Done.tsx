@@ -1,1 +1,147 @@
-export default function Done() { return null; }
+import { useEffect, useRef } from 'preact/hooks';
+import { facilityContact } from '../../../contract/facilityFields.ts';
+import { readRecord } from '../../../contract/readRecord.ts';
+import type { CalendarEntry } from '../../../domain/calendarFile.ts';
+import { phoneLink } from '../../../domain/links.ts';
+import { localTimeOf, parseInstant } from '../../../domain/localTime.ts';
+import { directionsLink, mapLink } from '../../../domain/mapLinks.ts';
+import { coordinatesOf } from '../../../domain/place.ts';
+import { formatMoney, FULL_DAY } from '../../../i18n/formats.ts';
+import { useShared } from '../../app/context.ts';
+import { type Booked, createBooked, statusOf } from '../../state/booked.ts';
+import { CalendarLinks } from './CalendarLinks.tsx';
+
+/** Minutes of a calendar's entry when nobody said how long the table is held. */
+const USUAL_MINUTES = 120;
+/** How codes in links look; anything else is no code and gets no link. */
+const CODE = /^[\w-]{8,64}$/;
+
+/** What became of the booking, and all the guest needs to come, or not to. */
+export default function Done() {
+  const { model, navigation, emit } = useShared();
+  const booked = model(createBooked).value;
+  useEffect(() => {
+    if (booked) emit('step', { step: 'done' });
+    // After a reload the browser's forward button leads here with nothing booked.
+    else navigation.replace('choose');
+  }, []);
+  return booked ? <Outcome booked={booked} /> : null;
+}
+
+function Outcome({ booked }: { booked: Booked }) {
+  const { facility, language, attribute, booking, navigation } = useShared();
+  const { t } = language;
+  const { outcome, due, email, slot } = booked;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current!.focus(), []);
+
+  const told = parseInstant(outcome.date ?? '');
+  const start = Number.isNaN(told.getTime()) ? parseInstant(slot.date) : told;
+  const when = {
+    facility: facility.name,
+    day: language.day(localTimeOf(start, facility.timezone).date, FULL_DAY),
+    time: language.time(start.toISOString()),
+  };
+  const status = statusOf(outcome);
+  const minutes = outcome.booking_timespan && outcome.booking_timespan > 0 ? outcome.booking_timespan : undefined;
+  const party = t('party', { count: outcome.num ?? booked.partySize });
+  const { street = '', zip_code: zip = '', phone = '', location } = readRecord(facilityContact, facility.record, []) ?? {};
+  const address = [street, [zip, facility.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const place = [facility.name, address].filter(Boolean).join(', ');
+  const point = coordinatesOf(location);
+  const call = phoneLink(phone);
+  const code = outcome.user_cancel_authentication_code ?? '';
+  const reference = outcome.ref_num ?? '';
+
+  const entry: CalendarEntry = {
+    // The receipt's own calendar file has the same.
+    uid: `${reference || start.toISOString()}@${facility.id}`,
+    start,
+    minutes: minutes ?? USUAL_MINUTES,
+    title: t('calendarTitle', { facility: facility.name }),
+    place,
+    description: [status === 'confirmed' ? '' : t('passedOn'), party, reference].filter(Boolean).join('\n'),
+    now: new Date(),
+  };
+  const bookAnother = () => {
+    booking.time.value = { time: '' };
+    navigation.replace('choose');
+    // The seats that were just taken are no longer free.
+    void booking.loadMonth(slot.day.slice(0, 7), true).catch(() => {});
+  };
+
+  return (
+    <div class="done">
+      <div class="headline">
+        <i class={`mark ${status}`} />
+        <h2 ref={heading} tabIndex={-1}>
+          {t(status === 'confirmed' ? 'seeYou' : status === 'unconfirmed' ? 'passedOn' : 'hasBooking', when)}
+        </h2>
+        {status === 'unconfirmed' && <p>{t('passedOnFor', when)}</p>}
+        <p>{t('mailGoesTo', { email })}</p>
+      </div>
+      <dl>
+        {reference && (
+          <div>
+            <dt>{t('reference')}</dt>
+            <dd class="ref">{reference}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('table')}</dt>
+          <dd>
+            {minutes
+              ? t('yoursUntil', {
+                  party,
+                  time: language.time(new Date(start.getTime() + minutes * 60_000).toISOString()),
+                })
+              : party}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('where')}</dt>
+          <dd>
+            <a class="link" href={mapLink(point, place)} target="_blank" rel="noopener noreferrer">
+              {place}
+            </a>
+          </dd>
+        </div>
+        {due && (
+          <div>
+            <dt>{t('deposit')}</dt>
+            <dd>{t('depositDue', { amount: formatMoney(language.locale, due.amount, due.currency) })}</dd>
+          </div>
+        )}
+      </dl>
+      <CalendarLinks entry={entry} />
+      <div class="acts">
+        {point && (
+          <a class="quiet" href={directionsLink(point)} target="_blank" rel="noopener noreferrer">
+            {t('directions')}
+          </a>
+        )}
+        {call && (
+          <a class="quiet" href={call}>
+            {t('call')}
+          </a>
+        )}
+        {CODE.test(code) && (
+          <a class="quiet" href={cancelLink(attribute('api'), code)} target="_blank" rel="noopener noreferrer">
+            {t('cancel')}
+          </a>
+        )}
+      </div>
+      <button type="button" class="link" onClick={bookAnother}>
+        {t('bookAnother')}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * The page that cancels, on the API's origin: this file stands beside the script, from which the API's
+ * address counts (element.ts). The code is in the fragment, which is sent to nobody.
+ */
+function cancelLink(api: string | null, code: string): string {
+  return new URL(`/cancel#${code}`, new URL(api || '/v1', import.meta.url)).href;
+}

@@ -36,22 +36,30 @@ const KINDS: Record<ContactField, Kind> = {
 
 /** Name, e-mail and phone of the guest, as every form asks for them. */
 export function GuestFields() {
-  const { model, language } = useShared();
+  const { model, language, announce } = useShared();
   const guest = model(createGuest);
   const field = (name: ContactField) => {
     const { label, faults, ...kind } = KINDS[name];
-    const fault = guest.faultOf(name);
+    const sentence = () => {
+      const fault = guest.faultOf(name);
+      return fault && language.t(faults[fault]);
+    };
     return (
       <Field
         {...kind}
         name={name}
         label={language.t(label)}
         value={guest.values[name]}
-        fault={fault && language.t(faults[fault])}
+        fault={sentence()}
         limit={LINE_LIMIT}
         enterKey="next"
         required
-        onLeave={() => guest.leave(name)}
+        onLeave={() => {
+          const before = sentence();
+          guest.leave(name);
+          const after = sentence();
+          if (after && after !== before) announce(after);
+        }}
       />
     );
   };

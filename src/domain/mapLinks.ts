@@ -1,0 +1,14 @@
+/** Where a place is, and the way there, on a map that asks nobody to sign in. */
+import type { Coordinates } from './place.ts';
+
+/** The place on a map: by its coordinates, else by its address on one line. */
+export function mapLink(coordinates: Coordinates | undefined, address: string): string {
+  if (!coordinates) return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+  const { latitude, longitude } = coordinates;
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
+}
+
+/** The way there; the map asks where from. */
+export function directionsLink({ latitude, longitude }: Coordinates): string {
+  return `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;
+}

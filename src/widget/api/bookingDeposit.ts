@@ -1,0 +1,24 @@
+/** `POST /facility/{facility_id}/booking_deposit`. */
+import type { BookingDepositRequest } from '../../contract/bookingDeposit.ts';
+import { ResourcePath } from '../../contract/conventions.ts';
+import { readRecord } from '../../contract/readRecord.ts';
+import { UnusableAnswer } from './errors.ts';
+import { facilityPath } from './facility.ts';
+import type { Http } from './http.ts';
+
+/**
+ * Makes a deposit that is not paid yet.
+ *
+ * @returns its `resource_uri`, with which a booking is made
+ * @throws Unreachable, Refused, UnusableAnswer
+ */
+export async function postBookingDeposit(
+  http: Http,
+  facilityId: string,
+  request: BookingDepositRequest,
+): Promise<string> {
+  const answer = await http.send('POST', `${facilityPath(facilityId)}/booking_deposit`, request);
+  const deposit = readRecord({ resource_uri: ResourcePath }, answer, ['resource_uri']);
+  if (!deposit) throw new UnusableAnswer();
+  return deposit.resource_uri;
+}

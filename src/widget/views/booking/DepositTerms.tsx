@@ -1,0 +1,50 @@
+import { localTimeOf } from '../../../domain/localTime.ts';
+import { formatMoney, FULL_DAY } from '../../../i18n/formats.ts';
+import { useShared } from '../../app/context.ts';
+import { createDetails } from '../../state/details.ts';
+import { Check } from '../../ui/Check.tsx';
+
+/** What a deposit means, in short lines, and its acceptance. Nothing where none is due. */
+export function DepositTerms() {
+  const { model, language, facility, booking } = useShared();
+  const { t } = language;
+  const details = model(createDetails);
+  const due = details.due.value;
+  if (!due) return null;
+  const { amount, currency, chargedAutomatically, freeCancellationUntil: until } = due;
+  return (
+    <section class="deposit" aria-label={t('deposit')}>
+      <p class="amount">
+        <span>
+          {t('deposit')}, {t('party', { count: booking.partySize.value })}
+        </span>
+        <b>{formatMoney(language.locale, amount, currency)}</b>
+      </p>
+      <p>
+        {t('depositByMail')} {chargedAutomatically && t('depositAtOnce')}
+      </p>
+      <p>
+        {until && until.getTime() > Date.now()
+          ? t('freeUntil', {
+              day: language.day(localTimeOf(until, facility.timezone).date, FULL_DAY),
+              time: language.time(until.toISOString()),
+            })
+          : t('notFree')}
+      </p>
+      {details.depositText && (
+        <p class="said" dir="auto">
+          {details.depositText}
+        </p>
+      )}
+      <Check
+        name="accepted"
+        checked={details.isDepositAccepted.value}
+        onChange={details.acceptDeposit}
+        fault={details.isAcceptanceMissing.value ? t('acceptMissing') : undefined}
+        required
+      >
+        {t('acceptDeposit')}
+      </Check>
+    </section>
+  );
+}

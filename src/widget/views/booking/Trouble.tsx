@@ -1,0 +1,93 @@
+import { FULL_DAY } from '../../../i18n/formats.ts';
+import { useShared } from '../../app/context.ts';
+import type { Key } from '../../app/language.ts';
+import { createSubmission, type TroubleKind } from '../../state/submission.ts';
+import { Contact } from './Contact.tsx';
+import { NearTimes } from './NearTimes.tsx';
+
+const SENTENCES: Record<Exclude<TroubleKind, 'taken'>, Key> = {
+  changed: 'offerChanged',
+  refused: 'notTaken',
+  tooOften: 'tooOften',
+  notSent: 'notSent',
+  depositUnknown: 'depositUnknown',
+  unknown: 'unknown',
+};
+
+/** Why the booking is not made yet, and what the guest can do about it. Its first line takes the focus. */
+export function Trouble() {
+  const { model, language } = useShared();
+  const { t } = language;
+  const trouble = model(createSubmission).trouble.value;
+  if (!trouble) return null;
+  const { kind, message } = trouble;
+  if (kind === 'taken') return <Taken />;
+  return (
+    <div class="trouble">
+      <h3 data-attention="trouble" tabIndex={-1}>
+        {t(SENTENCES[kind])}
+      </h3>
+      {message && <p dir="auto">{message}</p>}
+      {kind === 'refused' && <Contact />}
+    </div>
+  );
+}
+
+/** The time is gone: the nearest ones, in place of the button that can't do anything now. */
+function Taken() {
+  const { model, language, navigation } = useShared();
+  const { t } = language;
+  const { alternatives, trouble, choose } = model(createSubmission);
+  const gone = trouble.value;
+  if (!gone) return null;
+  return (
+    <div class="trouble">
+      <h3 data-attention="trouble" tabIndex={-1}>
+        {t(alternatives.value.length > 0 ? 'tableTaken' : 'tableGone')}
+      </h3>
+      {gone.isPerhapsYours && (
+        <>
+          <p>{t('perhapsYours')}</p>
+          <Contact />
+        </>
+      )}
+      <NearTimes slots={alternatives.value} day={gone.slot.day} onChoose={choose} />
+      <button type="button" class="quiet" onClick={navigation.back}>
+        {t('otherTime')}
+      </button>
+    </div>
+  );
+}
+
+/** Nobody knows what became of the request: plain words, the restaurant's contact, and a second try only on purpose. */
+export function Unknown() {
+  const { model, language, facility, booking } = useShared();
+  const { t } = language;
+  const { trouble, isSending, submit, dismiss } = model(createSubmission);
+  const isDeposit = trouble.value?.kind === 'depositUnknown';
+  const { slot } = trouble.value ?? {};
+  return (
+    <section class="unknown">
+      <h2 data-attention="trouble" tabIndex={-1}>
+        {t(isDeposit ? 'depositUnknown' : 'unknown')}
+      </h2>
+      {slot && (
+        <p>
+          <b>
+            {t('party', { count: booking.partySize.value })}, {language.day(slot.day, FULL_DAY)}, {language.time(slot.date)}
+          </b>
+        </p>
+      )}
+      <p>{isDeposit ? t('depositUnknownWhy') : t('unknownWhy', { facility: facility.name })}</p>
+      <Contact />
+      <div class="acts">
+        <button type="button" class="quiet" onClick={dismiss}>
+          {t('backToForm')}
+        </button>
+        <button type="button" class="quiet" aria-busy={isSending.value} onClick={() => void submit()}>
+          {t(isSending.value ? 'sending' : 'sendAgain')}
+        </button>
+      </div>
+    </section>
+  );
+}
