@@ -1,0 +1,38 @@
+/** `GET` and `PATCH /booking_cancel/{user_cancel_authentication_code}`: the guest's view of a booking. */
+import { BookingCancelView } from '../../contract/bookingCancel.ts';
+import { readRecord } from '../../contract/readRecord.ts';
+import { webLink } from '../../domain/links.ts';
+import { UnusableAnswer } from './errors.ts';
+import type { Http } from './http.ts';
+
+/** What the page shows; the code that comes with it in the answer is left behind. */
+export interface GuestBooking {
+  facilityName: string;
+  /** Any text; `cancelled` is the only one that is certain. */
+  status: string;
+  /** Where to book again, if that is a page on the web. */
+  detailUrl: string | undefined;
+}
+
+const pathOf = (code: string) => `/booking_cancel/${encodeURIComponent(code)}`;
+
+/** Throws as `http.read`. */
+export async function readGuestBooking(http: Http, code: string): Promise<GuestBooking> {
+  return bookingOf(await http.read(pathOf(code)));
+}
+
+/** Cancels, once. Throws as `http.send`. */
+export async function cancelBooking(http: Http, code: string): Promise<GuestBooking> {
+  return bookingOf(await http.send('PATCH', pathOf(code), {}));
+}
+
+function bookingOf(answer: unknown): GuestBooking {
+  const { detail_url, facility_name, status } = BookingCancelView.shape;
+  const record = readRecord({ detail_url, facility_name, status }, answer, ['status']);
+  if (!record) throw new UnusableAnswer();
+  return {
+    facilityName: record.facility_name ?? '',
+    status: record.status,
+    detailUrl: webLink(record.detail_url ?? ''),
+  };
+}

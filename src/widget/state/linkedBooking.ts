@@ -1,0 +1,89 @@
+/** A booking behind a link of a mail: read, looked at, and changed once when somebody asks for it. */
+import { signal } from '@preact/signals';
+import { Refused } from '../api/errors.ts';
+
+/**
+ * - `notFound`: the code leads to no booking, or there is none
+ * - `unreadable`: it can't be read just now
+ * - `tooOften`: to be tried again in a while
+ * - `offline`: nothing was sent
+ * - `conflict`: the booking can't be changed so any more
+ * - `unknown`: it was sent, and nobody knows whether it arrived
+ */
+export type LinkProblem = 'notFound' | 'unreadable' | 'tooOften' | 'offline' | 'conflict' | 'unknown';
+
+export interface LinkedBookingOptions<Booking> {
+  read(): Promise<Booking>;
+  /** Makes the change to `choice`. */
+  change(choice: string): Promise<Booking>;
+}
+
+export type LinkedBooking<Booking> = ReturnType<typeof createLinkedBooking<Booking>>;
+
+export function createLinkedBooking<Booking>({ read, change }: LinkedBookingOptions<Booking>) {
+  const booking = signal<Booking | undefined>(undefined);
+  const problem = signal<LinkProblem | undefined>(undefined);
+  /** The choice that is to be said once more before it is made; empty while there is none. */
+  const asked = signal('');
+  const isBusy = signal(false);
+  /** The choice that was made here; empty while there is none. */
+  const made = signal('');
+
+  const once = async (work: () => Promise<void>, onError: (error: unknown) => LinkProblem) => {
+    if (isBusy.peek()) return;
+    isBusy.value = true;
+    problem.value = undefined;
+    try {
+      await work();
+    } catch (error) {
+      problem.value = onError(error);
+    } finally {
+      isBusy.value = false;
+    }
+  };
+  const refusalOf = (error: unknown): LinkProblem | undefined => {
+    if (!(error instanceof Refused)) return;
+    if (error.status === 404 || error.status === 410) return 'notFound';
+    return error.status === 429 ? 'tooOften' : undefined;
+  };
+
+  return {
+    booking,
+    problem,
+    asked,
+    isBusy,
+    made,
+
+    /** Reads the booking, at first and when somebody wants to know how it stands. Changes nothing. */
+    read: () =>
+      once(
+        async () => {
+          asked.value = '';
+          booking.value = await read();
+        },
+        (error) => refusalOf(error) ?? 'unreadable',
+      ),
+
+    /** Makes a choice, once, however often it is asked for meanwhile; never by itself again. */
+    async choose(choice: string, isOnline: boolean): Promise<void> {
+      if (!isOnline && !isBusy.peek()) {
+        problem.value = 'offline';
+        return;
+      }
+      await once(
+        async () => {
+          booking.value = await change(choice);
+          made.value = choice;
+          asked.value = '';
+        },
+        (error) => {
+          asked.value = '';
+          if (!(error instanceof Refused) || error.status >= 500) return 'unknown';
+          return refusalOf(error) ?? 'conflict';
+        },
+      );
+      // Somebody else decided: what they decided is what there is to show.
+      if (problem.peek() === 'conflict') booking.value = await read().catch(() => booking.peek());
+    },
+  };
+}
