@@ -81,8 +81,8 @@ async function openHostPage(service: string): Promise<{ url: string; close(): vo
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
-test('booking on a slow phone', async ({ browser, baseURL = '' }) => {
-  const host = await openHostPage(baseURL);
+test('booking on a slow phone', async ({ browser, baseURL }) => {
+  const host = await openHostPage(baseURL ?? '');
   const empty: number[] = [];
   const runs: Figures[] = [];
   for (let run = 0; run <= RUNS; run++) {

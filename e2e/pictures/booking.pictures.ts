@@ -8,7 +8,9 @@ picture('booking/choose', async (page) => {
 picture(
   'booking/skeleton',
   async (page) => {
-    await expect(page.locator('tableside-widget').locator('[aria-hidden=true]').first()).toBeAttached();
+    await page.waitForFunction(
+      () => document.querySelector('tableside-widget')?.shadowRoot?.childElementCount,
+    );
   },
   {
     prepare: async (page) => {
