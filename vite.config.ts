@@ -18,6 +18,7 @@ import {
   readChunks,
   recordChunks,
 } from './scripts/build/chunks.ts';
+import { firstScreen } from './scripts/build/firstScreen.ts';
 import { leaveNoGlobal } from './scripts/build/leaveNoGlobal.ts';
 import { minifyAgain } from './scripts/build/minifyAgain.ts';
 import { slimZod } from './scripts/build/slimZod.ts';
@@ -51,6 +52,7 @@ const browser: UserConfig['build'] = {
  * what a later step shares with it is not torn out into a chunk that everybody waits for.
  */
 function widget(): UserConfig {
+  const first = firstScreen();
   const entries = entriesOf(path('src/widget/views'));
   const environments = Object.entries(entries).map(([name, input], index) => [
     name,
@@ -81,15 +83,29 @@ function widget(): UserConfig {
       rolldownOptions: {
         // What steps share with the first screen they import from its file.
         preserveEntrySignatures: 'allow-extension',
+        // Schemas are made by calls; those that nobody uses may go, whatever they call.
+        treeshake: {
+          manualPureFunctions: [
+            'z',
+            'requiredLine',
+            'optionalLine',
+            'optionalNote',
+            'EmailAddress',
+            'PartySize',
+            'RequestDateTime',
+          ],
+        },
         output: {
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: '[name]-[hash].js',
           minify: true,
           comments: false,
+          codeSplitting: first.codeSplitting,
         },
       },
     },
     plugins: [
+      first.plugin,
       checkCatalogues(path('.'), 'src/widget'),
       leaveNoGlobal(),
       slimZod(),

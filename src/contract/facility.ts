@@ -11,7 +11,11 @@ import {
   facilitySocial,
 } from './facilityFields.ts';
 
-export { Location, OpeningHour } from './facilityFields.ts';
+export { OpeningHour } from './facilityFields.ts';
+
+/** What our service answers as `location`: a GeoJSON point, `coordinates` being `[longitude, latitude]`. */
+export const Location = z.object({ type: z.literal('Point'), coordinates: z.array(z.number()) });
+export type Location = z.infer<typeof Location>;
 
 /** The single-record read: `GET /facility/{facility_id}`. */
 export const Facility = z.object({

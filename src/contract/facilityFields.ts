@@ -16,10 +16,6 @@ export const OpeningHour = z.object({
 });
 export type OpeningHour = z.infer<typeof OpeningHour>;
 
-/** Silent in the contract: `location` is a GeoJSON point, `coordinates` being `[longitude, latitude]`. */
-export const Location = z.object({ type: z.literal('Point'), coordinates: z.array(z.number()) });
-export type Location = z.infer<typeof Location>;
-
 export const facilityIdentity = {
   id: z.string(),
   name: z.string(),
@@ -36,7 +32,8 @@ export const facilityContact = {
   street: z.string(),
   state: z.string(),
   zip_code: z.string(),
-  location: z.nullable(Location),
+  /** Of no known shape in the contract; our service answers a `Location`. Read by `domain/place.ts`. */
+  location: z.nullable(z.unknown()),
 };
 
 export const facilityBooking = {

@@ -11,8 +11,6 @@ export interface Boot {
   api: string;
   /** BCP 47 tag of the guest's language. */
   locale: string;
-  /** The folder of the script, with a slash at its end. */
-  base: string;
   /** The first reads, under way: the facility and the first page of its availability. */
   first: readonly Promise<Response>[];
   /** Path and query of that page, below the facility's. */
@@ -27,8 +25,6 @@ export type Connect = () => () => void;
 interface Entry {
   mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect;
 }
-
-const LINK_VIEWS = ['cancel', 'status'];
 
 /**
  * `<tableside-widget>`: books a table at a restaurant.
@@ -81,49 +77,53 @@ export class TablesideWidget extends HTMLElement {
 
   #load(): void {
     const { base } = TablesideWidget;
+    const root = this.#root;
     const start = ++this.#start;
     const wish = (name: string) => this.getAttribute(name) ?? '';
     const api = new URL(wish('api') || '/v1', base).href.replace(/\/$/, '');
     const locale =
       [wish('locale'), ...navigator.languages, document.documentElement.lang].find(languageOf) ?? 'en';
-    const isLink = LINK_VIEWS.includes(wish('view'));
+    const isLink = /^(cancel|status)$/.test(wish('view'));
     const { entry, languages } = __CHUNKS__[isLink ? 'links' : 'booking']!;
-    const get = (path: string) => {
-      const answer = fetch(`${api}/facility/${encodeURIComponent(wish('facility'))}${path}`, {
-        headers: { Accept: 'application/json', 'Accept-Language': locale },
-        credentials: 'omit',
-        signal: AbortSignal.timeout(10_000),
-      });
-      // Whoever reads it handles its failure; until then it is nobody's.
-      answer.catch(() => {});
-      return answer;
-    };
-    const chunk = (file: string) => import(/* @vite-ignore */ base + file).catch(() => import(/* @vite-ignore */ `${base + file}?again`));
-    const language = languages[languageOf(locale) ?? ''];
-    // The month of the wished day, where it is not this one; else from the restaurant's today on.
-    const month = /^\d{4}-\d\d/.exec(wish('date'))?.[0] ?? '';
-    const firstPage = `/availability?${month > new Date().toISOString().slice(0, 7) ? `date__gte=${month}-01&` : ''}limit=120`;
+    const sentences = languages[languageOf(locale)!];
+    const month = /^\d{4}-\d\d/.exec(wish('date'));
+    const firstPage = `/availability?${month ? `date__gte=${month}-01&` : ''}limit=120`;
 
-    showSkeleton(this.#root);
+    /** Whoever awaits the promise handles its failure; until then it is nobody's. */
+    const begun = <T>(promise: Promise<T>) => {
+      promise.catch(() => {});
+      return promise;
+    };
+    const get = (path: string) =>
+      begun(
+        fetch(`${api}/facility/${encodeURIComponent(wish('facility'))}${path}`, {
+          headers: { Accept: 'application/json', 'Accept-Language': locale },
+          credentials: 'omit',
+          signal: AbortSignal.timeout(1e4),
+        }),
+      );
+    // A browser remembers that a module could not be loaded: the second try needs another address.
+    const chunk = (file: string) =>
+      begun(import(/* @vite-ignore */ base + file).catch(() => import(/* @vite-ignore */ `${base + file}?`)));
+
+    showSkeleton(root);
     const boot: Boot = {
       api,
       locale,
-      base,
       first: isLink ? [] : [get(''), get(firstPage)],
       firstPage,
-      sentences: language ? chunk(language) : undefined,
+      sentences: sentences ? chunk(sentences) : undefined,
     };
-    boot.sentences?.catch(() => {});
     chunk(entry).then(
       (app: Entry) => {
         if (start !== this.#start) return;
-        this.#connect = app.mount(this, this.#root, boot);
+        this.#connect = app.mount(this, root, boot);
         if (this.isConnected) this.#disconnect = this.#connect();
       },
       () => {
         // Only the element's children are left: a phone link, say.
-        this.#root.firstElementChild?.remove();
-        this.dispatchEvent(new CustomEvent('tableside-failed', { bubbles: true, composed: true }));
+        root.firstChild!.remove();
+        this.dispatchEvent(new CustomEvent('tableside-failed', { bubbles: true, composed: true, detail: { step: 'load' } }));
       },
     );
   }

@@ -13,11 +13,11 @@ if (script) {
   TablesideWidget.base = new URL('.', script.src).href;
   // A page may load the script twice, or two versions of it: the first one serves both.
   if (!customElements.get('tableside-widget')) customElements.define('tableside-widget', TablesideWidget);
-  const { facility } = script.dataset;
-  if (facility) {
+  if (script.dataset.facility) {
     const element = document.createElement('tableside-widget');
-    for (const [name, value] of Object.entries(script.dataset))
-      element.setAttribute(name.replace(/[A-Z]/g, '-$&').toLowerCase(), value ?? '');
+    // `data-party-size` of the script is `party-size` of the element.
+    for (const { name, value } of script.attributes)
+      if (name.startsWith('data-')) element.setAttribute(name.slice(5), value);
     script.after(element);
   }
 }

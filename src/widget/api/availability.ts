@@ -37,18 +37,12 @@ export async function readAvailability(
 ): Promise<AvailabilityPage> {
   const answer = (await http.read(path, first)) as { objects?: unknown; meta?: { next?: unknown } } | null;
   if (!Array.isArray(answer?.objects)) throw new UnusableAnswer();
-  const slots = answer.objects
-    .map((object) => readRecord(slotChoice, object, ['available', 'checksum', 'date']))
-    .filter((slot) => slot && !Number.isNaN(parseInstant(slot.date).getTime()))
-    .map((slot) => ({ ...slot!, price_change: slot!.price_change ?? 0 }));
-  return { slots, next: nextPath(path, answer.meta?.next) };
-}
-
-/**
- * `next` is followed only to the same resource: its query is all that is taken from it, so no answer
- * can lead a guest's requests elsewhere.
- */
-function nextPath(path: string, next: unknown): string | undefined {
-  const query = typeof next === 'string' ? /\?[^#]*/.exec(next)?.[0] : undefined;
-  return query && path.split('?')[0] + query;
+  const slots: OfferedSlot[] = [];
+  for (const object of answer.objects) {
+    const slot = readRecord(slotChoice, object, ['available', 'checksum', 'date']);
+    if (slot && +parseInstant(slot.date)) slots.push({ ...slot, price_change: slot.price_change ?? 0 });
+  }
+  // Of `next` only the query is taken, so that no answer can lead a guest's requests elsewhere.
+  const query = String(answer.meta?.next ?? '').split('?')[1];
+  return { slots, next: query && `${path.split('?')[0]}?${query}` };
 }

@@ -11,22 +11,14 @@ export function facilityPath(id: string): string {
 }
 
 /**
- * The facility as the first screen of a booking needs it; without a name and a usable zone it is none.
+ * The facility as the first screen of a booking needs it; without a name and a zone it is none.
  * `record` is the whole answer, for the steps that read more of it.
  */
 export async function readFacility(http: Http, id: string, first?: Promise<Response>) {
   const record = await http.read(facilityPath(id), first);
   const facility = readRecord(shape, record, ['name', 'timezone']);
-  if (!facility || !isZone(facility.timezone)) throw new UnusableAnswer();
+  if (!facility) throw new UnusableAnswer();
   return { ...facility, id, record };
 }
 
 export type Facility = Awaited<ReturnType<typeof readFacility>>;
-
-function isZone(zone: string): boolean {
-  try {
-    return !!new Intl.DateTimeFormat('en', { timeZone: zone });
-  } catch {
-    return false;
-  }
-}

@@ -26,59 +26,52 @@ export interface Http {
 const READ_LIMIT = 10_000;
 const SEND_LIMIT = 25_000;
 /** No honest answer of this API is longer; a longer one would only stall the page. In UTF-16 units. */
-const BODY_LIMIT = 8_000_000;
-/** The longest that a guest is kept waiting because a server said `Retry-After`, in milliseconds. */
-const RETRY_AFTER_LIMIT = 8000;
+const BODY_LIMIT = 8e6;
+/** The longest that a guest is kept waiting because a server said `Retry-After`, in seconds. */
+const RETRY_AFTER_LIMIT = 8;
 
 export function createHttp({ api, locale, wait, random }: HttpOptions): Http {
   const call = (path: string, limit: number, init?: RequestInit) =>
     fetch(api + path, {
-      ...init,
       // Only headers that need no preflight on a read.
-      headers: { Accept: 'application/json', 'Accept-Language': locale, ...init?.headers },
+      headers: { Accept: 'application/json', 'Accept-Language': locale, ...(init && { 'Content-Type': 'application/json' }) },
       credentials: 'omit',
       signal: AbortSignal.timeout(limit),
+      ...init,
     });
 
   return {
     async read(path, first) {
       for (let tries = 0; ; tries++) {
-        let pause = 300 * 2 ** tries * (1 + random());
         try {
-          return await bodyOf((tries ? undefined : first) ?? call(path, READ_LIMIT));
+          return await bodyOf((!tries && first) || call(path, READ_LIMIT));
         } catch (error) {
-          const again =
-            error instanceof Unreachable || (error instanceof Refused && (error.status === 429 || error.status >= 500));
-          if (!again || tries === 2) throw error;
-          if (error instanceof Refused && error.retryAfter) pause = Math.min(error.retryAfter * 1000, RETRY_AFTER_LIMIT);
+          const { status = 0, retryAfter } = error as Partial<Refused>;
+          const isPassing = error instanceof Unreachable || status === 429 || status >= 500;
+          if (!isPassing || tries > 1) throw error;
+          const seconds = 0.3 * 2 ** tries * (1 + random());
+          await wait(1000 * Math.max(seconds, Math.min(retryAfter || 0, RETRY_AFTER_LIMIT)));
         }
-        await wait(pause);
       }
     },
-    send(method, path, body) {
-      return bodyOf(
-        call(path, SEND_LIMIT, { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-      );
-    },
+    send: (method, path, body) => bodyOf(call(path, SEND_LIMIT, { method, body: JSON.stringify(body) })),
   };
 }
 
 async function bodyOf(pending: Promise<Response>): Promise<unknown> {
-  let response: Response;
-  let text: string;
+  let body: unknown;
   try {
-    response = await pending;
-    text = await response.text();
+    const response = await pending;
+    const text = await response.text();
+    try {
+      body = text.length < BODY_LIMIT ? JSON.parse(text) : undefined;
+    } catch {
+      // Not JSON: an error may say something in plain words, a success is of no use.
+    }
+    if (!response.ok) throw new Refused(response.status, body ?? text, Number(response.headers.get('Retry-After')));
   } catch (cause) {
-    throw new Unreachable('', { cause });
+    throw cause instanceof Refused ? cause : new Unreachable('', { cause });
   }
-  let body: unknown = text;
-  try {
-    if (text.length < BODY_LIMIT) body = JSON.parse(text);
-  } catch {
-    // Not JSON: an error may say so in plain words, a success is refused below.
-  }
-  if (!response.ok) throw new Refused(response.status, body, Number(response.headers.get('Retry-After')));
-  if (body === text && text) throw new UnusableAnswer();
+  if (body === undefined) throw new UnusableAnswer();
   return body;
 }

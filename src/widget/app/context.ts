@@ -1,5 +1,5 @@
 /** What every component of one element instance shares; handed down, never a module's own. */
-import { createContext } from 'preact';
+import { type ComponentType, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Facility } from '../api/facility.ts';
 import type { Http } from '../api/http.ts';
@@ -21,13 +21,16 @@ export interface Shared {
   navigation: Navigation<Step>;
   announce: Announce;
   emit: Emit;
-  /** Loads the sentences and the style sheet of the later steps, once. */
-  loadSteps(): Promise<unknown>;
+  /** A component of a later step, with its sentences and its style. */
+  load(name: LaterName): Promise<ComponentType>;
   /** The model that `create` makes, made when it is first asked for and kept as long as the element. */
   model<Model>(create: (shared: Shared) => Model): Model;
   /** An attribute of the element, as it stands now. */
   attribute(name: string): string | null;
 }
+
+/** What comes after the first screen, in chunks of its own. */
+export type LaterName = 'instead' | 'legend' | 'days' | 'details' | 'waitlist' | 'done';
 
 /** The steps of the booking view. `choose` is the first screen, the others are chunks of their own. */
 export type Step = 'choose' | 'details' | 'waitlist' | 'done';

@@ -1,6 +1,6 @@
 /** Sentences and formats as one guest reads them. */
-import { calendarDay, localTimeOf, parseInstant } from '../../domain/localTime.ts';
-import { formatDate, formatMoney, formatNumber, formatPercentChange, formatTime } from '../../i18n/formats.ts';
+import { calendarDay, parseInstant } from '../../domain/localTime.ts';
+import { formatDate, formatNumber, formatPercentChange, formatTime } from '../../i18n/formats.ts';
 import { directionOf } from '../../i18n/locales.ts';
 import { type Catalogue, createTranslator, type MessageKey } from '../../i18n/translator.ts';
 import type booking from '../locales/booking/en.json';
@@ -14,47 +14,38 @@ export type Language = ReturnType<typeof createLanguage>;
 
 /**
  * @param tag the guest's BCP 47 tag; `country` completes it, so that times look as they do at the restaurant
+ * @param zone the restaurant's; throws a RangeError when there is no such zone
  * @param catalogue sentences of the first screen; later steps `add` theirs
  */
-export function createLanguage(tag: string, country: string | undefined, zone: string, catalogue: Catalogue, now: Date) {
+export function createLanguage(tag: string, country: string | undefined, zone: string, catalogue: Catalogue) {
   const locale = withRegion(tag, country);
   const sentences = { ...catalogue };
-  const t = createTranslator<Key>(locale, sentences);
   return {
     locale,
     direction: directionOf(locale),
-    t,
-    /** The clock at the restaurant shows another time than the guest's. */
-    isElsewhere: localTimeOf(now, zone).time !== localTimeOf(now, new Intl.DateTimeFormat().resolvedOptions().timeZone).time,
     weekStart: weekStartOf(locale),
+    t: createTranslator<Key>(locale, sentences),
     add: (more: Catalogue) => Object.assign(sentences, more),
+    number: (value: number) => formatNumber(locale, value),
+    percent: (change: number) => formatPercentChange(locale, change),
     /** A local date, `YYYY-MM-DD`. */
     day: (date: string, options: Intl.DateTimeFormatOptions) => formatDate(locale, calendarDay(date), 'UTC', options),
     /** An instant of the API, as the restaurant's clock shows it. */
     time: (instant: string) => formatTime(locale, parseInstant(instant), zone),
-    number: (value: number) => formatNumber(locale, value),
-    percent: (change: number) => formatPercentChange(locale, change),
-    money: (amount: number, currency: string) => formatMoney(locale, amount, currency),
   };
 }
 
 function withRegion(tag: string, country: string | undefined): string {
   try {
     const locale = new Intl.Locale(tag);
-    return locale.region || !country ? tag : new Intl.Locale(tag, { region: country }).toString();
+    return locale.region || !country ? tag : `${new Intl.Locale(tag, { region: country })}`;
   } catch {
     return 'en';
   }
 }
 
-/** The first day of the week where the guest comes from, Monday = 0. */
+/** The first day of the week where the guest comes from, Monday = 0; Monday where the browser can't tell. */
 function weekStartOf(locale: string): number {
-  const known = new Intl.Locale(locale) as Intl.Locale & WeekInfo;
-  // Firefox knows neither form: Monday, as ISO 8601 has it.
-  return ((known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1) - 1;
-}
-
-interface WeekInfo {
-  getWeekInfo?(): { firstDay: number };
-  weekInfo?: { firstDay: number };
+  const known: Intl.Locale & { getWeekInfo?(): { firstDay: number } } = new Intl.Locale(locale);
+  return (known.getWeekInfo?.().firstDay ?? 1) - 1;
 }

@@ -28,16 +28,19 @@ export function createAvailability({ zone, readPage }: AvailabilityOptions) {
   /** The month whose read failed last, if it has not been read since. */
   const failed = signal('');
 
-  function add(slots: readonly OfferedSlot[], from = '') {
+  const add = (slots: readonly OfferedSlot[]) => {
     const all = new Map(days.peek());
+    let day = '';
     for (const slot of slots) {
-      const { date: day, time } = localTimeOf(parseInstant(slot.date), zone);
-      // What is read again replaces what was known; pages may overlap when a slot went in between.
+      const local = localTimeOf(parseInstant(slot.date), zone);
+      day = local.date;
+      // What is read again replaces what was known: pages overlap when a slot went in between.
       const others = (all.get(day) ?? []).filter(({ date }) => date !== slot.date);
-      if (day >= from) all.set(day, [...others, { ...slot, day, time }].sort((a, b) => (a.date < b.date ? -1 : 1)));
+      all.set(day, [...others, { ...slot, day, time: local.time }].sort((a, b) => (a.date < b.date ? -1 : 1)));
     }
     days.value = all;
-  }
+    return day;
+  };
 
   return {
     days,
@@ -61,12 +64,10 @@ export function createAvailability({ zone, readPage }: AvailabilityOptions) {
         let page = await readPage(from);
         if (anew) days.value = new Map([...days.peek()].filter(([day]) => !day.startsWith(month)));
         for (let pages = 1; ; pages++) {
-          add(page.slots);
-          const last = page.slots.at(-1);
-          const lastDay = last && localTimeOf(parseInstant(last.date), zone).date;
-          if (!page.next || !lastDay || lastDay.slice(0, 7) > month || pages === MOST_PAGES) break;
+          const last = add(page.slots);
+          if (!page.next || !last || last > `${month}-31` || pages === MOST_PAGES) break;
           // The page may have ended in the middle of its last day.
-          know(addDays(lastDay, -1));
+          know(addDays(last, -1));
           page = await readPage(undefined, page.next);
         }
         know(`${month}-31`);

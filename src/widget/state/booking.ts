@@ -1,6 +1,6 @@
 /** What the guest chooses: party size, day and time; ids and codes only, no sentences. */
-import { computed, signal, untracked } from '@preact/signals';
-import { addDays } from '../../domain/localTime.ts';
+import { computed, signal } from '@preact/signals';
+import { calendarDay } from '../../domain/localTime.ts';
 import { groupSittings } from '../../domain/sittings.ts';
 import type { Facility } from '../api/facility.ts';
 import type { Availability, Slot } from './availability.ts';
@@ -23,56 +23,51 @@ export interface BookingOptions {
   availability: Availability;
   /** The local date by the guest's clock; the server's slots overrule it. */
   today: string;
-  /** From the element's attributes. */
-  wish: { partySize?: number | undefined; day?: string | undefined; time?: string | undefined };
+  /** From the element's attributes; out of range or empty falls back. */
+  wish: { partySize: number; day: string; time: string };
 }
 
 export type BookingModel = ReturnType<typeof createBooking>;
 
 export function createBooking({ facility, availability, today, wish }: BookingOptions) {
+  const { days } = availability;
   const smallest = Math.max(1, facility.min_num ?? 1);
   const largest = Math.max(smallest, facility.max_num ?? DEFAULT_LARGEST_PARTY);
 
-  const partySize = signal(Math.min(largest, Math.max(smallest, wish.partySize ?? DEFAULT_PARTY)));
+  const partySize = signal(Math.min(largest, Math.max(smallest, wish.partySize || DEFAULT_PARTY)));
   /** The guest said that they are more than can be booked here. */
-  const isLargeParty = signal(!!wish.partySize && wish.partySize > largest);
-  const day = signal(wish.day ?? '');
+  const isLargeParty = signal(wish.partySize > largest);
+  const day = signal(wish.day);
   /** The month on show, `YYYY-MM`. */
-  const month = signal((wish.day ?? today).slice(0, 7));
+  const month = signal((wish.day || today).slice(0, 7));
   /** The time the guest wants, kept over changes of day and party. `date` tells the two 2:30s of an autumn night apart. */
-  const time = signal<{ time: string; date?: string }>({ time: wish.time ?? '' });
-
+  const time = signal<{ time: string; date?: string }>(wish);
   /** The day was not asked for: it is the first with a free table, and not today. */
   const isDaySuggested = signal(false);
-  /** A free table is still looked for. */
-  const isSearching = signal(true);
 
-  const fits = (slot: Slot) => slot.available >= partySize.value;
-  const slotsOf = (date: string) => (availability.days.value.get(date) ?? []).filter(fits);
+  const slotsOf = (date: string) =>
+    (days.value.get(date) ?? []).filter(({ available }) => available >= partySize.value);
+  /** Every free slot for this party, in order of time. */
+  const freeSlots = computed(() => [...days.value.keys()].sort().flatMap(slotsOf));
 
-  const dayState = (date: string): DayState => {
-    const slots = availability.days.value.get(date);
-    if (slots) return slots.some(fits) ? 'open' : 'full';
-    return date <= (availability.knownUntil.value[date.slice(0, 7)] ?? '') ? 'closed' : 'unknown';
+  const chooseDay = (date: string) => {
+    day.value = date;
+    isDaySuggested.value = false;
+    showMonth(date.slice(0, 7));
+  };
+  /** Resolves when the month is known; rejects only when nothing could be read at all. */
+  const loadMonth = (wanted: string, anew?: boolean) =>
+    availability.load(wanted, wanted > today.slice(0, 7) ? `${wanted}-01` : '', anew);
+  const showMonth = (shown: string) => {
+    month.value = shown;
+    // What fails is told by `availability.failed`.
+    loadMonth(shown).catch(() => {});
   };
 
-  /** Every free slot for this party, in order of time. */
-  const freeSlots = computed(() =>
-    [...availability.days.value.keys()].sort().flatMap(slotsOf),
-  );
-  const slot = computed(() => {
-    const { time: wished, date } = time.value;
-    const slots = slotsOf(day.value);
-    return slots.find((one) => one.date === date) ?? slots.find((one) => one.time === wished);
-  });
-
-  /** The first day of the calendar: today, or the server's today when the guest's clock runs ahead of it. */
-  const firstDay = computed(() => [...availability.days.value.keys(), today].sort()[0]!);
-
-  const model = {
+  return {
     facility,
     availability,
-    firstDay,
+    today,
     smallest,
     largest,
     partySize,
@@ -80,77 +75,69 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
     day,
     month,
     time,
-    slot,
+    isDaySuggested,
     freeSlots,
-    dayState,
+    chooseDay,
+    loadMonth,
+    showMonth,
+    /** The days stand in a plain list instead of the month. */
+    isListed: signal(false),
+    /** The first day of the calendar: today, or the server's today when the guest's clock runs ahead of it. */
+    firstDay: computed(() => [...days.value.keys(), today].sort()[0]!),
+    /** The chosen slot: the wished time on the chosen day, where it is free. */
+    slot: computed(() => {
+      const slots = slotsOf(day.value);
+      const { date, time: wished } = time.value;
+      return slots.find((slot) => slot.date === date) ?? slots.find((slot) => slot.time === wished);
+    }),
+    sittings: computed(() => groupSittings(slotsOf(day.value))),
+
+    dayState(date: string): DayState {
+      if (days.value.has(date)) return slotsOf(date).length ? 'open' : 'full';
+      return date <= (availability.knownUntil.value[date.slice(0, 7)] ?? '') ? 'closed' : 'unknown';
+    },
     /** Whether a free table of the day has a better price. */
     hasOffer: (date: string) => slotsOf(date).some(({ price_change }) => price_change < 0),
-    sittings: computed(() => groupSittings(slotsOf(day.value))),
-    isDaySuggested,
-    isSearching,
+
+    /** What is chosen, for events: nothing personal. */
+    summary: () => ({ partySize: partySize.value, date: day.value, time: time.value.time }),
 
     choosePartySize(size: number) {
       isLargeParty.value = size > largest;
       if (size <= largest) partySize.value = size;
     },
-    chooseDay(date: string) {
-      day.value = date;
-      isDaySuggested.value = false;
-      model.showMonth(date.slice(0, 7));
+    chooseSlot(slot: Slot) {
+      chooseDay(slot.day);
+      time.value = slot;
     },
-    chooseSlot({ day: date, time: wished, date: instant }: Slot) {
-      model.chooseDay(date);
-      time.value = { time: wished, date: instant };
-    },
-    showMonth(shown: string) {
-      month.value = shown;
-      return model.loadMonth(shown);
-    },
-    /** Resolves when the month is known; rejects only when nothing could be read at all. */
-    loadMonth(wanted: string, anew?: boolean) {
-      return availability.load(wanted, wanted > today.slice(0, 7) ? `${wanted}-01` : undefined, anew);
-    },
-
-    /** What is chosen, without anything personal: the detail of events. */
-    summary: () => ({ partySize: partySize.value, date: day.value, time: slot.value?.time }),
 
     /**
      * Reads on until there is a free table, and suggests its day where none was asked for.
      * Rejects when nothing could be read at all.
      */
     async start(): Promise<void> {
-      const suggest = () => {
-        const first = freeSlots.peek()[0];
+      // A page with a free table is enough to begin with; the rest of the month follows.
+      const stop = freeSlots.subscribe(([first]) => {
         if (!first || day.peek()) return;
         day.value = first.day;
         month.value = first.day.slice(0, 7);
-        isDaySuggested.value = first.day !== firstDay.peek();
-      };
-      // A page with a free table is enough to begin with; the rest of the month follows.
-      const stop = availability.days.subscribe(() => untracked(suggest));
+        isDaySuggested.value = first.day !== today;
+      });
       try {
-        for (let shown = month.peek(), tries = 0; tries < MONTHS_AHEAD; tries++, shown = monthAfter(shown)) {
-          await model.loadMonth(shown);
+        for (let tries = 0; tries < MONTHS_AHEAD; tries++) {
+          await loadMonth(monthAfter(month.peek(), tries));
           if (day.peek()) break;
         }
       } finally {
         stop();
-        isSearching.value = false;
       }
     },
   };
-  return model;
 }
 
-/** The month that follows (or with -1 precedes) `YYYY-MM`. */
-export function monthAfter(month: string, count = 1): string {
-  const [year, index] = month.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, index - 1 + count)).toISOString().slice(0, 7);
-}
-
-/** The days of `YYYY-MM`. */
-export function daysOf(month: string): string[] {
-  const days: string[] = [];
-  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) days.push(day);
-  return days;
+/** The month that follows (or with a negative count precedes) `YYYY-MM`. */
+export function monthAfter(month: string, count: number): string {
+  const date = calendarDay(`${month}-01`);
+  date.setUTCMonth(date.getUTCMonth() + count);
+  return date.toISOString().slice(0, 7);
 }

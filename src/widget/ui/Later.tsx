@@ -1,35 +1,33 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { useShared } from '../app/context.ts';
-
-export type Load = () => Promise<{ default: ComponentType }>;
+import { type LaterName, useShared } from '../app/context.ts';
 
 /** A component whose chunk may still be on its way; when it can't be had the guest may try again. */
-export function Later({ load }: { load: Load }) {
-  const { loadSteps, language } = useShared();
+export function Later({ name }: { name: LaterName }) {
+  const { load, language } = useShared();
   const view = useSignal<ComponentType | undefined>(undefined);
   const failed = useSignal(false);
 
   const start = () => {
     failed.value = false;
-    Promise.all([load(), loadSteps()]).then(
-      ([module]) => (view.value = module.default),
+    load(name).then(
+      (component) => (view.value = component),
       () => (failed.value = true),
     );
   };
-  useEffect(start, [load]);
+  useEffect(start, [name]);
 
   const View = view.value;
-  if (View) return <View />;
-  return failed.value ? (
-    <p class="notice" role="alert">
-      {language.t('readFailed')}{' '}
-      <button type="button" class="link" onClick={start}>
-        {language.t('retry')}
-      </button>
-    </p>
+  return View ? (
+    <View />
   ) : (
-    <div class="wait" />
+    <p class="wait" role="alert">
+      {failed.value && (
+        <button type="button" class="link" onClick={start}>
+          {language.t('retry')}
+        </button>
+      )}
+    </p>
   );
 }

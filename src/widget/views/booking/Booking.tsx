@@ -3,23 +3,22 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useShared } from '../../app/context.ts';
 import { Later } from '../../ui/Later.tsx';
 import { Choose } from './Choose.tsx';
-import { later } from './later.ts';
 import { StateLine } from './StateLine.tsx';
 
 /** The booking view: the state line and, under it, the part in hand. */
 export function Booking() {
-  const { navigation, booking } = useShared();
+  const { navigation } = useShared();
   const frame = useRef<HTMLDivElement>(null);
   /** The part whose control takes the focus once it is drawn. */
   const part = useSignal('');
   const step = navigation.step.value;
 
   useEffect(() => {
-    const target = part.value && frame.current!.querySelector<HTMLElement>(
-      `.${part.value} :is(:checked, [tabindex="0"], button)`,
+    const control = part.value && frame.current!.querySelector<HTMLElement>(
+      `.${part.value} :is(:checked, [tabindex="0"], [type=radio])`,
     );
-    if (target) {
-      target.focus();
+    if (control) {
+      control.focus();
       part.value = '';
     }
   });
@@ -30,12 +29,11 @@ export function Booking() {
         <StateLine
           onEdit={(edited) => {
             if (step !== 'choose') navigation.back();
-            if (edited === 'day' && booking.day.value) void booking.showMonth(booking.day.value.slice(0, 7));
             part.value = edited;
           }}
         />
       )}
-      {step === 'choose' ? <Choose /> : <Later key={step} load={later[step]} />}
+      {step === 'choose' ? <Choose /> : <Later key={step} name={step} />}
     </div>
   );
 }

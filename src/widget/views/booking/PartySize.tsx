@@ -7,7 +7,7 @@ export function PartySize() {
   const { smallest, largest, partySize, isLargeParty } = booking;
   const chosen = isLargeParty.value ? largest + 1 : partySize.value;
   return (
-    <div class="guests" role="radiogroup" aria-label={t('guests')} data-part="guests">
+    <div class="guests" role="radiogroup" aria-label={t('guests')}>
       {Array.from({ length: largest - smallest + 2 }, (_, index) => {
         const size = smallest + index;
         const text = size > largest ? t('moreThan', { size: largest }) : language.number(size);

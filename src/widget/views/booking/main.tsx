@@ -4,7 +4,7 @@ import { localTimeOf } from '../../../domain/localTime.ts';
 import { availabilityPath, readAvailability } from '../../api/availability.ts';
 import { facilityPath, readFacility } from '../../api/facility.ts';
 import { createHttp } from '../../api/http.ts';
-import { type Shared, SharedContext, type Step } from '../../app/context.ts';
+import { type LaterName, type Shared, SharedContext, type Step } from '../../app/context.ts';
 import { createFrame } from '../../app/frame.tsx';
 import type { Boot, Connect } from '../../element.ts';
 import english from '../../locales/booking/en.json';
@@ -13,7 +13,7 @@ import { createBooking } from '../../state/booking.ts';
 import { createNavigation } from '../../state/navigation.ts';
 import { Booking } from './Booking.tsx';
 import css from './booking.css?inline';
-import { later, loadSteps } from './later.ts';
+import { later } from './later.ts';
 
 /** Mounts the booking view in place of the skeleton, once there is something to choose from. */
 export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
@@ -31,11 +31,10 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     const availability = createAvailability({
       zone: timezone,
       readPage(from, next) {
-        const path = next ?? availabilityPath(id, from);
-        // An answer can be read once.
-        const first = path === facilityPath(id) + boot.firstPage ? firstSlots : undefined;
+        // The very first page is under way; an answer can be read once.
+        const first = firstSlots;
         firstSlots = undefined;
-        return readAvailability(http, path, first);
+        return readAvailability(http, first ? facilityPath(id) + boot.firstPage : next ?? availabilityPath(id, from), first);
       },
     });
     const booking = createBooking({
@@ -43,13 +42,18 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       availability,
       today: localTimeOf(new Date(), timezone).date,
       wish: {
-        partySize: Number.parseInt(attribute('party-size') ?? '') || undefined,
-        day: /^\d{4}-\d\d-\d\d$/.exec(attribute('date') ?? '')?.[0],
-        time: attribute('time') ?? undefined,
+        partySize: Math.trunc(Number(attribute('party-size'))),
+        day: /^\d{4}-\d\d-\d\d$/.exec(attribute('date') ?? '')?.[0] ?? '',
+        time: attribute('time') ?? '',
       },
     });
     const models = new Map<unknown, unknown>();
-    let steps: Promise<unknown> | undefined;
+    let words: Promise<void> | undefined;
+    const loadWords = async () => {
+      const words = await (await import('./laterWords.ts')).loadWords(language.locale);
+      frame.adopt(words.css);
+      words.sentences.forEach(language.add);
+    };
     const shared: Shared = {
       http,
       facility,
@@ -63,17 +67,17 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         if (!models.has(create)) models.set(create, create(shared));
         return models.get(create) as Model;
       },
-      loadSteps: () =>
-        (steps ??= loadSteps(language.locale).then(
-          ({ css, sentences }) => {
-            frame.adopt(css);
-            sentences.forEach(language.add);
-          },
-          (error: unknown) => {
-            steps = undefined;
-            throw error;
-          },
-        )),
+      async load(name) {
+        const component = later[name]();
+        try {
+          await (words ??= loadWords());
+        } catch (error) {
+          // The next try begins anew.
+          words = undefined;
+          throw error;
+        }
+        return (await component).default;
+      },
     };
     // The first page is enough to begin with, unless it has no free table.
     await new Promise<void>((resolve, reject) => {
@@ -84,8 +88,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     });
     // What comes later is fetched when the first screen has nothing left to do.
     (globalThis.requestIdleCallback ?? setTimeout)(() => {
-      void shared.loadSteps().catch(() => {});
-      for (const load of Object.values(later)) void load().catch(() => {});
+      for (const name in later) shared.load(name as LaterName).catch(() => {});
     });
     return {
       language,
@@ -97,10 +100,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     };
   });
 
-  return () => {
-    const ends = [frame.connect(), navigation.connect()];
-    return () => ends.forEach((end) => end());
-  };
+  return navigation.connect;
 }
 
 /** Tells the widgets of a page apart in its history, also after a reload. */
