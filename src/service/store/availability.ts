@@ -2,7 +2,8 @@
 import { sql, type Kysely } from 'kysely';
 import { largestParties, longestSitting, slotTimes } from '../../domain/bookableSlots.ts';
 import type { BookingRules, TakenSeats } from '../../domain/bookingRules.ts';
-import { localTimeOf } from '../../domain/localTime.ts';
+import { instantOf } from '../../domain/instantOf.ts';
+import { addDays, localTimeOf } from '../../domain/localTime.ts';
 import type { Database, FacilityRow } from './database.ts';
 
 export interface FreeSlot {
@@ -11,31 +12,48 @@ export interface FreeSlot {
   available: number;
 }
 
+/** Where a page of slots begins: so many slots after midnight of a local date. */
+export interface SlotPlace {
+  day: string;
+  offset: number;
+}
+
 /**
- * Slots of `facility` from `fromDay` (local date; null is today) on, in order of time, those without a
- * free seat too. Only the slots up to the page's end are computed, and seats for the page alone.
+ * Slots of `facility` from `from` on, in order of time, those without a free seat too. Only the slots up
+ * to the page's end are computed, and seats for the page alone.
  *
- * @returns the page, and whether there are more
+ * @returns the page; where the next one begins, or null after the last; and, only then, how many slots
+ *   there are from midnight of `from.day` on
  */
 export async function findSlots(
   db: Kysely<Database>,
   facility: FacilityRow,
-  fromDay: string | null,
-  page: { offset: number; limit: number },
+  from: SlotPlace,
+  limit: number,
   now: Date,
-): Promise<{ rules: BookingRules; slots: FreeSlot[]; more: boolean; total: number | null }> {
+): Promise<{ rules: BookingRules; slots: FreeSlot[]; next: SlotPlace | null; total: number | null }> {
   const rules = await loadBookingRules(db, facility, now);
-  if (!facility.booking_enabled) return { rules, slots: [], more: false, total: 0 };
-  const dates: Date[] = [];
+  if (!facility.booking_enabled) return { rules, slots: [], next: null, total: 0 };
+  const page: Date[] = [];
+  let next: SlotPlace | null = null;
   let count = 0;
-  let more = false;
-  for (const date of slotTimes(rules, fromDay ?? localTimeOf(now, facility.timezone).date, now)) {
-    more = count === page.offset + page.limit;
-    if (more) break;
-    if (count >= page.offset) dates.push(date);
+  let place = { day: from.day, offset: -1 };
+  let midnight = instantOf(addDays(from.day, 1), 0, facility.timezone);
+  for (const date of slotTimes(rules, from.day, now)) {
+    if (date < midnight) {
+      place.offset += 1;
+    } else {
+      place = { day: localTimeOf(date, facility.timezone).date, offset: 0 };
+      midnight = instantOf(addDays(place.day, 1), 0, facility.timezone);
+    }
+    if (page.length === limit) {
+      next = place;
+      break;
+    }
+    if (count >= from.offset) page.push(date);
     count += 1;
   }
-  return { rules, slots: await withSeats(db, facility, rules, dates), more, total: more ? null : count };
+  return { rules, slots: await withSeats(db, facility, rules, page), next, total: next ? null : count };
 }
 
 /**

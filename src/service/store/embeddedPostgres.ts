@@ -16,6 +16,9 @@ export interface EmbeddedPostgres {
 
 /** Every service holds this advisory lock, shared; who can have it alone is the last. */
 const MEMBERS = [0x7461626c, 1];
+const CONNECT_MS = 5000;
+/** How long a server that is just starting is waited for, to ask whether anybody else needs it. */
+const ASK_MS = 2000;
 
 /**
  * Makes the database of `dataDir` when there is none, and starts its server or takes over one that
@@ -40,7 +43,7 @@ class Member {
   readonly #log: Log | undefined;
   #connection: pg.Client | undefined;
   #restart: Promise<void> | undefined;
-  #leaving = false;
+  readonly #leaving = new AbortController();
 
   constructor(cluster: Cluster, running: Running, log: Log | undefined) {
     this.#cluster = cluster;
@@ -50,27 +53,29 @@ class Member {
 
   /** Fails when the server went away in between; then it is started and joined again. */
   async join(): Promise<void> {
-    for (let attempt = 1; !this.#leaving; attempt += 1) {
-      const connection = new pg.Client({ connectionString: this.#running.url, keepAlive: true, connectionTimeoutMillis: 5000 });
-      // What ends the connection is told by `end`; without a listener `error` would end the process.
-      connection.on('error', () => {});
+    for (let attempt = 1; !this.#leaving.signal.aborted; attempt += 1) {
+      let connection: pg.Client | undefined;
       try {
-        await connection.connect();
+        connection = await this.#connect();
         await connection.query('SELECT pg_advisory_lock_shared($1, $2)', MEMBERS);
         connection.once('end', () => this.#lost());
         this.#connection = connection;
         return;
       } catch (error) {
-        await connection.end().catch(() => {});
+        await connection?.end().catch(() => {});
         if (attempt >= 10) throw error;
-        await ensureRunning(this.#cluster, this.#running.port);
+        await this.#ensureRunning();
       }
     }
   }
 
+  async #ensureRunning(): Promise<void> {
+    await ensureRunning(this.#cluster, { port: this.#running.port, signal: this.#leaving.signal });
+  }
+
   #lost(): void {
     this.#connection = undefined;
-    if (this.#leaving) return;
+    if (this.#leaving.signal.aborted) return;
     this.#log?.warn('the embedded database has ended and is started again');
     this.#restart ??= this.#comeBack().finally(() => {
       this.#restart = undefined;
@@ -78,13 +83,14 @@ class Member {
   }
 
   async #comeBack(): Promise<void> {
-    while (!this.#leaving) {
+    while (!this.#leaving.signal.aborted) {
       try {
-        await ensureRunning(this.#cluster, this.#running.port);
+        await this.#ensureRunning();
         await this.join();
         this.#log?.info('the embedded database is back');
         return;
       } catch (error) {
+        if (this.#leaving.signal.aborted) return;
         this.#log?.error({ err: error }, 'the embedded database does not come back');
         await delay(1000);
       }
@@ -92,22 +98,55 @@ class Member {
   }
 
   async leave(): Promise<void> {
-    this.#leaving = true;
+    this.#leaving.abort();
+    // What it may just have started is asked below.
     await this.#restart;
-    const connection = this.#connection;
-    const last = connection ? await isLast(connection) : true;
-    if (last) await stopRunning(this.#cluster);
-    await connection?.end().catch(() => {});
+    const held = this.#connection;
+    const last = held ? await isLast(held) : undefined;
+    // When the server has just died, another service may be starting it again for itself.
+    if (last ?? (await this.#askAnew())) await stopRunning(this.#cluster);
+    await held?.end().catch(() => {});
+  }
+
+  /** Whether we are the last, by another connection; true when there is no server to ask. */
+  async #askAnew(): Promise<boolean> {
+    const deadline = Date.now() + ASK_MS;
+    while (Date.now() < deadline) {
+      const connection = await this.#connect().catch(() => undefined);
+      const last = connection && (await isLast(connection));
+      await connection?.end().catch(() => {});
+      if (last !== undefined) return last;
+      await delay(100);
+    }
+    return true;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const connection = new pg.Client({
+      connectionString: this.#running.url,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
+    });
+    // What ends the connection is told by `end`; without a listener `error` would end the process.
+    connection.on('error', () => {});
+    try {
+      await connection.connect();
+      return connection;
+    } catch (error) {
+      await connection.end().catch(() => {});
+      throw error;
+    }
   }
 }
 
-/** Of several that leave at once, one gets the lock: the others have let go of it before they ask. */
-async function isLast(connection: pg.Client): Promise<boolean> {
+/** Of several that leave at once, one gets the lock: each lets go of it before it asks. Undefined when the connection is gone. */
+async function isLast(connection: pg.Client): Promise<boolean | undefined> {
   try {
-    await connection.query('SELECT pg_advisory_unlock_shared($1, $2)', MEMBERS);
+    await connection.query('SELECT pg_advisory_unlock_all()');
     const { rows } = await connection.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS alone', MEMBERS);
     return rows[0]?.alone === true;
   } catch {
-    return true;
+    return undefined;
   }
 }

@@ -26,8 +26,10 @@ const ROLE = 'tableside';
 const DATABASE = 'postgres';
 /** How long a server may take to start, crash recovery included, and how long an ending one is waited for. */
 const START_LIMIT = 60_000;
-const STOP_SECONDS = 5;
+const STOP_SECONDS = { fast: 4, immediate: 2 };
 const LOG_LIMIT = 1_000_000;
+/** A file of a running server is this old, or is being written. */
+const SETTLED_MS = 10_000;
 /** A process number that no system gives. */
 const NOBODY = 99_999_999;
 
@@ -127,13 +129,17 @@ function lastLine(error: unknown): string {
  * The running server of `cluster`; starts one when there is none. Several processes may do so at
  * once: PostgreSQL lets one of their servers live, and all of them find it.
  *
- * @param port the port it must have, when somebody already relies on one
+ * @param wanted `port` it must have, when somebody already relies on one; `signal` that ends the wait
  * @throws DatabaseUnavailable when there is none after a minute
  */
-export async function ensureRunning(cluster: Cluster, port?: number): Promise<Running> {
+export async function ensureRunning(
+  cluster: Cluster,
+  { port, signal }: { port?: number; signal?: AbortSignal } = {},
+): Promise<Running> {
   const deadline = Date.now() + START_LIMIT;
   let reason = '';
   while (Date.now() < deadline) {
+    signal?.throwIfAborted();
     const found = await runningPostmaster(cluster.folder);
     const wanted = found?.port ?? port ?? (await preferredPort(cluster));
     const running = { port: wanted, url: urlOf(cluster, wanted) };
@@ -141,6 +147,7 @@ export async function ensureRunning(cluster: Cluster, port?: number): Promise<Ru
     while (Date.now() < deadline) {
       const answer = await answers(running.url);
       if (answer === 'ready') return running;
+      signal?.throwIfAborted();
       if (answer === 'refused') throw new DatabaseUnavailable(`The database in ${cluster.folder} does not take its own password.`);
       if (started?.ended() || (found && !(await runningPostmaster(cluster.folder)))) break;
       await delay(50);
@@ -201,14 +208,20 @@ async function startPostmaster(cluster: Cluster, port: number): Promise<{ ended:
 /** The server that `postmaster.pid` tells of, when it lives. */
 async function runningPostmaster(folder: string): Promise<{ port: number } | undefined> {
   const file = path.join(folder, 'data', 'postmaster.pid');
-  const [first, ...rest] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const [first, ...rest] = text.split('\n');
   const [pid, port] = [Number(first), Number(rest[2])];
   if (!(pid > 0) || !isAlive(pid)) return undefined;
-  if (await isPostmaster(pid, folder)) return port > 0 ? { port } : undefined;
+  const command = await commandOf(pid);
+  if (command === undefined || command.includes(path.join(folder, 'data'))) return port > 0 ? { port } : undefined;
   // A killed server's number now belongs to another program, which PostgreSQL would take for the
-  // server. The rest of the file must stay: by it PostgreSQL tells whether parts of the killed
-  // server are still at work.
-  await writeFile(file, [NOBODY, ...rest].join('\n'));
+  // server. A young file is left alone: a new server may be writing it at this moment.
+  const age = Date.now() - (await stat(file).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
+  if (command !== '' && age > SETTLED_MS && (await readFile(file, 'utf8').catch(() => '')) === text) {
+    // The rest of the file must stay: by it PostgreSQL tells whether parts of the killed server are
+    // still at work.
+    await writeFile(file, [NOBODY, ...rest].join('\n'));
+  }
   return undefined;
 }
 
@@ -221,13 +234,20 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function isPostmaster(pid: number, folder: string): Promise<boolean> {
-  if (process.platform === 'win32') return true;
-  const command = await run('ps', ['-o', 'args=', '-p', String(pid)]).then(
+/** The command line of a process; empty when it has gone, undefined where the system doesn't tell. */
+async function commandOf(pid: number): Promise<string | undefined> {
+  if (process.platform === 'win32') return undefined;
+  // Not every small Linux has `ps`.
+  if (process.platform === 'linux') {
+    return readFile(`/proc/${pid}/cmdline`, 'utf8').then(
+      (text) => text || 'a process that waits to be buried',
+      () => '',
+    );
+  }
+  return run('ps', ['-o', 'args=', '-p', String(pid)]).then(
     ({ stdout }) => stdout,
-    () => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+    () => '',
   );
-  return command.includes(path.join(folder, 'data'));
 }
 
 async function answers(url: string): Promise<'ready' | 'refused' | 'away'> {
@@ -253,8 +273,8 @@ async function lastLogLine(cluster: Cluster): Promise<string> {
 export async function stopRunning(cluster: Cluster): Promise<void> {
   const data = path.join(cluster.folder, 'data');
   const { uid, gid } = cluster.account;
-  const stop = (mode: string) =>
-    run(cluster.programs.pgCtl, ['stop', '-D', data, '-m', mode, '-w', '-t', String(STOP_SECONDS)], {
+  const stop = (mode: keyof typeof STOP_SECONDS) =>
+    run(cluster.programs.pgCtl, ['stop', '-D', data, '-m', mode, '-w', '-t', String(STOP_SECONDS[mode])], {
       ...(uid === undefined ? {} : { uid }),
       ...(gid === undefined ? {} : { gid }),
       cwd: cluster.folder,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { AvailabilitySlot } from '../../../contract/availability.ts';
 import { offerAt } from '../../../domain/bookableSlots.ts';
+import { localTimeOf } from '../../../domain/localTime.ts';
 import { LONG_DATE } from '../../../i18n/formats.ts';
 import { acceptedTags } from '../../acceptLanguage.ts';
 import type { Services } from '../../services.ts';
@@ -33,10 +34,12 @@ export function availabilityRoutes(app: FastifyInstance, services: Services): vo
       const facility = existing(await findFacility(db, request.params.facilityId));
       const { date__gte, ...page } = parseQuery(AvailabilityQuery, request);
       const now = clock();
-      const { rules, slots, more, total } = await findSlots(db, facility, date__gte ?? null, page, now);
+      const day = date__gte ?? localTimeOf(now, facility.timezone).date;
+      const { offset, limit } = page;
+      const { rules, slots, next, total } = await findSlots(db, facility, { day, offset }, limit, now);
       const format = localFormats(request.headers['accept-language'], facility);
       reply.header('Vary', 'Accept-Language');
-      return listAnswer(
+      const answer = listAnswer(
         request,
         page,
         slots.map(({ date, available }): AvailabilitySlot => {
@@ -54,9 +57,15 @@ export function availabilityRoutes(app: FastifyInstance, services: Services): vo
             resource_uri: `/v1/facility/${facility.id}/availability/${date.getTime() / 1000}`,
           };
         }),
-        more,
+        next !== null,
         total,
       );
+      // Counted from the day it begins on and not from this page's: as times pass they leave the list,
+      // and an offset over all of them would skip one.
+      if (next) {
+        answer.meta.next = `/v1/facility/${facility.id}/availability?date__gte=${next.day}&limit=${page.limit}&offset=${next.offset}`;
+      }
+      return answer;
     },
   );
 }

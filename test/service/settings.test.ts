@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { PROJECT_ROOT, readSettings, SettingsError } from '../../src/service/settings.ts';
+
+describe('the settings', () => {
+  it('have defaults that work on one machine', () => {
+    expect(readSettings({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      dataDir: `${PROJECT_ROOT}/.data`,
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Tableside <tables@tableside.example>',
+      seed: 'demo',
+      logLevel: 'info',
+      trustProxy: false,
+    });
+  });
+
+  it('count an empty variable as unset', () => {
+    expect(readSettings({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '' })).toEqual(readSettings({}));
+  });
+
+  it('take what an operator gives', () => {
+    const settings = readSettings({
+      PORT: '8080',
+      HOST: '::',
+      PUBLIC_URL: 'https://tables.example/',
+      DATA_DIR: '/srv/tableside',
+      DATABASE_URL: 'postgresql://u:p@db.example/tables?sslmode=require',
+      SMTP_URL: 'smtps://u:p@mail.example:465',
+      MAIL_FROM: 'tables@example.com',
+      SEED: 'none',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '10.0.0.0/8,::1',
+    });
+    expect(settings).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://tables.example',
+      dataDir: '/srv/tableside',
+      seed: 'none',
+      trustProxy: ['10.0.0.0/8', '::1'],
+    });
+    expect(readSettings({ HOST: '::', PORT: '1' }).publicUrl).toBe('http://[::]:1');
+    expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  });
+
+  it.each([
+    ['PORT', ['-1', '65536', '3000 ', 'http']],
+    ['HOST', ['a b', 'x/y']],
+    ['PUBLIC_URL', ['tables.example', 'ftp://tables.example', 'javascript:alert(1)']],
+    ['DATABASE_URL', ['db.example', 'mysql://db.example/x']],
+    ['SMTP_URL', ['mail.example', 'http://mail.example']],
+    ['MAIL_FROM', ['nobody', 'Tables <tables>', 'a@b.example, c@d.example', 'A\r\nBcc: x@y.example <a@b.example>']],
+    ['SEED', ['yes', 'DEMO']],
+    ['LOG_LEVEL', ['loud']],
+    ['TRUST_PROXY', ['true', 'everyone', '0']],
+  ])('refuse a wrong %s in one sentence that names it and does not repeat it', (name, values) => {
+    for (const value of values) {
+      const read = () => readSettings({ [name]: value });
+      expect(read).toThrow(SettingsError);
+      expect(read).toThrow(new RegExp(`^${name} must be [^\n]+\\.$`));
+    }
+  });
+});
