@@ -38,7 +38,7 @@ function picturesBelow(from) {
   return readdirSync(from, { recursive: true })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.png'))
-    .sort();
+    .sort((one, other) => one.localeCompare(other));
 }
 
 /** One row a state, one picture a variant. */

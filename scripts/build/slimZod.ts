@@ -16,7 +16,9 @@ const UNKNOWN = 'A new zod is written in a way that scripts/build/slimZod.ts doe
 
 /** zod's `core/parse.js` reduced to `safeParse`; its other exports stay as names without a value. */
 export function onlySafeParse(code: string): string {
-  const names = [...code.matchAll(/^export (?:const|function|async function) (\w+)/gm)].map((match) => match[1]);
+  const names = [...code.matchAll(/^export (?:const|function|async function) (\w+)/gm)].map(
+    (match) => match[1],
+  );
   const others = names.filter((name) => name !== 'safeParse');
   if (others.length === names.length) throw new Error(UNKNOWN);
   return [SAFE_PARSE, ...others.map((name) => `export const ${name} = undefined;`)].join('\n');
@@ -35,7 +37,10 @@ export function slimZod(): Plugin {
     name: 'tableside:slim-zod',
     transform: {
       filter: { id: /[\\/]zod[\\/]v4[\\/](?:core[\\/]parse|mini[\\/]schemas)\.js$/ },
-      handler: (code, id) => ({ code: id.includes('parse') ? onlySafeParse(code) : withoutMethods(code), map: null }),
+      handler: (code, id) => ({
+        code: id.includes('parse') ? onlySafeParse(code) : withoutMethods(code),
+        map: null,
+      }),
     },
   };
 }

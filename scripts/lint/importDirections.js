@@ -16,12 +16,11 @@ const DIRECTIONS = [
   { from: 'domain/', parts: ['contract/', 'domain/'], packages: ['date-fns', 'date-fns-tz', 'zod/mini'] },
   { from: 'i18n/', parts: ['contract/', 'domain/', 'i18n/'], packages: ['date-fns-tz'] },
   { from: 'service/', parts: [...RULES.map((part) => `${part}/`), 'i18n/', 'service/'], packages: null },
-  // What every host page loads: everything else comes by `import()` of a built file. Types are not loaded.
+  // What every host page loads: everything else comes by `import()` of a built file.
   ...['index.ts', 'element.ts', 'skeleton.ts'].map((file) => ({
     from: `widget/${file}`,
     parts: ['widget/element.ts', 'widget/skeleton.ts', 'i18n/locales.ts'],
     packages: [],
-    types: true,
   })),
   {
     from: 'widget/api/',
@@ -90,7 +89,7 @@ export function wrongDirection(file, specifier, isType) {
   const direction = DIRECTIONS.find(({ from }) =>
     typeof from === 'string' ? file.startsWith(from) : from.test(file),
   );
-  if (!direction || (direction.types && isType)) return null;
+  if (!direction) return null;
   if (!specifier.startsWith('.')) {
     const { packages } = direction;
     return packages === null
@@ -100,6 +99,8 @@ export function wrongDirection(file, specifier, isType) {
         : `${partOf(file)} does not import the package "${specifier}".`;
   }
   const target = posix.normalize(posix.join(posix.dirname(file), specifier)).replace(/\?.*$/, '');
+  // Inside the widget the directions are of what is loaded; a type is not.
+  if (isType && file.startsWith('widget/') && target.startsWith('widget/')) return null;
   if (!direction.parts.some((part) => covers(part, target)))
     return `${partOf(file)} does not import from ${partOf(target)}.`;
   const view = /^widget\/views\/[^/]+\//;

@@ -66,7 +66,7 @@ describe('zod reduced to what the widget asks', () => {
 
   it('keeps safeParse and every other name, so that what re-exports them still links', () => {
     const names = (code: string) =>
-      [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name).sort();
+      new Set(Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => name));
     expect(names(onlySafeParse(parse))).toEqual(names(parse));
   });
 

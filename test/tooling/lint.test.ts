@@ -32,6 +32,7 @@ const FAULTS: Record<string, { rule: string; code: string }> = {
   'src/widget/views/booking/knowsOtherViewLater.ts': direction(
     "export const a = () => import('../links/x.ts');",
   ),
+  'src/widget/app/knowsTypeOfService.ts': direction("export type { X } from '../../service/x.ts';"),
   'src/widget/element.ts': direction("export { x } from './app/x.ts';"),
   'src/widget/index.ts': direction("import { render } from 'preact'; export const a = render;"),
   'src/widget/app/innerHtml.ts': markup(
@@ -135,7 +136,9 @@ beforeAll(async () => {
   }
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   const files = {
-    ...Object.fromEntries(PARTS.map((part) => [`src/${part}/x.ts`, 'export const x = 1;'])),
+    ...Object.fromEntries(
+      PARTS.map((part) => [`src/${part}/x.ts`, 'export const x = 1; export type X = number;']),
+    ),
     ...GOOD,
     ...Object.fromEntries(Object.entries(FAULTS).map(([file, { code }]) => [file, code])),
   };
