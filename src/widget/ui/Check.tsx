@@ -17,18 +17,17 @@ export function Check({ name, checked, onChange, children, fault, required }: Ch
   const id = useId();
   return (
     <div class="check">
-      <label>
-        <input
-          type="checkbox"
-          name={name}
-          checked={checked}
-          required={required}
-          aria-invalid={fault ? 'true' : undefined}
-          aria-describedby={fault ? `${id}-fault` : undefined}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-        />
-        <span>{children}</span>
-      </label>
+      <input
+        id={id}
+        type="checkbox"
+        name={name}
+        checked={checked}
+        required={required}
+        aria-invalid={fault ? 'true' : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <label for={id}>{children}</label>
       {fault && (
         <p class="fault" id={`${id}-fault`}>
           {fault}

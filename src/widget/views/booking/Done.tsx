@@ -16,6 +16,9 @@ const USUAL_MINUTES = 120;
 /** How codes in links look; anything else is no code and gets no link. */
 const CODE = /^[\w-]{8,64}$/;
 
+const TICK = 'm5 12.5 4.5 4.5L19 7.5';
+const CLOCK = 'M12 7v5l3 2m6-2a9 9 0 1 1-18 0 9 9 0 0 1 18 0';
+
 /** What became of the booking, and all the guest needs to come, or not to. */
 export default function Done() {
   const { model, navigation, emit } = useShared();
@@ -73,7 +76,7 @@ function Outcome({ booked }: { booked: Booked }) {
   return (
     <div class="done">
       <div class="headline">
-        <i class={`mark ${status}`} />
+        {status !== 'unknown' && <Mark path={status === 'confirmed' ? TICK : CLOCK} />}
         <h2 ref={heading} tabIndex={-1}>
           {t(status === 'confirmed' ? 'seeYou' : status === 'unconfirmed' ? 'passedOn' : 'hasBooking', when)}
         </h2>
@@ -134,6 +137,16 @@ function Outcome({ booked }: { booked: Booked }) {
       <button type="button" class="link" onClick={bookAnother}>
         {t('bookAnother')}
       </button>
+    </div>
+  );
+}
+
+function Mark({ path }: { path: string }) {
+  return (
+    <div class="mark">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={path} />
+      </svg>
     </div>
   );
 }

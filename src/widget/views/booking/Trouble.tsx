@@ -67,7 +67,7 @@ export function Unknown() {
   const isDeposit = trouble.value?.kind === 'depositUnknown';
   const { slot } = trouble.value ?? {};
   return (
-    <section class="unknown">
+    <section class="unsure">
       <h2 data-attention="trouble" tabIndex={-1}>
         {t(isDeposit ? 'depositUnknown' : 'unknown')}
       </h2>
