@@ -91,8 +91,35 @@ describe('GET availability', () => {
     // 24 December to 17 February, which is 90 days after 19 November; eight slots a day.
     expect(seen).toHaveLength(56 * 8);
     expect(new Set(seen).size).toBe(seen.length);
-    expect(total).toBe(seen.length);
+    // Of the last page, which counts from its own day on.
+    expect(total).toBeLessThanOrEqual(100 + 8);
     expect(seen.at(-1)).toBe('2027-02-17T20:30:00.000Z');
+  });
+
+  it('skips no slot when times pass between two pages', async () => {
+    const own = await startTestService();
+    try {
+      await openRestaurant(own.db, { id: 'plain' });
+      const first = await send('GET', `${own.url}/v1/facility/plain/availability?limit=11`);
+      own.clock.set('2026-11-19T18:10:00Z');
+      const second = await send('GET', own.url + first.body.meta.next);
+      expect(first.body.objects.at(-1).date).toBe('2026-11-20T18:00:00.000Z');
+      expect(second.body.objects[0].date).toBe('2026-11-20T18:30:00.000Z');
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it('pages through a day slot by slot', async () => {
+    const seen: string[] = [];
+    let next = '/v1/facility/plain/availability?date__gte=2026-12-01&limit=3';
+    for (let pages = 0; pages < 6; pages += 1) {
+      const { body } = await send('GET', service.url + next);
+      seen.push(...body.objects.map((slot: AvailabilitySlot) => slot.date.slice(5, 16)));
+      next = body.meta.next;
+    }
+    const { objects } = await slotsFrom(service.url, 'plain', '2026-12-01', '&limit=18');
+    expect(seen).toEqual(objects.map(({ date }) => date.slice(5, 16)));
   });
 
   it('names a malformed date or page', async () => {

@@ -20,7 +20,7 @@ const DAYS = 8;
 /** Weeks in which an open day is looked for that can be sold out. */
 const WEEKS = 6;
 /** More slots than a day can have. */
-const ALL_DAY = { offset: 0, limit: 300 };
+const ALL_DAY = 300;
 /** Parties as they come: mostly twos and fours. */
 const PARTIES = [2, 4, 2, 3, 2, 6, 4, 2, 5, 2];
 
@@ -119,7 +119,7 @@ async function slotsOf(
   { trx, facility, now }: House,
   day: string,
 ): Promise<{ rules: BookingRules; slots: (FreeSlot & { time: string })[] }> {
-  const { rules, slots } = await findSlots(trx, facility, day, ALL_DAY, now);
+  const { rules, slots } = await findSlots(trx, facility, { day, offset: 0 }, ALL_DAY, now);
   const local = slots.map((slot) => ({ ...slot, local: localTimeOf(slot.date, facility.timezone) }));
   return {
     rules,
