@@ -2,6 +2,9 @@
 import { signal } from '@preact/signals';
 import { Refused } from '../api/errors.ts';
 
+export type { GuestBooking } from '../api/bookingCancel.ts';
+export type { StaffBooking } from '../api/bookingStatus.ts';
+
 /**
  * - `notFound`: the code leads to no booking, or there is none
  * - `unreadable`: it can't be read just now

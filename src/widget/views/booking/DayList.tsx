@@ -56,7 +56,7 @@ function Days({ month, title }: { month: string; title: string }) {
     return (
       <p role="alert">
         {t('readFailed')}{' '}
-        <button type="button" class="link" onClick={() => booking.loadMonth(month).catch(() => {})}>
+        <button type="button" class="link" onClick={() => void booking.loadMonth(month).catch(() => {})}>
           {t('retry')}
         </button>
       </p>

@@ -1,4 +1,4 @@
-import type { GuestBooking } from '../../api/bookingCancel.ts';
+import type { GuestBooking } from '../../state/linkedBooking.ts';
 import { Act, type LinkViewProps, NoBooking, Notice, Screen, UnknownOutcome } from './parts.tsx';
 
 /** The guest's link: shows the booking and cancels it when the guest has said so twice. */

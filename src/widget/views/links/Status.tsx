@@ -1,4 +1,4 @@
-import type { StaffBooking } from '../../api/bookingStatus.ts';
+import type { StaffBooking } from '../../state/linkedBooking.ts';
 import { Act, type LinkViewProps, NoBooking, Notice, Screen, UnknownOutcome } from './parts.tsx';
 
 /** The staff's link, read in a kitchen: the request and two large buttons. Declining is said twice. */
