@@ -4,7 +4,7 @@ import { join, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { recordOf } from '../../scripts/build/chunks.ts';
 import { withoutGlobal } from '../../scripts/build/leaveNoGlobal.ts';
-import { onlySafeParse } from '../../scripts/build/slimZod.ts';
+import { onlySafeParse, withoutMethods } from '../../scripts/build/slimZod.ts';
 
 const zodCore = join(dirname(createRequire(import.meta.url).resolve('zod')), 'v4/core');
 
@@ -63,14 +63,23 @@ describe('the record of an entry', () => {
 
 describe('zod reduced to what the widget asks', () => {
   const parse = readFileSync(join(zodCore, 'parse.js'), 'utf8');
+  const schemas = readFileSync(join(zodCore, '../mini/schemas.js'), 'utf8');
+  const exportsOf = (code: string) =>
+    new Set(Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => name));
 
   it('keeps safeParse and every other name, so that what re-exports them still links', () => {
-    const names = (code: string) =>
-      new Set(Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => name));
-    expect(names(onlySafeParse(parse))).toEqual(names(parse));
+    expect(exportsOf(onlySafeParse(parse))).toEqual(exportsOf(parse));
   });
 
-  it('refuses a zod whose safeParse stands elsewhere', () => {
-    expect(() => onlySafeParse('export const parse = 1;')).toThrow('no safeParse');
+  it('takes the methods from the schemas and nothing else', () => {
+    const left = withoutMethods(schemas);
+    expect(exportsOf(left)).toEqual(exportsOf(schemas));
+    expect(schemas).toContain('safeParseAsync');
+    expect(left).not.toContain('safeParseAsync');
+  });
+
+  it('refuses a zod that is written in another way', () => {
+    expect(() => onlySafeParse('export const parse = 1;')).toThrow('slimZod.ts does not know');
+    expect(() => withoutMethods('export const a = 1;')).toThrow('slimZod.ts does not know');
   });
 });
