@@ -1,0 +1,253 @@
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../../src/service/freePort.ts';
+import { type MailSender, startMailSender } from '../../../src/service/mail/sender.ts';
+import { queueMail } from '../../../src/service/store/outbox.ts';
+import { book, openRestaurant, requestFor, send, slotAt } from '../support/restaurant.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+/** A mail server that keeps what it is given, or refuses it with `refusal`. */
+class MailServer {
+  readonly received: { from: string; to: string[]; raw: string }[] = [];
+  refusal: { code: number; recipient: string } | undefined;
+  readonly #server: SMTPServer;
+
+  constructor() {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _session, done) => {
+        if (this.refusal?.recipient !== address) return done();
+        done(Object.assign(new Error(`Not for ${address}`), { responseCode: this.refusal.code }));
+      },
+      onData: (stream, { envelope }, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+          this.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() });
+          done();
+        });
+      },
+    });
+  }
+
+  async listen(): Promise<string> {
+    const port = await freePort();
+    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
+    return `smtp://127.0.0.1:${port}`;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async to(address: string) {
+    const found = this.received.filter(({ to }) => to.includes(address));
+    return Promise.all(found.map(async ({ raw }) => ({ raw, ...(await PostalMime.parse(raw)) })));
+  }
+}
+
+let service: TestService;
+let server: MailServer;
+let sender: MailSender;
+beforeAll(async () => {
+  server = new MailServer();
+  service = await startTestService({ settings: { smtpUrl: await server.listen(), mailFrom: 'Tables <tables@example.com>' } });
+  const place = { street: 'Oranienstraße 12', zip_code: '10999', city: 'Berlin', phone: '+49 30 23125 100' };
+  await openRestaurant(service.db, { id: 'lumen', facility: { name: 'Trattoria Lumen', ...place } });
+  await openRestaurant(service.db, {
+    id: 'bayt',
+    facility: { name: 'بيت البحر', language: 'ar', country: 'KW', timezone: 'Asia/Kuwait', automatically_confirm_bookings: false },
+  });
+  await openRestaurant(service.db, {
+    id: 'kumo',
+    facility: {
+      name: 'Kumo Counter', language: 'ja', country: 'JP', timezone: 'Asia/Tokyo', currency: 'JPY',
+      booking_deposits_enabled: true, deposit_amount: 5000, deposit_option: 'guest', cancel_without_fees: true, cancel_without_fees_days: 2,
+    },
+  });
+  sender = startMailSender(service.services);
+});
+afterAll(async () => {
+  await sender.stop();
+  await service.stop();
+  await server.close();
+});
+beforeEach(() => {
+  server.received.length = 0;
+  server.refusal = undefined;
+});
+
+/** Sends what is due. The sender's own rounds go on beside, so a mail may be in their hands. */
+async function sendAll(): Promise<void> {
+  await sender.sendDue();
+  await expect.poll(() => service.db.selectFrom('mail_outbox').select('id').execute()).toEqual([]);
+}
+
+async function bookAndSend(facility: string, instant: string, changes: object = {}, headers: Record<string, string> = {}) {
+  const slot = await slotAt(service.url, facility, instant);
+  const answer = await book(service.url, facility, requestFor(slot, changes), headers);
+  expect(answer.status).toBe(201);
+  await sendAll();
+  return answer.body;
+}
+
+describe('the mails of a booking', () => {
+  it('reach the guest with everything needed, in the language asked for', async () => {
+    const booking = await bookAndSend('lumen', '2026-11-28T18:30:00Z', { email: 'en@guest.example' }, { 'Accept-Language': 'fr, en-GB;q=0.8, de;q=0.5' });
+    const [mail] = await server.to('en@guest.example');
+    expect(mail?.subject).toBe('Your table at Trattoria Lumen, Saturday, 28 November at 19:30');
+    expect(mail?.from).toEqual({ name: 'Trattoria Lumen', address: 'tables@example.com' });
+    expect(mail?.replyTo?.[0]?.address).toBe('lumen@restaurant.example');
+    const link = `${service.url}/cancel#${booking.user_cancel_authentication_code}`;
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('See you on Saturday, 28 November at 19:30.');
+      for (const fact of ['Ada Guest', '2 guests', booking.ref_num, 'Oranienstraße 12, 10999 Berlin', '21:30', '+49 30 23125 100', 'By the window, please']) {
+        expect(part).toContain(fact);
+      }
+      expect(part).toContain(link);
+    }
+    expect(mail?.html).toMatch(/^<!doctype html>\s*<html lang="en" dir="ltr">/);
+    expect(mail?.headers.find(({ key }) => key === 'content-language')?.value).toBe('en');
+  });
+
+  it('bring a calendar file when the booking is confirmed', async () => {
+    const booking = await bookAndSend('lumen', '2026-11-28T19:00:00Z', { email: 'ics@guest.example' });
+    const [mail] = await server.to('ics@guest.example');
+    const [file] = mail?.attachments ?? [];
+    expect(file?.filename).toBe('booking.ics');
+    expect(file?.mimeType).toBe('text/calendar');
+    const content = typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content);
+    const lines = content.replaceAll('\r\n', '\n');
+    expect(lines).toContain('DTSTART:20261128T190000Z\n');
+    expect(lines).toContain(`UID:${booking.ref_num}@lumen\n`);
+    expect(content).not.toContain(booking.user_cancel_authentication_code);
+  });
+
+  it('are in the language of the facility when the guest asks for none that there is', async () => {
+    await bookAndSend('lumen', '2026-11-27T18:30:00Z', { email: 'de@guest.example' }, { 'Accept-Language': 'fr' });
+    const [mail] = await server.to('de@guest.example');
+    expect(mail?.subject).toBe('Ihr Tisch bei Trattoria Lumen, Freitag, 27. November um 19:30');
+  });
+
+  it('ask the restaurant in its own language and direction, with the link that decides', async () => {
+    await bookAndSend('bayt', '2026-11-28T16:00:00Z', { email: 'asks@guest.example' }, { 'Accept-Language': 'en' });
+    const [receipt] = await server.to('asks@guest.example');
+    expect(receipt?.subject).toContain('Your request to بيت البحر');
+    expect(receipt?.attachments).toEqual([]);
+    const [request] = await server.to('bayt@restaurant.example');
+    expect(request?.html).toContain('<html lang="ar" dir="rtl">');
+    expect(request?.text).toContain('asks@guest.example');
+    expect(request?.replyTo?.[0]?.address).toBe('asks@guest.example');
+    const code = new RegExp(`${service.url}/status#([\\da-f-]{36})`).exec(request?.text ?? '')?.[1];
+    // The guest's mail never holds the restaurant's code.
+    expect(receipt?.raw).not.toContain(code);
+
+    server.received.length = 0;
+    const decided = await send('PATCH', `${service.url}/v1/booking_status/${code}`, { chosen_status: 'confirmed' });
+    expect(decided.status).toBe(202);
+    await sendAll();
+    const [answer] = await server.to('asks@guest.example');
+    expect(answer?.subject).toContain('has confirmed your table');
+    expect(answer?.attachments).toHaveLength(1);
+  });
+
+  it('tell both sides of a cancellation', async () => {
+    const booking = await bookAndSend('lumen', '2026-11-26T18:30:00Z', { email: 'off@guest.example' }, { 'Accept-Language': 'en' });
+    server.received.length = 0;
+    await send('PATCH', `${service.url}/v1/booking_cancel/${booking.user_cancel_authentication_code}`, {});
+    await sendAll();
+    expect((await server.to('off@guest.example'))[0]?.subject).toBe('Your booking at Trattoria Lumen is cancelled');
+    expect((await server.to('lumen@restaurant.example'))[0]?.subject).toContain('Storniert: 2 Gäste');
+  });
+
+  it('ask for the deposit in the currency that it is in, and never say that it is paid', async () => {
+    const body = { owner_name: 'Ada Guest', owner_email: 'pays@guest.example', amount: 10_000, currency: 'JPY' };
+    const deposit = await send('POST', `${service.url}/v1/facility/kumo/booking_deposit`, body);
+    expect(deposit.status).toBe(201);
+    await bookAndSend('kumo', '2026-11-28T10:00:00Z', { email: 'pays@guest.example', booking_deposit: deposit.body.resource_uri }, { 'Accept-Language': 'en' });
+    const mails = await server.to('pays@guest.example');
+    expect(mails.map(({ subject }) => subject?.split(',')[0])).toEqual(['Your table at Kumo Counter', 'Deposit for your table at Kumo Counter']);
+    for (const { text } of mails) {
+      expect(text).toMatch(/(?:JP)?¥10,000/);
+      expect(text).toMatch(/Free cancellation: until .*26/);
+      expect(text).not.toMatch(/\bpaid\b|has been charged(?! so far)/);
+    }
+  });
+
+  it('go to the restaurant alone when the guest wants none', async () => {
+    await bookAndSend('lumen', '2026-11-25T18:30:00Z', { email: 'quiet@guest.example', send_email_receipt: false });
+    expect(await server.to('quiet@guest.example')).toEqual([]);
+    expect(await server.to('lumen@restaurant.example')).toHaveLength(1);
+  });
+
+  it('confirm a place on the waitlist', async () => {
+    const entry = { date: '2026-11-28T18:30:00Z', name: 'Ada Guest', num: 3, email: 'waits@guest.example', phone: '+49 30 23125 111' };
+    expect((await send('POST', `${service.url}/v1/facility/lumen/waitlist`, entry, { 'Accept-Language': 'en' })).status).toBe(201);
+    await sendAll();
+    expect((await server.to('waits@guest.example'))[0]?.text).toContain('3 guests');
+    expect((await server.to('lumen@restaurant.example'))[0]?.subject).toContain('Warteliste: 3 Gäste');
+  });
+
+  it('hold what a guest typed as text, in every part', async () => {
+    const name = `<img src=x onerror=alert(1)> "Ada" & {{facility}}`;
+    await bookAndSend('lumen', '2026-11-24T18:30:00Z', { email: 'html@guest.example', name, comment: '</td><script>x</script>\nline two' });
+    const [mail] = await server.to('html@guest.example');
+    expect(mail?.html).not.toMatch(/<img|<script/);
+    expect(mail?.html).toContain('&#60;img src=x onerror=alert(1)&#62; &#34;Ada&#34; &#38; {{facility}}');
+    expect(mail?.html).toContain('<br>line two');
+    expect(mail?.text).toContain(name);
+  });
+});
+
+describe('sending', () => {
+  const mail = (changes: object = {}) => ({
+    fromName: 'Trattoria Lumen', toName: 'Ada', toAddress: 'ada@guest.example', language: 'en', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', ...changes,
+  });
+  const queued = () => service.db.selectFrom('mail_outbox').select(['to_address', 'attempts', 'next_attempt']).execute();
+
+  it('lets no text break out of its header', async () => {
+    const evil = 'Ada\r\nBcc: victim@guest.example\r\n\r\nbody';
+    await queueMail(service.db, mail({ fromName: evil, toName: evil, subject: evil, replyTo: 'x@guest.example' }), service.clock());
+    await sendAll();
+    const [received] = server.received;
+    expect(received?.to).toEqual(['ada@guest.example']);
+    const parsed = await PostalMime.parse(received?.raw ?? '');
+    expect(parsed.bcc).toBeUndefined();
+    expect(parsed.headers.filter(({ key }) => key === 'bcc')).toEqual([]);
+    expect(parsed.subject).toBe('Ada Bcc: victim@guest.example body');
+  });
+
+  it('tries again later what the server cannot take just now', async () => {
+    server.refusal = { code: 451, recipient: 'later@guest.example' };
+    await queueMail(service.db, mail({ toAddress: 'later@guest.example' }), service.clock());
+    const soon = new Date(service.clock().getTime() + 30_000);
+    await expect.poll(queued).toEqual([{ to_address: 'later@guest.example', attempts: 1, next_attempt: soon }]);
+    server.refusal = undefined;
+    await sender.sendDue();
+    expect(server.received).toEqual([]);
+    service.clock.advance(31_000);
+    await sendAll();
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('gives up what the server will never take, and logs no address', async () => {
+    server.refusal = { code: 550, recipient: 'nobody@guest.example' };
+    await queueMail(service.db, mail({ toAddress: 'nobody@guest.example' }), service.clock());
+    await sendAll();
+    expect(service.logged.some(({ msg }) => msg === 'mail given up')).toBe(true);
+    expect(JSON.stringify(service.logged)).not.toContain('nobody@');
+  });
+
+  it('is shared by several processes without sending anything twice', async () => {
+    const others = [1, 2, 3].map(() => startMailSender(service.services));
+    const addresses = Array.from({ length: 30 }, (_, index) => `guest${index}@guest.example`);
+    for (const toAddress of addresses) await queueMail(service.db, mail({ toAddress }), service.clock());
+    await Promise.all([sender, ...others].map((one) => one.sendDue()));
+    await Promise.all(others.map((one) => one.stop()));
+    await expect.poll(queued).toEqual([]);
+    expect(server.received.flatMap(({ to }) => to).sort()).toEqual(addresses.sort());
+  });
+});
