@@ -16,7 +16,16 @@ export interface CalendarEntry {
 }
 
 /** The text of an `.ics` file: times in UTC, CRLF, lines of at most 75 octets. */
-export function calendarFile({ uid, start, minutes, title, place, description, url, now }: CalendarEntry): string {
+export function calendarFile({
+  uid,
+  start,
+  minutes,
+  title,
+  place,
+  description,
+  url,
+  now,
+}: CalendarEntry): string {
   const link = url && /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).href : '';
   return [
     'BEGIN:VCALENDAR',

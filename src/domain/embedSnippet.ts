@@ -20,7 +20,11 @@ export function widgetSnippet(facility: SnippetFacility, origin: string): string
 
 /** `buttonCode`: a button that opens the widget in a dialog. */
 export function buttonSnippet(facility: SnippetFacility, origin: string): string {
-  return snippet(facility, origin, `display="button" style="display:inline-block;min-height:${BUTTON_HEIGHT}px"`);
+  return snippet(
+    facility,
+    origin,
+    `display="button" style="display:inline-block;min-height:${BUTTON_HEIGHT}px"`,
+  );
 }
 
 function snippet(facility: SnippetFacility, origin: string, attributes: string): string {
@@ -34,6 +38,7 @@ function snippet(facility: SnippetFacility, origin: string, attributes: string):
 function contactLink({ name, phone, email }: SnippetFacility): string {
   const number = phone.replace(/[^+\d]/g, '');
   if (number) return `<a href="tel:${number}">${escapeHtml(name)}: ${escapeHtml(phone)}</a>`;
-  if (email) return `<a href="mailto:${escapeHtml(encodeURI(email))}">${escapeHtml(name)}: ${escapeHtml(email)}</a>`;
+  if (email)
+    return `<a href="mailto:${escapeHtml(encodeURI(email))}">${escapeHtml(name)}: ${escapeHtml(email)}</a>`;
   return escapeHtml(name);
 }

@@ -15,7 +15,9 @@ export function acceptedTags(header: string | undefined): string[] {
       const quality = parameters.find((piece) => piece.startsWith('q='))?.slice(2);
       return { tag, quality: quality === undefined ? 1 : Number(quality) };
     })
-    .filter(({ tag, quality }) => /^[a-z]{2,8}(?:-[a-z\d]{1,8}){0,8}$/i.test(tag) && quality > 0 && quality <= 1)
+    .filter(
+      ({ tag, quality }) => /^[a-z]{2,8}(?:-[a-z\d]{1,8}){0,8}$/i.test(tag) && quality > 0 && quality <= 1,
+    )
     .sort((one, other) => other.quality - one.quality)
     .map(({ tag }) => tag);
 }

@@ -8,7 +8,10 @@ import type { Log } from './services.ts';
 import type { Settings } from './settings.ts';
 
 /** @param stream where lines go; standard output unless given. */
-export function createLog(level: Settings['logLevel'], stream: pino.DestinationStream = pino.destination(1)): Log {
+export function createLog(
+  level: Settings['logLevel'],
+  stream: pino.DestinationStream = pino.destination(1),
+): Log {
   return pino(
     {
       level,

@@ -85,8 +85,10 @@ async function prepare(db: Kysely<Database>, settings: Settings, clock: () => Da
 /** Wrong password, no such database, no such host: waiting would not help. Other faults stay what they are. */
 function unreachable(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (['28P01', '28000', '3D000'].includes(code)) return new StartFailure('DATABASE_URL is refused: check its user, password and database.');
-  if (['ENOTFOUND', 'EAI_AGAIN'].includes(code)) return new StartFailure('DATABASE_URL names a host that cannot be found.');
+  if (['28P01', '28000', '3D000'].includes(code))
+    return new StartFailure('DATABASE_URL is refused: check its user, password and database.');
+  if (['ENOTFOUND', 'EAI_AGAIN'].includes(code))
+    return new StartFailure('DATABASE_URL names a host that cannot be found.');
   return error;
 }
 
@@ -95,9 +97,12 @@ async function listen(open: () => Promise<unknown>, { port, host }: Settings): P
     await open();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') throw new StartFailure(`PORT ${port} is taken by another program: set PORT to another one.`);
-    if (code === 'EACCES') throw new StartFailure(`PORT ${port} may not be used by this user: set PORT to one above 1023.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartFailure(`HOST ${host} is no address of this machine.`);
+    if (code === 'EADDRINUSE')
+      throw new StartFailure(`PORT ${port} is taken by another program: set PORT to another one.`);
+    if (code === 'EACCES')
+      throw new StartFailure(`PORT ${port} may not be used by this user: set PORT to one above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartFailure(`HOST ${host} is no address of this machine.`);
     throw error;
   }
 }
@@ -128,7 +133,8 @@ function endOnSignal(endings: (() => Promise<unknown>)[], log: Log): void {
       log.error('not everything ended in time');
       process.exit(1);
     }, STOP_MS).unref();
-    for (const end of endings) await end().catch((error: unknown) => log.error({ err: error }, 'could not end'));
+    for (const end of endings)
+      await end().catch((error: unknown) => log.error({ err: error }, 'could not end'));
     log.info('stopped');
     process.exit(0);
   };

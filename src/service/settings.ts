@@ -34,30 +34,51 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 /** An URL of one of `protocols`, e.g. `['http:', 'https:']`. */
 const urlOf = (protocols: readonly string[], message: string) =>
-  z.string().check(
-    z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message),
-  );
+  z
+    .string()
+    .check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message));
 
 const Environment = z.object({
   PORT: z._default(
-    z.string().check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port from 0 to 65535')),
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+          'must be a port from 0 to 65535',
+        ),
+      ),
     '3000',
   ),
-  HOST: z._default(z.string().check(z.regex(/^[\w.:-]{1,255}$/, 'must be an address or a host name')), '127.0.0.1'),
-  PUBLIC_URL: z.optional(urlOf(['http:', 'https:'], 'must be an address that starts with http:// or https://')),
+  HOST: z._default(
+    z.string().check(z.regex(/^[\w.:-]{1,255}$/, 'must be an address or a host name')),
+    '127.0.0.1',
+  ),
+  PUBLIC_URL: z.optional(
+    urlOf(['http:', 'https:'], 'must be an address that starts with http:// or https://'),
+  ),
   DATA_DIR: z._default(z.string(), path.join(PROJECT_ROOT, '.data')),
-  DATABASE_URL: z.optional(urlOf(['postgres:', 'postgresql:'], 'must be an address that starts with postgres://')),
+  DATABASE_URL: z.optional(
+    urlOf(['postgres:', 'postgresql:'], 'must be an address that starts with postgres://'),
+  ),
   SMTP_URL: z.optional(urlOf(['smtp:', 'smtps:'], 'must be an address that starts with smtp:// or smtps://')),
   MAIL_FROM: z._default(
-    z.string().check(z.refine(isMailbox, 'must be one e-mail address, like "Tableside <tables@example.com>"')),
+    z
+      .string()
+      .check(z.refine(isMailbox, 'must be one e-mail address, like "Tableside <tables@example.com>"')),
     'Tableside <tables@tableside.example>',
   ),
   SEED: z._default(z.enum(['demo', 'none'], 'must be "demo" or "none"'), 'demo'),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   TRUST_PROXY: z._default(
-    z.string().check(
-      z.regex(/^(?:false|[1-9]|[a-f\d.:/]{2,50}(?:,[a-f\d.:/]{2,50}){0,20})$/, 'must be "false", a number of proxies, or their addresses with commas between'),
-    ),
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(?:false|[1-9]|[a-f\d.:/]{2,50}(?:,[a-f\d.:/]{2,50}){0,20})$/,
+          'must be "false", a number of proxies, or their addresses with commas between',
+        ),
+      ),
     'false',
   ),
 });
@@ -68,7 +89,9 @@ const Environment = z.object({
  * @throws SettingsError naming the first variable that is wrong, without repeating its value.
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = z.safeParse(Environment, given);
   if (!result.success) {
     const [issue] = result.error.issues;

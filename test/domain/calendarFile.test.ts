@@ -19,7 +19,9 @@ function read(file: string): Map<string, string> {
   return new Map(
     lines.map((line) => {
       const colon = line.indexOf(':');
-      const value = line.slice(colon + 1).replace(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));
+      const value = line
+        .slice(colon + 1)
+        .replace(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));
       return [line.slice(0, colon), value];
     }),
   );
@@ -45,7 +47,9 @@ describe('the calendar file of a booking', () => {
 
   it('takes no link but http and https', () => {
     expect(calendarFile({ ...ENTRY, url: 'javascript:alert(1)' })).not.toContain('URL');
-    expect(calendarFile({ ...ENTRY, url: 'https://lumen.example/\r\nATTENDEE:x' })).not.toContain('\r\nATTENDEE');
+    expect(calendarFile({ ...ENTRY, url: 'https://lumen.example/\r\nATTENDEE:x' })).not.toContain(
+      '\r\nATTENDEE',
+    );
   });
 
   it('reads back as it was written and never breaks out of its line, whatever the texts hold', () => {
@@ -55,7 +59,8 @@ describe('the calendar file of a booking', () => {
         const file = calendarFile({ ...ENTRY, title, place, description });
         const found = read(file);
         // oxlint-disable-next-line no-control-regex -- control characters are what is removed
-        const plain = (value: string) => value.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+        const plain = (value: string) =>
+          value.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
         expect(found.get('SUMMARY')).toBe(plain(title));
         expect(found.get('LOCATION') ?? '').toBe(plain(place));
         expect(found.get('DESCRIPTION') ?? '').toBe(plain(description));

@@ -51,7 +51,10 @@ describe('the settings', () => {
     ['PUBLIC_URL', ['tables.example', 'ftp://tables.example', 'javascript:alert(1)']],
     ['DATABASE_URL', ['db.example', 'mysql://db.example/x']],
     ['SMTP_URL', ['mail.example', 'http://mail.example']],
-    ['MAIL_FROM', ['nobody', 'Tables <tables>', 'a@b.example, c@d.example', 'A\r\nBcc: x@y.example <a@b.example>']],
+    [
+      'MAIL_FROM',
+      ['nobody', 'Tables <tables>', 'a@b.example, c@d.example', 'A\r\nBcc: x@y.example <a@b.example>'],
+    ],
     ['SEED', ['yes', 'DEMO']],
     ['LOG_LEVEL', ['loud']],
     ['TRUST_PROXY', ['true', 'everyone', '0']],

@@ -43,7 +43,9 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     connectionTimeout: IDLE_TIMEOUT,
     http: { headersTimeout: Math.min(requestTimeout, 10_000), connectionsCheckingInterval: 1000 },
     clientErrorHandler: hangUp,
-    frameworkErrors: (error, request, reply) => sendFailure(error, request, reply.headers(CORS_HEADERS)),
+    frameworkErrors: (error, request, reply) => {
+      void sendFailure(error, request, reply.headers(CORS_HEADERS));
+    },
     return503OnClosing: false,
   });
   app.server.maxConnections = MAX_CONNECTIONS;
@@ -56,10 +58,15 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff').header('X-Request-Id', request.id);
     // Files set theirs on the raw response.
-    if (!reply.hasHeader('Cache-Control') && !reply.raw.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+    if (!reply.hasHeader('Cache-Control') && !reply.raw.hasHeader('Cache-Control'))
+      reply.header('Cache-Control', 'no-store');
   });
   // Requests are never unpacked: a small one could unpack to any size.
-  await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: COMPRESSION_THRESHOLD });
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    threshold: COMPRESSION_THRESHOLD,
+  });
 
   const routes = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -76,7 +83,9 @@ export async function createApp(services: Services, options: AppOptions = {}): P
 }
 
 /** `hop` counts from the proxy next to us. */
-function trusted(proxies: Settings['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {
+function trusted(
+  proxies: Settings['trustProxy'],
+): false | string[] | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }
 

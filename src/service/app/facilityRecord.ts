@@ -105,7 +105,8 @@ function completeRecord(row: FacilityWithExtras, publicUrl: string): FacilityLis
     city: row.city,
     state: row.state,
     zip_code: row.zip_code,
-    location: longitude === null || latitude === null ? null : { type: 'Point', coordinates: [longitude, latitude] },
+    location:
+      longitude === null || latitude === null ? null : { type: 'Point', coordinates: [longitude, latitude] },
     verified: row.verified,
     in_partner_network: row.in_partner_network,
     booking_enabled: row.booking_enabled,

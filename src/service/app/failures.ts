@@ -3,7 +3,15 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import type { Socket } from 'node:net';
 import { isDatabaseAway } from '../store/databaseAway.ts';
 import { CORS_HEADERS } from './cors.ts';
-import { ApiFailure, methodNotAllowed, notFound, tooLarge, unavailable, unreadable, unsupportedMediaType } from './errors.ts';
+import {
+  ApiFailure,
+  methodNotAllowed,
+  notFound,
+  tooLarge,
+  unavailable,
+  unreadable,
+  unsupportedMediaType,
+} from './errors.ts';
 
 /** Answers errors, unknown addresses (404) and unknown methods of known ones (405 with `Allow`). */
 export function answerFailures(app: FastifyInstance): void {
@@ -53,7 +61,10 @@ function failureOf(error: unknown): ApiFailure {
  *
  * @param routes methods by route pattern
  */
-export function refuseOtherMethods(app: FastifyInstance, routes: ReadonlyMap<string, ReadonlySet<string>>): void {
+export function refuseOtherMethods(
+  app: FastifyInstance,
+  routes: ReadonlyMap<string, ReadonlySet<string>>,
+): void {
   for (const [url, methods] of routes) {
     const allowed = [...methods, 'OPTIONS'].sort();
     const others = app.supportedMethods.filter((method) => !methods.has(method) && method !== 'OPTIONS');

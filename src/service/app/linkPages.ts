@@ -31,7 +31,9 @@ export function linkPageRoutes(app: FastifyInstance, publicDir: string): void {
   for (const name of ['cancel', 'status']) {
     const page = read(path.join(publicDir, `${name}.html`));
     if (page === undefined) continue;
-    app.get(`/${name}`, async (_request, reply) => reply.headers(HEADERS).type('text/html; charset=utf-8').send(page));
+    app.get(`/${name}`, async (_request, reply) =>
+      reply.headers(HEADERS).type('text/html; charset=utf-8').send(page),
+    );
   }
 }
 

@@ -17,12 +17,15 @@ export function outboxPage(mails: readonly ListedMail[], now: Date): string {
 </section>`,
   );
   const empty = html`<p class="empty">Nothing here yet. Book a table in one of the <a href="/">restaurants</a>, and the mails that would be sent appear on this page.</p>`;
-  return page('Outbox', html`<header>
+  return page(
+    'Outbox',
+    html`<header>
 <p class="back"><a href="/">Tableside</a></p>
 <h1>Outbox</h1>
 <p>The mails that guests and restaurants would have received. This page exists in the demo only.</p>
 </header>
-${mails.length > 0 ? list : empty}`);
+${mails.length > 0 ? list : empty}`,
+  );
 }
 
 function listed(mail: ListedMail): Html {
@@ -35,7 +38,9 @@ function listed(mail: ListedMail): Html {
 
 /** One mail: its headers, its HTML part in a frame that can do nothing, its text part below. */
 export function mailPage(mail: QueuedMail): string {
-  return page(mail.subject, html`<header>
+  return page(
+    mail.subject,
+    html`<header>
 <p class="back"><a href="/outbox">Outbox</a></p>
 <h1 lang="${mail.language}" dir="${directionOf(mail.language)}">${mail.subject}</h1>
 <dl>
@@ -47,7 +52,8 @@ ${mail.calendar !== null && html`<dt>Attached</dt><dd><a href="/outbox/${mail.id
 </dl>
 </header>
 <iframe title="The mail" src="/outbox/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
-<details><summary>Text part</summary><pre lang="${mail.language}" dir="${directionOf(mail.language)}" tabindex="0">${mail.text_part}</pre></details>`);
+<details><summary>Text part</summary><pre lang="${mail.language}" dir="${directionOf(mail.language)}" tabindex="0">${mail.text_part}</pre></details>`,
+  );
 }
 
 function page(title: string, content: Html): string {

@@ -49,13 +49,21 @@ function redirectFolders(app: FastifyInstance, publicDir: string): void {
   }
 }
 
-const OPTIONS = { wildcard: false, cacheControl: false, dotfiles: 'ignore', etag: true, lastModified: false } as const;
+const OPTIONS = {
+  wildcard: false,
+  cacheControl: false,
+  dotfiles: 'ignore',
+  etag: true,
+  lastModified: false,
+} as const;
 
 function keepWidget(response: SetHeadersResponse, file: string): void {
   const name = path.basename(file).replace(/\.(?:br|gz)$/, '');
   response.setHeader(
     'Cache-Control',
-    HASHED.test(name) ? `public, max-age=${YEAR}, immutable` : `public, max-age=${SCRIPT_FRESH_SECONDS}, stale-while-revalidate=86400`,
+    HASHED.test(name)
+      ? `public, max-age=${YEAR}, immutable`
+      : `public, max-age=${SCRIPT_FRESH_SECONDS}, stale-while-revalidate=86400`,
   );
   response.setHeader('Vary', 'Accept-Encoding');
 }

@@ -26,7 +26,9 @@ export async function limitMisses<Result>(
   const now = clock().getTime() / 1000;
   const begins = Math.floor(now / WINDOW_SECONDS) * WINDOW_SECONDS;
   const window = new Date(begins * 1000);
-  const client = createHmac('sha256', secret).update(`throttle ${networkOf(request.ip)}`).digest();
+  const client = createHmac('sha256', secret)
+    .update(`throttle ${networkOf(request.ip)}`)
+    .digest();
   if ((await countMiss(db, client, window)) > MISS_LIMIT) {
     throw tooManyRequests(begins + WINDOW_SECONDS - now);
   }

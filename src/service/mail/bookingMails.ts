@@ -29,7 +29,11 @@ export interface NewBookingMails {
 }
 
 /** After a booking: receipt and deposit request to the guest, request or notice to the restaurant. */
-export async function queueBookingMails(trx: Kysely<Database>, services: Services, news: NewBookingMails): Promise<void> {
+export async function queueBookingMails(
+  trx: Kysely<Database>,
+  services: Services,
+  news: NewBookingMails,
+): Promise<void> {
   const { facility, booking, deposit, cancelCode, staffCode, acceptLanguage } = news;
   const guest = guestWriter(services, facility, acceptLanguage);
   const staff = staffWriter(services, facility);
@@ -41,7 +45,14 @@ export async function queueBookingMails(trx: Kysely<Database>, services: Service
       intro: asked ? 'receipt_requested_intro' : 'receipt_confirmed_intro',
       facts: [
         ...guestFacts(guest, booking),
-        ...(deposit ? [[guest.t('fact_deposit'), guest.t('deposit_follows', { amount: moneyOf(guest, deposit) })] as Fact] : []),
+        ...(deposit
+          ? [
+              [
+                guest.t('fact_deposit'),
+                guest.t('deposit_follows', { amount: moneyOf(guest, deposit) }),
+              ] as Fact,
+            ]
+          : []),
         ...freeUntil(guest, booking),
       ],
       action: { label: guest.t('cancel_action'), url: `${services.settings.publicUrl}/cancel#${cancelCode}` },
@@ -59,7 +70,12 @@ export async function queueBookingMails(trx: Kysely<Database>, services: Service
       ...(deposit ? [[staff.t('fact_deposit'), moneyOf(staff, deposit)] as Fact] : []),
     ],
     ...(asked
-      ? { action: { label: staff.t('staff_request_action'), url: `${services.settings.publicUrl}/status#${staffCode}` } }
+      ? {
+          action: {
+            label: staff.t('staff_request_action'),
+            url: `${services.settings.publicUrl}/status#${staffCode}`,
+          },
+        }
       : {}),
   });
 }
@@ -118,9 +134,14 @@ interface Contents {
   calendar?: boolean;
 }
 
-async function send(trx: Kysely<Database>, writer: Writer, booking: BookingRow, contents: Contents): Promise<void> {
+async function send(
+  trx: Kysely<Database>,
+  writer: Writer,
+  booking: BookingRow,
+  contents: Contents,
+): Promise<void> {
   const { facility, t, now } = writer;
-  const to = writer.isStaff 
+  const to = writer.isStaff
     ? { toName: facility.name, toAddress: facility.email, replyTo: booking.email }
     : { toName: booking.name, toAddress: booking.email };
   if (!to.toAddress) return;
@@ -135,7 +156,13 @@ async function send(trx: Kysely<Database>, writer: Writer, booking: BookingRow, 
     ...(contents.action ? { action: contents.action } : {}),
     footer: writer.footer,
   };
-  const mail = { ...writer.envelope, ...to, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+  const mail = {
+    ...writer.envelope,
+    ...to,
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+  };
   const calendar = contents.calendar ? { calendar: calendarOf(writer, booking) } : {};
   await queueMail(trx, { ...mail, ...calendar }, now);
 }
@@ -154,8 +181,15 @@ async function queueDepositRequest(
     sender: facility.name,
     subject: t('deposit_subject', values),
     heading: t('deposit_heading', values),
-    paragraphs: [t('deposit_intro', values), t(facility.email ? 'deposit_how_reply' : 'deposit_how_call', values)],
-    facts: [[t('fact_deposit'), amount], [t('fact_reference'), booking.ref_num], ...freeUntil(writer, booking)] as Fact[],
+    paragraphs: [
+      t('deposit_intro', values),
+      t(facility.email ? 'deposit_how_reply' : 'deposit_how_call', values),
+    ],
+    facts: [
+      [t('fact_deposit'), amount],
+      [t('fact_reference'), booking.ref_num],
+      ...freeUntil(writer, booking),
+    ] as Fact[],
     footer: writer.footer,
   };
   await queueMail(
@@ -191,7 +225,8 @@ function guestFacts(writer: Writer, booking: BookingRow): Fact[] {
     [t('fact_reference'), booking.ref_num],
     [t('fact_where'), [facility.name, addressOf(facility)].filter(Boolean).join('\n')],
   ];
-  if (booking.price_change !== 0) facts.push([t('fact_offer'), formatPercentChange(locale, booking.price_change)]);
+  if (booking.price_change !== 0)
+    facts.push([t('fact_offer'), formatPercentChange(locale, booking.price_change)]);
   if (booking.comment) facts.push([t('fact_note'), booking.comment]);
   return facts;
 }
@@ -206,7 +241,8 @@ function staffFacts(writer: Writer, booking: BookingRow): Fact[] {
     [t('fact_email'), booking.email],
     [t('fact_reference'), booking.ref_num],
   ];
-  if (booking.price_change !== 0) facts.push([t('fact_offer'), formatPercentChange(locale, booking.price_change)]);
+  if (booking.price_change !== 0)
+    facts.push([t('fact_offer'), formatPercentChange(locale, booking.price_change)]);
   if (booking.comment) facts.push([t('fact_note'), booking.comment]);
   return facts;
 }
@@ -230,7 +266,10 @@ function calendarOf(writer: Writer, booking: BookingRow): string {
     minutes: booking.booking_timespan,
     title: t('calendar_title', { facility: facility.name }),
     place: [facility.name, addressOf(facility)].filter(Boolean).join(', '),
-    description: t('calendar_description', { guests: t('guests', { count: booking.num }), reference: booking.ref_num }),
+    description: t('calendar_description', {
+      guests: t('guests', { count: booking.num }),
+      reference: booking.ref_num,
+    }),
     url: facility.website,
     now,
   });

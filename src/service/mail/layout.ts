@@ -27,7 +27,16 @@ export function letterText({ sender, heading, paragraphs, facts, action, footer 
  * Tables and inline styles, because that is what mail programs read; the style sheet adds the dark
  * palette for those that can. Nothing is loaded from anywhere.
  */
-export function letterHtml({ language, sender, subject, heading, paragraphs, facts, action, footer }: Letter): string {
+export function letterHtml({
+  language,
+  sender,
+  subject,
+  heading,
+  paragraphs,
+  facts,
+  action,
+  footer,
+}: Letter): string {
   const direction = directionOf(language);
   const start = direction === 'rtl' ? 'right' : 'left';
   const gap = direction === 'rtl' ? 'padding:7px 0 7px 20px' : 'padding:7px 20px 7px 0';
@@ -48,9 +57,12 @@ export function letterHtml({ language, sender, subject, heading, paragraphs, fac
 <tr><td class="sheet" style="${FONT};background:#ffffff;border:1px solid #e6e1d9;border-radius:14px;padding:36px 32px;text-align:${start}">
 <h1 style="margin:0 0 16px;font-size:25px;line-height:1.25;font-weight:600;letter-spacing:-.015em">${heading}</h1>
 ${paragraphs.map((text) => html`<p class="soft" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#4a433b">${text}</p>`)}
-${facts.length > 0 && html`<table class="rule" role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 4px;border-top:1px solid #e6e1d9;width:100%"><tr><td style="height:9px" colspan="2"></td></tr>
+${
+  facts.length > 0 &&
+  html`<table class="rule" role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 4px;border-top:1px solid #e6e1d9;width:100%"><tr><td style="height:9px" colspan="2"></td></tr>
 ${facts.map(([label, value]) => html`<tr><td class="muted" valign="top" style="${FONT};${gap};font-size:15px;line-height:1.5;color:#6d655c;white-space:nowrap;text-align:${start}">${label}</td><td valign="top" width="100%" style="${FONT};padding:7px 0;font-size:15px;line-height:1.5;font-weight:500;text-align:${start}">${withBreaks(value)}</td></tr>`)}
-</table>`}
+</table>`
+}
 ${action && html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr><td class="button" style="border-radius:10px;background:#1f5c4a"><a class="buttontext" href="${action.url}" target="_blank" rel="noreferrer" style="${FONT};display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${action.label}</a></td></tr></table>`}
 </td></tr>
 <tr><td class="muted" style="${FONT};font-size:14px;line-height:1.5;color:#6d655c;padding:18px 4px 0;text-align:${start}">${footer}</td></tr>

@@ -80,7 +80,11 @@ function smtpTransport(url: string): Transporter {
   });
 }
 
-async function deliver({ db, clock, settings, log }: Services, transport: Transporter, mail: QueuedMail): Promise<void> {
+async function deliver(
+  { db, clock, settings, log }: Services,
+  transport: Transporter,
+  mail: QueuedMail,
+): Promise<void> {
   const { address } = mailboxOf(settings.mailFrom);
   try {
     await transport.sendMail({
@@ -96,12 +100,19 @@ async function deliver({ db, clock, settings, log }: Services, transport: Transp
       attachments:
         mail.calendar === null
           ? []
-          : [{ filename: 'booking.ics', content: mail.calendar, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }],
+          : [
+              {
+                filename: 'booking.ics',
+                content: mail.calendar,
+                contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+              },
+            ],
     });
     await removeMail(db, mail.id);
     log.info({ mail: mail.id }, 'mail sent');
   } catch (error) {
-    const responseCode = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined;
+    const responseCode =
+      error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined;
     // 5xx: the server will never take this mail. Its own text may quote the address.
     const hopeless = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
     const report = { mail: mail.id, attempt: mail.attempts, responseCode };

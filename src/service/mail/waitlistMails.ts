@@ -12,7 +12,11 @@ type WaitlistEntry = Selectable<WaitlistEntriesTable>;
 export async function queueWaitlistMails(
   trx: Kysely<Database>,
   services: Services,
-  { facility, entry, acceptLanguage }: { facility: FacilityRow; entry: WaitlistEntry; acceptLanguage: string | undefined },
+  {
+    facility,
+    entry,
+    acceptLanguage,
+  }: { facility: FacilityRow; entry: WaitlistEntry; acceptLanguage: string | undefined },
 ): Promise<void> {
   const guest = guestWriter(services, facility, acceptLanguage);
   await send(trx, guest, entry, 'waitlist', [
@@ -38,7 +42,7 @@ async function send(
   facts: [label: string, value: string][],
 ): Promise<void> {
   const { facility, t } = writer;
-  const to = writer.isStaff 
+  const to = writer.isStaff
     ? { toName: facility.name, toAddress: facility.email, replyTo: entry.email }
     : { toName: entry.name, toAddress: entry.email };
   if (!to.toAddress) return;
@@ -57,6 +61,12 @@ async function send(
     facts,
     footer: writer.footer,
   };
-  const mail = { ...writer.envelope, ...to, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+  const mail = {
+    ...writer.envelope,
+    ...to,
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+  };
   await queueMail(trx, mail, writer.now);
 }

@@ -23,10 +23,20 @@ export interface Writer {
 }
 
 /** Writes to a guest, in the language of the request's header, else the facility's. */
-export function guestWriter(services: Services, facility: FacilityRow, acceptLanguage: string | undefined): Writer {
+export function guestWriter(
+  services: Services,
+  facility: FacilityRow,
+  acceptLanguage: string | undefined,
+): Writer {
   const writer = writerFor(services, facility, languageFor(acceptLanguage, facility.language), false);
   const { email, phone, name } = facility;
-  const key = email ? (phone ? 'footer_reply_or_call' : 'footer_reply') : phone ? 'footer_call' : 'footer_none';
+  const key = email
+    ? phone
+      ? 'footer_reply_or_call'
+      : 'footer_reply'
+    : phone
+      ? 'footer_call'
+      : 'footer_none';
   const envelope = email ? { ...writer.envelope, replyTo: email } : writer.envelope;
   return { ...writer, envelope, footer: writer.t(key, { phone, facility: name }) };
 }

@@ -4,7 +4,11 @@
 const SQL_STATES = new Set(['57P01', '57P02', '57P03', '53300', '55P03', '57014']);
 const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 /** What the `pg` package throws without a code. */
-const MESSAGES = ['Connection terminated', 'Client has encountered a connection error', 'timeout exceeded when trying to connect'];
+const MESSAGES = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'timeout exceeded when trying to connect',
+];
 
 /** True when the same request may well succeed in a few seconds. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -13,5 +17,8 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   const system = 'syscall' in error && error.syscall === 'connect' && SYSTEM_CODES.has(code);
   if (SQL_STATES.has(code) || /^08\w{3}$/.test(code) || system) return true;
-  return MESSAGES.some((message) => error.message.startsWith(message)) || (SYSTEM_CODES.has(code) && code !== 'ENOENT');
+  return (
+    MESSAGES.some((message) => error.message.startsWith(message)) ||
+    (SYSTEM_CODES.has(code) && code !== 'ENOENT')
+  );
 }

@@ -144,7 +144,10 @@ class Member {
 async function isLast(connection: pg.Client): Promise<boolean | undefined> {
   try {
     await connection.query('SELECT pg_advisory_unlock_all()');
-    const { rows } = await connection.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS alone', MEMBERS);
+    const { rows } = await connection.query<{ alone: boolean }>(
+      'SELECT pg_try_advisory_lock($1, $2) AS alone',
+      MEMBERS,
+    );
     return rows[0]?.alone === true;
   } catch {
     return undefined;

@@ -37,27 +37,41 @@ export interface FacilityPage {
 /** Facilities whose free seats are asked at the same time; no request takes all of a process's connections. */
 const AT_ONCE = 4;
 const EARTH_RADIUS = 6_371_000;
-const FLAGS = ['in_partner_network', 'verified', 'automatically_confirm_bookings', 'booking_enabled', 'ordering_enabled'] as const;
+const FLAGS = [
+  'in_partner_network',
+  'verified',
+  'automatically_confirm_bookings',
+  'booking_enabled',
+  'ordering_enabled',
+] as const;
 
 function withExtras(db: Kysely<Database>) {
-  return db.selectFrom('facilities').selectAll('facilities').select([
-    sql<unknown>`(
+  return db
+    .selectFrom('facilities')
+    .selectAll('facilities')
+    .select([
+      sql<unknown>`(
       SELECT coalesce(jsonb_agg(jsonb_build_object(
         'begins', to_char(h.begins, 'HH24:MI'), 'ends', to_char(h.ends, 'HH24:MI'),
         'capacity', h.capacity, 'weekdays', to_jsonb(h.weekdays)) ORDER BY h.begins, h.id), '[]')
       FROM booking_hours h WHERE h.facility_id = facilities.id)`.as('opening_hours'),
-    sql<number>`(SELECT count(*) FROM feedback_entries f WHERE f.facility_id = facilities.id)`.as('feedback_count'),
-    sql<number | null>`(
+      sql<number>`(SELECT count(*) FROM feedback_entries f WHERE f.facility_id = facilities.id)`.as(
+        'feedback_count',
+      ),
+      sql<number | null>`(
       SELECT round(50 * avg(f.food_positive::int + f.service_positive::int), 1)::float8
       FROM feedback_entries f WHERE f.facility_id = facilities.id)`.as('feedback_average'),
-    sql<number | null>`(
+      sql<number | null>`(
       SELECT round(avg(f.stars_average)::numeric, 2)::float8
       FROM feedback_entries f WHERE f.facility_id = facilities.id)`.as('feedback_stars_average'),
-  ]);
+    ]);
 }
 
 /** The facility `id` as it is shown, or undefined. */
-export async function readFacility(db: Kysely<Database>, id: string): Promise<FacilityWithExtras | undefined> {
+export async function readFacility(
+  db: Kysely<Database>,
+  id: string,
+): Promise<FacilityWithExtras | undefined> {
   // A NUL in an address would be an error of the database.
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(id)) return;
   return withExtras(db).where('facilities.id', '=', id).executeTakeFirst();
@@ -85,7 +99,9 @@ export async function searchFacilities(
 
 function filtered(db: Kysely<Database>, filter: FacilityFilter) {
   const query = withExtras(db).where((where) => where.and(conditions(filter)));
-  return (filter.near ? query.orderBy(metresFrom(filter.near)) : query).orderBy('facilities.name').orderBy('facilities.id');
+  return (filter.near ? query.orderBy(metresFrom(filter.near)) : query)
+    .orderBy('facilities.name')
+    .orderBy('facilities.id');
 }
 
 function conditions(filter: FacilityFilter): Expression<SqlBool>[] {

@@ -10,7 +10,13 @@ export async function findFeedback(
 ): Promise<{ entries: Selectable<FeedbackEntriesTable>[]; total: number }> {
   const feedback = db.selectFrom('feedback_entries').where('facility_id', '=', facilityId);
   const [entries, { total }] = await Promise.all([
-    feedback.selectAll().orderBy('created', 'desc').orderBy('id', 'desc').offset(offset).limit(limit).execute(),
+    feedback
+      .selectAll()
+      .orderBy('created', 'desc')
+      .orderBy('id', 'desc')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
     feedback.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { entries, total };

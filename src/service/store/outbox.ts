@@ -107,7 +107,9 @@ export async function removeOldMail(db: Kysely<Database>, now: Date): Promise<vo
 export async function latestMails(
   db: Kysely<Database>,
   limit: number,
-): Promise<Pick<QueuedMail, 'id' | 'to_name' | 'to_address' | 'from_name' | 'subject' | 'language' | 'created'>[]> {
+): Promise<
+  Pick<QueuedMail, 'id' | 'to_name' | 'to_address' | 'from_name' | 'subject' | 'language' | 'created'>[]
+> {
   return db
     .selectFrom('mail_outbox')
     .select(['id', 'to_name', 'to_address', 'from_name', 'subject', 'language', 'created'])

@@ -1,7 +1,21 @@
 /** One PostgreSQL cluster in a folder: made once, started, found again, and ended. */
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { chown, mkdir, open, readdir, readFile, readlink, realpath, rename, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import {
+  chown,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -52,15 +66,21 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   const account = await postgresAccount();
   const programs = await postgresPrograms(account);
   await mkdir(dataDir, { recursive: true }).catch(() => {
-    throw new DatabaseUnavailable(`DATA_DIR cannot be used: ${dataDir} is not a folder that can be written to.`);
+    throw new DatabaseUnavailable(
+      `DATA_DIR cannot be used: ${dataDir} is not a folder that can be written to.`,
+    );
   });
   const name = path.join(dataDir, 'postgres');
   if (!(await exists(name))) await makeCluster(name, account, programs);
   const folder = await realpath(name).catch(() => {
-    throw new DatabaseUnavailable(`The database of ${name} is gone: remove that link to begin with an empty one.`);
+    throw new DatabaseUnavailable(
+      `The database of ${name} is gone: remove that link to begin with an empty one.`,
+    );
   });
   if (!(await canEnter(account, folder))) {
-    throw new DatabaseUnavailable(`The database in ${folder} cannot be entered by the user that PostgreSQL runs as.`);
+    throw new DatabaseUnavailable(
+      `The database in ${folder} cannot be entered by the user that PostgreSQL runs as.`,
+    );
   }
   const password = (await readFile(path.join(folder, 'password'), 'utf8')).trim();
   return { folder, account, programs, password };
@@ -89,20 +109,33 @@ async function makeCluster(name: string, account: Account, programs: Programs): 
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     if (await exists(name)) return;
-    throw new DatabaseUnavailable(`The embedded database could not be made in ${path.dirname(name)}: ${lastLine(error)}`);
+    throw new DatabaseUnavailable(
+      `The embedded database could not be made in ${path.dirname(name)}: ${lastLine(error)}`,
+    );
   }
 }
 
 async function initialise(folder: string, account: Account, programs: Programs): Promise<void> {
   const passwordFile = path.join(folder, 'password');
   await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-  if (account.uid !== undefined && account.gid !== undefined) await chown(passwordFile, account.uid, account.gid);
-  const flags = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', `--username=${ROLE}`, '--no-instructions'];
-  await run(programs.initdb, [`--pgdata=${path.join(folder, 'data')}`, `--pwfile=${passwordFile}`, ...flags], {
-    ...account,
-    cwd: folder,
-    env: { ...process.env, LC_ALL: 'C' },
-  });
+  if (account.uid !== undefined && account.gid !== undefined)
+    await chown(passwordFile, account.uid, account.gid);
+  const flags = [
+    '--encoding=UTF8',
+    '--locale=C',
+    '--auth=scram-sha-256',
+    `--username=${ROLE}`,
+    '--no-instructions',
+  ];
+  await run(
+    programs.initdb,
+    [`--pgdata=${path.join(folder, 'data')}`, `--pwfile=${passwordFile}`, ...flags],
+    {
+      ...account,
+      cwd: folder,
+      env: { ...process.env, LC_ALL: 'C' },
+    },
+  );
 }
 
 /** Removes the clusters in `SHARED_FOLDER` whose link has been removed. */
@@ -148,7 +181,8 @@ export async function ensureRunning(
       const answer = await answers(running.url);
       if (answer === 'ready') return running;
       signal?.throwIfAborted();
-      if (answer === 'refused') throw new DatabaseUnavailable(`The database in ${cluster.folder} does not take its own password.`);
+      if (answer === 'refused')
+        throw new DatabaseUnavailable(`The database in ${cluster.folder} does not take its own password.`);
       if (started?.ended() || (found && !(await runningPostmaster(cluster.folder)))) break;
       await delay(50);
     }
@@ -190,13 +224,17 @@ async function startPostmaster(cluster: Cluster, port: number): Promise<{ ended:
     log_error_verbosity: 'terse',
   };
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(cluster.programs.postgres, ['-D', path.join(cluster.folder, 'data'), '-p', String(port), ...flags], {
-    ...cluster.account,
-    cwd: cluster.folder,
-    env: { ...process.env, LC_ALL: 'C' },
-    detached: true,
-    stdio: ['ignore', log.fd, log.fd],
-  });
+  const child = spawn(
+    cluster.programs.postgres,
+    ['-D', path.join(cluster.folder, 'data'), '-p', String(port), ...flags],
+    {
+      ...cluster.account,
+      cwd: cluster.folder,
+      env: { ...process.env, LC_ALL: 'C' },
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    },
+  );
   let ended = false;
   child.on('error', () => (ended = true));
   child.on('exit', () => (ended = true));
@@ -213,7 +251,8 @@ async function runningPostmaster(folder: string): Promise<{ port: number } | und
   const [pid, port] = [Number(first), Number(rest[2])];
   if (!(pid > 0) || !isAlive(pid)) return undefined;
   const command = await commandOf(pid);
-  if (command === undefined || command.includes(path.join(folder, 'data'))) return port > 0 ? { port } : undefined;
+  if (command === undefined || command.includes(path.join(folder, 'data')))
+    return port > 0 ? { port } : undefined;
   // A killed server's number now belongs to another program, which PostgreSQL would take for the
   // server. A young file is left alone: a new server may be writing it at this moment.
   const age = Date.now() - (await stat(file).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;

@@ -44,7 +44,14 @@ export async function postgresAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   const known = await accountOf(USER);
   if (known) return known;
-  await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', USER]).catch(() => {
+  await run('useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    USER,
+  ]).catch(() => {
     // Another process may have just made it; otherwise the look-up below says so.
   });
   const made = await accountOf(USER);
@@ -67,7 +74,11 @@ async function accountOf(user: string): Promise<Account | undefined> {
 export function canEnter(account: Account, folder: string): Promise<boolean> {
   if (account.uid === undefined) return Promise.resolve(true);
   return new Promise((resolve) => {
-    const child = spawn('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' });
+    const child = spawn('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
+      ...account,
+      cwd: '/',
+      stdio: 'ignore',
+    });
     child.on('error', () => resolve(false));
     child.on('close', (status) => resolve(status === 0));
   });
@@ -84,7 +95,8 @@ export async function postgresPrograms(account: Account): Promise<Programs> {
   } else {
     await makeRunnable(native);
   }
-  const program = (name: string) => path.join(home, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  const program = (name: string) =>
+    path.join(home, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
 }
 

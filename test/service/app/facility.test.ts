@@ -136,7 +136,11 @@ describe('one facility', () => {
       expect(await again.text()).toBe('');
       expect(again.headers.get('Access-Control-Allow-Origin')).toBe('*');
     }
-    await service.db.updateTable('facilities').set({ phone: '+49 30 23125 101' }).where('id', '=', 'mitte').execute();
+    await service.db
+      .updateTable('facilities')
+      .set({ phone: '+49 30 23125 101' })
+      .where('id', '=', 'mitte')
+      .execute();
     const changed = await fetch(`${service.url}/v1/facility/mitte`, { headers: { 'If-None-Match': tag } });
     expect(changed.status).toBe(200);
   });
@@ -204,7 +208,10 @@ describe('the list of facilities', () => {
     expect((await list('?check_closed_date=2026-11-28')).ids).toEqual(['mitte', 'date-line', 'potsdam']);
     expect((await list('?check_closed_date=2026-11-27')).ids).toEqual(['mitte', 'potsdam']);
     expect((await list('?check_closed_date=2026-11-27&check_min_num=5')).ids).toEqual(['mitte']);
-    expect((await list('?check_closed_date=2026-11-27&near=13.0645,52.3906')).ids).toEqual(['potsdam', 'mitte']);
+    expect((await list('?check_closed_date=2026-11-27&near=13.0645,52.3906')).ids).toEqual([
+      'potsdam',
+      'mitte',
+    ]);
     expect((await list('?check_closed_date=2026-11-27&booking_enabled=false')).ids).toEqual([]);
     expect((await list('?check_closed_date=2020-01-01')).ids).toEqual([]);
   });
@@ -243,7 +250,10 @@ describe('the list of facilities', () => {
     ['check_min_num', ['0', '-2', 'two', '2.5']],
   ])('refuses a malformed %s by its name', async (name, values) => {
     for (const value of values) {
-      const { status, body } = await send('GET', `${service.url}/v1/facility?${name}=${encodeURIComponent(value)}`);
+      const { status, body } = await send(
+        'GET',
+        `${service.url}/v1/facility?${name}=${encodeURIComponent(value)}`,
+      );
       expect([value, status, Object.keys(body.fields ?? {})]).toEqual([value, 400, [name]]);
     }
     const twice = await send('GET', `${service.url}/v1/facility?${name}=1&${name}=2`);
@@ -255,8 +265,21 @@ describe('the list of facilities', () => {
   });
 
   it('answers 200 or 400 to anything in its query, and never fails', async () => {
-    const names = ['near', 'distance', 'radius', 'check_closed_date', 'check_min_num', 'verified', 'limit', 'offset'];
-    const text = fc.oneof(fc.string({ maxLength: 30 }), fc.string({ unit: 'binary', maxLength: 12 }), fc.double().map(String));
+    const names = [
+      'near',
+      'distance',
+      'radius',
+      'check_closed_date',
+      'check_min_num',
+      'verified',
+      'limit',
+      'offset',
+    ];
+    const text = fc.oneof(
+      fc.string({ maxLength: 30 }),
+      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.double().map(String),
+    );
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...names), text, async (name, value) => {
         const query = new URLSearchParams({ [name]: value });

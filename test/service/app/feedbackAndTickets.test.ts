@@ -14,17 +14,58 @@ beforeAll(async () => {
   await db
     .insertInto('feedback_entries')
     .values([
-      { facility_id, food_positive: true, service_positive: true, public_comment: 'Warm', stars_average: 4.5, created: new Date('2026-11-01T10:00:00Z') },
-      { facility_id, food_positive: false, service_positive: true, created: new Date('2026-11-02T10:00:00Z') },
-      { facility_id: 'bayt', food_positive: true, service_positive: true, created: new Date('2026-11-03T10:00:00Z') },
+      {
+        facility_id,
+        food_positive: true,
+        service_positive: true,
+        public_comment: 'Warm',
+        stars_average: 4.5,
+        created: new Date('2026-11-01T10:00:00Z'),
+      },
+      {
+        facility_id,
+        food_positive: false,
+        service_positive: true,
+        created: new Date('2026-11-02T10:00:00Z'),
+      },
+      {
+        facility_id: 'bayt',
+        food_positive: true,
+        service_positive: true,
+        created: new Date('2026-11-03T10:00:00Z'),
+      },
     ])
     .execute();
   await db
     .insertInto('tickets')
     .values([
-      { facility_id, type: 'event', name: 'Truffle evening', begins: new Date('2026-12-05T18:00:00Z'), ends: new Date('2026-12-05T22:00:00Z'), price: '89.5', capacity: 30, tickets_sold: 12 },
-      { facility_id, type: 'coupon', name: 'Voucher', begins: new Date('2026-01-01T00:00:00Z'), price: 50, capacity: 500, is_active: false },
-      { facility_id: 'bayt', type: 'coupon', name: 'بطاقة', begins: new Date('2026-01-01T00:00:00Z'), price: '4.75', capacity: 5 },
+      {
+        facility_id,
+        type: 'event',
+        name: 'Truffle evening',
+        begins: new Date('2026-12-05T18:00:00Z'),
+        ends: new Date('2026-12-05T22:00:00Z'),
+        price: '89.5',
+        capacity: 30,
+        tickets_sold: 12,
+      },
+      {
+        facility_id,
+        type: 'coupon',
+        name: 'Voucher',
+        begins: new Date('2026-01-01T00:00:00Z'),
+        price: 50,
+        capacity: 500,
+        is_active: false,
+      },
+      {
+        facility_id: 'bayt',
+        type: 'coupon',
+        name: 'بطاقة',
+        begins: new Date('2026-01-01T00:00:00Z'),
+        price: '4.75',
+        capacity: 5,
+      },
     ])
     .execute();
 });
@@ -37,7 +78,10 @@ describe('feedback', () => {
     const { status, body } = await get('lumen/feedback');
     expect(status).toBe(200);
     expect(body.meta).toEqual({ limit: 100, next: null, offset: 0, previous: null, total_count: 2 });
-    expect(body.objects.map(({ created }: { created: string }) => created)).toEqual(['2026-11-02T10:00:00.000Z', '2026-11-01T10:00:00.000Z']);
+    expect(body.objects.map(({ created }: { created: string }) => created)).toEqual([
+      '2026-11-02T10:00:00.000Z',
+      '2026-11-01T10:00:00.000Z',
+    ]);
     for (const entry of body.objects) {
       expect(Object.keys(entry).sort()).toEqual(Object.keys(FeedbackEntry.shape).sort());
       expect(FeedbackEntry.parse(entry)).toEqual(entry);

@@ -17,7 +17,10 @@ function send(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(service.url + path, init);
 }
 
-function post(body: BodyInit, headers: Record<string, string> = { 'Content-Type': 'application/json' }): Promise<Response> {
+function post(
+  body: BodyInit,
+  headers: Record<string, string> = { 'Content-Type': 'application/json' },
+): Promise<Response> {
   return send(BOOKINGS, { method: 'POST', headers, body });
 }
 
@@ -42,17 +45,25 @@ function raw(bytes: string): Promise<string> {
 }
 
 describe('an address that is not there', () => {
-  it.each(['/nothing', '/v1/nothing', '/v1/facility/lumen/nothing', '/v1/facility/no-such-one', '/v1/facility/%00', '/../../etc/passwd'])(
-    'answers 404 in the one shape: %s',
-    async (path) => {
-      const answer = await send(path);
-      expect(answer.status).toBe(404);
-      expect(await codeOf(answer)).toBe('not_found');
-    },
-  );
+  it.each([
+    '/nothing',
+    '/v1/nothing',
+    '/v1/facility/lumen/nothing',
+    '/v1/facility/no-such-one',
+    '/v1/facility/%00',
+    '/../../etc/passwd',
+  ])('answers 404 in the one shape: %s', async (path) => {
+    const answer = await send(path);
+    expect(answer.status).toBe(404);
+    expect(await codeOf(answer)).toBe('not_found');
+  });
 
   it('says so before it looks at a body', async () => {
-    const answer = await send('/v1/nothing', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'x' });
+    const answer = await send('/v1/nothing', {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain' },
+      body: 'x',
+    });
     expect(answer.status).toBe(404);
   });
 
@@ -86,7 +97,10 @@ describe('a method that an address does not know', () => {
   });
 
   it('HEAD answers as GET does, without the body', async () => {
-    const [head, get] = await Promise.all([send('/v1/facility/lumen', { method: 'HEAD' }), send('/v1/facility/lumen')]);
+    const [head, get] = await Promise.all([
+      send('/v1/facility/lumen', { method: 'HEAD' }),
+      send('/v1/facility/lumen'),
+    ]);
     expect(head.status).toBe(200);
     expect(await head.text()).toBe('');
     expect(head.headers.get('ETag')).toBe(get.headers.get('ETag'));
@@ -98,35 +112,49 @@ describe('a page of another origin', () => {
   it('may send what the contract names, and no credentials', async () => {
     const answer = await send(BOOKINGS, {
       method: 'OPTIONS',
-      headers: { Origin: 'https://lumen.example', 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' },
+      headers: {
+        Origin: 'https://lumen.example',
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'content-type',
+      },
     });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect(answer.headers.get('Access-Control-Allow-Methods')).toBe('GET, HEAD, POST, PATCH, DELETE');
-    expect(answer.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type, Accept, Accept-Language, MENU-CART-UUID');
+    expect(answer.headers.get('Access-Control-Allow-Headers')).toBe(
+      'Content-Type, Accept, Accept-Language, MENU-CART-UUID',
+    );
     expect(Number(answer.headers.get('Access-Control-Max-Age'))).toBeGreaterThanOrEqual(7200);
     expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull();
   });
 
   it('learns of an unknown address by its own request, not by a failed preflight', async () => {
-    const answer = await send('/v1/nothing', { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'POST' } });
+    const answer = await send('/v1/nothing', {
+      method: 'OPTIONS',
+      headers: { 'Access-Control-Request-Method': 'POST' },
+    });
     expect(answer.status).toBe(204);
   });
 
   it('can read when to come back', async () => {
-    expect((await send('/v1/facility')).headers.get('Access-Control-Expose-Headers')).toContain('Retry-After');
+    expect((await send('/v1/facility')).headers.get('Access-Control-Expose-Headers')).toContain(
+      'Retry-After',
+    );
   });
 });
 
 describe('a body', () => {
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'nonsense'])(
-    'of type %s answers 415',
-    async (type) => {
-      const answer = await post('{}', { 'Content-Type': type });
-      expect(answer.status).toBe(415);
-      expect(await codeOf(answer)).toBe('unsupported_media_type');
-    },
-  );
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'nonsense',
+  ])('of type %s answers 415', async (type) => {
+    const answer = await post('{}', { 'Content-Type': type });
+    expect(answer.status).toBe(415);
+    expect(await codeOf(answer)).toBe('unsupported_media_type');
+  });
 
   it('of more than 64 KiB answers 413, announced or not', async () => {
     const large = JSON.stringify({ comment: 'x'.repeat(64 * 1024) });
@@ -215,7 +243,10 @@ describe('a fault of our own', () => {
     expect(ApiError.parse(JSON.parse(text)).error).toBe('internal');
     expect(text).not.toMatch(/driver|destroy|kysely|\.ts|stack/i);
     const id = answer.headers.get('X-Request-Id');
-    expect(broken.logged.find((line) => line['level'] === 50)).toMatchObject({ reqId: id, err: { type: 'Error' } });
+    expect(broken.logged.find((line) => line['level'] === 50)).toMatchObject({
+      reqId: id,
+      err: { type: 'Error' },
+    });
   });
 });
 
@@ -233,8 +264,16 @@ describe('the log', () => {
     const lines = () => quiet.logged.filter((line) => line['msg'] === 'answered');
     await expect.poll(() => lines().length).toBe(2);
     await quiet.stop();
-    expect(lines()[0]).toMatchObject({ method: 'GET', status: 404, route: expect.stringMatching(/^\/v1\/booking_cancel\/:/) });
-    expect(lines()[1]).toMatchObject({ method: 'POST', route: '/v1/facility/:facilityId/bookings', status: 400 });
+    expect(lines()[0]).toMatchObject({
+      method: 'GET',
+      status: 404,
+      route: expect.stringMatching(/^\/v1\/booking_cancel\/:/),
+    });
+    expect(lines()[1]).toMatchObject({
+      method: 'POST',
+      route: '/v1/facility/:facilityId/bookings',
+      status: 400,
+    });
     expect(typeof lines()[1]?.['ms']).toBe('number');
     const everything = JSON.stringify(lines());
     for (const secret of [code, 'secret', 'Marta', 'marta@', '912345678', '127.0.0.1', 'Spy', 'lumen']) {

@@ -29,11 +29,21 @@ describe("the demo's outbox", () => {
     const evil = '"><script>alert(1)</script>';
     await queueMail(
       service.db,
-      { fromName: evil, toName: evil, toAddress: `${evil}@x.example`, language: 'en', subject: evil, text: evil, html: evil },
+      {
+        fromName: evil,
+        toName: evil,
+        toAddress: `${evil}@x.example`,
+        language: 'en',
+        subject: evil,
+        text: evil,
+        html: evil,
+      },
       service.clock(),
     );
     const { answer, text } = await page('/outbox');
-    expect(answer.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'self'; frame-src 'self'/);
+    expect(answer.headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none'; style-src 'self'; frame-src 'self'/,
+    );
     expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(text).not.toContain('<script');
@@ -48,9 +58,13 @@ describe("the demo's outbox", () => {
       const mail = await page(path);
       expect(mail.answer.status).toBe(200);
       expect(mail.text).not.toContain('<script');
-      expect(mail.text).toContain(`<iframe title="The mail" src="${path}/html" sandbox="allow-popups allow-popups-to-escape-sandbox">`);
+      expect(mail.text).toContain(
+        `<iframe title="The mail" src="${path}/html" sandbox="allow-popups allow-popups-to-escape-sandbox">`,
+      );
       const framed = await page(`${path}/html`);
-      expect(framed.answer.headers.get('Content-Security-Policy')).toContain('; sandbox allow-popups allow-popups-to-escape-sandbox');
+      expect(framed.answer.headers.get('Content-Security-Policy')).toContain(
+        '; sandbox allow-popups allow-popups-to-escape-sandbox',
+      );
       expect(framed.answer.headers.get('Content-Security-Policy')).not.toContain('script');
     }
   });
@@ -65,9 +79,12 @@ describe("the demo's outbox", () => {
     expect(mails.some(({ calendar }) => calendar !== null)).toBe(true);
   });
 
-  it.each(['/outbox/0', '/outbox/x', '/outbox/99999999999999999999', '/outbox/1%27/html'])('answers 404 for %s', async (path) => {
-    expect((await page(path)).answer.status).toBe(404);
-  });
+  it.each(['/outbox/0', '/outbox/x', '/outbox/99999999999999999999', '/outbox/1%27/html'])(
+    'answers 404 for %s',
+    async (path) => {
+      expect((await page(path)).answer.status).toBe(404);
+    },
+  );
 
   it.each([
     ['mail really goes out', { seed: 'demo', smtpUrl: 'smtp://127.0.0.1:1' }],

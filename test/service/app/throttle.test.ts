@@ -10,7 +10,11 @@ describe('guessing codes', () => {
   let code: string;
   beforeAll(async () => {
     first = await startTestService({ settings: { trustProxy: 1 } });
-    second = await startTestService({ settings: { trustProxy: 1 }, database: first.database, clock: first.clock });
+    second = await startTestService({
+      settings: { trustProxy: 1 },
+      database: first.database,
+      clock: first.clock,
+    });
     await openRestaurant(first.db, { id: 'lumen' });
     const slot = await slotAt(first.url, 'lumen', '2026-11-28T18:30:00Z');
     code = (await book(first.url, 'lumen', requestFor(slot))).body.user_cancel_authentication_code;
@@ -26,7 +30,11 @@ describe('guessing codes', () => {
   it('is stopped after a few misses, counted over all processes and kinds of links, also for many at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: MISS_LIMIT + 30 }, (_, index) =>
-        index % 2 ? ask(first, '203.0.113.1') : fetch(`${second.url}/v1/booking_status/${randomUUID()}`, { headers: { 'X-Forwarded-For': '203.0.113.1' } }),
+        index % 2
+          ? ask(first, '203.0.113.1')
+          : fetch(`${second.url}/v1/booking_status/${randomUUID()}`, {
+              headers: { 'X-Forwarded-For': '203.0.113.1' },
+            }),
       ),
     );
     const statuses = answers.map(({ status }) => status);
@@ -41,13 +49,15 @@ describe('guessing codes', () => {
   });
 
   it('does not keep others out, nor guests with a code that exists', async () => {
-    for (let visit = 0; visit < MISS_LIMIT + 5; visit += 1) expect((await ask(first, '203.0.113.2', code)).status).toBe(200);
+    for (let visit = 0; visit < MISS_LIMIT + 5; visit += 1)
+      expect((await ask(first, '203.0.113.2', code)).status).toBe(200);
     expect((await ask(second, '203.0.113.2')).status).toBe(404);
   });
 
   it('counts a whole network of IPv6 as one client', async () => {
     const statuses: number[] = [];
-    for (let guess = 0; guess <= MISS_LIMIT; guess += 1) statuses.push((await ask(first, `2001:db8:0:1::${guess.toString(16)}`)).status);
+    for (let guess = 0; guess <= MISS_LIMIT; guess += 1)
+      statuses.push((await ask(first, `2001:db8:0:1::${guess.toString(16)}`)).status);
     expect(statuses.at(-1)).toBe(429);
     expect((await ask(first, '2001:db8:0:2::1')).status).toBe(404);
   });

@@ -26,7 +26,11 @@ class MailServer {
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
           const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-          this.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() });
+          this.received.push({
+            from,
+            to: envelope.rcptTo.map(({ address }) => address),
+            raw: Buffer.concat(chunks).toString(),
+          });
           done();
         });
       },
@@ -54,18 +58,34 @@ let server: MailServer;
 let sender: MailSender;
 beforeAll(async () => {
   server = new MailServer();
-  service = await startTestService({ settings: { smtpUrl: await server.listen(), mailFrom: 'Tables <tables@example.com>' } });
+  service = await startTestService({
+    settings: { smtpUrl: await server.listen(), mailFrom: 'Tables <tables@example.com>' },
+  });
   const place = { street: 'Oranienstraße 12', zip_code: '10999', city: 'Berlin', phone: '+49 30 23125 100' };
   await openRestaurant(service.db, { id: 'lumen', facility: { name: 'Trattoria Lumen', ...place } });
   await openRestaurant(service.db, {
     id: 'bayt',
-    facility: { name: 'بيت البحر', language: 'ar', country: 'KW', timezone: 'Asia/Kuwait', automatically_confirm_bookings: false },
+    facility: {
+      name: 'بيت البحر',
+      language: 'ar',
+      country: 'KW',
+      timezone: 'Asia/Kuwait',
+      automatically_confirm_bookings: false,
+    },
   });
   await openRestaurant(service.db, {
     id: 'kumo',
     facility: {
-      name: 'Kumo Counter', language: 'ja', country: 'JP', timezone: 'Asia/Tokyo', currency: 'JPY',
-      booking_deposits_enabled: true, deposit_amount: 5000, deposit_option: 'guest', cancel_without_fees: true, cancel_without_fees_days: 2,
+      name: 'Kumo Counter',
+      language: 'ja',
+      country: 'JP',
+      timezone: 'Asia/Tokyo',
+      currency: 'JPY',
+      booking_deposits_enabled: true,
+      deposit_amount: 5000,
+      deposit_option: 'guest',
+      cancel_without_fees: true,
+      cancel_without_fees_days: 2,
     },
   });
   sender = startMailSender(service.services);
@@ -86,7 +106,12 @@ async function sendAll(): Promise<void> {
   await expect.poll(() => service.db.selectFrom('mail_outbox').select('id').execute()).toEqual([]);
 }
 
-async function bookAndSend(facility: string, instant: string, changes: object = {}, headers: Record<string, string> = {}) {
+async function bookAndSend(
+  facility: string,
+  instant: string,
+  changes: object = {},
+  headers: Record<string, string> = {},
+) {
   const slot = await slotAt(service.url, facility, instant);
   const answer = await book(service.url, facility, requestFor(slot, changes), headers);
   expect(answer.status).toBe(201);
@@ -96,7 +121,12 @@ async function bookAndSend(facility: string, instant: string, changes: object = 
 
 describe('the mails of a booking', () => {
   it('reach the guest with everything needed, in the language asked for', async () => {
-    const booking = await bookAndSend('lumen', '2026-11-28T18:30:00Z', { email: 'en@guest.example' }, { 'Accept-Language': 'fr, en-GB;q=0.8, de;q=0.5' });
+    const booking = await bookAndSend(
+      'lumen',
+      '2026-11-28T18:30:00Z',
+      { email: 'en@guest.example' },
+      { 'Accept-Language': 'fr, en-GB;q=0.8, de;q=0.5' },
+    );
     const [mail] = await server.to('en@guest.example');
     expect(mail?.subject).toBe('Your table at Trattoria Lumen, Saturday, 28 November at 19:30');
     expect(mail?.from).toEqual({ name: 'Trattoria Lumen', address: 'tables@example.com' });
@@ -104,7 +134,15 @@ describe('the mails of a booking', () => {
     const link = `${service.url}/cancel#${booking.user_cancel_authentication_code}`;
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain('See you on Saturday, 28 November at 19:30.');
-      for (const fact of ['Ada Guest', '2 guests', booking.ref_num, 'Oranienstraße 12, 10999 Berlin', '21:30', '+49 30 23125 100', 'By the window, please']) {
+      for (const fact of [
+        'Ada Guest',
+        '2 guests',
+        booking.ref_num,
+        'Oranienstraße 12, 10999 Berlin',
+        '21:30',
+        '+49 30 23125 100',
+        'By the window, please',
+      ]) {
         expect(part).toContain(fact);
       }
       expect(part).toContain(link);
@@ -119,7 +157,8 @@ describe('the mails of a booking', () => {
     const [file] = mail?.attachments ?? [];
     expect(file?.filename).toBe('booking.ics');
     expect(file?.mimeType).toBe('text/calendar');
-    const content = typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content);
+    const content =
+      typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content);
     const lines = content.replaceAll('\r\n', '\n');
     expect(lines).toContain('DTSTART:20261128T190000Z\n');
     expect(lines).toContain(`UID:${booking.ref_num}@lumen\n`);
@@ -127,13 +166,23 @@ describe('the mails of a booking', () => {
   });
 
   it('are in the language of the facility when the guest asks for none that there is', async () => {
-    await bookAndSend('lumen', '2026-11-27T18:30:00Z', { email: 'de@guest.example' }, { 'Accept-Language': 'fr' });
+    await bookAndSend(
+      'lumen',
+      '2026-11-27T18:30:00Z',
+      { email: 'de@guest.example' },
+      { 'Accept-Language': 'fr' },
+    );
     const [mail] = await server.to('de@guest.example');
     expect(mail?.subject).toBe('Ihr Tisch bei Trattoria Lumen, Freitag, 27. November um 19:30');
   });
 
   it('ask the restaurant in its own language and direction, with the link that decides', async () => {
-    await bookAndSend('bayt', '2026-11-28T16:00:00Z', { email: 'asks@guest.example' }, { 'Accept-Language': 'en' });
+    await bookAndSend(
+      'bayt',
+      '2026-11-28T16:00:00Z',
+      { email: 'asks@guest.example' },
+      { 'Accept-Language': 'en' },
+    );
     const [receipt] = await server.to('asks@guest.example');
     expect(receipt?.subject).toContain('Your request to بيت البحر');
     expect(receipt?.attachments).toEqual([]);
@@ -146,7 +195,9 @@ describe('the mails of a booking', () => {
     expect(receipt?.raw).not.toContain(code);
 
     server.received.length = 0;
-    const decided = await send('PATCH', `${service.url}/v1/booking_status/${code}`, { chosen_status: 'confirmed' });
+    const decided = await send('PATCH', `${service.url}/v1/booking_status/${code}`, {
+      chosen_status: 'confirmed',
+    });
     expect(decided.status).toBe(202);
     await sendAll();
     const [answer] = await server.to('asks@guest.example');
@@ -155,21 +206,41 @@ describe('the mails of a booking', () => {
   });
 
   it('tell both sides of a cancellation', async () => {
-    const booking = await bookAndSend('lumen', '2026-11-26T18:30:00Z', { email: 'off@guest.example' }, { 'Accept-Language': 'en' });
+    const booking = await bookAndSend(
+      'lumen',
+      '2026-11-26T18:30:00Z',
+      { email: 'off@guest.example' },
+      { 'Accept-Language': 'en' },
+    );
     server.received.length = 0;
     await send('PATCH', `${service.url}/v1/booking_cancel/${booking.user_cancel_authentication_code}`, {});
     await sendAll();
-    expect((await server.to('off@guest.example'))[0]?.subject).toBe('Your booking at Trattoria Lumen is cancelled');
+    expect((await server.to('off@guest.example'))[0]?.subject).toBe(
+      'Your booking at Trattoria Lumen is cancelled',
+    );
     expect((await server.to('lumen@restaurant.example'))[0]?.subject).toContain('Storniert: 2 Gäste');
   });
 
   it('ask for the deposit in the currency that it is in, and never say that it is paid', async () => {
-    const body = { owner_name: 'Ada Guest', owner_email: 'pays@guest.example', amount: 10_000, currency: 'JPY' };
+    const body = {
+      owner_name: 'Ada Guest',
+      owner_email: 'pays@guest.example',
+      amount: 10_000,
+      currency: 'JPY',
+    };
     const deposit = await send('POST', `${service.url}/v1/facility/kumo/booking_deposit`, body);
     expect(deposit.status).toBe(201);
-    await bookAndSend('kumo', '2026-11-28T10:00:00Z', { email: 'pays@guest.example', booking_deposit: deposit.body.resource_uri }, { 'Accept-Language': 'en' });
+    await bookAndSend(
+      'kumo',
+      '2026-11-28T10:00:00Z',
+      { email: 'pays@guest.example', booking_deposit: deposit.body.resource_uri },
+      { 'Accept-Language': 'en' },
+    );
     const mails = await server.to('pays@guest.example');
-    expect(mails.map(({ subject }) => subject?.split(',')[0])).toEqual(['Your table at Kumo Counter', 'Deposit for your table at Kumo Counter']);
+    expect(mails.map(({ subject }) => subject?.split(',')[0])).toEqual([
+      'Your table at Kumo Counter',
+      'Deposit for your table at Kumo Counter',
+    ]);
     for (const { text } of mails) {
       expect(text).toMatch(/(?:JP)?¥10,000/);
       expect(text).toMatch(/Free cancellation: until .*26/);
@@ -178,14 +249,26 @@ describe('the mails of a booking', () => {
   });
 
   it('go to the restaurant alone when the guest wants none', async () => {
-    await bookAndSend('lumen', '2026-11-25T18:30:00Z', { email: 'quiet@guest.example', send_email_receipt: false });
+    await bookAndSend('lumen', '2026-11-25T18:30:00Z', {
+      email: 'quiet@guest.example',
+      send_email_receipt: false,
+    });
     expect(await server.to('quiet@guest.example')).toEqual([]);
     expect(await server.to('lumen@restaurant.example')).toHaveLength(1);
   });
 
   it('confirm a place on the waitlist', async () => {
-    const entry = { date: '2026-11-28T18:30:00Z', name: 'Ada Guest', num: 3, email: 'waits@guest.example', phone: '+49 30 23125 111' };
-    expect((await send('POST', `${service.url}/v1/facility/lumen/waitlist`, entry, { 'Accept-Language': 'en' })).status).toBe(201);
+    const entry = {
+      date: '2026-11-28T18:30:00Z',
+      name: 'Ada Guest',
+      num: 3,
+      email: 'waits@guest.example',
+      phone: '+49 30 23125 111',
+    };
+    expect(
+      (await send('POST', `${service.url}/v1/facility/lumen/waitlist`, entry, { 'Accept-Language': 'en' }))
+        .status,
+    ).toBe(201);
     await sendAll();
     expect((await server.to('waits@guest.example'))[0]?.text).toContain('3 guests');
     expect((await server.to('lumen@restaurant.example'))[0]?.subject).toContain('Warteliste: 3 Gäste');
@@ -193,7 +276,11 @@ describe('the mails of a booking', () => {
 
   it('hold what a guest typed as text, in every part', async () => {
     const name = `<img src=x onerror=alert(1)> "Ada" & {{facility}}`;
-    await bookAndSend('lumen', '2026-11-24T18:30:00Z', { email: 'html@guest.example', name, comment: '</td><script>x</script>\nline two' });
+    await bookAndSend('lumen', '2026-11-24T18:30:00Z', {
+      email: 'html@guest.example',
+      name,
+      comment: '</td><script>x</script>\nline two',
+    });
     const [mail] = await server.to('html@guest.example');
     expect(mail?.html).not.toMatch(/<img|<script/);
     expect(mail?.html).toContain('&#60;img src=x onerror=alert(1)&#62; &#34;Ada&#34; &#38; {{facility}}');
@@ -204,13 +291,25 @@ describe('the mails of a booking', () => {
 
 describe('sending', () => {
   const mail = (changes: object = {}) => ({
-    fromName: 'Trattoria Lumen', toName: 'Ada', toAddress: 'ada@guest.example', language: 'en', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', ...changes,
+    fromName: 'Trattoria Lumen',
+    toName: 'Ada',
+    toAddress: 'ada@guest.example',
+    language: 'en',
+    subject: 'Hello',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+    ...changes,
   });
-  const queued = () => service.db.selectFrom('mail_outbox').select(['to_address', 'attempts', 'next_attempt']).execute();
+  const queued = () =>
+    service.db.selectFrom('mail_outbox').select(['to_address', 'attempts', 'next_attempt']).execute();
 
   it('lets no text break out of its header', async () => {
     const evil = 'Ada\r\nBcc: victim@guest.example\r\n\r\nbody';
-    await queueMail(service.db, mail({ fromName: evil, toName: evil, subject: evil, replyTo: 'x@guest.example' }), service.clock());
+    await queueMail(
+      service.db,
+      mail({ fromName: evil, toName: evil, subject: evil, replyTo: 'x@guest.example' }),
+      service.clock(),
+    );
     await sendAll();
     const [received] = server.received;
     expect(received?.to).toEqual(['ada@guest.example']);
@@ -224,7 +323,9 @@ describe('sending', () => {
     server.refusal = { code: 451, recipient: 'later@guest.example' };
     await queueMail(service.db, mail({ toAddress: 'later@guest.example' }), service.clock());
     const soon = new Date(service.clock().getTime() + 30_000);
-    await expect.poll(queued).toEqual([{ to_address: 'later@guest.example', attempts: 1, next_attempt: soon }]);
+    await expect
+      .poll(queued)
+      .toEqual([{ to_address: 'later@guest.example', attempts: 1, next_attempt: soon }]);
     server.refusal = undefined;
     await sender.sendDue();
     expect(server.received).toEqual([]);

@@ -1,4 +1,15 @@
-import { chmod, chown, lstat, mkdtemp, readFile, realpath, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdtemp,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -24,7 +35,8 @@ async function query(url: string, text: string): Promise<unknown[]> {
 }
 
 const pidFile = (dataDir: string) => path.join(dataDir, 'postgres/data/postmaster.pid');
-const postmaster = async (dataDir: string) => Number((await readFile(pidFile(dataDir), 'utf8')).split('\n')[0]);
+const postmaster = async (dataDir: string) =>
+  Number((await readFile(pidFile(dataDir), 'utf8')).split('\n')[0]);
 
 describe('the embedded database', () => {
   it('is a durable server for this machine alone, and keeps its rows, port and password', async () => {
@@ -33,10 +45,19 @@ describe('the embedded database', () => {
     const { hostname, password } = new URL(first.url);
     expect(hostname).toBe('127.0.0.1');
     expect(password.length).toBeGreaterThanOrEqual(32);
-    const settings = ['listen_addresses', 'unix_socket_directories', 'fsync', 'synchronous_commit', 'full_page_writes', 'server_encoding', 'lc_messages', 'password_encryption'];
-    expect(await query(first.url, `SELECT ${settings.map((name) => `current_setting('${name}')`).join(', ')}`)).toEqual(
-      ['127.0.0.1', '', 'on', 'on', 'on', 'UTF8', 'C', 'scram-sha-256'],
-    );
+    const settings = [
+      'listen_addresses',
+      'unix_socket_directories',
+      'fsync',
+      'synchronous_commit',
+      'full_page_writes',
+      'server_encoding',
+      'lc_messages',
+      'password_encryption',
+    ];
+    expect(
+      await query(first.url, `SELECT ${settings.map((name) => `current_setting('${name}')`).join(', ')}`),
+    ).toEqual(['127.0.0.1', '', 'on', 'on', 'on', 'UTF8', 'C', 'scram-sha-256']);
     expect((await stat(path.join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600);
     expect((await stat(path.join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
     await expect(query(first.url.replace(password, 'wrong'), 'SELECT 1')).rejects.toThrow(/password/);

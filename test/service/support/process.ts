@@ -29,7 +29,13 @@ export async function buildService(): Promise<BuiltService> {
     root: PROJECT_ROOT,
     publicDir: false,
     logLevel: 'error',
-    build: { ssr: path.join(PROJECT_ROOT, 'src/service/main.ts'), outDir, emptyOutDir: true, target: 'node20', minify: false },
+    build: {
+      ssr: path.join(PROJECT_ROOT, 'src/service/main.ts'),
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+    },
     ssr: { external: true },
   });
   return {

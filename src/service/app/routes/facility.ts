@@ -29,7 +29,9 @@ const NEAR = /^(-?\d{1,3}(?:\.\d{1,15})?), ?(-?\d{1,2}(?:\.\d{1,15})?)$/;
 
 const Near = z.optional(
   z.pipe(
-    z.string().check(z.refine((text) => readPlace(text) !== undefined, 'This must be a place: longitude,latitude.')),
+    z
+      .string()
+      .check(z.refine((text) => readPlace(text) !== undefined, 'This must be a place: longitude,latitude.')),
     z.transform((text: string) => readPlace(text)),
   ),
 );
@@ -71,7 +73,8 @@ export function facilityRoutes(app: FastifyInstance, { db, clock, settings }: Se
     const filter = {
       ...flags,
       near: near && { ...near, metres: distance ?? radius ?? DEFAULT_DISTANCE },
-      free: check_closed_date === undefined ? undefined : { day: check_closed_date, seats: check_min_num ?? 1 },
+      free:
+        check_closed_date === undefined ? undefined : { day: check_closed_date, seats: check_min_num ?? 1 },
     };
     const { facilities, more, total } = await searchFacilities(db, filter, page, clock());
     const records = facilities.map((facility) => facilityListItem(facility, settings.publicUrl));

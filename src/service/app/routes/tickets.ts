@@ -10,7 +10,11 @@ import { findTickets } from '../../store/tickets.ts';
 import { notFound, parseQuery } from '../errors.ts';
 import { listAnswer, pageQuery, queryBoolean } from '../lists.ts';
 
-const TicketQuery = z.object({ ...pageQuery, type: z.optional(z.enum(TICKET_TYPES)), is_active: queryBoolean() });
+const TicketQuery = z.object({
+  ...pageQuery,
+  type: z.optional(z.enum(TICKET_TYPES)),
+  is_active: queryBoolean(),
+});
 
 export function ticketRoutes(app: FastifyInstance, { db }: Services): void {
   app.get<{ Params: { facilityId: string } }>('/v1/facility/:facilityId/tickets', async (request) => {
@@ -57,6 +61,7 @@ function ticketRecord(row: Selectable<TicketsTable>, currency: string): Ticket {
 
 /** A decimal string with as many digits as the currency has coins: "12.50", "1200", "4.750". */
 function inCoins(amount: string, currency: string): string {
-  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
+  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+    .maximumFractionDigits;
   return Number(amount).toFixed(digits);
 }
