@@ -127,6 +127,31 @@ describe('a booking', () => {
     });
   });
 
+  it('after midnight counts to the evening that began the day before', async () => {
+    await openRestaurant(service.db, {
+      id: 'late',
+      hours: [{ begins: '22:00', ends: '02:00', capacity: 6, weekdays: [4] }],
+    });
+    const slot = await slotAt(service.url, 'late', '2026-11-21T00:30Z');
+    expect((await book(service.url, 'late', requestFor(slot, { num: 4 }))).status).toBe(201);
+    const { objects } = await slotsFrom(service.url, 'late', '2026-11-20', '&limit=8');
+    // A sitting of two hours: whoever comes at 23:30 or later meets the four of 01:30.
+    expect(objects.map(({ date, available }) => [date.slice(11, 16), available])).toEqual([
+      ['21:00', 6],
+      ['21:30', 6],
+      ['22:00', 6],
+      ['22:30', 6],
+      ['23:00', 2],
+      ['23:30', 2],
+      ['00:00', 2],
+      ['00:30', 2],
+    ]);
+    // Saturday's own evening is closed.
+    expect((await book(service.url, 'late', requestFor(slot, { date: '2026-11-21T23:30Z' }))).status).toBe(
+      409,
+    );
+  });
+
   it('takes the same instant in another spelling', async () => {
     const slot = await slotAt(service.url, 'neighbour', '2026-11-21T18:00Z');
     for (const date of ['2026-11-21T19:00:00+01:00', '2026-11-21T18:00:00', '2026-11-21T18:00Z']) {
