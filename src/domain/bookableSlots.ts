@@ -1,24 +1,15 @@
 /**
- * The times at which a table can be booked, and for how many (design.md, "Availability and booking").
- * Times come from hours and calendar alone; seats from the bookings there are. The service asks both;
- * nothing here knows of a database.
+ * The times at which a table can be booked, and on what terms (design.md, "Availability and booking").
+ * They come from hours and calendar alone; for how many there are seats is `largestParties.ts`.
  */
-import {
-  type BookingRules,
-  lastBookableDay,
-  sittingMinutes,
-  type SlotOffer,
-  type TakenSeats,
-} from './bookingRules.ts';
+import { type BookingRules, lastBookableDay, sittingMinutes, type SlotOffer } from './bookingRules.ts';
 import { instantOf } from './instantOf.ts';
 import { addDays, type LocalTime, localTimeOf, minutesOf } from './localTime.ts';
-import { type OpenWindow, seatsAt, windowsFrom } from './openWindows.ts';
+import { edgesOf, type OpenWindow, seatsAt, windowsFrom } from './openWindows.ts';
 import { DAY_MINUTES, runsAt } from './weeklyWindow.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Beyond any party and any room. */
-const LARGEST_PARTY = 1000;
 
 /**
  * Every slot from midnight of `fromDay` on (today at the earliest) in order of time, made as it is asked
@@ -32,10 +23,10 @@ export function* slotTimes(rules: BookingRules, fromDay: string, now: Date): Gen
   const today = localTimeOf(now, rules.timezone).date;
   const lastDay = lastBookableDay(rules, now);
   const earliest = now.getTime() + rules.min_book_in_advance_hours * HOUR;
-  // Windows of the last day may run past midnight.
   const firstDay = fromDay > today ? fromDay : today;
   // A day's slots depend on the windows that began the day before and on those that their sittings run into.
   let windows = windowsFrom(rules, addDays(firstDay, -1), 2);
+  // Windows of the last day may run past midnight.
   for (let day = firstDay; day <= addDays(lastDay, 1); day = addDays(day, 1)) {
     windows = [
       ...windows.filter((window) => window.day >= addDays(day, -1)),
@@ -116,6 +107,7 @@ function slotOnDayOfChange(day: string, minutes: number, zone: string): number |
   return minutesOf(localTimeOf(instant, zone).time) === minutes ? instant.getTime() : undefined;
 }
 
+/** Whether `slot` lies inside the hours and no closure of them falls into the `minutes` after it. */
 function isOpenFor(
   minutes: number,
   slot: number,
@@ -131,91 +123,6 @@ function isOpenFor(
   return [...windows.map(({ begins }) => begins), ...edgesOf(overrides)]
     .filter((instant) => slot < instant && instant < leaves)
     .every((instant) => seatsAt(instant, windows, overrides) !== 'closed');
-}
-
-/**
- * The largest party for each of `slots`: the n for which n guests, and every smaller party, find seats
- * in every minute of their sitting that lies inside the hours. Outside the hours seats are not limited;
- * guests may stay longer than bookings are taken.
- *
- * @param slots of `slotTimes`, in order of time
- * @param taken every booking that overlaps the slots' sittings
- */
-export function largestParties(
-  rules: BookingRules,
-  slots: readonly Date[],
-  taken: readonly TakenSeats[],
-): number[] {
-  const [first, last] = [slots[0], slots.at(-1)];
-  if (!first || !last) return [];
-  const longest = longestSitting(rules);
-  const spans = seatSpans(rules, first.getTime(), last.getTime() + longest * MINUTE, taken);
-  let index = 0;
-  return slots.map((slot) => {
-    const begins = slot.getTime();
-    while (spans[index + 1] && spans[index + 1]!.begins <= begins) index += 1;
-    const seats = new Map<number, number>();
-    let num = 0;
-    while (num < LARGEST_PARTY) {
-      const minutes = sittingMinutes(rules, num + 1);
-      let free = seats.get(minutes);
-      if (free === undefined)
-        seats.set(minutes, (free = fewestFree(spans, index, begins + minutes * MINUTE)));
-      if (num + 1 > free) break;
-      num += 1;
-    }
-    return num;
-  });
-}
-
-/** Minutes for which any party's table is held at most: how far back a booking can reach into a slot. */
-export function longestSitting(rules: BookingRules): number {
-  return Math.max(rules.booking_timespan, ...rules.timespans.map((timespan) => timespan.booking_timespan));
-}
-
-/** From `begins` until the next span begins, `free` seats. Infinite outside the hours. */
-interface SeatSpan {
-  begins: number;
-  free: number;
-}
-
-function fewestFree(spans: readonly SeatSpan[], index: number, ends: number): number {
-  let fewest = Number.POSITIVE_INFINITY;
-  for (let at = index; at < spans.length && spans[at]!.begins < ends; at += 1)
-    fewest = Math.min(fewest, spans[at]!.free);
-  return fewest;
-}
-
-function edgesOf(overrides: BookingRules['overrides']): number[] {
-  return overrides.flatMap(({ begins, ends }) => [begins.getTime(), ends.getTime()]);
-}
-
-/** The free seats over time from `from` to `to`; they change only where hours, overrides or bookings begin or end. */
-function seatSpans(rules: BookingRules, from: number, to: number, taken: readonly TakenSeats[]): SeatSpan[] {
-  const firstDay = addDays(localTimeOf(from, rules.timezone).date, -1);
-  const days = Math.ceil((to - from) / (DAY_MINUTES * MINUTE)) + 3;
-  const windows = windowsFrom(rules, firstDay, days);
-  const guests = new Map<number, number>();
-  const change = (instant: number, num: number) => guests.set(instant, (guests.get(instant) ?? 0) + num);
-  for (const { begins, ends, num } of taken) {
-    change(begins.getTime(), num);
-    change(ends.getTime(), -num);
-  }
-  const edges = [from, ...windows.flatMap(({ begins, ends }) => [begins, ends]), ...edgesOf(rules.overrides)];
-  for (const instant of edges) change(instant, 0);
-
-  let seated = 0;
-  const spans: SeatSpan[] = [];
-  for (const instant of [...guests.keys()].sort((a, b) => a - b)) {
-    seated += guests.get(instant)!;
-    if (instant < from || instant >= to) continue;
-    const seats = seatsAt(instant, windows, rules.overrides);
-    spans.push({
-      begins: instant,
-      free: (seats === 'outside' ? Number.POSITIVE_INFINITY : seats === 'closed' ? 0 : seats) - seated,
-    });
-  }
-  return spans;
 }
 
 /** The offer that holds for a slot: of several the one that takes most off. */

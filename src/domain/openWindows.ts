@@ -62,3 +62,8 @@ export function seatsAt(
   }
   return seats;
 }
+
+/** The instants at which any of `overrides` begins or ends. */
+export function edgesOf(overrides: BookingRules['overrides']): number[] {
+  return overrides.flatMap(({ begins, ends }) => [begins.getTime(), ends.getTime()]);
+}

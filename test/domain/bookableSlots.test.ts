@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { largestParties, offerAt, slotTimes } from '../../src/domain/bookableSlots.ts';
+import { offerAt, slotTimes } from '../../src/domain/bookableSlots.ts';
 import { type BookingRules, sittingMinutes, type TakenSeats } from '../../src/domain/bookingRules.ts';
+import { largestParties } from '../../src/domain/largestParties.ts';
 import { instantOf } from '../../src/domain/instantOf.ts';
 import { addDays, localTimeOf, minutesOf, weekdayOf } from '../../src/domain/localTime.ts';
 

@@ -1,7 +1,8 @@
 /** Slots from the tables: booking rules and the seats that bookings take. */
 import { sql, type Kysely } from 'kysely';
-import { largestParties, longestSitting, slotTimes } from '../../domain/bookableSlots.ts';
+import { slotTimes } from '../../domain/bookableSlots.ts';
 import type { BookingRules, TakenSeats } from '../../domain/bookingRules.ts';
+import { largestParties, longestSitting } from '../../domain/largestParties.ts';
 import { instantOf } from '../../domain/instantOf.ts';
 import { addDays, localTimeOf } from '../../domain/localTime.ts';
 import type { Database, FacilityRow } from './database.ts';
