@@ -63,7 +63,7 @@ function slotsOfDay(
     .sort((a, b) => a - b);
 }
 
-type SlotGrid = Pick<OpenWindow, 'day' | 'from' | 'begins' | 'ends'>;
+type SlotGrid = Pick<OpenWindow, 'day' | 'from' | 'to' | 'begins' | 'ends'>;
 
 /** The windows that overrides add and that touch the time from `begins` to `ends`. */
 function addedWindows(rules: BookingRules, begins: number, ends: number): SlotGrid[] {
@@ -75,6 +75,8 @@ function addedWindows(rules: BookingRules, begins: number, ends: number): SlotGr
       return {
         day: date,
         from: minutesOf(time),
+        // An override is given as instants; hours are given on the wall clock, and keep to it.
+        to: Number.POSITIVE_INFINITY,
         begins: override.begins.getTime(),
         ends: override.ends.getTime(),
       };
@@ -92,7 +94,8 @@ function addSlots(
   const dayOffset = Math.round((Date.parse(day) - Date.parse(window.day)) / MINUTE);
   const steps = Math.max(0, Math.ceil((dayOffset - window.from) / rules.booking_interval));
   const first = window.from + steps * rules.booking_interval - dayOffset;
-  for (let minutes = first; minutes < DAY_MINUTES; minutes += rules.booking_interval) {
+  const last = Math.min(DAY_MINUTES, window.to - dayOffset);
+  for (let minutes = first; minutes < last; minutes += rules.booking_interval) {
     // On a day without a change of the clock, which is nearly every day, no zone needs to be asked.
     const slot = ordinary ? begins + minutes * MINUTE : slotOnDayOfChange(day, minutes, rules.timezone);
     if (slot === undefined) continue;

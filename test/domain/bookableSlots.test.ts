@@ -116,6 +116,13 @@ describe('the times of slots', () => {
     ]);
   });
 
+  it('end on the wall clock, also when the window ends within the hour that it skips', () => {
+    const hours = [
+      { begins: '01:00', ends: '02:30', capacity: 4, end_of_acceptance: null, weekdays: EVERY_DAY },
+    ];
+    expect(timesOn(rulesWith({ hours }), '2027-03-28', '2027-03-20T08:00Z')).toEqual(['01:00', '01:30']);
+  });
+
   it('keep the wall clock on both days on which Adelaide changes its own, half an hour off the hour', () => {
     const rules = rulesWith({ timezone: 'Australia/Adelaide' });
     const iso = (day: string, now: string) => [...slotTimes(rules, day, new Date(now))][0]?.toISOString();
