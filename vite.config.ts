@@ -83,18 +83,6 @@ function widget(): UserConfig {
       rolldownOptions: {
         // What steps share with the first screen they import from its file.
         preserveEntrySignatures: 'allow-extension',
-        // Schemas are made by calls; those that nobody uses may go, whatever they call.
-        treeshake: {
-          manualPureFunctions: [
-            'z',
-            'requiredLine',
-            'optionalLine',
-            'optionalNote',
-            'EmailAddress',
-            'PartySize',
-            'RequestDateTime',
-          ],
-        },
         output: {
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: '[name]-[hash].js',

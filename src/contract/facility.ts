@@ -1,9 +1,9 @@
 /** Facility records (public-api.md, "Facility (public)"): `GET /facility` and `GET /facility/{facility_id}`. */
 import * as z from 'zod/mini';
+import { facilityContact } from './facilityContact.ts';
+import { facilityDeposit } from './facilityDeposit.ts';
 import {
   facilityBooking,
-  facilityContact,
-  facilityDeposit,
   facilityFeedback,
   facilityIdentity,
   facilityListExtras,

@@ -2,7 +2,8 @@
  * Facility (public-api.md, "Facility (public)"; field groups of authenticated-api.md).
  *
  * The fields stand in groups, so that a reader that needs one group does not carry the others; the
- * records that they make up are in `facility.ts`.
+ * records that they make up are in `facility.ts`. The groups that a later step of the widget reads
+ * are files of their own (`facilityContact.ts`, `facilityDeposit.ts`) and travel with that step.
  */
 import * as z from 'zod/mini';
 import { ResourcePath, TimeOfDay, Weekdays } from './conventions.ts';
@@ -25,17 +26,6 @@ export const facilityIdentity = {
   city: z.string(),
 };
 
-export const facilityContact = {
-  email: z.string(),
-  phone: z.string(),
-  website: z.string(),
-  street: z.string(),
-  state: z.string(),
-  zip_code: z.string(),
-  /** Of no known shape in the contract; our service answers a `Location`. Read by `domain/place.ts`. */
-  location: z.nullable(z.unknown()),
-};
-
 export const facilityBooking = {
   min_num: z.number(),
   max_num: z.number(),
@@ -43,23 +33,6 @@ export const facilityBooking = {
   reachedBookingLimit: z.boolean(),
   widget_closed_text: z.string(),
   widget_custom_text: z.string(),
-};
-
-export const facilityDeposit = {
-  currency: z.string(),
-  booking_deposits_enabled: z.boolean(),
-  deposit_amount: z.number(),
-  deposit_option: z.string(),
-  deposit_reference: z.nullable(z.string()),
-  deposit_times_enabled: z.boolean(),
-  deposits_certain_group_enabled: z.boolean(),
-  deposits_certain_group_size: z.number(),
-  deposits_charge_automatically: z.boolean(),
-  deposits_widget_description: z.string(),
-  cancel_without_fees: z.boolean(),
-  cancel_without_fees_days: z.number(),
-  /** "Same shape as opening hours" (design.md); read by `domain/deposit.ts`, which decides what it can use. */
-  unique_deposit_hours: z.unknown(),
 };
 
 export const facilityPresentation = {

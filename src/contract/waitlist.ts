@@ -1,17 +1,6 @@
-/** Waitlist entry (public-api.md, "Waitlist entry"): `POST /facility/{facility_id}/waitlist`. */
+/** Waitlist entry (public-api.md, "Waitlist entry"): what `waitlistRequest.ts` is answered with. */
 import * as z from 'zod/mini';
-import { DateTime, EmailAddress, PartySize, RequestDateTime, requiredLine, ResourcePath } from './conventions.ts';
-
-/** `date`, `name`, `num`, `email` and `phone` are required; `is_online` defaults to true. */
-export const WaitlistRequest = z.object({
-  date: RequestDateTime(),
-  name: requiredLine(),
-  num: PartySize(),
-  email: EmailAddress(),
-  phone: requiredLine(),
-  is_online: z._default(z.boolean(), true),
-});
-export type WaitlistRequest = z.infer<typeof WaitlistRequest>;
+import { DateTime, ResourcePath } from './conventions.ts';
 
 export const WaitlistEntry = z.object({
   created: DateTime,

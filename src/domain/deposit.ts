@@ -1,6 +1,6 @@
 /** When a booking asks for a deposit, how much, and until when it can be cancelled for nothing (design.md, "Deposits"). */
 import type { Facility } from '../contract/facility.ts';
-import type { facilityDeposit } from '../contract/facilityFields.ts';
+import type { facilityDeposit } from '../contract/facilityDeposit.ts';
 import { instantOf } from './instantOf.ts';
 import { addDays, localTimeOf, minutesOf } from './localTime.ts';
 import { runsAt, type WeeklyWindow } from './weeklyWindow.ts';

@@ -1,6 +1,6 @@
 /** What the guest adds to a chosen time: wishes, newsletters, and the acceptance of a deposit. */
 import { computed, signal } from '@preact/signals';
-import { facilityDeposit } from '../../contract/facilityFields.ts';
+import { facilityDeposit } from '../../contract/facilityDeposit.ts';
 import { readRecord } from '../../contract/readRecord.ts';
 import { dueDeposit } from '../../domain/deposit.ts';
 import { composeComment, noteLimit } from '../../domain/guestDetails.ts';

@@ -1,6 +1,7 @@
 /** `POST /v1/facility/{facility_id}/waitlist` (public-api.md, "Feedback, tickets, waitlist"). */
 import type { FastifyInstance } from 'fastify';
-import { type WaitlistEntry, WaitlistRequest } from '../../../contract/waitlist.ts';
+import type { WaitlistEntry } from '../../../contract/waitlist.ts';
+import { WaitlistRequest } from '../../../contract/waitlistRequest.ts';
 import { lastBookableDay } from '../../../domain/bookingRules.ts';
 import { instantOf } from '../../../domain/instantOf.ts';
 import { addDays, parseInstant } from '../../../domain/localTime.ts';

@@ -1,4 +1,4 @@
-import { facilityContact } from '../../../contract/facilityFields.ts';
+import { facilityContact } from '../../../contract/facilityContact.ts';
 import { readRecord } from '../../../contract/readRecord.ts';
 import { mailLink, phoneLink } from '../../../domain/links.ts';
 import { useShared } from '../../app/context.ts';

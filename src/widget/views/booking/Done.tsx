@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { facilityContact } from '../../../contract/facilityFields.ts';
+import { facilityContact } from '../../../contract/facilityContact.ts';
 import { readRecord } from '../../../contract/readRecord.ts';
 import type { CalendarEntry } from '../../../domain/calendarFile.ts';
 import { phoneLink } from '../../../domain/links.ts';

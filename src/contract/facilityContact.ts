@@ -1,0 +1,13 @@
+/** How to reach a facility: a group of its fields, see `facilityFields.ts`. */
+import * as z from 'zod/mini';
+
+export const facilityContact = {
+  email: z.string(),
+  phone: z.string(),
+  website: z.string(),
+  street: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  /** Of no known shape in the contract; our service answers a `Location`. Read by `domain/place.ts`. */
+  location: z.nullable(z.unknown()),
+};

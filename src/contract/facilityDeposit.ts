@@ -1,0 +1,19 @@
+/** What a facility asks of a booking in advance: a group of its fields, see `facilityFields.ts`. */
+import * as z from 'zod/mini';
+
+export const facilityDeposit = {
+  currency: z.string(),
+  booking_deposits_enabled: z.boolean(),
+  deposit_amount: z.number(),
+  deposit_option: z.string(),
+  deposit_reference: z.nullable(z.string()),
+  deposit_times_enabled: z.boolean(),
+  deposits_certain_group_enabled: z.boolean(),
+  deposits_certain_group_size: z.number(),
+  deposits_charge_automatically: z.boolean(),
+  deposits_widget_description: z.string(),
+  cancel_without_fees: z.boolean(),
+  cancel_without_fees_days: z.number(),
+  /** "Same shape as opening hours" (design.md); read by `domain/deposit.ts`, which decides what it can use. */
+  unique_deposit_hours: z.unknown(),
+};
