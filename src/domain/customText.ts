@@ -29,13 +29,35 @@ const TAGS = new Map<string, RichTag>([
   ),
 ]);
 /** What stands in these is not for readers. */
-const SILENT = new Set(['script', 'style', 'title', 'textarea', 'iframe', 'noscript', 'noembed', 'noframes', 'xmp', 'template']);
+const SILENT = new Set([
+  'script',
+  'style',
+  'title',
+  'textarea',
+  'iframe',
+  'noscript',
+  'noembed',
+  'noframes',
+  'xmp',
+  'template',
+]);
 const BLOCKS = new Set<RichTag>(['p', 'ul', 'ol', 'li']);
 /** Elements inside one another; a deeper one is left out and its text stays. */
 const DEEPEST = 12;
 
 const ENTITIES = new Map(
-  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', ndash: '–', mdash: '—', hellip: '…', euro: '€' }),
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: '\u00a0',
+    ndash: '–',
+    mdash: '—',
+    hellip: '…',
+    euro: '€',
+  }),
 );
 
 /** @returns what to show, in order; loose text may stand beside paragraphs */
@@ -99,7 +121,9 @@ export function parseCustomText(html: string): RichNode[] {
     // As in HTML, a tag without an end is no text.
     if (end < 0) break;
     at = end;
-    const name = /^[a-z][a-z\d]*/i.exec(html.slice(sign + (next === '/' ? 2 : 1), sign + 24))?.[0].toLowerCase();
+    const name = /^[a-z][a-z\d]*/i
+      .exec(html.slice(sign + (next === '/' ? 2 : 1), sign + 24))?.[0]
+      .toLowerCase();
     if (!name) continue;
     const tag = TAGS.get(name);
     if (next !== '/') {
@@ -150,9 +174,14 @@ function attributeOf(attributes: string, name: string): string {
 }
 
 function decode(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name) return ENTITIES.get(name.toLowerCase()) ?? whole;
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : '\ufffd';
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name) return ENTITIES.get(name.toLowerCase()) ?? whole;
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+        ? String.fromCodePoint(code)
+        : '\ufffd';
+    },
+  );
 }

@@ -78,20 +78,27 @@ export function createInstead({ booking, facility }: { booking: BookingModel; fa
       if (!day) return 'none';
       if (booking.dayState(day) === 'full') return 'full';
       const timesOf = (other: string) =>
-        booking.dayState(other) === 'unknown' ? undefined : (days.value.get(other) ?? []).map(({ time }) => time);
+        booking.dayState(other) === 'unknown'
+          ? undefined
+          : (days.value.get(other) ?? []).map(({ time }) => time);
       const noticeHours = Math.max(0, facility.min_book_in_advance_hours ?? 0);
       if (isTooSoon({ day, noticeHours, zone: facility.timezone, now, timesOf })) return 'soon';
-      // A week without times behind the last one: the book ends there.
-      const last = [...days.value.keys()].sort().at(-1);
-      return last && last < addDays(day, -7) ? 'ahead' : 'closed';
+      // Nothing from a week before the day on: the book ends there.
+      return [...days.value.keys()].some((other) => other >= addDays(day, -7)) ? 'closed' : 'ahead';
     },
 
     /** Reads on from the chosen day's month until there is enough to offer. */
     async readOn(): Promise<void> {
       let month = (booking.day.peek() || booking.month.peek()).slice(0, 7);
       isReading.value = true;
-      for (let read = 0; read < MONTHS && openDays.peek().length < OFFERS; read++, month = monthAfter(month, 1))
+      for (
+        let read = 0;
+        read < MONTHS && openDays.peek().length < OFFERS;
+        read++, month = monthAfter(month, 1)
+      )
         await booking.loadMonth(month).catch(() => {});
+      // The day may lie behind everything that can be booked.
+      if (!openDays.peek().length) await booking.loadMonth(booking.today.slice(0, 7)).catch(() => {});
       isReading.value = false;
     },
     /** Reads months that were not looked at yet until one has a free table or can't be read. */

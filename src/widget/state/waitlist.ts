@@ -75,7 +75,9 @@ export function createWaitlist({ http, facility, booking, guest }: WaitlistOptio
     /** What the guest waits for, as long as it is what they have chosen. */
     joined: computed(() => {
       const waiting = joined.value;
-      return waiting?.day === booking.day.value && waiting.partySize === booking.partySize.value ? waiting : undefined;
+      return waiting?.day === booking.day.value && waiting.partySize === booking.partySize.value
+        ? waiting
+        : undefined;
     }),
     chooseTime({ date }: Slot) {
       chosen.value = date;

@@ -9,8 +9,14 @@ import { Contact } from './Contact.tsx';
 import { focusTimes } from './focusTimes.ts';
 import { NearTimes } from './NearTimes.tsx';
 
-const FULL = { evening: 'fullEvening', lunch: 'fullLunch', day: 'fullDay' } as const satisfies Record<DayPart, string>;
-const JOIN = { evening: 'joinEvening', lunch: 'joinLunch', day: 'joinDay' } as const satisfies Record<DayPart, string>;
+const FULL = { evening: 'fullEvening', lunch: 'fullLunch', day: 'fullDay' } as const satisfies Record<
+  DayPart,
+  string
+>;
+const JOIN = { evening: 'joinEvening', lunch: 'joinLunch', day: 'joinDay' } as const satisfies Record<
+  DayPart,
+  string
+>;
 
 /** What there is to say and do where no time can be chosen: the reason in one sentence, and never a dead end. */
 export default function Instead() {
@@ -38,7 +44,9 @@ export default function Instead() {
         </Message>
       );
     case 'none':
-      return <Elsewhere title={instead.isReading.value ? t('looking') : t('noneFree', { month: monthName() })} />;
+      return (
+        <Elsewhere title={instead.isReading.value ? t('looking') : t('noneFree', { month: monthName() })} />
+      );
     case 'full':
       return <Full />;
     case 'closed':
@@ -63,7 +71,9 @@ function ClosedText({ name }: { name: string }) {
   if (!text) return <>{language.t('closedDay', { day: name })}</>;
   return (
     <span class="words" lang={facility.language} dir="auto">
-      {text.replaceAll('%s', () => longDate(booking.day.value, facility.language ?? language.locale, language.locale))}
+      {text.replaceAll('%s', () =>
+        longDate(booking.day.value, facility.language ?? language.locale, language.locale),
+      )}
     </span>
   );
 }
@@ -121,7 +131,7 @@ function Elsewhere({ title }: { title: ComponentChildren }) {
   const days = shared.model(createInstead).openDays.value;
   return (
     <Message title={title} contact={!days.length}>
-      {days.length ? <OpenDays slots={days} label={shared.language.t('openNext')} /> : <Further />}
+      {days.length ? <OpenDays slots={days} label={shared.language.t(days.every(({ day }) => day < shared.booking.day.value) ? 'openBefore' : 'openNext')} /> : <Further />}
     </Message>
   );
 }
@@ -142,7 +152,8 @@ function OpenDays({ slots, label }: { slots: readonly Slot[]; label: string }) {
                 focusTimes(currentTarget);
               }}
             >
-              <b>{language.day(day, FULL_DAY)}</b> <span>{language.t('fromTime', { time: language.time(date) })}</span>
+              <b>{language.day(day, FULL_DAY)}</b>{' '}
+              <span>{language.t('fromTime', { time: language.time(date) })}</span>
             </button>
           </li>
         ))}

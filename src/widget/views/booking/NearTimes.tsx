@@ -6,7 +6,15 @@ import type { Slot } from '../../state/availability.ts';
 const EVENING = '17:00';
 
 /** Times close to the one that is not to be had, each a button. `day` (`YYYY-MM-DD`) is the wished one. */
-export function NearTimes({ slots, day, onChoose }: { slots: readonly Slot[]; day: string; onChoose(slot: Slot): void }) {
+export function NearTimes({
+  slots,
+  day,
+  onChoose,
+}: {
+  slots: readonly Slot[];
+  day: string;
+  onChoose(slot: Slot): void;
+}) {
   const { language } = useShared();
   const { t } = language;
   return (

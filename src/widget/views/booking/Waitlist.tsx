@@ -7,8 +7,14 @@ import { createWaitlist, type Problem } from '../../state/waitlist.ts';
 import { Contact } from './Contact.tsx';
 import { GuestFields } from './GuestFields.tsx';
 
-const PROBLEM = { offline: 'notSent', tooOften: 'tooOften', refused: 'notListed' } as const satisfies Record<Problem, string>;
-const LISTED = { evening: 'listedEvening', lunch: 'listedLunch', day: 'listedDay' } as const satisfies Record<DayPart, string>;
+const PROBLEM = { offline: 'notSent', tooOften: 'tooOften', refused: 'notListed' } as const satisfies Record<
+  Problem,
+  string
+>;
+const LISTED = { evening: 'listedEvening', lunch: 'listedLunch', day: 'listedDay' } as const satisfies Record<
+  DayPart,
+  string
+>;
 
 /** One of each element: the guest's contact is the same that the other steps ask for. */
 const waitlistOf = (shared: Shared) => createWaitlist({ ...shared, guest: shared.model(createGuest) });
@@ -128,7 +134,9 @@ function Listed() {
   return (
     <div class="waiting">
       <div>
-        <Heading>{t(LISTED[part], { weekday: language.day(booking.day.value, { weekday: 'long' }) })}</Heading>
+        <Heading>
+          {t(LISTED[part], { weekday: language.day(booking.day.value, { weekday: 'long' }) })}
+        </Heading>
         <p>{t('listedHow', { email })}</p>
       </div>
       <Contact lead={t('plansChange')} />

@@ -64,7 +64,11 @@ export function Act({
 }
 
 /** The screens on which there is no booking to show: no code, a wrong one, or no answer. */
-export function NoBooking<Booking>({ link, t, hasCode }: Pick<LinkViewProps<Booking>, 'link' | 't' | 'hasCode'>) {
+export function NoBooking<Booking>({
+  link,
+  t,
+  hasCode,
+}: Pick<LinkViewProps<Booking>, 'link' | 't' | 'hasCode'>) {
   const problem = link.problem.value;
   if (!hasCode) return <Screen title={t('noCode')}>{<p>{t('noCodeHow')}</p>}</Screen>;
   if (problem === 'notFound') return <Screen title={t('notFound')}>{<p>{t('notFoundHow')}</p>}</Screen>;
@@ -80,7 +84,14 @@ export function NoBooking<Booking>({ link, t, hasCode }: Pick<LinkViewProps<Book
 /** Beside the buttons: that nothing was sent, or is to be sent later. */
 export function Notice<Booking>({ link, t }: Pick<LinkViewProps<Booking>, 'link' | 't'>) {
   const problem = link.problem.value;
-  const key = problem === 'offline' ? 'offline' : problem === 'tooOften' ? 'tooOften' : problem === 'unreadable' ? 'readFailed' : '';
+  const key =
+    problem === 'offline'
+      ? 'offline'
+      : problem === 'tooOften'
+        ? 'tooOften'
+        : problem === 'unreadable'
+          ? 'readFailed'
+          : '';
   return key ? (
     <p class="notice" role="alert">
       {t(key)}
