@@ -50,7 +50,7 @@ export function noteLimit(choices: readonly string[]): number {
   return NOTE_LIMIT - choices.join(SEPARATOR).length - 1;
 }
 
-const SEPARATOR = ', ';
+const SEPARATOR = ' · ';
 
 /** A note as the contract takes it: line breaks and tabs stay, other control characters go. */
 function cleanNote(note: string): string {

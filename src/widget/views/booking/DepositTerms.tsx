@@ -16,7 +16,7 @@ export function DepositTerms() {
     <section class="deposit" aria-label={t('deposit')}>
       <p class="amount">
         <span>
-          {t('deposit')}, {t('party', { count: booking.partySize.value })}
+          {t('deposit')} · {t('party', { count: booking.partySize.value })}
         </span>
         <b>{formatMoney(language.locale, amount, currency)}</b>
       </p>
@@ -40,7 +40,7 @@ export function DepositTerms() {
         name="accepted"
         checked={details.isDepositAccepted.value}
         onChange={details.acceptDeposit}
-        fault={details.isAcceptanceMissing.value ? t('acceptMissing') : undefined}
+        fault={details.isAcceptanceMissing.value ? t('missing') : undefined}
         required
       >
         {t('acceptDeposit')}

@@ -61,7 +61,7 @@ function Outcome({ booked }: { booked: Booked }) {
     uid: `${reference || start.toISOString()}@${facility.id}`,
     start,
     minutes: minutes ?? USUAL_MINUTES,
-    title: t('calendarTitle', { facility: facility.name }),
+    title: t('mailSubject', { facility: facility.name }),
     place,
     description: [status === 'confirmed' ? '' : t('passedOn'), party, reference].filter(Boolean).join('\n'),
     now: new Date(),
@@ -90,8 +90,16 @@ function Outcome({ booked }: { booked: Booked }) {
             <dd class="ref">{reference}</dd>
           </div>
         )}
+        {status !== 'confirmed' && (
+          <div>
+            <dt>{t('day')}</dt>
+            <dd>
+              {when.day} · {when.time}
+            </dd>
+          </div>
+        )}
         <div>
-          <dt>{t('table')}</dt>
+          <dt>{t('guests')}</dt>
           <dd>
             {minutes
               ? t('yoursUntil', {
@@ -105,7 +113,7 @@ function Outcome({ booked }: { booked: Booked }) {
           <dt>{t('where')}</dt>
           <dd>
             <a class="link" href={mapLink(point, place)} target="_blank" rel="noopener noreferrer">
-              {place}
+              <bdi>{place}</bdi>
             </a>
           </dd>
         </div>
@@ -125,7 +133,7 @@ function Outcome({ booked }: { booked: Booked }) {
         )}
         {call && (
           <a class="quiet" href={call}>
-            {t('call')}
+            {t('callAt', { phone })}
           </a>
         )}
         {CODE.test(code) && (

@@ -10,7 +10,8 @@ interface Kind {
   label: Key;
   type?: 'email' | 'tel';
   autocomplete: InputHTMLAttributes['autoComplete'];
-  faults: Record<Fault, Key>;
+  /** The sentence for what looks cut off. */
+  short: Key;
 }
 
 const KINDS: Record<ContactField, Kind> = {
@@ -18,19 +19,19 @@ const KINDS: Record<ContactField, Kind> = {
     label: 'name',
     autocomplete: 'name',
     // A name can't be too short.
-    faults: { missing: 'nameMissing', short: 'nameMissing', refused: 'fieldRefused' },
+    short: 'missing',
   },
   email: {
     label: 'email',
     type: 'email',
     autocomplete: 'email',
-    faults: { missing: 'emailMissing', short: 'emailShort', refused: 'fieldRefused' },
+    short: 'emailShort',
   },
   phone: {
     label: 'phone',
     type: 'tel',
     autocomplete: 'tel',
-    faults: { missing: 'phoneMissing', short: 'phoneShort', refused: 'fieldRefused' },
+    short: 'phoneShort',
   },
 };
 
@@ -39,10 +40,11 @@ export function GuestFields() {
   const { model, language, announce } = useShared();
   const guest = model(createGuest);
   const field = (name: ContactField) => {
-    const { label, faults, ...kind } = KINDS[name];
+    const { label, short, ...kind } = KINDS[name];
+    const sentences: Record<Fault, Key> = { missing: 'missing', short, refused: 'fieldRefused' };
     const sentence = () => {
       const fault = guest.faultOf(name);
-      return fault && language.t(faults[fault]);
+      return fault && language.t(sentences[fault]);
     };
     return (
       <Field

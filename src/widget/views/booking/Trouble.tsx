@@ -7,11 +7,11 @@ import { NearTimes } from './NearTimes.tsx';
 
 const SENTENCES: Record<Exclude<TroubleKind, 'taken'>, Key> = {
   changed: 'offerChanged',
-  refused: 'notTaken',
+  refused: 'notListed',
   tooOften: 'tooOften',
   notSent: 'notSent',
   depositUnknown: 'depositUnknown',
-  unknown: 'unknown',
+  unknown: 'notKnown',
 };
 
 /** Why the booking is not made yet, and what the guest can do about it. Its first line takes the focus. */
@@ -43,7 +43,7 @@ function Taken() {
   return (
     <div class="trouble">
       <h3 data-attention="trouble" tabIndex={-1}>
-        {t(alternatives.value.length > 0 ? 'tableTaken' : 'tableGone')}
+        {t('tableTaken')}
       </h3>
       {gone.isPerhapsYours && (
         <>
@@ -51,6 +51,7 @@ function Taken() {
           <Contact />
         </>
       )}
+      {alternatives.value.length > 0 && <p>{t('close')}</p>}
       <NearTimes slots={alternatives.value} day={gone.slot.day} onChoose={choose} />
       <button type="button" class="quiet" onClick={navigation.back}>
         {t('otherTime')}
@@ -69,17 +70,16 @@ export function Unknown() {
   return (
     <section class="unsure">
       <h2 data-attention="trouble" tabIndex={-1}>
-        {t(isDeposit ? 'depositUnknown' : 'unknown')}
+        {t(isDeposit ? 'depositUnknown' : 'notKnown')}
       </h2>
       {slot && (
         <p>
           <b>
-            {t('party', { count: booking.partySize.value })}, {language.day(slot.day, FULL_DAY)}, {language.time(slot.date)}
+            {t('party', { count: booking.partySize.value })} · {language.day(slot.day, FULL_DAY)} · {language.time(slot.date)}
           </b>
         </p>
       )}
-      <p>{isDeposit ? t('depositUnknownWhy') : t('unknownWhy', { facility: facility.name })}</p>
-      <Contact />
+      {!isDeposit && <Contact lead={t('waitUnknownWhy', { facility: facility.name })} />}
       <div class="acts">
         <button type="button" class="quiet" onClick={dismiss}>
           {t('backToForm')}
