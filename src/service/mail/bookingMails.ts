@@ -14,7 +14,7 @@ import type { BookingDepositsTable, BookingRow, Database, FacilityRow } from '..
 import { depositTermsOf } from '../store/facilities.ts';
 import { queueMail } from '../store/outbox.ts';
 import type { MailKey } from './catalogues.ts';
-import { letterHtml, letterText } from './layout.ts';
+import { type Letter, letterHtml, letterText } from './layout.ts';
 import { addressOf, guestWriter, staffWriter, type Writer } from './writer.ts';
 
 export interface NewBookingMails {
@@ -55,7 +55,11 @@ export async function queueBookingMails(
           : []),
         ...freeUntil(guest, booking),
       ],
-      action: { label: guest.t('cancel_action'), url: `${services.settings.publicUrl}/cancel#${cancelCode}` },
+      action: {
+        label: guest.t('cancel_action'),
+        url: `${services.settings.publicUrl}/cancel#${cancelCode}`,
+        quiet: true,
+      },
       calendar: !asked,
     });
   }
@@ -129,7 +133,7 @@ interface Contents {
   heading: MailKey;
   intro: MailKey;
   facts: Fact[];
-  action?: { label: string; url: string };
+  action?: Letter['action'];
   /** Attaches the booking as a calendar file. */
   calendar?: boolean;
 }

@@ -12,13 +12,17 @@ export interface Letter {
   paragraphs: string[];
   /** Label and value. */
   facts: [label: string, value: string][];
-  /** The one thing to do; `url` is ours. */
-  action?: { label: string; url: string };
+  /** The one thing to do; `url` is ours. A quiet one is offered, not asked for. */
+  action?: { label: string; url: string; quiet?: boolean };
   footer: string;
 }
 
-export function letterText({ sender, heading, paragraphs, facts, action, footer }: Letter): string {
-  const list = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+export function letterText({ language, sender, heading, paragraphs, facts, action, footer }: Letter): string {
+  // In a right-to-left line a phone number or an address must not be turned around.
+  const isolate = directionOf(language) === 'rtl' ? (text: string) => `\u2068${text}\u2069` : String;
+  const list = facts
+    .map(([label, value]) => `${label}: ${value.split('\n').map(isolate).join('\n')}`)
+    .join('\n');
   const link = action && `${action.label}:\n${action.url}`;
   return [sender, heading, ...paragraphs, list, link, footer].filter(Boolean).join('\n\n') + '\n';
 }
@@ -63,7 +67,7 @@ ${
 ${facts.map(([label, value]) => html`<tr><td class="muted" valign="top" style="${FONT};${gap};font-size:15px;line-height:1.5;color:#6d655c;white-space:nowrap;text-align:${start}">${label}</td><td valign="top" width="100%" style="${FONT};padding:7px 0;font-size:15px;line-height:1.5;font-weight:500;text-align:${start}">${withBreaks(value)}</td></tr>`)}
 </table>`
 }
-${action && html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr><td class="button" style="border-radius:10px;background:#1f5c4a"><a class="buttontext" href="${action.url}" target="_blank" rel="noreferrer" style="${FONT};display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${action.label}</a></td></tr></table>`}
+${action && button(action)}
 </td></tr>
 <tr><td class="muted" style="${FONT};font-size:14px;line-height:1.5;color:#6d655c;padding:18px 4px 0;text-align:${start}">${footer}</td></tr>
 </table>
@@ -83,10 +87,20 @@ const DARK = new Html(
     '.sheet{background:#211e1a!important;border-color:#37322c!important;color:#f0ece5!important}' +
     '.rule{border-color:#37322c!important}' +
     '.soft{color:#d5cec4!important}.muted{color:#a89f93!important}' +
-    '.button{background:#8fd3ba!important}.buttontext{color:#10271f!important}' +
+    '.button{background:#8fd3ba!important;border-color:#8fd3ba!important}.buttontext{color:#10271f!important}' +
+    '.quiet{background:#211e1a!important;border-color:#5a5249!important}.quiettext{color:#f0ece5!important}' +
     '}',
 );
 
+/** Each line in its own direction: a phone number in an Arabic letter still begins with its plus sign. */
 function withBreaks(text: string): Html[] {
-  return text.split('\n').map((line, index) => html`${index > 0 && new Html('<br>')}${line}`);
+  return text
+    .split('\n')
+    .map((line, index) => html`${index > 0 && new Html('<br>')}<bdi dir="auto">${line}</bdi>`);
+}
+
+function button({ label, url, quiet }: NonNullable<Letter['action']>): Html {
+  const name = quiet ? 'quiet' : 'button';
+  const [ground, text, line] = quiet ? ['#ffffff', '#2a2520', '#cfc8bd'] : ['#1f5c4a', '#ffffff', '#1f5c4a'];
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr><td class="${name}" style="border-radius:10px;border:1px solid ${line};background:${ground}"><a class="${name}text" href="${url}" target="_blank" rel="noreferrer" style="${FONT};display:inline-block;padding:13px 24px;font-size:16px;font-weight:600;color:${text};text-decoration:none">${label}</a></td></tr></table>`;
 }

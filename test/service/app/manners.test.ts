@@ -262,7 +262,7 @@ describe('the log', () => {
       body: JSON.stringify({ name: 'Marta Oliveira', email: 'marta@example.org', phone: '+351912345678' }),
     });
     const lines = () => quiet.logged.filter((line) => line['msg'] === 'answered');
-    await expect.poll(() => lines().length).toBe(2);
+    await expect.poll(() => lines().length, { timeout: 10_000 }).toBe(2);
     await quiet.stop();
     expect(lines()[0]).toMatchObject({
       method: 'GET',
