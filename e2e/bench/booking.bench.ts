@@ -3,10 +3,8 @@
  * slower, 1.6 Mbit/s, 150 ms a round trip, cold cache. Figures to read beside each other, taken in
  * one run on one machine; nothing passes or fails by them.
  */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { CDPSession, Page } from '@playwright/test';
+import { openHostPage } from '../support/hostPage.ts';
 import { test } from '../support/test.ts';
 
 const RUNS = 5;
@@ -67,18 +65,6 @@ function watch(): void {
     if (marks.usable === undefined) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
-}
-
-/** A restaurant's page with nothing but the snippet, on an origin of its own as pages are. */
-async function openHostPage(service: string): Promise<{ url: string; close(): void }> {
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>A restaurant</title><link rel="icon" href="data:,"><h1>A restaurant</h1>
-<tableside-widget facility="trattoria-lumen" style="display:block;min-height:720px"><a href="tel:+49302312500">Call us</a></tableside-widget>
-<script async src="${service}/tableside.js"></script><p>Below the widget</p></html>`;
-  const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
 test('booking on a slow phone', async ({ browser, baseURL }) => {
