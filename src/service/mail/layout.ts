@@ -10,7 +10,7 @@ export interface Letter {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** Label and value. */
+  /** Label and value; one without a value is left out. */
   facts: [label: string, value: string][];
   /** The one thing to do; `url` is ours. A quiet one is offered, not asked for. */
   action?: { label: string; url: string; quiet?: boolean };
@@ -21,6 +21,7 @@ export function letterText({ language, sender, heading, paragraphs, facts, actio
   // In a right-to-left line a phone number or an address must not be turned around.
   const isolate = directionOf(language) === 'rtl' ? (text: string) => `\u2068${text}\u2069` : String;
   const list = facts
+    .filter(hasValue)
     .map(([label, value]) => `${label}: ${value.split('\n').map(isolate).join('\n')}`)
     .join('\n');
   const link = action && `${action.label}:\n${action.url}`;
@@ -42,6 +43,7 @@ export function letterHtml({
   footer,
 }: Letter): string {
   const direction = directionOf(language);
+  const shown = facts.filter(hasValue);
   const start = direction === 'rtl' ? 'right' : 'left';
   const gap = direction === 'rtl' ? 'padding:7px 0 7px 20px' : 'padding:7px 20px 7px 0';
   return String(html`<!doctype html>
@@ -62,9 +64,9 @@ export function letterHtml({
 <h1 style="margin:0 0 16px;font-size:25px;line-height:1.25;font-weight:600;letter-spacing:-.015em">${heading}</h1>
 ${paragraphs.map((text) => html`<p class="soft" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#4a433b">${text}</p>`)}
 ${
-  facts.length > 0 &&
+  shown.length > 0 &&
   html`<table class="rule" role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 4px;border-top:1px solid #e6e1d9;width:100%"><tr><td style="height:9px" colspan="2"></td></tr>
-${facts.map(([label, value]) => html`<tr><td class="muted" valign="top" style="${FONT};${gap};font-size:15px;line-height:1.5;color:#6d655c;white-space:nowrap;text-align:${start}">${label}</td><td valign="top" width="100%" style="${FONT};padding:7px 0;font-size:15px;line-height:1.5;font-weight:500;text-align:${start}">${withBreaks(value)}</td></tr>`)}
+${shown.map(([label, value]) => html`<tr><td class="muted" valign="top" style="${FONT};${gap};font-size:15px;line-height:1.5;color:#6d655c;white-space:nowrap;text-align:${start}">${label}</td><td valign="top" width="100%" style="${FONT};padding:7px 0;font-size:15px;line-height:1.5;font-weight:500;text-align:${start}">${withBreaks(value)}</td></tr>`)}
 </table>`
 }
 ${action && button(action)}
@@ -91,6 +93,10 @@ const DARK = new Html(
     '.quiet{background:#211e1a!important;border-color:#5a5249!important}.quiettext{color:#f0ece5!important}' +
     '}',
 );
+
+function hasValue([, value]: Letter['facts'][number]): boolean {
+  return value !== '';
+}
 
 /** Each line in its own direction: a phone number in an Arabic letter still begins with its plus sign. */
 function withBreaks(text: string): Html[] {

@@ -26,6 +26,7 @@ import {
   canEnter,
   DatabaseUnavailable,
   exists,
+  isAlive,
   makePrivateFolder,
   makeSharedFolder,
   postgresAccount,
@@ -262,15 +263,6 @@ async function runningPostmaster(folder: string): Promise<{ port: number } | und
     await writeFile(file, [NOBODY, ...rest].join('\n'));
   }
   return undefined;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
 
 /** The command line of a process; empty when it has gone, undefined where the system doesn't tell. */

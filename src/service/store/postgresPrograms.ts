@@ -7,7 +7,7 @@
  * ended, and without a way to find a server that is already running.
  */
 import { execFile, spawn } from 'node:child_process';
-import { chmod, chown, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, chown, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -118,8 +118,8 @@ function packaged(): { native: string; version: string } {
 
 /** Copies under another name first, so that nobody ever runs half a copy. */
 async function copyPrograms(from: string, to: string): Promise<void> {
+  await removeUnfinished(to);
   const unfinished = `${to}.${process.pid}`;
-  await rm(unfinished, { recursive: true, force: true });
   await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
   await makeRunnable(unfinished);
   await run('chmod', ['-R', 'a+rX', unfinished]);
@@ -129,6 +129,28 @@ async function copyPrograms(from: string, to: string): Promise<void> {
     await rm(unfinished, { recursive: true, force: true });
     // Another process was quicker.
     if (!(await exists(to))) throw error;
+  }
+}
+
+/** Removes the copies of processes that were killed over them. */
+async function removeUnfinished(to: string): Promise<void> {
+  for (const entry of await readdir(path.dirname(to))) {
+    const maker = entry.startsWith(`${path.basename(to)}.`)
+      ? Number(entry.slice(path.basename(to).length + 1))
+      : 0;
+    if (maker > 0 && (maker === process.pid || !isAlive(maker))) {
+      await rm(path.join(path.dirname(to), entry), { recursive: true, force: true });
+    }
+  }
+}
+
+/** Whether there is a process `pid`, another account's too. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 

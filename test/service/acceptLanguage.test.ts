@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { acceptedTags, languageFor, localeOf } from '../../src/service/acceptLanguage.ts';
+
+describe('the language of an answer', () => {
+  it.each([
+    ['de', 'en', 'de'],
+    ['fr, ar;q=0.4, de;q=0.7', 'en', 'de'],
+    ['fr-FR, ja', 'ar', 'ar'],
+    ['de;q=0, ar', 'en', 'ar'],
+    ['DE-at', 'en', 'de'],
+    ['*', 'de', 'de'],
+    [undefined, 'ja', 'en'],
+    ['', 'de', 'de'],
+    ['de;q=wide, ar;q=0.1', 'en', 'ar'],
+  ])(
+    'is the first wanted that there is, else the facility’s, else English: %s',
+    (header, facility, expected) => {
+      expect(languageFor(header, facility)).toBe(expected);
+    },
+  );
+
+  it('is one that there is, whatever the header holds', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 3000 }), fc.string({ maxLength: 5 }), (header, facility) => {
+        expect(['en', 'de', 'ar']).toContain(languageFor(header, facility));
+        for (const tag of acceptedTags(header)) expect(tag).toMatch(/^[a-z\d-]+$/i);
+      }),
+    );
+  });
+
+  it('is formatted as the restaurant’s country writes it', () => {
+    expect(localeOf('en', 'AU')).toBe('en-AU');
+    expect(localeOf('de', '')).toBe('de');
+    expect(localeOf('de', 'x; evil')).toBe('de');
+  });
+});
