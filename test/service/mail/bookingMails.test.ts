@@ -240,10 +240,9 @@ describe('the mails of a booking', () => {
       { 'Accept-Language': 'en' },
     );
     const mails = await server.to('pays@guest.example');
-    expect(mails.map(({ subject }) => subject?.split(',')[0]).toSorted()).toEqual([
-      'Deposit for your table at Kumo Counter',
-      'Your table at Kumo Counter',
-    ]);
+    expect(new Set(mails.map(({ subject }) => subject?.split(',')[0]))).toEqual(
+      new Set(['Your table at Kumo Counter', 'Deposit for your table at Kumo Counter']),
+    );
     for (const { text } of mails) {
       expect(text).toMatch(/(?:JP)?¥10,000/);
       expect(text).toMatch(/Free cancellation: until .*26/);
