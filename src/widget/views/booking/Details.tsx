@@ -25,10 +25,9 @@ export default function Details() {
     // The browser's forward button may lead here with nothing chosen, or with a time that is gone.
     if (isLost) navigation.replace('choose');
   }, [isLost]);
+  const target = attention.value;
   useEffect(() => {
-    const control =
-      attention.value &&
-      frame.current!.querySelector<HTMLElement>(`[name=${attention.value}], [data-attention=${attention.value}]`);
+    const control = target && frame.current!.querySelector<HTMLElement>(`[name=${target}], [data-attention=${target}]`);
     if (control) {
       control.focus();
       attention.value = '';

@@ -1,0 +1,134 @@
+/** The later steps of a booking as a guest meets them: a chosen time, real models, real HTTP. */
+import { render } from '@testing-library/preact';
+import { availabilityPath, readAvailability } from '../../../src/widget/api/availability.ts';
+import { readFacility } from '../../../src/widget/api/facility.ts';
+import { createHttp } from '../../../src/widget/api/http.ts';
+import { type Shared, SharedContext, type Step } from '../../../src/widget/app/context.ts';
+import { createLanguage } from '../../../src/widget/app/language.ts';
+import booking from '../../../src/widget/locales/booking/en.json';
+import instead from '../../../src/widget/locales/instead/en.json';
+import steps from '../../../src/widget/locales/steps/en.json';
+import { createAvailability } from '../../../src/widget/state/availability.ts';
+import { createBooking } from '../../../src/widget/state/booking.ts';
+import { createNavigation } from '../../../src/widget/state/navigation.ts';
+import Details from '../../../src/widget/views/booking/Details.tsx';
+import Done from '../../../src/widget/views/booking/Done.tsx';
+import { type Answers, startApi } from './api.ts';
+
+export const FACILITY = {
+  id: 'osteria',
+  name: 'Osteria Prova',
+  timezone: 'Europe/Berlin',
+  country: 'GB',
+  city: 'Berlin',
+  language: 'de',
+  street: 'Teststraße 1',
+  zip_code: '10115',
+  phone: '+49 30 1234567',
+  email: 'ciao@osteria.example',
+  location: { type: 'Point', coordinates: [13.4, 52.5] },
+  currency: 'EUR',
+  min_num: 1,
+  max_num: 12,
+};
+
+/** Saturday, 28 November 2026 in Berlin. */
+export const DAY = '2026-11-28';
+
+/** A free table at a time of `DAY` in UTC: the restaurant's clock shows an hour more. */
+export const slotAt = (utc: string, more: object = {}) => ({
+  available: 4,
+  checksum: `sum-${utc}`,
+  date: `${DAY}T${utc}:00Z`,
+  price_change: 0,
+  message: null,
+  ...more,
+});
+
+export const BOOKED = {
+  status: 201,
+  body: {
+    ref_num: 'K7F2QX',
+    status: 'confirmed',
+    date: `${DAY}T18:30:00Z`,
+    num: 2,
+    booking_timespan: 120,
+    user_cancel_authentication_code: '6d1e5b1e-0000-4000-8000-00000000abcd',
+    customer_notes: 'regular, difficult',
+    customer_noshows: 3,
+  },
+};
+
+export interface StepsOptions {
+  facility?: object;
+  attributes?: Record<string, string>;
+  slots?: () => object[];
+  answers?: Answers;
+}
+
+/** Shows the details of 2 guests on Saturday at 19:30, chosen from the slots of a running API. */
+export async function openDetails({ facility, attributes = {}, slots, answers }: StepsOptions = {}) {
+  const offered = slots ?? (() => [slotAt('18:00'), slotAt('18:30'), slotAt('20:00')]);
+  const api = await startApi({
+    'GET /availability': () => ({ status: 200, body: { meta: { next: null }, objects: offered() } }),
+    'GET /osteria': () => ({ status: 200, body: { ...FACILITY, ...facility } }),
+    'POST /bookings': () => BOOKED,
+    ...answers,
+  });
+  const events: { name: string; detail: unknown }[] = [];
+  const announced: string[] = [];
+  const http = createHttp({ api: api.url, locale: 'en', wait: () => Promise.resolve(), random: () => 0 });
+  const known = await readFacility(http, FACILITY.id);
+  const language = createLanguage('en', known.country, known.timezone, { ...booking, ...instead, ...steps });
+  const availability = createAvailability({
+    zone: known.timezone,
+    readPage: (from, next) => readAvailability(http, next ?? availabilityPath(known.id, from)),
+  });
+  const model = createBooking({
+    facility: known,
+    availability,
+    today: '2026-11-21',
+    wish: { partySize: 2, day: DAY, time: '19:30' },
+  });
+  await model.loadMonth('2026-11');
+  const navigation = createNavigation<Step>(crypto.randomUUID(), 'choose');
+  navigation.go('details');
+  const models = new Map<unknown, unknown>();
+  const shared: Shared = {
+    http,
+    facility: known,
+    language,
+    booking: model,
+    navigation,
+    attribute: (name) => ({ api: api.url, ...attributes })[name] ?? null,
+    announce: (sentence) => void announced.push(sentence),
+    emit: (name, detail) => void events.push({ name, detail }),
+    load: () => Promise.reject(new Error('These tests load no other step.')),
+    model<Model>(create: (from: Shared) => Model) {
+      if (!models.has(create)) models.set(create, create(shared));
+      return models.get(create) as Model;
+    },
+  };
+  const Steps = () => {
+    const step = navigation.step.value;
+    return step === 'details' ? <Details /> : step === 'done' ? <Done /> : <p>The first screen</p>;
+  };
+  const stopFollowing = navigation.connect();
+  const view = render(
+    <SharedContext value={shared}>
+      <Steps />
+    </SharedContext>,
+  );
+  return {
+    api,
+    shared,
+    events,
+    announced,
+    view,
+    async close() {
+      view.unmount();
+      stopFollowing();
+      await api.stop();
+    },
+  };
+}
