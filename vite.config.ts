@@ -84,8 +84,8 @@ function widget(): UserConfig {
         // What steps share with the first screen they import from its file.
         preserveEntrySignatures: 'allow-extension',
         output: {
-          entryFileNames: '[name]-[hash].js',
-          chunkFileNames: '[name]-[hash].js',
+          entryFileNames: '[name]-[hash:6].js',
+          chunkFileNames: '[name]-[hash:6].js',
           minify: true,
           comments: false,
           codeSplitting: first.codeSplitting,

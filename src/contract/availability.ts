@@ -10,13 +10,16 @@ export const slotChoice = {
   checksum: z.string(),
   /** UTC. */
   date: DateTime,
-  message: z.nullable(z.string()),
   /** Percent; negative is a discount. */
   price_change: z.number(),
 };
 
+/** A word to the guests of a slot, such as an offer's terms; null is none. */
+export const slotMessage = z.string();
+
 export const AvailabilitySlot = z.object({
   ...slotChoice,
+  message: z.nullable(slotMessage),
   available_authenticated: z.number(),
   id: z.null(),
   local_date_formatted: z.string(),

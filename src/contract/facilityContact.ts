@@ -9,5 +9,5 @@ export const facilityContact = {
   state: z.string(),
   zip_code: z.string(),
   /** Of no known shape in the contract; our service answers a `Location`. Read by `domain/place.ts`. */
-  location: z.nullable(z.unknown()),
+  location: z.unknown(),
 };

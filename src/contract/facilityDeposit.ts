@@ -6,7 +6,6 @@ export const facilityDeposit = {
   booking_deposits_enabled: z.boolean(),
   deposit_amount: z.number(),
   deposit_option: z.string(),
-  deposit_reference: z.nullable(z.string()),
   deposit_times_enabled: z.boolean(),
   deposits_certain_group_enabled: z.boolean(),
   deposits_certain_group_size: z.number(),

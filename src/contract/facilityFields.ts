@@ -51,6 +51,7 @@ export const facilityPresentation = {
   visual_opening_hours: z.array(OpeningHour),
   in_partner_network: z.boolean(),
   verified: z.boolean(),
+  deposit_reference: z.nullable(z.string()),
   processor_sepa_enabled: z.boolean(),
   buttonCode: z.string(),
   widgetCode: z.string(),

@@ -25,9 +25,7 @@ export function readRecord<S extends Shape, R extends keyof S & string>(
   if (typeof value !== 'object' || !value) return;
   const record: Record<string, unknown> = {};
   for (const field in shape) {
-    // `hasOwn`: a record called `constructor` must not be read off the prototype.
-    const raw: unknown = Object.hasOwn(value, field) ? (value as Record<string, unknown>)[field] : undefined;
-    const read = z.safeParse(shape[field]!, raw);
+    const read = z.safeParse(shape[field]!, (value as Record<string, unknown>)[field]);
     if (read.success) record[field] = typeof read.data === 'string' ? read.data.slice(0, TEXT_LIMIT) : read.data;
     else if ((required as readonly string[]).includes(field)) return;
   }

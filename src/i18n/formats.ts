@@ -7,7 +7,8 @@ type Options = Intl.DateTimeFormatOptions & Intl.NumberFormatOptions;
 
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
-function formatter<F extends Intl.DateTimeFormat | Intl.NumberFormat>(
+/** The formatter of `Format` for a locale and options, made once. */
+export function formatter<F extends Intl.DateTimeFormat | Intl.NumberFormat>(
   Format: new (locale: string, options: Options) => F,
   locale: string,
   options: Options,
@@ -31,15 +32,6 @@ export function formatPercentChange(locale: string, change: number): string {
   }).format(change / 100);
 }
 
-/** Money in the currency's own precision. `currency` is an ISO 4217 code; another text stands before the figure. */
-export function formatMoney(locale: string, amount: number, currency: string): string {
-  try {
-    return formatter(Intl.NumberFormat, locale, { style: 'currency', currency }).format(amount);
-  } catch {
-    return `${currency} ${formatNumber(locale, amount)}`.trim();
-  }
-}
-
 /** `date` in `zone`; a local date stands as its `calendarDay` with zone `UTC`. */
 export function formatDate(locale: string, date: Date, zone: string, options: Intl.DateTimeFormatOptions): string {
   return formatter(Intl.DateTimeFormat, locale, { ...options, timeZone: zone }).format(date);
@@ -50,8 +42,6 @@ export function formatTime(locale: string, date: Date, zone: string): string {
   return formatDate(locale, date, zone, { hour: 'numeric', minute: '2-digit' });
 }
 
-/** "Saturday, 28 November 2026" */
-export const LONG_DATE = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 /** "Saturday, 28 November" */
 export const FULL_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 /** "Sat, 28 Nov" */

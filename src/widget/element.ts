@@ -122,7 +122,7 @@ export class TablesideWidget extends HTMLElement {
       },
       () => {
         // Only the element's children are left: a phone link, say.
-        root.firstChild!.remove();
+        root.replaceChildren(root.lastChild!);
         this.dispatchEvent(new CustomEvent('tableside-failed', { bubbles: true, composed: true, detail: { step: 'load' } }));
       },
     );

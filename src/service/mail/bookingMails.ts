@@ -8,7 +8,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import { calendarFile } from '../../domain/calendarFile.ts';
 import { dueDeposit } from '../../domain/deposit.ts';
-import { formatMoney, formatPercentChange } from '../../i18n/formats.ts';
+import { formatPercentChange } from '../../i18n/formats.ts';
+import { formatMoney } from '../../i18n/money.ts';
 import type { Services } from '../services.ts';
 import type { BookingDepositsTable, BookingRow, Database, FacilityRow } from '../store/database.ts';
 import { depositTermsOf } from '../store/facilities.ts';

@@ -28,7 +28,6 @@ export function depositTermsOf(facility: FacilityRow): DepositTerms {
   return {
     ...facility,
     deposit_amount: Number(facility.deposit_amount),
-    deposit_reference: null,
     deposits_widget_description: '',
   };
 }

@@ -1,5 +1,5 @@
 /** `GET /facility/{facility_id}/availability`, a page at a time. */
-import { slotChoice } from '../../contract/availability.ts';
+import { slotChoice, slotMessage } from '../../contract/availability.ts';
 import { readRecord } from '../../contract/readRecord.ts';
 import { parseInstant } from '../../domain/localTime.ts';
 import { UnusableAnswer } from './errors.ts';
@@ -9,13 +9,15 @@ import type { Http } from './http.ts';
 /** Slots a read asks for: a week or so, because the first screen needs days and not months. */
 export const PAGE_SIZE = 120;
 
+const shape = { ...slotChoice, message: slotMessage };
+
 export interface OfferedSlot {
   available: number;
   /** With `date` and `price_change` sent back as it came. */
   checksum: string;
   date: string;
   price_change: number;
-  message?: string | null | undefined;
+  message?: string | undefined;
 }
 
 export interface AvailabilityPage {
@@ -39,7 +41,7 @@ export async function readAvailability(
   if (!Array.isArray(answer?.objects)) throw new UnusableAnswer();
   const slots: OfferedSlot[] = [];
   for (const object of answer.objects) {
-    const slot = readRecord(slotChoice, object, ['available', 'checksum', 'date']);
+    const slot = readRecord(shape, object, ['available', 'checksum', 'date']);
     if (slot && +parseInstant(slot.date)) slots.push({ ...slot, price_change: slot.price_change ?? 0 });
   }
   // Of `next` only the query is taken, so that no answer can lead a guest's requests elsewhere.

@@ -25,10 +25,8 @@ export interface Http {
 
 const READ_LIMIT = 10_000;
 const SEND_LIMIT = 25_000;
-/** No honest answer of this API is longer; a longer one would only stall the page. In UTF-16 units. */
-const BODY_LIMIT = 8e6;
 /** The longest that a guest is kept waiting because a server said `Retry-After`, in seconds. */
-const RETRY_AFTER_LIMIT = 8;
+const LONGEST_WAIT = 8;
 
 export function createHttp({ api, locale, wait, random }: HttpOptions): Http {
   const call = (path: string, limit: number, init?: RequestInit) =>
@@ -49,8 +47,7 @@ export function createHttp({ api, locale, wait, random }: HttpOptions): Http {
           const { status = 0, retryAfter } = error as Partial<Refused>;
           const isPassing = error instanceof Unreachable || status === 429 || status >= 500;
           if (!isPassing || tries > 1) throw error;
-          const seconds = 0.3 * 2 ** tries * (1 + random());
-          await wait(1000 * Math.max(seconds, Math.min(retryAfter || 0, RETRY_AFTER_LIMIT)));
+          await wait(1000 * Math.min(retryAfter || 0.3 * 2 ** tries * (1 + random()), LONGEST_WAIT));
         }
       }
     },
@@ -59,19 +56,21 @@ export function createHttp({ api, locale, wait, random }: HttpOptions): Http {
 }
 
 async function bodyOf(pending: Promise<Response>): Promise<unknown> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await pending;
+    text = await response.text();
+  } catch (cause) {
+    throw new Unreachable('', { cause });
+  }
   let body: unknown;
   try {
-    const response = await pending;
-    const text = await response.text();
-    try {
-      body = text.length < BODY_LIMIT ? JSON.parse(text) : undefined;
-    } catch {
-      // Not JSON: an error may say something in plain words, a success is of no use.
-    }
-    if (!response.ok) throw new Refused(response.status, body ?? text, Number(response.headers.get('Retry-After')));
-  } catch (cause) {
-    throw cause instanceof Refused ? cause : new Unreachable('', { cause });
+    body = JSON.parse(text);
+  } catch {
+    // An error may say something in plain words; a success without JSON is of no use.
   }
+  if (!response.ok) throw new Refused(response.status, body ?? text, Number(response.headers.get('Retry-After')));
   if (body === undefined) throw new UnusableAnswer();
   return body;
 }

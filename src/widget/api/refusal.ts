@@ -18,7 +18,10 @@ const MOST_VALUES = 2000;
 const LONGEST_SENTENCE = 160;
 
 /** @param known fields of the request */
-export function readRefusal({ status, body }: Pick<Refused, 'status' | 'body'>, known: readonly string[]): Refusal {
+export function readRefusal(
+  { status, body }: Pick<Refused, 'status' | 'body'>,
+  known: readonly string[],
+): Refusal {
   const fields = new Set<string>();
   let message = '';
   let best = SENTENCES.length;

@@ -24,7 +24,7 @@ export function createAvailability({ zone, readPage }: AvailabilityOptions) {
   /** The slots of each day that has any, in order of time. */
   const days = signal<ReadonlyMap<string, readonly Slot[]>>(new Map());
   /** Month (`YYYY-MM`) to the last of its days that is known whole; the empty string while none is. */
-  const knownUntil = signal<Readonly<Record<string, string>>>({});
+  const knownUntil = signal<Readonly<Record<string, string | undefined>>>({});
   /** The month whose read failed last, if it has not been read since. */
   const failed = signal('');
 
@@ -56,10 +56,12 @@ export function createAvailability({ zone, readPage }: AvailabilityOptions) {
      * @returns when the month is known whole or its read failed
      */
     async load(month: string, from: string | undefined, anew?: boolean): Promise<void> {
-      if (month in knownUntil.peek() && !anew) return;
-      const know = (day: string) => (knownUntil.value = { ...knownUntil.peek(), [month]: day });
+      if (knownUntil.peek()[month] != null && !anew) return;
+      const know = (day?: string) => {
+        knownUntil.value = { ...knownUntil.peek(), [month]: day };
+      };
       know('');
-      if (failed.peek() === month) failed.value = '';
+      failed.value = '';
       try {
         let page = await readPage(from);
         if (anew) days.value = new Map([...days.peek()].filter(([day]) => !day.startsWith(month)));
@@ -72,8 +74,7 @@ export function createAvailability({ zone, readPage }: AvailabilityOptions) {
         }
         know(`${month}-31`);
       } catch (error) {
-        const { [month]: _, ...others } = knownUntil.peek();
-        knownUntil.value = others;
+        know();
         failed.value = month;
         if (!days.peek().size) throw error;
       }

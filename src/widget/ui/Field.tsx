@@ -25,7 +25,20 @@ export interface FieldProps {
 }
 
 /** A labelled line or note of a form, with its fault beside it. */
-export function Field({ label, name, value, fault, aside, type = 'text', autocomplete, enterKey, limit, required, isNote, onLeave }: FieldProps) {
+export function Field({
+  label,
+  name,
+  value,
+  fault,
+  aside,
+  type = 'text',
+  autocomplete,
+  enterKey,
+  limit,
+  required,
+  isNote,
+  onLeave,
+}: FieldProps) {
   const id = useId();
   const shared = {
     id,

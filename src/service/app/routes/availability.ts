@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { AvailabilitySlot } from '../../../contract/availability.ts';
 import { offerAt } from '../../../domain/bookableSlots.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
-import { LONG_DATE } from '../../../i18n/formats.ts';
+import { LONG_DATE } from '../../../i18n/longDate.ts';
 import { acceptedTags } from '../../acceptLanguage.ts';
 import type { Services } from '../../services.ts';
 import { slotChecksum } from '../../slotChecksum.ts';

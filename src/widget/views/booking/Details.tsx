@@ -27,7 +27,8 @@ export default function Details() {
   }, [isLost]);
   const target = attention.value;
   useEffect(() => {
-    const control = target && frame.current!.querySelector<HTMLElement>(`[name=${target}], [data-attention=${target}]`);
+    const control =
+      target && frame.current!.querySelector<HTMLElement>(`[name=${target}], [data-attention=${target}]`);
     if (control) {
       control.focus();
       attention.value = '';
@@ -96,10 +97,19 @@ function Reserve() {
   const slot = booking.slot.value;
   return (
     <div class="foot">
-      <button type="submit" class="go" data-attention="submit" aria-busy={isSending} aria-disabled={isSending}>
+      <button
+        type="submit"
+        class="go"
+        data-attention="submit"
+        aria-busy={isSending}
+        aria-disabled={isSending}
+      >
         {isSending || !slot
           ? t('sending')
-          : t('reserve', { day: language.day(slot.day, { weekday: 'long' }), time: language.time(slot.date) })}
+          : t('reserve', {
+              day: language.day(slot.day, { weekday: 'long' }),
+              time: language.time(slot.date),
+            })}
       </button>
     </div>
   );

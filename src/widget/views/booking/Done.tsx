@@ -6,7 +6,8 @@ import { phoneLink } from '../../../domain/links.ts';
 import { localTimeOf, parseInstant } from '../../../domain/localTime.ts';
 import { directionsLink, mapLink } from '../../../domain/mapLinks.ts';
 import { coordinatesOf } from '../../../domain/place.ts';
-import { formatMoney, FULL_DAY } from '../../../i18n/formats.ts';
+import { FULL_DAY } from '../../../i18n/formats.ts';
+import { formatMoney } from '../../../i18n/money.ts';
 import { useShared } from '../../app/context.ts';
 import { type Booked, createBooked, statusOf } from '../../state/booked.ts';
 import { CalendarLinks } from './CalendarLinks.tsx';
@@ -46,9 +47,15 @@ function Outcome({ booked }: { booked: Booked }) {
     time: language.time(start.toISOString()),
   };
   const status = statusOf(outcome);
-  const minutes = outcome.booking_timespan && outcome.booking_timespan > 0 ? outcome.booking_timespan : undefined;
+  const minutes =
+    outcome.booking_timespan && outcome.booking_timespan > 0 ? outcome.booking_timespan : undefined;
   const party = t('party', { count: outcome.num ?? booked.partySize });
-  const { street = '', zip_code: zip = '', phone = '', location } = readRecord(facilityContact, facility.record, []) ?? {};
+  const {
+    street = '',
+    zip_code: zip = '',
+    phone = '',
+    location,
+  } = readRecord(facilityContact, facility.record, []) ?? {};
   const address = [street, [zip, facility.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const place = [facility.name, address].filter(Boolean).join(', ');
   const point = coordinatesOf(location);
@@ -137,7 +144,12 @@ function Outcome({ booked }: { booked: Booked }) {
           </a>
         )}
         {CODE.test(code) && (
-          <a class="quiet" href={cancelLink(attribute('api'), code)} target="_blank" rel="noopener noreferrer">
+          <a
+            class="quiet"
+            href={cancelLink(attribute('api'), code)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {t('cancel')}
           </a>
         )}

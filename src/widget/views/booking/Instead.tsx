@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { calendarDay } from '../../../domain/localTime.ts';
-import { formatDate, FULL_DAY, LONG_DATE } from '../../../i18n/formats.ts';
+import { formatDate, FULL_DAY } from '../../../i18n/formats.ts';
+import { LONG_DATE } from '../../../i18n/longDate.ts';
 import { useShared } from '../../app/context.ts';
 import type { Slot } from '../../state/availability.ts';
 import { createInstead, type DayPart } from '../../state/instead.ts';

@@ -10,7 +10,7 @@ export default function Legend() {
   const [there, here] = clocks.map((zone) => localTimeOf(Date.now(), zone).time);
   return (
     <>
-      <p class="marks">
+      <p>
         {!isListed.value && (
           <>
             <span class="dot">{t('legendOffer')}</span>

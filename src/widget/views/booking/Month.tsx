@@ -88,8 +88,8 @@ export function Month() {
                       <button
                         type="button"
                         class={look}
-                        aria-label={t(look, { day: format(day, FULL_DAY) })}
-                        aria-current={day === booking.today && 'date'}
+                        aria-label={t(look === 'unknown' ? 'open' : look, { day: format(day, FULL_DAY) })}
+                        aria-current={day === booking.today ? 'date' : undefined}
                         aria-pressed={day === chosen}
                         disabled={day < firstDay}
                         tabIndex={day === stop ? 0 : -1}

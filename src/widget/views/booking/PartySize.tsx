@@ -3,24 +3,21 @@ import { useShared } from '../../app/context.ts';
 /** Chips from the smallest to the largest party, and one that says "More than". */
 export function PartySize() {
   const { booking, language } = useShared();
-  const { t } = language;
   const { smallest, largest, partySize, isLargeParty } = booking;
   const chosen = isLargeParty.value ? largest + 1 : partySize.value;
   return (
-    <div class="guests" role="radiogroup" aria-label={t('guests')}>
+    <div class="guests" role="radiogroup" aria-label={language.t('guests')}>
       {Array.from({ length: largest - smallest + 2 }, (_, index) => {
         const size = smallest + index;
-        const text = size > largest ? t('moreThan', { size: largest }) : language.number(size);
         return (
           <label key={size}>
             <input
               type="radio"
               name="guests"
-              aria-label={size > largest ? text : t('party', { count: size })}
               checked={size === chosen}
               onChange={() => booking.choosePartySize(size)}
             />
-            <span>{text}</span>
+            <span>{size > largest ? language.t('moreThan', { size: largest }) : language.number(size)}</span>
           </label>
         );
       })}

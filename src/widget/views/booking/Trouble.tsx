@@ -75,7 +75,8 @@ export function Unknown() {
       {slot && (
         <p>
           <b>
-            {t('party', { count: booking.partySize.value })} · {language.day(slot.day, FULL_DAY)} · {language.time(slot.date)}
+            {t('party', { count: booking.partySize.value })} · {language.day(slot.day, FULL_DAY)} ·{' '}
+            {language.time(slot.date)}
           </b>
         </p>
       )}

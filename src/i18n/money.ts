@@ -1,0 +1,11 @@
+/** Money by `Intl`; apart from the other formats, because no first screen of a booking shows any. */
+import { formatNumber, formatter } from './formats.ts';
+
+/** Money in the currency's own precision. `currency` is an ISO 4217 code; another text stands before the figure. */
+export function formatMoney(locale: string, amount: number, currency: string): string {
+  try {
+    return formatter(Intl.NumberFormat, locale, { style: 'currency', currency }).format(amount);
+  } catch {
+    return `${currency} ${formatNumber(locale, amount)}`.trim();
+  }
+}
