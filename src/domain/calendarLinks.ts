@@ -3,7 +3,10 @@ import type { CalendarEntry } from './calendarFile.ts';
 
 export type CalendarService = 'Google' | 'Outlook';
 
-export function calendarLink(service: CalendarService, { start, minutes, title, place = '', description = '' }: CalendarEntry): string {
+export function calendarLink(
+  service: CalendarService,
+  { start, minutes, title, place = '', description = '' }: CalendarEntry,
+): string {
   const from = start.toISOString();
   const to = new Date(start.getTime() + minutes * 60_000).toISOString();
   if (service === 'Google') {
@@ -12,6 +15,14 @@ export function calendarLink(service: CalendarService, { start, minutes, title, 
     return `https://calendar.google.com/calendar/render?${new URLSearchParams(query).toString()}`;
   }
   const path = '/calendar/action/compose';
-  const query = { path, rru: 'addevent', subject: title, startdt: from, enddt: to, location: place, body: description };
+  const query = {
+    path,
+    rru: 'addevent',
+    subject: title,
+    startdt: from,
+    enddt: to,
+    location: place,
+    body: description,
+  };
   return `https://outlook.live.com/calendar/0/deeplink/compose?${new URLSearchParams(query).toString()}`;
 }

@@ -26,12 +26,23 @@ export function contactFault(field: ContactField, text: string): ContactFault | 
 function isWholeAddress(address: string): boolean {
   const [user, domain, ...others] = address.split('@');
   const labels = domain?.split('.') ?? [];
-  return !!user && !others.length && labels.length > 1 && labels.every(Boolean) && labels.at(-1)!.length > 1 && !/\s/.test(address);
+  return (
+    !!user &&
+    !others.length &&
+    labels.length > 1 &&
+    labels.every(Boolean) &&
+    labels.at(-1)!.length > 1 &&
+    !/\s/.test(address)
+  );
 }
 
 /** A line as the contract takes it: trimmed, at most `LINE_LIMIT`, control characters become spaces. */
 export function cleanLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ').trim().slice(0, LINE_LIMIT).trim();
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, LINE_LIMIT)
+    .trim();
 }
 
 /**
@@ -54,6 +65,8 @@ const SEPARATOR = ' · ';
 
 /** A note as the contract takes it: line breaks and tabs stay, other control characters go. */
 function cleanNote(note: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
-  return note.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();
+  return note
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .trim();
 }

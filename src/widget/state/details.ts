@@ -8,17 +8,32 @@ import { parseInstant } from '../../domain/localTime.ts';
 import type { Shared } from '../app/context.ts';
 
 /** What restaurants are told most often; each is a chip. */
-export const OCCASIONS = ['allergy', 'birthday', 'anniversary', 'highChair', 'wheelchair', 'pushchair'] as const;
+export const OCCASIONS = [
+  'allergy',
+  'birthday',
+  'anniversary',
+  'highChair',
+  'wheelchair',
+  'pushchair',
+] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
 export type Details = ReturnType<typeof createDetails>;
 
-export function createDetails({ booking, facility, language }: Pick<Shared, 'booking' | 'facility' | 'language'>) {
+export function createDetails({
+  booking,
+  facility,
+  language,
+}: Pick<Shared, 'booking' | 'facility' | 'language'>) {
   const terms = readRecord(facilityDeposit, facility.record, []);
   const due = computed(() => {
     const slot = booking.slot.value;
     return slot
-      ? dueDeposit({ ...terms, timezone: facility.timezone }, booking.partySize.value, parseInstant(slot.date))
+      ? dueDeposit(
+          { ...terms, timezone: facility.timezone },
+          booking.partySize.value,
+          parseInstant(slot.date),
+        )
       : null;
   });
   /** Another amount or another deadline is accepted anew. */
@@ -60,7 +75,8 @@ export function createDetails({ booking, facility, language }: Pick<Shared, 'boo
       return isDepositAccepted.peek();
     },
     /** The booking's `comment`, in the guest's language. */
-    comment: () => composeComment(words(OCCASIONS.filter((occasion) => chosen.peek().has(occasion))), note.peek()),
+    comment: () =>
+      composeComment(words(OCCASIONS.filter((occasion) => chosen.peek().has(occasion))), note.peek()),
     /** Forgets all of it: the next booking is another one. */
     clear() {
       chosen.value = new Set();

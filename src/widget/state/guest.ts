@@ -1,6 +1,12 @@
 /** The guest's name, e-mail and phone: typed once, used by every step that asks for them. */
 import { signal } from '@preact/signals';
-import { cleanLine, type Contact, type ContactFault, type ContactField, contactFault } from '../../domain/guestDetails.ts';
+import {
+  cleanLine,
+  type Contact,
+  type ContactFault,
+  type ContactField,
+  contactFault,
+} from '../../domain/guestDetails.ts';
 import type { Shared } from '../app/context.ts';
 
 export const CONTACT_FIELDS: readonly ContactField[] = ['name', 'email', 'phone'];

@@ -24,7 +24,14 @@ import { createGuest } from './guest.ts';
  * - `notSent`: there was no connection to send by
  * - `depositUnknown`, `unknown`: nobody knows whether the deposit, or the booking, arrived
  */
-export type TroubleKind = 'taken' | 'changed' | 'refused' | 'tooOften' | 'notSent' | 'depositUnknown' | 'unknown';
+export type TroubleKind =
+  | 'taken'
+  | 'changed'
+  | 'refused'
+  | 'tooOften'
+  | 'notSent'
+  | 'depositUnknown'
+  | 'unknown';
 
 export interface Trouble {
   kind: TroubleKind;
@@ -66,7 +73,9 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
   const trouble = computed(() => {
     const { value } = last;
     const slot = booking.slot.value;
-    return value && !UNKNOWN.includes(value.kind) && slot && slot.date !== value.slot.date ? undefined : value;
+    return value && !UNKNOWN.includes(value.kind) && slot && slot.date !== value.slot.date
+      ? undefined
+      : value;
   });
   /** A deposit that no booking has used yet, and what it is good for. */
   let deposit: { key: string; path: string } | undefined;
@@ -151,7 +160,10 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
   /** What was offered holds no longer: is the time still free, on other terms? */
   async function readAgain(slot: Slot): Promise<void> {
     await booking.loadMonth(slot.day.slice(0, 7), true).catch(() => {});
-    const now = booking.availability.days.peek().get(slot.day)?.find(({ date }) => date === slot.date);
+    const now = booking.availability.days
+      .peek()
+      .get(slot.day)
+      ?.find(({ date }) => date === slot.date);
     const isFree = !!now && now.available >= booking.partySize.peek() && now.checksum !== slot.checksum;
     fail(isFree ? 'changed' : 'taken', slot);
   }
@@ -166,7 +178,11 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
     alternatives: computed(() => {
       const gone = trouble.value?.slot;
       return gone
-        ? nearestTimes(booking.freeSlots.value.filter(({ date }) => date !== gone.date), gone, ALTERNATIVES)
+        ? nearestTimes(
+            booking.freeSlots.value.filter(({ date }) => date !== gone.date),
+            gone,
+            ALTERNATIVES,
+          )
         : [];
     }),
 

@@ -64,7 +64,12 @@ describe('the last screen', () => {
       time: '19:30',
     });
     expect(
-      JSON.stringify([opened.events, history.state, { ...localStorage }, { ...sessionStorage }]),
+      JSON.stringify([
+        opened.events,
+        history.state,
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
+      ]),
     ).not.toMatch(/6d1e5b1e|marta|Marta|difficult|K7F2QX/);
   });
 
