@@ -1,0 +1,81 @@
+/** Shows one step of the booking view as the composition root would, over real HTTP. */
+import { cleanup, render } from '@testing-library/preact';
+import type { ComponentType } from 'preact';
+import { onTestFinished } from 'vitest';
+import { availabilityPath, readAvailability } from '../../../src/widget/api/availability.ts';
+import { readFacility } from '../../../src/widget/api/facility.ts';
+import { createHttp } from '../../../src/widget/api/http.ts';
+import { type Shared, SharedContext, type Step } from '../../../src/widget/app/context.ts';
+import { createLanguage } from '../../../src/widget/app/language.ts';
+import { createAvailability } from '../../../src/widget/state/availability.ts';
+import { createBooking } from '../../../src/widget/state/booking.ts';
+import { createNavigation } from '../../../src/widget/state/navigation.ts';
+
+const catalogues = import.meta.glob<Record<string, string>>('../../../src/widget/locales/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+export interface StepOptions {
+  /** Address of the API. */
+  api: string;
+  locale?: string;
+  /** The restaurant's local date. */
+  today?: string;
+  /** Attributes of the element. */
+  attributes?: Readonly<Record<string, string>>;
+}
+
+/** @returns what the step shares, and the events that the element would dispatch */
+export async function openStep(View: ComponentType, options: StepOptions) {
+  const { api, locale = 'en-GB', today = '2026-11-21', attributes = {} } = options;
+  const attribute = (name: string) => attributes[name] ?? null;
+  const http = createHttp({ api, locale, wait: () => Promise.resolve(), random: () => 0 });
+  const facility = await readFacility(http, 'lumen');
+  const language = createLanguage(locale, facility.country, facility.timezone, {});
+  for (const [file, sentences] of Object.entries(catalogues)) {
+    if (!file.includes('/links/') && file.endsWith(`/${locale.slice(0, 2)}.json`)) language.add(sentences);
+  }
+  const availability = createAvailability({
+    zone: facility.timezone,
+    readPage: (from, next) => readAvailability(http, next ?? availabilityPath('lumen', from)),
+  });
+  const booking = createBooking({
+    facility,
+    availability,
+    today,
+    wish: {
+      partySize: Number(attributes['party-size'] ?? 0),
+      day: attributes.date ?? '',
+      time: attributes.time ?? '',
+    },
+  });
+  const navigation = createNavigation<Step>('test', 'choose');
+  onTestFinished(navigation.connect());
+  const events: [name: string, detail: unknown][] = [];
+  const announced: string[] = [];
+  const models = new Map<unknown, unknown>();
+  const shared: Shared = {
+    http,
+    facility,
+    language,
+    booking,
+    navigation,
+    attribute,
+    emit: (name, detail) => void events.push([name, detail]),
+    announce: (sentence) => void announced.push(sentence),
+    load: () => Promise.reject(new Error('A step loads no other.')),
+    model<Model>(create: (shared: Shared) => Model) {
+      if (!models.has(create)) models.set(create, create(shared));
+      return models.get(create) as Model;
+    },
+  };
+  await booking.start();
+  const view = (
+    <SharedContext value={shared}>
+      <View />
+    </SharedContext>
+  );
+  onTestFinished(cleanup);
+  return { ...shared, events, announced, ...render(view) };
+}
