@@ -18,8 +18,6 @@ export const OCCASIONS = [
 ] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
-export type Details = ReturnType<typeof createDetails>;
-
 export function createDetails({
   booking,
   facility,

@@ -59,8 +59,6 @@ const TYPED: Record<string, ContactField | 'comment'> = {
 const KNOWN = [...Object.keys(TYPED), 'booking_deposit'];
 const UNKNOWN: readonly TroubleKind[] = ['unknown', 'depositUnknown'];
 
-export type Submission = ReturnType<typeof createSubmission>;
-
 export function createSubmission({ booking, http, facility, navigation, emit, attribute, model }: Shared) {
   const guest = model(createGuest);
   const details = model(createDetails);
