@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 export interface SentRequest {
   /** `POST /v1/facility/x/bookings` */
   what: string;
+  /** `?limit=120`; empty when there is none. */
+  query: string;
   body: Record<string, unknown>;
 }
 
@@ -24,11 +26,11 @@ export async function startApi(answers: Answers) {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
-      const path = (incoming.url ?? '').split('?')[0]!;
+      const { pathname: path, search: query } = new URL(incoming.url ?? '', 'http://localhost');
       if (incoming.method === 'OPTIONS') return send(response, { status: 204 });
       const text = Buffer.concat(chunks).toString();
       const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
-      const request = { what: `${incoming.method} ${path}`, body };
+      const request = { what: `${incoming.method} ${path}`, query, body };
       requests.push(request);
       const key = Object.keys(answers).find((name) => {
         const [method, end] = name.split(' ') as [string, string];

@@ -1,17 +1,15 @@
-/** A restaurant's API over real HTTP on this machine, with the answers that a test asks for. */
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+/** A restaurant's API over real HTTP, with the answers that a test asks for. */
 import { onTestFinished } from 'vitest';
+import { type SentRequest, startApi } from './api.ts';
 
-/** `cut`: the connection ends without an answer. */
-export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'cut';
+/** `cut`: the connection ends without an answer. A body that is a text is sent as it stands. */
+export type Answer = { status?: number; body?: unknown } | 'cut';
 
 export interface Received {
   method: string;
   /** Below the API's address, with its query. */
   path: string;
   body: unknown;
-  headers: IncomingMessage['headers'];
 }
 
 /** Called with each request; gives its answer, now or later. */
@@ -24,38 +22,18 @@ export type Handler = (request: Received) => Answer | Promise<Answer>;
  */
 export async function startRestaurantServer(handle: Handler): Promise<{ api: string; received: Received[] }> {
   const received: Received[] = [];
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const text = Buffer.concat(parts).toString();
-      const asked: Received = {
-        method: request.method ?? '',
-        path: (request.url ?? '').replace(/^\/v1/, ''),
-        body: text ? JSON.parse(text) : undefined,
-        headers: request.headers,
-      };
-      received.push(asked);
-      void Promise.resolve(handle(asked)).then((answer) => {
-        if (answer === 'cut') {
-          request.socket.destroy();
-          return;
-        }
-        const { status = 200, body, headers } = answer;
-        response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
-        response.end(typeof body === 'string' ? body : JSON.stringify(body));
-      });
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(
-    () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  );
-  return { api: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, received };
+  const answer = async ({ what, query, body }: SentRequest) => {
+    const [method = '', path = ''] = what.split(' ');
+    const request = { method, path: path.replace(/^\/v1/, '') + query, body };
+    received.push(request);
+    const given = await handle(request);
+    if (given === 'cut') return given;
+    const { status = 200, body: content } = given;
+    return typeof content === 'string' ? { status, text: content } : { status, body: content };
+  };
+  const { url, stop } = await startApi({ 'GET ': answer, 'POST ': answer, 'PATCH ': answer });
+  onTestFinished(stop);
+  return { api: url, received };
 }
 
 export interface SlotOptions {

@@ -107,7 +107,7 @@ describe('the waitlist', () => {
   });
 
   it('shows no trace and no markup of an error', async () => {
-    await open([{ status: 409, body: '<h1>Conflict</h1>', headers: { 'Content-Type': 'text/html' } }]);
+    await open([{ status: 409, body: '<h1>Conflict</h1>' }]);
     await userEvent.click(join());
     expect((await screen.findByRole('alert')).textContent?.trim()).toBe(
       "The restaurant couldn't take this as it is.",
