@@ -5,11 +5,15 @@ import { useShared } from '../../app/context.ts';
 import { createDetails } from '../../state/details.ts';
 import { Check } from '../../ui/Check.tsx';
 
+/** A text that surely needs no scrolling, in UTF-16 units. */
+const SHORT_TEXT = 250;
+
 /** What a deposit means, in short lines, and its acceptance. Nothing where none is due. */
 export function DepositTerms() {
   const { model, language, facility, booking } = useShared();
   const { t } = language;
   const details = model(createDetails);
+  const { depositText: text } = details;
   const due = details.due.value;
   if (!due) return null;
   const { amount, currency, chargedAutomatically, freeCancellationUntil: until } = due;
@@ -32,10 +36,17 @@ export function DepositTerms() {
             })
           : t('notFree')}
       </p>
-      {details.depositText && (
-        <p class="said" dir="auto">
-          {details.depositText}
-        </p>
+      {text && (
+        <div
+          class="said"
+          dir="auto"
+          role="group"
+          aria-label={t('deposit')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
+          tabIndex={text.length > SHORT_TEXT ? 0 : undefined}
+        >
+          {text}
+        </div>
       )}
       <Check
         name="accepted"
