@@ -66,8 +66,7 @@ export const EmailAddress = () => z.string().check(z.trim(), z.maxLength(LINE_LI
 export const PartySize = () => z.int().check(z.gte(1), z.lte(1000));
 
 /** An ISO 8601 datetime in a request, with `Z`, an offset, or no suffix (then UTC). */
-export const RequestDateTime = () =>
-  z.string().check(z.maxLength(40), z.refine<string>(isIsoDateTime));
+export const RequestDateTime = () => z.string().check(z.maxLength(40), z.refine<string>(isIsoDateTime));
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is refused
 const CONTROL = /[\u0000-\u001f\u007f]/;

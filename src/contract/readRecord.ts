@@ -8,8 +8,9 @@ type Shape = Record<string, z.core.$ZodType>;
 type Values<S extends Shape> = { [K in keyof S]: z.infer<S[K]> };
 
 /** A record of which only the `Required` fields are certain. */
-export type Read<S extends Shape, Required extends keyof S> = Pick<Values<S>, Required> &
-  { [K in Exclude<keyof S, Required>]?: Values<S>[K] | undefined };
+export type Read<S extends Shape, Required extends keyof S> = Pick<Values<S>, Required> & {
+  [K in Exclude<keyof S, Required>]?: Values<S>[K] | undefined;
+};
 
 /**
  * Reads `value` field by field: unknown fields are left behind, and a field that is null where it
@@ -26,7 +27,8 @@ export function readRecord<S extends Shape, R extends keyof S & string>(
   const record: Record<string, unknown> = {};
   for (const field in shape) {
     const read = z.safeParse(shape[field]!, (value as Record<string, unknown>)[field]);
-    if (read.success) record[field] = typeof read.data === 'string' ? read.data.slice(0, TEXT_LIMIT) : read.data;
+    if (read.success)
+      record[field] = typeof read.data === 'string' ? read.data.slice(0, TEXT_LIMIT) : read.data;
     else if ((required as readonly string[]).includes(field)) return;
   }
   return record as Read<S, R>;

@@ -19,7 +19,7 @@ const DAY_WEIGHT = 12 * 60;
  */
 export function nearestTimes<Slot extends Timed>(slots: readonly Slot[], wish: Timed, count: number): Slot[] {
   const distance = (slot: Slot) =>
-    Math.abs(calendarDay(slot.day).getTime() - calendarDay(wish.day).getTime()) / 86_400_000 * DAY_WEIGHT +
+    (Math.abs(calendarDay(slot.day).getTime() - calendarDay(wish.day).getTime()) / 86_400_000) * DAY_WEIGHT +
     Math.abs(minutesOf(slot.time) - minutesOf(wish.time));
   const chosen: Slot[] = [];
   for (const slot of [...slots].sort((a, b) => distance(a) - distance(b))) {

@@ -24,7 +24,8 @@ export function groupSittings<Slot extends { time: string }>(slots: readonly Slo
   const sittings: Sitting<Slot>[] = [];
   for (let begin = 0, end = 0; begin < slots.length; begin = end) {
     const first = minutesAt(slots, begin);
-    for (end = begin + 1; end < slots.length && minutesAt(slots, end) - minutesAt(slots, end - 1) <= GAP; ) end++;
+    for (end = begin + 1; end < slots.length && minutesAt(slots, end) - minutesAt(slots, end - 1) <= GAP; )
+      end++;
     const last = minutesAt(slots, end - 1);
     for (const slot of slots.slice(begin, end)) {
       const name = mealAt(last - first > LONGEST_MEAL ? minutesOf(slot.time) : (first + last) / 2);

@@ -33,7 +33,12 @@ export function formatPercentChange(locale: string, change: number): string {
 }
 
 /** `date` in `zone`; a local date stands as its `calendarDay` with zone `UTC`. */
-export function formatDate(locale: string, date: Date, zone: string, options: Intl.DateTimeFormatOptions): string {
+export function formatDate(
+  locale: string,
+  date: Date,
+  zone: string,
+  options: Intl.DateTimeFormatOptions,
+): string {
   return formatter(Intl.DateTimeFormat, locale, { ...options, timeZone: zone }).format(date);
 }
 

@@ -10,7 +10,11 @@ export type Catalogue = Readonly<Record<string, string>>;
 type PluralCategory = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
 /** The keys of a catalogue as code names them: without their plural category. */
-export type MessageKey<C> = keyof C extends infer K ? (K extends `${infer Base}_${PluralCategory}` ? Base : K & string) : never;
+export type MessageKey<C> = keyof C extends infer K
+  ? K extends `${infer Base}_${PluralCategory}`
+    ? Base
+    : K & string
+  : never;
 
 /** A number is formatted for the locale; `count` also chooses the plural form. */
 export type MessageValues = Readonly<Record<string, string | number>>;

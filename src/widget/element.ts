@@ -87,6 +87,7 @@ export class TablesideWidget extends HTMLElement {
     const { entry, languages } = __CHUNKS__[isLink ? 'links' : 'booking']!;
     const sentences = languages[languageOf(locale)!];
     const month = /^\d{4}-\d\d/.exec(wish('date'));
+    // oxlint-disable-next-line typescript/restrict-template-expressions -- a match without groups reads as its text
     const firstPage = `/availability?${month ? `date__gte=${month}-01&` : ''}limit=120`;
 
     /** Whoever awaits the promise handles its failure; until then it is nobody's. */
@@ -123,7 +124,9 @@ export class TablesideWidget extends HTMLElement {
       () => {
         // Only the element's children are left: a phone link, say.
         root.replaceChildren(root.lastChild!);
-        this.dispatchEvent(new CustomEvent('tableside-failed', { bubbles: true, composed: true, detail: { step: 'load' } }));
+        this.dispatchEvent(
+          new CustomEvent('tableside-failed', { bubbles: true, composed: true, detail: { step: 'load' } }),
+        );
       },
     );
   }

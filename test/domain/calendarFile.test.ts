@@ -60,6 +60,7 @@ describe('the calendar file of a booking', () => {
         const found = read(file);
         // oxlint-disable-next-line no-control-regex -- control characters are what is removed
         const plain = (value: string) =>
+          // oxlint-disable-next-line no-control-regex -- control characters are what a calendar must not get
           value.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
         expect(found.get('SUMMARY')).toBe(plain(title));
         expect(found.get('LOCATION') ?? '').toBe(plain(place));

@@ -45,6 +45,7 @@ export async function readAvailability(
     if (slot && +parseInstant(slot.date)) slots.push({ ...slot, price_change: slot.price_change ?? 0 });
   }
   // Of `next` only the query is taken, so that no answer can lead a guest's requests elsewhere.
+  // oxlint-disable-next-line typescript/no-base-to-string -- what is no text has no query, and is not followed
   const query = String(answer.meta?.next ?? '').split('?')[1];
   return { slots, next: query && `${path.split('?')[0]}?${query}` };
 }

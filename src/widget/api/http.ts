@@ -32,7 +32,11 @@ export function createHttp({ api, locale, wait, random }: HttpOptions): Http {
   const call = (path: string, limit: number, init?: RequestInit) =>
     fetch(api + path, {
       // Only headers that need no preflight on a read.
-      headers: { Accept: 'application/json', 'Accept-Language': locale, ...(init && { 'Content-Type': 'application/json' }) },
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': locale,
+        ...(init && { 'Content-Type': 'application/json' }),
+      },
       credentials: 'omit',
       signal: AbortSignal.timeout(limit),
       ...init,
@@ -70,7 +74,8 @@ async function bodyOf(pending: Promise<Response>): Promise<unknown> {
   } catch {
     // An error may say something in plain words; a success without JSON is of no use.
   }
-  if (!response.ok) throw new Refused(response.status, body ?? text, Number(response.headers.get('Retry-After')));
+  if (!response.ok)
+    throw new Refused(response.status, body ?? text, Number(response.headers.get('Retry-After')));
   if (body === undefined) throw new UnusableAnswer();
   return body;
 }

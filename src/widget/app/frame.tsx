@@ -16,7 +16,13 @@ export interface Ready {
  * @param css the view's style sheet
  * @param english the sentences of its first screen, which stand in when the guest's can't be had
  */
-export function createFrame(host: HTMLElement, root: ShadowRoot, boot: Boot, css: string, english: Catalogue) {
+export function createFrame(
+  host: HTMLElement,
+  root: ShadowRoot,
+  boot: Boot,
+  css: string,
+  english: Catalogue,
+) {
   const spoken = signal('');
   const frame = document.createElement('div');
   frame.className = 'ts';
@@ -32,7 +38,12 @@ export function createFrame(host: HTMLElement, root: ShadowRoot, boot: Boot, css
 
   const speak = async (country?: string, zone = 'UTC'): Promise<Language> => {
     const sentences = await boot.sentences?.catch(() => {});
-    return createLanguage(sentences || !boot.sentences ? boot.locale : 'en', country, zone, sentences?.default ?? english);
+    return createLanguage(
+      sentences || !boot.sentences ? boot.locale : 'en',
+      country,
+      zone,
+      sentences?.default ?? english,
+    );
   };
 
   const show = ({ language, view }: Ready) => {
@@ -50,7 +61,10 @@ export function createFrame(host: HTMLElement, root: ShadowRoot, boot: Boot, css
     );
   };
 
-  const open = async (prepare: (first: readonly Promise<Response>[]) => Promise<Ready>, first = boot.first) => {
+  const open = async (
+    prepare: (first: readonly Promise<Response>[]) => Promise<Ready>,
+    first = boot.first,
+  ) => {
     try {
       show(await prepare(first));
       emit('ready');
@@ -62,6 +76,7 @@ export function createFrame(host: HTMLElement, root: ShadowRoot, boot: Boot, css
           <div class="booking" role="alert">
             <p>{language.t('readFailed')}</p>
             <slot />
+            {/* oxlint-disable-next-line typescript/no-misused-promises -- `open` shows its own failures */}
             <button type="button" class="go" onClick={() => open(prepare, [])}>
               {language.t('retry')}
             </button>

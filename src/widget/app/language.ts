@@ -29,7 +29,8 @@ export function createLanguage(tag: string, country: string | undefined, zone: s
     number: (value: number) => formatNumber(locale, value),
     percent: (change: number) => formatPercentChange(locale, change),
     /** A local date, `YYYY-MM-DD`. */
-    day: (date: string, options: Intl.DateTimeFormatOptions) => formatDate(locale, calendarDay(date), 'UTC', options),
+    day: (date: string, options: Intl.DateTimeFormatOptions) =>
+      formatDate(locale, calendarDay(date), 'UTC', options),
     /** An instant of the API, as the restaurant's clock shows it. */
     time: (instant: string) => formatTime(locale, parseInstant(instant), zone),
   };
@@ -38,6 +39,7 @@ export function createLanguage(tag: string, country: string | undefined, zone: s
 function withRegion(tag: string, country: string | undefined): string {
   try {
     const locale = new Intl.Locale(tag);
+    // oxlint-disable-next-line typescript/restrict-template-expressions -- a locale reads as its tag
     return locale.region || !country ? tag : `${new Intl.Locale(tag, { region: country })}`;
   } catch {
     return 'en';

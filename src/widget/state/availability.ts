@@ -36,7 +36,10 @@ export function createAvailability({ zone, readPage }: AvailabilityOptions) {
       day = local.date;
       // What is read again replaces what was known: pages overlap when a slot went in between.
       const others = (all.get(day) ?? []).filter(({ date }) => date !== slot.date);
-      all.set(day, [...others, { ...slot, day, time: local.time }].sort((a, b) => (a.date < b.date ? -1 : 1)));
+      all.set(
+        day,
+        [...others, { ...slot, day, time: local.time }].sort((a, b) => (a.date < b.date ? -1 : 1)),
+      );
     }
     days.value = all;
     return day;

@@ -14,9 +14,9 @@ export function Booking() {
   const step = navigation.step.value;
 
   useEffect(() => {
-    const control = part.value && frame.current!.querySelector<HTMLElement>(
-      `.${part.value} :is(:checked, [tabindex="0"], [type=radio])`,
-    );
+    const control =
+      part.value &&
+      frame.current!.querySelector<HTMLElement>(`.${part.value} :is(:checked, [tabindex="0"], [type=radio])`);
     if (control) {
       control.focus();
       part.value = '';

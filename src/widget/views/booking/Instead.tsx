@@ -132,7 +132,16 @@ function Elsewhere({ title }: { title: ComponentChildren }) {
   const days = shared.model(createInstead).openDays.value;
   return (
     <Message title={title} contact={!days.length}>
-      {days.length ? <OpenDays slots={days} label={shared.language.t(days.every(({ day }) => day < shared.booking.day.value) ? 'openBefore' : 'openNext')} /> : <Further />}
+      {days.length ? (
+        <OpenDays
+          slots={days}
+          label={shared.language.t(
+            days.every(({ day }) => day < shared.booking.day.value) ? 'openBefore' : 'openNext',
+          )}
+        />
+      ) : (
+        <Further />
+      )}
     </Message>
   );
 }

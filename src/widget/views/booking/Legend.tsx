@@ -27,7 +27,7 @@ export default function Legend() {
       {availability.failed.value === month.value && (
         <p class="notice" role="alert">
           {t('readFailed')}{' '}
-          <button type="button" class="link" onClick={() => booking.loadMonth(month.value)}>
+          <button type="button" class="link" onClick={() => booking.showMonth(month.value)}>
             {t('retry')}
           </button>
         </p>

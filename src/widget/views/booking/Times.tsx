@@ -17,9 +17,13 @@ export function Times() {
       {booking.sittings.value.map(({ name, slots }) => (
         <fieldset key={name}>
           <legend>{t(name)}</legend>
-          {[...new Set(slots.map(({ message }) => message))].map((message) => message && <p key={message}>{message}</p>)}
+          {[...new Set(slots.map(({ message }) => message))].map(
+            (message) => message && <p key={message}>{message}</p>,
+          )}
           <div class="slots">
             {slots.map((slot) => (
+              // The words of a radio button: what they do by pointer it does by keyboard, with the button below.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
               <label
                 key={slot.date}
                 onClick={({ target, currentTarget }) => {

@@ -3,7 +3,9 @@ import { languageOf } from '../../../i18n/locales.ts';
 import type { Catalogue } from '../../../i18n/translator.ts';
 import css from './later.css?inline';
 
-const catalogues = import.meta.glob<Catalogue>('../../locales/{steps,instead}/??.json', { import: 'default' });
+const catalogues = import.meta.glob<Catalogue>('../../locales/{steps,instead}/??.json', {
+  import: 'default',
+});
 
 /** Their sentences in the language of `locale`, else in English. */
 export async function loadWords(locale: string): Promise<{ css: string; sentences: Catalogue[] }> {

@@ -34,7 +34,11 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         // The very first page is under way; an answer can be read once.
         const first = firstSlots;
         firstSlots = undefined;
-        return readAvailability(http, first ? facilityPath(id) + boot.firstPage : next ?? availabilityPath(id, from), first);
+        return readAvailability(
+          http,
+          first ? facilityPath(id) + boot.firstPage : (next ?? availabilityPath(id, from)),
+          first,
+        );
       },
     });
     const booking = createBooking({
@@ -87,6 +91,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       });
     });
     // What comes later is fetched when the first screen has nothing left to do.
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari has no such callback
     (globalThis.requestIdleCallback ?? setTimeout)(() => {
       for (const name in later) shared.load(name as LaterName).catch(() => {});
     });
