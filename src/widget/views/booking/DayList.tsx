@@ -35,7 +35,7 @@ export default function DayList() {
       )}
       {months.map((month) => (
         <section key={month} aria-label={title(month)}>
-          <h3>{title(month)}</h3>
+          <h2>{title(month)}</h2>
           <Days month={month} title={title(month)} />
         </section>
       ))}
@@ -92,7 +92,7 @@ function Day({ day }: { day: string }) {
         <b>{language.day(day, FULL_DAY)}</b>{' '}
         <span>
           {!first || !last
-            ? t('fullWaitlist')
+            ? t('legendFull')
             : first === last
               ? time(first.date)
               : t('fromTo', { from: time(first.date), to: time(last.date) })}

@@ -35,10 +35,10 @@ export default function Instead() {
   const name = day && language.day(day, FULL_DAY);
   switch (reason) {
     case 'limit':
-      return <Message title={t('limit')} contact />;
+      return <Message title={t('limit')} isScreen />;
     case 'party':
       return (
-        <Message title={t('largeParty', { size: booking.largest })} contact>
+        <Message title={t('largeParty', { size: booking.largest })} isScreen>
           <button type="button" class="quiet" onClick={() => booking.choosePartySize(booking.largest)}>
             {t('largestParty', { count: booking.largest })}
           </button>
@@ -189,18 +189,22 @@ function Further() {
   );
 }
 
+/** `isScreen`: it stands for all of the day and its times, and not below the title of the day. */
 function Message({
   title,
-  contact,
+  isScreen,
+  contact = isScreen,
   children,
 }: {
   title: ComponentChildren;
-  contact?: boolean;
+  isScreen?: boolean;
+  contact?: boolean | undefined;
   children?: ComponentChildren;
 }) {
+  const Title = isScreen ? 'h2' : 'h3';
   return (
     <div class="instead">
-      <h3>{title}</h3>
+      <Title>{title}</Title>
       {children}
       {contact && <Contact />}
     </div>

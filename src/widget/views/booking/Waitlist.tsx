@@ -134,6 +134,11 @@ function Listed() {
   return (
     <div class="waiting">
       <div>
+        <div class="mark">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m5 12.5 4.5 4.5L19 7.5" />
+          </svg>
+        </div>
         <Heading>
           {t(LISTED[part], { weekday: language.day(booking.day.value, { weekday: 'long' }) })}
         </Heading>

@@ -28,7 +28,7 @@ export function Cancel(props: LinkViewProps<GuestBooking>) {
   if (problem === 'conflict')
     return (
       <Screen title={t('tooLate')}>
-        <p>{t('tooLateHow', { facility })}</p>
+        <p>{t('tooLateHow')}</p>
       </Screen>
     );
   if (link.asked.value)

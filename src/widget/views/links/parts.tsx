@@ -18,7 +18,8 @@ export interface LinkViewProps<Booking> {
 
 /**
  * One screen, one sentence, and its buttons. When another screen takes its place (`title` says which)
- * the focus goes to its sentence; not on load, when the page is read from its top anyway.
+ * the focus goes to its sentence; not on load, when the page is read from its top anyway. It is the
+ * page's own title, for such a page holds nothing else.
  */
 export function Screen({ title, children }: { title: string; children?: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,9 +30,9 @@ export function Screen({ title, children }: { title: string; children?: Componen
   }, [title]);
   return (
     <div class="link-view">
-      <h2 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1}>
         {title}
-      </h2>
+      </h1>
       {children}
     </div>
   );
