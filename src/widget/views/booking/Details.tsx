@@ -81,11 +81,24 @@ function Form() {
       </div>
       <div class="send">
         <DepositTerms />
+        <Price />
         <Trouble />
         {trouble.value?.kind !== 'taken' && <Reserve />}
         <Legal />
       </div>
     </form>
+  );
+}
+
+/** What is special about the price of the chosen time, and what the restaurant says about it. */
+function Price() {
+  const { booking, language } = useShared();
+  const { price_change: change = 0, message } = booking.slot.value ?? {};
+  if (!change && !message) return null;
+  return (
+    <p class="price">
+      {change !== 0 && <b>{language.t('price', { change: language.percent(change) })}</b>} {message}
+    </p>
   );
 }
 

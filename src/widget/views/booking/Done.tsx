@@ -11,6 +11,7 @@ import { formatMoney } from '../../../i18n/money.ts';
 import { useShared } from '../../app/context.ts';
 import { type Booked, createBooked, statusOf } from '../../state/booked.ts';
 import { CalendarLinks } from './CalendarLinks.tsx';
+import { ZoneNote } from './ZoneNote.tsx';
 
 /** Minutes of a calendar's entry when nobody said how long the table is held. */
 const USUAL_MINUTES = 120;
@@ -73,11 +74,14 @@ function Outcome({ booked }: { booked: Booked }) {
     description: [status === 'confirmed' ? '' : t('passedOn'), party, reference].filter(Boolean).join('\n'),
     now: new Date(),
   };
-  const bookAnother = () => {
+  const bookAnother = (pressed: Element) => {
+    const view = pressed.closest('.booking');
     booking.time.value = { time: '' };
     navigation.replace('choose');
     // The seats that were just taken are no longer free.
     void booking.loadMonth(slot.day.slice(0, 7), true).catch(() => {});
+    // The button is gone by then; the choice begins with the guests.
+    setTimeout(() => view?.querySelector<HTMLElement>('.guests :checked')?.focus());
   };
 
   return (
@@ -89,6 +93,7 @@ function Outcome({ booked }: { booked: Booked }) {
         </h2>
         {status === 'unconfirmed' && <p>{t('passedOnFor', when)}</p>}
         <p>{t('mailGoesTo', { email })}</p>
+        <ZoneNote instant={start} />
       </div>
       <dl>
         {reference && (
@@ -133,14 +138,14 @@ function Outcome({ booked }: { booked: Booked }) {
       </dl>
       <CalendarLinks entry={entry} />
       <div class="acts">
-        {point && (
-          <a class="quiet" href={directionsLink(point)} target="_blank" rel="noopener noreferrer">
-            {t('directions')}
-          </a>
-        )}
         {call && (
           <a class="quiet" href={call}>
             {t('callAt', { phone })}
+          </a>
+        )}
+        {point && (
+          <a class="quiet" href={directionsLink(point)} target="_blank" rel="noopener noreferrer">
+            {t('directions')}
           </a>
         )}
         {CODE.test(code) && (
@@ -154,7 +159,7 @@ function Outcome({ booked }: { booked: Booked }) {
           </a>
         )}
       </div>
-      <button type="button" class="link" onClick={bookAnother}>
+      <button type="button" class="link" onClick={({ currentTarget }) => bookAnother(currentTarget)}>
         {t('bookAnother')}
       </button>
     </div>

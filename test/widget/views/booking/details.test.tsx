@@ -40,6 +40,7 @@ describe('the details', () => {
       slots: () => [slotAt('18:30', { price_change: -20, checksum: 'as/it+came=' })],
       attributes: { source: 'newsletter' },
     });
+    expect(screen.getByText('Price: -20%')).toBeTruthy();
     const user = await typeContact();
     await user.click(screen.getByText('Anything we should know?'));
     await user.click(button('Birthday'));
