@@ -99,9 +99,6 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
     /** Whether a free table of the day has a better price. */
     hasOffer: (date: string) => slotsOf(date).some(({ price_change }) => price_change < 0),
 
-    /** What is chosen, for events: nothing personal. */
-    summary: () => ({ partySize: partySize.value, date: day.value, time: time.value.time }),
-
     choosePartySize(size: number) {
       isLargeParty.value = size > largest;
       if (size <= largest) partySize.value = size;

@@ -70,9 +70,7 @@ export function Month() {
         <thead>
           <tr>
             {weeks[0]!.map((day) => (
-              <th key={day} scope="col" abbr={format(day, { weekday: 'long' })}>
-                {format(day, { weekday: 'short' })}
-              </th>
+              <th key={day}>{format(day, { weekday: 'short' })}</th>
             ))}
           </tr>
         </thead>
