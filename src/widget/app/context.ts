@@ -30,7 +30,7 @@ export interface Shared {
 }
 
 /** What comes after the first screen, in chunks of its own. */
-export type LaterName = 'instead' | 'legend' | 'days' | 'details' | 'waitlist' | 'done';
+export type LaterName = 'instead' | 'legend' | 'days' | 'custom' | 'details' | 'waitlist' | 'done';
 
 /** The steps of the booking view. `choose` is the first screen, the others are chunks of their own. */
 export type Step = 'choose' | 'details' | 'waitlist' | 'done';

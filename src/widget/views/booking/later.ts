@@ -7,6 +7,7 @@ export const later: Record<LaterName, () => Promise<{ default: ComponentType }>>
   instead: () => import('./Instead.tsx'),
   legend: () => import('./Legend.tsx'),
   days: () => import('./DayList.tsx'),
+  custom: () => import('./CustomText.tsx'),
   details: () => import('./Details.tsx'),
   waitlist: () => import('./Waitlist.tsx'),
   done: () => import('./Done.tsx'),
