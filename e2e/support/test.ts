@@ -2,9 +2,11 @@
 import { test as base } from '@playwright/test';
 import pg from 'pg';
 
+/** The database of the service under test: `await database.query('SELECT ... WHERE id = $1', [id])`. */
+export type Database = pg.Client;
+
 interface Fixtures {
-  /** The database of the service under test: `await database.query('SELECT ... WHERE id = $1', [id])`. */
-  database: pg.Client;
+  database: Database;
 }
 
 export const test = base.extend<Fixtures>({

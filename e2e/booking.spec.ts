@@ -1,0 +1,126 @@
+/** A guest books a table on a restaurant's own page: by mouse, by touch, by keyboard alone, in three languages. */
+import { readFile } from 'node:fs/promises';
+import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
+import { BAYT, LUMEN, slotAt, THURSDAY } from './support/restaurants.ts';
+import { bookingOf, mailsAbout } from './support/rows.ts';
+import { expect, test } from './support/test.ts';
+
+test('a guest books by mouse, and the restaurant has the booking with all that was said', async ({
+  page,
+  database,
+}) => {
+  const slot = await slotAt(LUMEN, { time: '19:30', weekday: THURSDAY });
+  const guest = newGuest('Ada Byron');
+  const widget = new BookingWidget(page, LUMEN);
+  await widget.open({}, '/trattoria-lumen/');
+  await widget.choose(3, slot);
+  await widget.fillGuest(guest);
+  await widget.root.getByText('Anything we should know?').click();
+  await widget.button('allergy').click();
+  await widget.field('note').fill('No nuts for one of us, please.');
+  await widget.root.getByRole('checkbox', { name: 'Send me news from Trattoria Lumen.' }).check();
+  await widget.reserve(slot);
+
+  await expect(widget.confirmed(slot)).toBeFocused();
+  const booking = await bookingOf(database, guest);
+  expect(booking).toMatchObject({
+    facility_id: LUMEN.id,
+    status: 'confirmed',
+    date: new Date(slot.date),
+    booking_timespan: 120,
+    num: 3,
+    price_change: 0,
+    name: 'Ada Byron',
+    phone: guest.phone,
+    comment: 'Allergy\nNo nuts for one of us, please.',
+    source: 'widget',
+    newsletter_subscribe: true,
+    service_newsletter_subscribe: false,
+    send_email_receipt: true,
+    booking_deposit_id: null,
+  });
+  await expect(widget.root.getByText(booking.ref_num)).toBeVisible();
+  await expect(widget.root.getByText(guest.email)).toBeVisible();
+  await expect(widget.root.getByText('3 guests, yours until 21:30')).toBeVisible();
+  await expect(widget.root.getByText('Lampenmacherufer 12, 10999 Berlin')).toBeVisible();
+
+  const { toGuest, toStaff } = await mailsAbout(database, guest);
+  expect(toGuest.map(({ language }) => language)).toEqual(['en']);
+  expect(toGuest[0]?.text_part).toContain(booking.ref_num);
+  expect(toStaff).toMatchObject([{ to_address: LUMEN.email, language: 'de' }]);
+
+  const download = page.waitForEvent('download');
+  await widget.root.getByRole('link', { name: 'Add to calendar' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.000/g, '');
+  // Lines of the file are folded.
+  const unfolded = file.replaceAll('\r\n ', '');
+  expect(unfolded).toContain(`DTSTART:${stamp(booking.date)}\r\n`);
+  expect(unfolded).toContain(`DTEND:${stamp(booking.ends)}\r\n`);
+  expect(unfolded).toContain(`UID:${booking.ref_num}@trattoria-lumen\r\n`);
+  expect(unfolded).toContain('LOCATION:Trattoria Lumen\\, Lampenmacherufer 12\\, 10999 Berlin\r\n');
+  expect(toGuest[0]?.calendar).toContain(`UID:${booking.ref_num}@trattoria-lumen`);
+});
+
+test.describe('on a phone of 375 px', () => {
+  test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true, locale: 'de-DE' });
+
+  test('a guest books lunch by touch in German, at the price of the offer', async ({ page, database }) => {
+    const slot = await slotAt(LUMEN, { time: '12:30', weekday: THURSDAY });
+    const guest = newGuest('Grete Hermann');
+    const widget = new BookingWidget(page, LUMEN, { locale: 'de-DE', isTouch: true });
+    await widget.open({}, '/trattoria-lumen/');
+    await widget.choosePartySize(5);
+    await widget.chooseDay(slot.day);
+    await expect(widget.time(slot)).toHaveAccessibleName(/12:30\s*-20\s%/);
+    await widget.chooseTime(slot);
+    // What a thumb must reach is as large as a thumb.
+    const { height } = (await widget.reserveButton(slot).boundingBox())!;
+    expect(height).toBeGreaterThanOrEqual(44);
+    await widget.fillGuest(guest);
+    await widget.reserve(slot);
+
+    await expect(widget.confirmed(slot)).toBeFocused();
+    expect(await bookingOf(database, guest)).toMatchObject({
+      status: 'confirmed',
+      date: new Date(slot.date),
+      num: 5,
+      price_change: -20,
+      newsletter_subscribe: false,
+      service_newsletter_subscribe: false,
+    });
+    const { toGuest } = await mailsAbout(database, guest);
+    expect(toGuest.map(({ language }) => language)).toEqual(['de']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  });
+});
+
+test.describe('in Arabic', () => {
+  test.use({ locale: 'ar-KW' });
+
+  test('a guest asks for a table from right to left, and is told that it is a request', async ({
+    page,
+    database,
+  }) => {
+    const slot = await slotAt(BAYT, { time: '19:30' });
+    const guest = newGuest('ليلى الفهد');
+    const widget = new BookingWidget(page, BAYT, { locale: 'ar-KW' });
+    await widget.open({}, '/bayt-al-bahar/');
+    await widget.choose(4, slot);
+    await widget.fillGuest(guest);
+    await widget.reserve(slot);
+
+    await expect(widget.requested).toBeFocused();
+    await expect(widget.requested).toHaveCSS('direction', 'rtl');
+    expect(await bookingOf(database, guest)).toMatchObject({
+      facility_id: BAYT.id,
+      status: 'unconfirmed',
+      date: new Date(slot.date),
+      num: 4,
+      name: 'ليلى الفهد',
+    });
+    const { toGuest, toStaff } = await mailsAbout(database, guest);
+    expect(toGuest).toMatchObject([{ language: 'ar', calendar: null }]);
+    expect(toStaff).toMatchObject([{ to_address: BAYT.email, language: 'ar' }]);
+  });
+});
