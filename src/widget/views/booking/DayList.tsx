@@ -92,7 +92,7 @@ function Day({ day }: { day: string }) {
         <b>{language.day(day, FULL_DAY)}</b>{' '}
         <span>
           {!first || !last
-            ? t('legendFull')
+            ? t('fullWaitlist')
             : first === last
               ? time(first.date)
               : t('fromTo', { from: time(first.date), to: time(last.date) })}
