@@ -97,7 +97,8 @@ function Price() {
   if (!change && !message) return null;
   return (
     <p class="price">
-      {change !== 0 && <b>{language.t('price', { change: language.percent(change) })}</b>} {message}
+      {change !== 0 && <b>{language.t('price', { change: language.percent(change) })}</b>}{' '}
+      {message && <bdi>{message}</bdi>}
     </p>
   );
 }
