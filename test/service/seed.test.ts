@@ -107,6 +107,13 @@ describe('the demo restaurants', () => {
     );
   });
 
+  it('have a page of their own that this service serves', async () => {
+    for (const { id, website } of await list(FacilityListItem, '/v1/facility?limit=100')) {
+      expect(website, id).toContain(service.url);
+      expect((await fetch(website)).status, id).toBe(200);
+    }
+  });
+
   it('have currencies of no, two and three decimals', async () => {
     const found = await list(FacilityListItem, '/v1/facility?limit=100');
     expect(found.map(({ currency }) => currency)).toEqual(

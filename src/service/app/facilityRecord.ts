@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { Facility, FacilityListItem, OpeningHour } from '../../contract/facility.ts';
 import { buttonSnippet, widgetSnippet } from '../../domain/embedSnippet.ts';
 import type { FacilityWithExtras } from '../store/facilityList.ts';
+import { websiteOf } from '../website.ts';
 
-/** The single-record read. @param publicUrl PUBLIC_URL, for the snippets */
+/** The single-record read. @param publicUrl PUBLIC_URL, for the snippets and pages */
 export function facilityRecord(row: FacilityWithExtras, publicUrl: string): Facility {
   return pick(Facility, completeRecord(row, publicUrl));
 }
@@ -100,7 +101,7 @@ function completeRecord(row: FacilityWithExtras, publicUrl: string): FacilityLis
     currency: row.currency,
     email: row.email,
     phone: row.phone,
-    website: row.website,
+    website: websiteOf(row, publicUrl),
     street: row.street,
     city: row.city,
     state: row.state,

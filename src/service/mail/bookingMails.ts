@@ -264,7 +264,7 @@ function moneyOf(writer: Writer, deposit: Selectable<BookingDepositsTable>): str
 }
 
 function calendarOf(writer: Writer, booking: BookingRow): string {
-  const { facility, t, now } = writer;
+  const { facility, website, t, now } = writer;
   return calendarFile({
     uid: `${booking.ref_num}@${facility.id}`,
     start: booking.date,
@@ -275,7 +275,7 @@ function calendarOf(writer: Writer, booking: BookingRow): string {
       guests: t('guests', { count: booking.num }),
       reference: booking.ref_num,
     }),
-    url: facility.website,
+    url: website,
     now,
   });
 }

@@ -6,6 +6,7 @@ import { languageFor, localeOf } from '../acceptLanguage.ts';
 import type { Services } from '../services.ts';
 import type { FacilityRow } from '../store/database.ts';
 import type { OutgoingMail } from '../store/outbox.ts';
+import { websiteOf } from '../website.ts';
 import { type MailKey, mailTranslator } from './catalogues.ts';
 
 export interface Writer {
@@ -14,6 +15,8 @@ export interface Writer {
   readonly language: Language;
   /** For formats. */
   readonly locale: string;
+  /** The restaurant's page; may be empty. */
+  readonly website: string;
   readonly t: Translate<MailKey>;
   readonly now: Date;
   readonly envelope: Pick<OutgoingMail, 'fromName' | 'replyTo' | 'language'>;
@@ -46,7 +49,12 @@ export function staffWriter(services: Services, facility: FacilityRow): Writer {
   return writerFor(services, facility, languageFor(undefined, facility.language), true);
 }
 
-function writerFor({ clock }: Services, facility: FacilityRow, language: Language, isStaff: boolean): Writer {
+function writerFor(
+  { clock, settings }: Services,
+  facility: FacilityRow,
+  language: Language,
+  isStaff: boolean,
+): Writer {
   const locale = localeOf(language, facility.country);
   const t = mailTranslator(language, locale);
   return {
@@ -54,6 +62,7 @@ function writerFor({ clock }: Services, facility: FacilityRow, language: Languag
     isStaff,
     language,
     locale,
+    website: websiteOf(facility, settings.publicUrl),
     t,
     now: clock(),
     envelope: { fromName: facility.name, language },

@@ -14,7 +14,7 @@ export const baytAlBahar: DemoFacility = {
     currency: 'KWD',
     email: 'ahlan@bayt-al-bahar.example',
     phone: '+965 7000 0142',
-    website: 'https://bayt-al-bahar.example/',
+    website: '/bayt-al-bahar/',
     street: 'ممشى الأشرعة، مبنى ٧',
     city: 'مدينة الكويت',
     state: 'العاصمة',

@@ -14,7 +14,7 @@ export const kumoCounter: DemoFacility = {
     currency: 'JPY',
     email: 'seki@kumo-counter.example',
     phone: '+81 3-0000-0142',
-    website: 'https://kumo-counter.example/',
+    website: '/kumo-counter/',
     street: '台東区雲居町二丁目七番',
     city: '東京',
     state: '東京都',

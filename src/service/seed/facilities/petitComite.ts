@@ -13,7 +13,7 @@ export const petitComite: DemoFacility = {
     currency: 'EUR',
     email: 'bonsoir@petit-comite.example',
     phone: '+33 4 65 71 01 42',
-    website: 'https://petit-comite.example/',
+    website: '/petit-comite/',
     street: '7 bis, montée du Petit-Fil',
     city: 'Lyon',
     state: 'Auvergne-Rhône-Alpes',

@@ -17,7 +17,7 @@ export const theBrolga: DemoFacility = {
     currency: 'AUD',
     email: 'oi@the-brolga.example',
     phone: '+61 8 7010 0142',
-    website: 'https://the-brolga.example/',
+    website: '/the-brolga/',
     street: '142 Gilles Lane',
     city: 'Adelaide',
     state: 'SA',

@@ -15,7 +15,7 @@ export const trattoriaLumen: DemoFacility = {
     currency: 'EUR',
     email: 'ciao@trattoria-lumen.example',
     phone: '+49 30 23125 142',
-    website: 'https://trattoria-lumen.example/',
+    website: '/trattoria-lumen/',
     street: 'Lampenmacherufer 12',
     city: 'Berlin',
     state: 'Berlin',
