@@ -39,6 +39,7 @@ export async function startService(dataDir) {
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       SEED: 'none',
+      POST_LIMIT: '0',
       LOG_LEVEL: 'error',
       PUBLIC_URL: '',
       DATABASE_URL: '',

@@ -20,6 +20,8 @@ export interface Settings {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Whose `X-Forwarded-For` is believed: nobody's, so many hops, or these addresses. */
   readonly trustProxy: false | number | string[];
+  /** POSTs that one client may send in ten minutes; 0 is no limit. */
+  readonly postLimit: number;
 }
 
 /** A setting is wrong. The message is one sentence that names the variable. */
@@ -81,6 +83,11 @@ const Environment = z.object({
       ),
     'false',
   ),
+  // A restaurant's own network, with its staff and guests behind one address, stays far below.
+  POST_LIMIT: z._default(
+    z.string().check(z.regex(/^\d{1,7}$/, 'must be a number of requests, or 0 for no limit')),
+    '300',
+  ),
 });
 
 /**
@@ -111,6 +118,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     seed: read.SEED,
     logLevel: read.LOG_LEVEL,
     trustProxy: trustProxyOf(read.TRUST_PROXY),
+    postLimit: Number(read.POST_LIMIT),
   };
 }
 

@@ -14,6 +14,7 @@ describe('the settings', () => {
       seed: 'demo',
       logLevel: 'info',
       trustProxy: false,
+      postLimit: 300,
     });
   });
 
@@ -33,6 +34,7 @@ describe('the settings', () => {
       SEED: 'none',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '10.0.0.0/8,::1',
+      POST_LIMIT: '0',
     });
     expect(settings).toMatchObject({
       port: 8080,
@@ -40,6 +42,7 @@ describe('the settings', () => {
       dataDir: '/srv/tableside',
       seed: 'none',
       trustProxy: ['10.0.0.0/8', '::1'],
+      postLimit: 0,
     });
     expect(readSettings({ HOST: '::', PORT: '1' }).publicUrl).toBe('http://[::]:1');
     expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
@@ -58,6 +61,7 @@ describe('the settings', () => {
     ['SEED', ['yes', 'DEMO']],
     ['LOG_LEVEL', ['loud']],
     ['TRUST_PROXY', ['true', 'everyone', '0']],
+    ['POST_LIMIT', ['-1', 'none', '1.5']],
   ])('refuse a wrong %s in one sentence that names it and does not repeat it', (name, values) => {
     for (const value of values) {
       const read = () => readSettings({ [name]: value });

@@ -10,6 +10,7 @@ import { answerFailures, hangUp, refuseOtherMethods, sendFailure } from './failu
 import { linkPageRoutes } from './linkPages.ts';
 import { ROUTES } from './routes/index.ts';
 import { serveFiles } from './staticFiles.ts';
+import { limitPosts } from './throttle.ts';
 
 export interface AppOptions {
   /** The built widget: `tableside.js` and its chunks. */
@@ -55,6 +56,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   logRequests(app);
   allowEveryOrigin(app);
   answerFailures(app);
+  limitPosts(app, services);
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff').header('X-Request-Id', request.id);
     // Files set theirs on the raw response.

@@ -1,14 +1,24 @@
-/** Limits guessing of the codes in links (quality.md, "The service"). */
+/** Limits what one client may do: guess codes of links (quality.md, "The service"), and send POSTs. */
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
-import { countMiss, forgiveMiss } from '../store/throttle.ts';
+import { countOnce, takeBack } from '../store/throttle.ts';
 import { ApiFailure, tooManyRequests } from './errors.ts';
 
 /** So many codes that do not exist may be tried by one client in one window. */
 export const MISS_LIMIT = 20;
 const WINDOW_SECONDS = 600;
+
+/** The window that is now, and who is counted in it. */
+function countOf({ secret, clock }: Services, request: FastifyRequest, what: 'miss' | 'post') {
+  const now = clock().getTime() / 1000;
+  const begins = Math.floor(now / WINDOW_SECONDS) * WINDOW_SECONDS;
+  const client = createHmac('sha256', secret)
+    .update(`${what} ${networkOf(request.ip)}`)
+    .digest();
+  return { client, window: new Date(begins * 1000), secondsLeft: begins + WINDOW_SECONDS - now };
+}
 
 /**
  * Runs `attempt` and counts it as a miss of this client when it ends in 404.
@@ -19,19 +29,13 @@ const WINDOW_SECONDS = 600;
  * @throws ApiFailure 429 with `Retry-After` once the client has missed too often; else what `attempt` throws
  */
 export async function limitMisses<Result>(
-  { db, secret, clock }: Services,
+  services: Services,
   request: FastifyRequest,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  const now = clock().getTime() / 1000;
-  const begins = Math.floor(now / WINDOW_SECONDS) * WINDOW_SECONDS;
-  const window = new Date(begins * 1000);
-  const client = createHmac('sha256', secret)
-    .update(`throttle ${networkOf(request.ip)}`)
-    .digest();
-  if ((await countMiss(db, client, window)) > MISS_LIMIT) {
-    throw tooManyRequests(begins + WINDOW_SECONDS - now);
-  }
+  const { db } = services;
+  const { client, window, secondsLeft } = countOf(services, request, 'miss');
+  if ((await countOnce(db, client, window)) > MISS_LIMIT) throw tooManyRequests(secondsLeft);
   let missed = false;
   try {
     return await attempt();
@@ -39,8 +43,22 @@ export async function limitMisses<Result>(
     missed = error instanceof ApiFailure && error.status === 404;
     throw error;
   } finally {
-    if (!missed) await forgiveMiss(db, client, window);
+    if (!missed) await takeBack(db, client, window);
   }
+}
+
+/**
+ * Answers 429 with `Retry-After` to a client that has sent more POSTs than POST_LIMIT in ten minutes,
+ * whatever became of them, before their bodies are read.
+ */
+export function limitPosts(app: FastifyInstance, services: Services): void {
+  const { postLimit } = services.settings;
+  if (postLimit === 0) return;
+  app.addHook('onRequest', async (request) => {
+    if (request.method !== 'POST' || request.is404) return;
+    const { client, window, secondsLeft } = countOf(services, request, 'post');
+    if ((await countOnce(services.db, client, window)) > postLimit) throw tooManyRequests(secondsLeft);
+  });
 }
 
 /** One household or one machine has a whole /64 of IPv6 to change its address in. */

@@ -6,7 +6,7 @@ import type { BookingStatus } from '../../contract/booking.ts';
 import type { TICKET_TYPES } from '../../contract/ticket.ts';
 import { migrations } from '../migrations/index.ts';
 import type { MailOutboxTable } from './outbox.ts';
-import type { ThrottleMissesTable } from './throttle.ts';
+import type { ThrottleCountsTable } from './throttle.ts';
 
 /** Read as text, so that no digit is lost; written as a number or a text. */
 type Decimal = ColumnType<string, number | string, number | string>;
@@ -230,7 +230,7 @@ export interface Database {
   bookings: BookingsTable;
   waitlist_entries: WaitlistEntriesTable;
   mail_outbox: MailOutboxTable;
-  throttle_misses: ThrottleMissesTable;
+  throttle_counts: ThrottleCountsTable;
 }
 
 /** A facility as its table holds it. */

@@ -2,33 +2,33 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-export interface ThrottleMissesTable {
-  /** HMAC of the client's address. */
+export interface ThrottleCountsTable {
+  /** HMAC of the client's address and of what is counted. */
   client: Uint8Array;
   window_begins: Date;
-  misses: number;
+  count: number;
 }
 
-/** Counts one more miss of `client` in the window that began at `begins`, and returns how many there are now. */
-export async function countMiss(db: Kysely<Database>, client: Uint8Array, begins: Date): Promise<number> {
-  const { misses } = await db
-    .insertInto('throttle_misses')
-    .values({ client, window_begins: begins, misses: 1 })
+/** Counts once more for `client` in the window that began at `begins`, and returns the count. */
+export async function countOnce(db: Kysely<Database>, client: Uint8Array, begins: Date): Promise<number> {
+  const { count } = await db
+    .insertInto('throttle_counts')
+    .values({ client, window_begins: begins, count: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['client', 'window_begins']).doUpdateSet({ misses: sql`throttle_misses.misses + 1` }),
+      conflict.columns(['client', 'window_begins']).doUpdateSet({ count: sql`throttle_counts.count + 1` }),
     )
-    .returning('misses')
+    .returning('count')
     .executeTakeFirstOrThrow();
-  // The first miss of a window tidies up; counts of windows that have ended mean nothing.
-  if (misses === 1) await db.deleteFrom('throttle_misses').where('window_begins', '<', begins).execute();
-  return misses;
+  // The first of a window tidies up; counts of windows that have ended mean nothing.
+  if (count === 1) await db.deleteFrom('throttle_counts').where('window_begins', '<', begins).execute();
+  return count;
 }
 
-/** Takes back what `countMiss` counted: it was none. */
-export async function forgiveMiss(db: Kysely<Database>, client: Uint8Array, begins: Date): Promise<void> {
+/** Takes back what `countOnce` counted. */
+export async function takeBack(db: Kysely<Database>, client: Uint8Array, begins: Date): Promise<void> {
   await db
-    .updateTable('throttle_misses')
-    .set({ misses: sql`greatest(misses - 1, 0)` })
+    .updateTable('throttle_counts')
+    .set({ count: sql`greatest(count - 1, 0)` })
     .where('client', '=', client)
     .where('window_begins', '=', begins)
     .execute();

@@ -4,6 +4,52 @@ import { MISS_LIMIT } from '../../../src/service/app/throttle.ts';
 import { book, openRestaurant, requestFor, slotAt } from '../support/restaurant.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
+describe('sending POSTs', () => {
+  let first: TestService;
+  let second: TestService;
+  beforeAll(async () => {
+    first = await startTestService({ settings: { trustProxy: 1, postLimit: 3 } });
+    second = await startTestService({
+      settings: { trustProxy: 1, postLimit: 3 },
+      database: first.database,
+      clock: first.clock,
+    });
+    await openRestaurant(first.db, { id: 'lumen' });
+  });
+  afterAll(async () => {
+    await second.stop();
+    await first.stop();
+  });
+
+  const send = (service: TestService, address: string, body: unknown = {}) =>
+    fetch(`${service.url}/v1/facility/lumen/bookings`, {
+      method: 'POST',
+      headers: { 'X-Forwarded-For': address, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('is limited for each client over all processes, whatever the answers, and goes on in the next window', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, index) => send(index % 2 ? first : second, '203.0.113.7')),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    const wait = Number(refused?.headers.get('Retry-After'));
+    expect(wait).toBeGreaterThan(0);
+
+    const slot = await slotAt(first.url, 'lumen', '2026-11-28T18:30:00Z');
+    // Others, and who only reads, are not kept out.
+    expect((await send(first, '203.0.113.8', requestFor(slot))).status).toBe(201);
+    expect((await send(first, '203.0.113.7', requestFor(slot))).status).toBe(429);
+    first.clock.advance(wait * 1000);
+    expect((await send(first, '203.0.113.7', requestFor(slot))).status).toBe(201);
+    expect(await first.db.selectFrom('bookings').select('id').execute()).toHaveLength(2);
+  });
+});
+
 describe('guessing codes', () => {
   let first: TestService;
   let second: TestService;
@@ -63,7 +109,7 @@ describe('guessing codes', () => {
   });
 
   it('leaves no address behind', async () => {
-    const rows = await first.db.selectFrom('throttle_misses').selectAll().execute();
+    const rows = await first.db.selectFrom('throttle_counts').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
     for (const { client } of rows) expect(client).toHaveLength(32);

@@ -34,7 +34,7 @@ export interface TestServiceOptions {
   clock?: TestClock;
   /** Fills the database before the first request, e.g. `seedDemo`. */
   seed?: (db: Kysely<Database>, clock: () => Date) => Promise<unknown>;
-  /** Over the defaults of `readSettings({ SEED: 'none' })`. */
+  /** Over the defaults of `readSettings({ SEED: 'none', POST_LIMIT: '0' })`. */
   settings?: Partial<Settings>;
   /** Another service's database: two services that share one. */
   database?: TestDatabase;
@@ -65,7 +65,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const services: Services = {
     db,
     clock,
-    settings: { ...readSettings({ SEED: 'none', PUBLIC_URL: url }), ...options.settings },
+    settings: { ...readSettings({ SEED: 'none', POST_LIMIT: '0', PUBLIC_URL: url }), ...options.settings },
     secret: await loadSecret(db),
     log: createLog('info', { write: (line: string) => void logged.push(JSON.parse(line)) }),
   };
