@@ -29,8 +29,6 @@ const OFFERS = 3;
 /** Months that are read, from the chosen day's on, to find them. */
 const MONTHS = 3;
 
-export type InsteadModel = ReturnType<typeof createInstead>;
-
 export function createInstead({ booking, facility }: { booking: BookingModel; facility: Facility }) {
   const { days, failed, knownUntil } = booking.availability;
   /** A table is being looked for in months that were not read yet. */

@@ -39,8 +39,6 @@ export interface WaitlistOptions {
 /** With more times than this one an hour is enough to choose from. */
 const MOST_TIMES = 8;
 
-export type WaitlistModel = ReturnType<typeof createWaitlist>;
-
 export function createWaitlist({ http, facility, booking, guest }: WaitlistOptions) {
   const { days } = booking.availability;
   /** The instant (as the slot has it) that the guest has chosen. */
