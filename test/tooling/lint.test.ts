@@ -13,6 +13,7 @@ const root = resolve(import.meta.dirname, '../..');
 const FAULTS: Record<string, { rule: string; code: string }> = {
   'src/contract/knowsDomain.ts': direction("export { x } from '../domain/x.ts';"),
   'src/contract/knowsZodClassic.ts': direction("import { z } from 'zod'; export const a = z;"),
+  'src/domain/knowsZod.ts': direction("import * as z from 'zod/mini'; export const a = z.string();"),
   'src/domain/knowsI18n.ts': direction("export * from '../i18n/x.ts';"),
   'src/domain/knowsPreact.ts': direction("import { render } from 'preact'; export const a = render;"),
   'src/i18n/knowsWidget.ts': direction("export { x } from '../widget/x.ts';"),
@@ -22,6 +23,8 @@ const FAULTS: Record<string, { rule: string; code: string }> = {
   ),
   'src/widget/app/knowsService.ts': direction("export { x } from '../../service/x.ts';"),
   'src/widget/app/knowsZodClassic.ts': direction("import { z } from 'zod'; export const a = z;"),
+  'src/widget/api/knowsZod.ts': direction("import * as z from 'zod/mini'; export const a = z.string();"),
+  'src/widget/state/knowsZod.ts': direction("export { parse } from 'zod/mini';"),
   'src/widget/app/knowsNode.ts': direction("import { sep } from 'node:path'; export const a = sep;"),
   'src/widget/ui/knowsView.ts': direction("export { x } from '../views/booking/x.ts';"),
   'src/widget/ui/knowsModel.ts': direction("export { x } from '../state/x.ts';"),
@@ -55,6 +58,10 @@ const FAULTS: Record<string, { rule: string; code: string }> = {
   'src/widget/app/styleText.ts': {
     rule: 'tableside(no-style-attribute)',
     code: "export const a = (node: Element) => node.setAttribute('style', 'color: red');",
+  },
+  'src/widget/api/schemaMethod.ts': {
+    rule: 'tableside(no-schema-methods)',
+    code: "import { Schema } from '../../contract/x.ts'; export const a = Schema.safeParse(1);",
   },
   'src/widget/app/eval.ts': { rule: 'eslint(no-eval)', code: "export const a = eval('1');" },
   'src/widget/app/newFunction.ts': {
@@ -98,6 +105,8 @@ const GOOD: Record<string, string> = {
   'src/widget/views/booking/main.tsx': "import { x } from '../../api/x.ts'; export const a = x;",
   'src/widget/app/good.ts':
     "import { computed, effect, signal } from '@preact/signals'; const n = signal(0); export const a = computed(() => (n.value ? 1 : 2)); effect(() => { n.value = 1; });",
+  'src/widget/api/good.ts':
+    "import { x } from '../../contract/x.ts'; export const a = [JSON.parse('1'), Date.parse('2026'), x];",
   'src/widget/skeleton.ts': "import type { x } from './app/x.ts'; export type X = typeof x;",
 };
 /** What the others import. */
