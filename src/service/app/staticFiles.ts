@@ -8,8 +8,8 @@ import type { FastifyInstance } from 'fastify';
 const YEAR = 31_536_000;
 const SCRIPT_FRESH_SECONDS = 300;
 const PAGE_FRESH_SECONDS = 60;
-/** `name-HASH.js`, as the build names chunks. */
-const HASHED = /-[\w-]{8}\.(?:js|css)$/;
+/** `name-HASH.js`, as the build names chunks (vite.config.ts). */
+export const HASHED = /-[\w-]{6}\.js$/;
 /** Pages with a route of their own, whose headers differ. */
 const OWN_ROUTES = ['cancel.html', 'status.html'];
 
