@@ -93,7 +93,7 @@ export class BookingWidget {
 
   async showMonth(day: string): Promise<void> {
     const title = (month: string) => this.language.day(`${month}-01`, { month: 'long', year: 'numeric' });
-    const heading = this.root.locator('.head h3');
+    const heading = this.root.locator('.head').getByRole('heading');
     for (let turns = 0; turns < 12; turns++) {
       if ((await heading.textContent()) === title(day.slice(0, 7))) return;
       const before = await heading.textContent();

@@ -34,7 +34,9 @@ export const BROLGA = restaurantOf(theBrolga);
 export const PETIT = restaurantOf(petitComite);
 
 /** Weekdays as the contract counts them. */
-export const [MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY] = [0, 1, 2, 3, 4];
+export const MONDAY = 0;
+export const THURSDAY = 3;
+export const FRIDAY = 4;
 
 /** Days from today on that may hold the demo's own guests; later ones are empty. */
 const DEMO_GUEST_DAYS = 8;
@@ -94,7 +96,10 @@ export async function slotAt(restaurant: Restaurant, wish: SlotWish): Promise<Li
 }
 
 /** The seats of one slot as the service lists them now. */
-export async function seatsOf(restaurant: Restaurant, { day, date }: ListedSlot): Promise<number | undefined> {
+export async function seatsOf(
+  restaurant: Restaurant,
+  { day, date }: ListedSlot,
+): Promise<number | undefined> {
   return (await slotsFrom(restaurant, day)).find((slot) => slot.date === date)?.available;
 }
 

@@ -6,7 +6,8 @@ import type { Guest } from '../pages/bookingWidget.ts';
 import { type Database, expect } from './test.ts';
 
 export async function bookingsOf(database: Database, { email }: Guest): Promise<BookingRow[]> {
-  return (await database.query<BookingRow>('SELECT * FROM bookings WHERE email = $1 ORDER BY id', [email])).rows;
+  return (await database.query<BookingRow>('SELECT * FROM bookings WHERE email = $1 ORDER BY id', [email]))
+    .rows;
 }
 
 /** The guest's booking, which is the only one. */
