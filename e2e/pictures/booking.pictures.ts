@@ -1,21 +1,10 @@
-import { expect } from '../support/test.ts';
+import { BOOKING_STATES, CROWDED_STATES } from '../states/booking.ts';
 import { picture } from '../support/picture.ts';
 
-picture('booking/choose', async (page) => {
-  await expect(page.getByRole('radio', { name: /\d\d?[:.]\d\d|[٠-٩][:.]/ }).first()).toBeVisible();
-});
-
-picture(
-  'booking/skeleton',
-  async (page) => {
-    await page.waitForFunction(
-      () => document.querySelector('tableside-widget')?.shadowRoot?.childElementCount,
-    );
-  },
-  {
-    prepare: async (page) => {
-      // Never answered: the application waits for its first reads.
-      await page.route('**/v1/**', () => {});
-    },
-  },
-);
+for (const state of BOOKING_STATES) picture(state);
+for (const state of CROWDED_STATES)
+  picture(state, [
+    { width: 320, theme: 'light', locale: 'de' },
+    { width: 1024, theme: 'light', locale: 'de' },
+    { width: 320, theme: 'dark', locale: 'de', textSize: 32 },
+  ]);

@@ -1,72 +1,33 @@
 /**
  * Pictures of every screen and state, for people to look through: each at two widths, light and
- * dark, left-to-right and right-to-left. To add a state, call `picture` in a `*.pictures.ts` file.
+ * dark, left-to-right and right-to-left. To add a state, add it to `e2e/states/`.
  */
 import { resolve } from 'node:path';
-import type { Page } from '@playwright/test';
+import { openState, type State, type Variant } from '../states/state.ts';
 import { test } from './test.ts';
 
 /** The folder of the pictures; scripts/pictures.mjs makes its index. */
 const FOLDER = resolve(import.meta.dirname, '../../pictures');
 
-export const VARIANTS = [375, 1024].flatMap((width) =>
-  (['light', 'dark'] as const).flatMap((theme) =>
-    (['en', 'ar'] as const).map((locale) => ({ width, theme, locale })),
-  ),
+export const VARIANTS: readonly Variant[] = [375, 1024].flatMap((width) =>
+  (['light', 'dark'] as const).flatMap((theme) => ['en', 'ar'].map((locale) => ({ width, theme, locale }))),
 );
-export type Variant = (typeof VARIANTS)[number];
 
-export interface PictureOptions {
-  /** The restaurant; default: `trattoria-lumen`. */
-  facility?: string;
-  /** Further parameters of the page, e.g. `{ 'party-size': '4' }`. */
-  query?: Readonly<Record<string, string>>;
-  /** Path of another page than the plain one, e.g. `/the-brolga/`. */
-  path?: string;
-  /** Before the page opens: routes that make a state, e.g. a service that fails. */
-  prepare?: (page: Page, variant: Variant) => Promise<void>;
-}
-
-/**
- * Takes a picture of one state in every variant.
- *
- * @param name `<view>/<state>`, the picture's path below `pictures/`
- * @param reach leads from the opened page to the state; ends when the state is there
- */
-export function picture(
-  name: string,
-  reach: (page: Page, variant: Variant) => Promise<void>,
-  options: PictureOptions = {},
-): void {
-  for (const variant of VARIANTS) {
-    const { width, theme, locale } = variant;
-    test(`${name}, ${width} px, ${theme}, ${locale}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 812 });
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await options.prepare?.(page, variant);
-      await page.goto(addressOf(options, variant));
-      await reach(page, variant);
-      await page.evaluate(() => document.fonts.ready);
+/** Takes a picture of one state in every variant. */
+export function picture(state: State, variants: readonly Variant[] = VARIANTS): void {
+  for (const variant of variants) {
+    const { width, theme, locale, textSize } = variant;
+    const shown = [width, theme, locale, ...(textSize ? [`${textSize}px`] : [])].join('-');
+    test(`${state.name} ${shown}`, async ({ browser }) => {
+      // Many pictures on a machine that does other things too.
+      test.slow();
+      const page = await openState(browser, state, variant);
       await page.screenshot({
-        path: resolve(FOLDER, `${name}-${width}-${theme}-${locale}.png`),
+        path: resolve(FOLDER, `${state.name}-${shown}.png`),
         fullPage: true,
         animations: 'disabled',
       });
+      await page.context().close();
     });
   }
-}
-
-function addressOf(
-  { facility = 'trattoria-lumen', query = {}, path = '/plain.html' }: PictureOptions,
-  variant: Variant,
-): string {
-  const { theme, locale } = variant;
-  const asked = new URLSearchParams({
-    facility,
-    theme,
-    locale,
-    dir: locale === 'ar' ? 'rtl' : 'ltr',
-    ...query,
-  });
-  return `${path}?${asked.toString()}`;
 }

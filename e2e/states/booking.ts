@@ -1,0 +1,375 @@
+/** The booking view. */
+import type { Page } from '@playwright/test';
+import { answerChange, comingDay, type Outcome, shapeFacility, shapeSlots } from './shape.ts';
+import type { State } from './state.ts';
+
+const MONDAY = comingDay(1);
+const WEDNESDAY = comingDay(3);
+const FRIDAY = comingDay(5);
+
+const LONG_NAME = 'Gasthaus zum Goldenen Hirschen an der Alten Steinernen Brücke';
+const LONG_WORDS = 'Rindfleischetikettierungsüberwachungsamt Donaudampfschifffahrtsgesellschaft';
+const LONG_TEXT = 'Wir halten Ihren Tisch und rechnen den Betrag am Abend an. '.repeat(34).slice(0, 2000);
+
+const see = (page: Page, selector: string) => page.locator(`tableside-widget ${selector}`).first().waitFor();
+const press = (page: Page, selector: string) => page.locator(`tableside-widget ${selector}`).click();
+const times = (page: Page) => see(page, '.slots label');
+/** The first screen, with all that comes later in its place. */
+const settled = async (page: Page) => {
+  await see(page, '.legend .link');
+  await times(page);
+};
+
+async function details(page: Page): Promise<void> {
+  await press(page, '.slots label >> nth=1');
+  await see(page, '.details form');
+}
+
+async function typeContact(page: Page): Promise<void> {
+  await page.locator('[name=name]').fill('Ana Lindqvist');
+  await page.locator('[name=email]').fill('ana.lindqvist@example.org');
+  await page.locator('[name=phone]').fill('+49 30 5550142');
+}
+
+/** From the first screen to a request that has been answered. */
+async function reserve(page: Page, isAccepting = false): Promise<void> {
+  await details(page);
+  await typeContact(page);
+  if (isAccepting) await page.locator('[name=accepted]').check();
+  await press(page, '.send .go');
+}
+
+const booked = (status: string): Outcome => ({
+  status: 201,
+  json: {
+    status,
+    ref_num: 'LUM-4K7Q2',
+    booking_timespan: 120,
+    num: 2,
+    user_cancel_authentication_code: '0b9f6c1e-8a57-4d0e-9c3a-5d8f2b7e6a11',
+  },
+});
+const refused = (status: number, message: string): Outcome => ({ status, json: { error_message: message } });
+
+/** A day whose every table is taken. */
+const fillDay = (day: string) => (page: Page) =>
+  shapeSlots(page, (slots) =>
+    slots
+      .filter(({ date }) => !date.startsWith(day) || date.slice(11, 13) > '15')
+      .map((slot) => (slot.date.startsWith(day) ? { ...slot, available: 0 } : slot)),
+  );
+
+async function waitlist(page: Page): Promise<void> {
+  await press(page, '.instead > .quiet');
+  await see(page, '.waiting form, form.waiting');
+}
+
+async function join(page: Page): Promise<void> {
+  await waitlist(page);
+  await typeContact(page);
+  await press(page, '.waiting .go');
+}
+
+const onWednesday = { date: WEDNESDAY };
+
+/** A state after the guest's request was answered with `outcome`. */
+const afterSending = (name: string, resource: string, outcome: Outcome, shown: string): State => ({
+  name: `booking/${name}`,
+  query: onWednesday,
+  prepare: (page) => answerChange(page, resource, outcome),
+  async reach(page) {
+    await reserve(page);
+    await see(page, shown);
+  },
+});
+
+const afterJoining = (name: string, outcome: Outcome, shown: string): State => ({
+  name: `booking/${name}`,
+  query: onWednesday,
+  async prepare(page) {
+    await fillDay(WEDNESDAY)(page);
+    await answerChange(page, 'waitlist', outcome);
+  },
+  async reach(page) {
+    await join(page);
+    await see(page, shown);
+  },
+});
+
+const CHOOSE: readonly State[] = [
+  {
+    name: 'booking/skeleton',
+    prepare: (page) => page.route('**/v1/**', () => {}),
+    reach: (page) => see(page, 'i'),
+  },
+  { name: 'booking/choose', reach: settled },
+  { name: 'booking/choose-offers', query: onWednesday, reach: settled },
+  {
+    name: 'booking/choose-time-kept',
+    query: { ...onWednesday, time: '19:30', 'party-size': '4' },
+    reach: settled,
+  },
+  {
+    name: 'booking/choose-after-midnight',
+    facility: 'the-brolga',
+    query: { date: FRIDAY },
+    reach: settled,
+  },
+  {
+    name: 'booking/choose-60-times',
+    query: onWednesday,
+    prepare: (page) =>
+      shapeSlots(page, (slots) => {
+        const pattern = slots.find(({ date }) => date.startsWith(WEDNESDAY));
+        const start = Date.parse(`${WEDNESDAY}T06:00:00Z`);
+        const many = Array.from({ length: pattern ? 60 : 0 }, (_, index) => ({
+          ...pattern!,
+          available: 8,
+          date: new Date(start + index * 15 * 60_000).toISOString(),
+        }));
+        return [...slots.filter(({ date }) => !date.startsWith(WEDNESDAY)), ...many].sort((one, other) =>
+          one.date < other.date ? -1 : 1,
+        );
+      }),
+    reach: settled,
+  },
+  {
+    name: 'booking/choose-one-time',
+    query: onWednesday,
+    prepare: (page) =>
+      shapeSlots(page, (slots) =>
+        slots.filter(
+          ({ date }, index) => !date.startsWith(WEDNESDAY) || !slots[index - 1]?.date.startsWith(WEDNESDAY),
+        ),
+      ),
+    reach: settled,
+  },
+  {
+    name: 'booking/list-of-days',
+    query: onWednesday,
+    async reach(page) {
+      await settled(page);
+      await press(page, '.legend .link');
+      await see(page, '.day-list li');
+    },
+  },
+  {
+    name: 'booking/month-failed',
+    async prepare(page) {
+      await page.route(/availability\?date__gte/, (route) => route.fulfill({ status: 500, body: '' }));
+    },
+    async reach(page) {
+      await settled(page);
+      await press(page, '.head button >> nth=1');
+      await see(page, '.legend .notice');
+    },
+  },
+  {
+    name: 'booking/later-step-failed',
+    query: onWednesday,
+    prepare: (page) => page.route(/\/Details-[\w-]+\.js/, (route) => route.abort()),
+    async reach(page) {
+      await settled(page);
+      await press(page, '.slots label >> nth=1');
+      await see(page, '.wait .link');
+    },
+  },
+  {
+    name: 'booking/not-readable',
+    prepare: (page) => page.route(/\/v1\//, (route) => route.fulfill({ status: 404, json: {} })),
+    reach: (page) => see(page, '.booking .go'),
+  },
+];
+
+const INSTEAD: readonly State[] = [
+  {
+    name: 'booking/larger-party',
+    query: { 'party-size': '40' },
+    reach: (page) => see(page, '.instead .reach a'),
+  },
+  { name: 'booking/limit-reached', facility: 'petit-comite', reach: (page) => see(page, '.instead .reach') },
+  { name: 'booking/closed-day', query: { date: MONDAY }, reach: (page) => see(page, '.instead .near') },
+  {
+    name: 'booking/short-notice',
+    async prepare(page) {
+      await shapeFacility(page, { min_book_in_advance_hours: 48 });
+      const first = new Date(Date.now() + 48 * 3_600_000).toISOString();
+      await shapeSlots(page, (slots) => slots.filter(({ date }) => date > first));
+    },
+    async reach(page) {
+      await settled(page);
+      const today = page.locator('[aria-current=date]');
+      // On the last days of a month the first open day is in the next one.
+      if (!(await today.isVisible())) await press(page, '.head button >> nth=0');
+      await today.click();
+      await see(page, '.instead .near');
+    },
+  },
+  {
+    name: 'booking/full-day',
+    query: onWednesday,
+    prepare: fillDay(WEDNESDAY),
+    reach: (page) => see(page, '.instead > .quiet'),
+  },
+  {
+    name: 'booking/nothing-free',
+    prepare: (page) => shapeSlots(page, (slots) => slots.map((slot) => ({ ...slot, available: 0 }))),
+    reach: (page) => see(page, '.instead .quiet'),
+  },
+  {
+    name: 'booking/waitlist',
+    query: onWednesday,
+    prepare: fillDay(WEDNESDAY),
+    reach: waitlist,
+  },
+  {
+    name: 'booking/waitlist-errors',
+    query: onWednesday,
+    prepare: fillDay(WEDNESDAY),
+    async reach(page) {
+      await waitlist(page);
+      await page.locator('[name=email]').fill('ana@');
+      await press(page, '.waiting .go');
+      await see(page, '.fault');
+    },
+  },
+  afterJoining('waitlist-busy', 'never', '[aria-busy=true]'),
+  afterJoining('waitlist-refused', refused(400, 'The list for this evening is closed.'), '.notice q'),
+  afterJoining('waitlist-unknown', 'cut', '.waiting .reach'),
+  afterJoining('waitlist-done', { status: 201, json: { id: 1 } }, '.waiting .reach'),
+];
+
+const DETAILS: readonly State[] = [
+  { name: 'booking/details', query: onWednesday, reach: details },
+  {
+    name: 'booking/details-wishes',
+    query: onWednesday,
+    async reach(page) {
+      await details(page);
+      await typeContact(page);
+      await press(page, 'summary');
+      await press(page, '.chips button >> nth=1');
+      await page.locator('[name=note]').fill('A table by the window, if there is one.');
+    },
+  },
+  {
+    name: 'booking/details-errors',
+    query: onWednesday,
+    async reach(page) {
+      await details(page);
+      await page.locator('[name=email]').fill('ana@');
+      await press(page, '.send .go');
+      await see(page, '.fault');
+    },
+  },
+  afterSending('details-busy', 'bookings', 'never', '[aria-busy=true]'),
+  {
+    name: 'booking/deposit',
+    facility: 'kumo-counter',
+    query: onWednesday,
+    async reach(page) {
+      await details(page);
+      await see(page, '.deposit');
+    },
+  },
+  {
+    name: 'booking/deposit-errors',
+    facility: 'kumo-counter',
+    query: onWednesday,
+    async reach(page) {
+      await details(page);
+      await typeContact(page);
+      await press(page, '.send .go');
+      await see(page, '.deposit .fault');
+    },
+  },
+  {
+    name: 'booking/deposit-unknown',
+    facility: 'kumo-counter',
+    query: onWednesday,
+    prepare: (page) => answerChange(page, 'booking_deposit', 'cut'),
+    async reach(page) {
+      await reserve(page, true);
+      await see(page, '.unsure');
+    },
+  },
+  afterSending('taken', 'bookings', refused(409, ''), '.trouble .near'),
+  afterSending('refused', 'bookings', refused(400, 'For this evening please call us.'), '.trouble .reach'),
+  afterSending('rate-limited', 'bookings', refused(429, ''), '.trouble'),
+  afterSending('unknown-outcome', 'bookings', 'cut', '.unsure .reach'),
+  {
+    name: 'booking/offline',
+    query: onWednesday,
+    async reach(page) {
+      await details(page);
+      await typeContact(page);
+      await page.context().setOffline(true);
+      await press(page, '.send .go');
+      await see(page, '.trouble');
+    },
+  },
+];
+
+const DONE: readonly State[] = [
+  afterSending('done-confirmed', 'bookings', booked('confirmed'), '.done'),
+  afterSending('done-requested', 'bookings', booked('unconfirmed'), '.done'),
+  afterSending('done-other-status', 'bookings', booked('on_hold'), '.done'),
+  {
+    name: 'booking/done-with-deposit',
+    facility: 'kumo-counter',
+    query: onWednesday,
+    async prepare(page) {
+      await answerChange(page, 'booking_deposit', { status: 201, json: { resource_uri: '/v1/deposit/1' } });
+      await answerChange(page, 'bookings', booked('confirmed'));
+    },
+    async reach(page) {
+      await reserve(page, true);
+      await see(page, '.done');
+    },
+  },
+];
+
+const manyWords = (page: Page) =>
+  shapeFacility(page, {
+    name: LONG_NAME,
+    booking_deposits_enabled: true,
+    deposit_amount: 1_234_567.89,
+    deposit_option: 'booking',
+    deposits_widget_description: `${LONG_WORDS} ${LONG_TEXT}`,
+    widget_custom_text: `<p>${LONG_WORDS}</p><p>${LONG_TEXT}</p>`,
+    widget_closed_text: `${LONG_WORDS}: %s. ${LONG_TEXT}`,
+    email: 'reservierung.und.veranstaltungen@gasthaus-zum-goldenen-hirschen.example',
+  });
+
+/** Worst cases: names, words and texts as long as they come, on a phone as narrow as they come. */
+export const CROWDED_STATES: readonly State[] = [
+  { name: 'booking/crowded-choose', query: onWednesday, prepare: manyWords, reach: settled },
+  {
+    name: 'booking/crowded-closed',
+    query: { date: MONDAY },
+    prepare: manyWords,
+    reach: (page) => see(page, '.instead .near'),
+  },
+  {
+    name: 'booking/crowded-party',
+    query: { 'party-size': '40' },
+    prepare: manyWords,
+    reach: (page) => see(page, '.instead .reach a'),
+  },
+  { name: 'booking/crowded-details', query: onWednesday, prepare: manyWords, reach: details },
+  {
+    name: 'booking/crowded-done',
+    query: onWednesday,
+    async prepare(page) {
+      await manyWords(page);
+      await answerChange(page, 'booking_deposit', { status: 201, json: { resource_uri: '/v1/deposit/1' } });
+      await answerChange(page, 'bookings', booked('unconfirmed'));
+    },
+    async reach(page) {
+      await reserve(page, true);
+      await see(page, '.done');
+    },
+  },
+];
+
+export const BOOKING_STATES: readonly State[] = [...CHOOSE, ...INSTEAD, ...DETAILS, ...DONE];

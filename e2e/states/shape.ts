@@ -1,0 +1,58 @@
+/** Shapes the service's real answers into those that are rare, and answers requests that are not to be stored. */
+import type { Page, Route } from '@playwright/test';
+
+export interface OfferedSlot {
+  date: string;
+  available: number;
+  message: string | null;
+  price_change: number;
+}
+
+const FACILITY = /\/v1\/facility\/[^/?]+$/;
+const AVAILABILITY = /\/availability\?/;
+const DAY = 86_400_000;
+
+/** The facility's record with other values. */
+export const shapeFacility = (page: Page, patch: Record<string, unknown>) =>
+  page.route(FACILITY, async (route) => {
+    const response = await route.fetch();
+    const record = (await response.json()) as Record<string, unknown>;
+    await route.fulfill({ response, json: { ...record, ...patch } });
+  });
+
+/** Every page of the availability, its slots put through `shape`. */
+export const shapeSlots = (page: Page, shape: (slots: OfferedSlot[]) => OfferedSlot[]) =>
+  page.route(AVAILABILITY, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { objects: OfferedSlot[] };
+    await route.fulfill({ response, json: { ...answer, objects: shape(answer.objects) } });
+  });
+
+/** What becomes of a request that changes something. `never` leaves it without an answer, `cut` breaks the connection. */
+export type Outcome = 'never' | 'cut' | { status: number; json: unknown };
+
+/** Answers every POST or PATCH of a resource, e.g. `bookings`; reads pass. */
+export const answerChange = (page: Page, resource: string, outcome: Outcome) =>
+  page.route(new RegExp(`/v1/(?:facility/[^/]+/)?${resource}(?:/|$)`), async (route) => {
+    if (route.request().method() === 'GET') await route.fallback();
+    else await give(route, outcome);
+  });
+
+/** Answers every read below a path of the API, e.g. `booking_cancel/`. */
+export const answerRead = (page: Page, path: string, outcome: Outcome) =>
+  page.route(new RegExp(`/v1/${path}`), async (route) => {
+    if (route.request().method() === 'GET') await give(route, outcome);
+    else await route.fallback();
+  });
+
+async function give(route: Route, outcome: Outcome): Promise<void> {
+  if (outcome === 'cut') await route.abort('connectionreset');
+  else if (outcome !== 'never') await route.fulfill(outcome);
+}
+
+/** The first day of this weekday (0 is Sunday) that lies at least a week ahead, `YYYY-MM-DD`. */
+export function comingDay(weekday: number): string {
+  const weekAhead = new Date(Date.now() + 8 * DAY);
+  const more = (weekday - weekAhead.getUTCDay() + 7) % 7;
+  return new Date(weekAhead.getTime() + more * DAY).toISOString().slice(0, 10);
+}

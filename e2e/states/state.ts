@@ -1,0 +1,64 @@
+/** Screens and states of the widget, and the way to each: pictures are taken of them and axe looks at them. */
+import type { Browser, Page } from '@playwright/test';
+
+export interface State {
+  /** `<view>/<state>` */
+  name: string;
+  /** Path of the page; default: the plain one, which holds a widget and nothing else. */
+  path?: string;
+  /** The restaurant; default: `trattoria-lumen`. */
+  facility?: string;
+  /** Further parameters of the plain page, e.g. `{ 'party-size': '4' }`. */
+  query?: Readonly<Record<string, string>>;
+  /** Before the page opens: routes that make a rare state of an ordinary one. */
+  prepare?(page: Page): Promise<void>;
+  /** Leads from the opened page to the state; ends when the state is there. Knows no language. */
+  reach(page: Page): Promise<void>;
+}
+
+/** How a guest sees it. */
+export interface Variant {
+  /** CSS pixels */
+  width: number;
+  theme: 'light' | 'dark';
+  locale: string;
+  /** The guest's own size of text, CSS pixels; default 16. */
+  textSize?: number;
+}
+
+/** The page in a context of its own, with the state reached. Close its context in the end. */
+export async function openState(browser: Browser, state: State, variant: Variant): Promise<Page> {
+  const { width, theme, locale, textSize } = variant;
+  const context = await browser.newContext({
+    baseURL: process.env.TABLESIDE_URL ?? '',
+    viewport: { width, height: 812 },
+    colorScheme: theme,
+    locale,
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+  });
+  try {
+    const page = await context.newPage();
+    if (textSize) {
+      const session = await context.newCDPSession(page);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: textSize, fixed: textSize } });
+    }
+    await state.prepare?.(page);
+    await page.goto(addressOf(state, variant));
+    await state.reach(page);
+    await page.evaluate(() => document.fonts.ready);
+    return page;
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+}
+
+function addressOf(
+  { path, facility = 'trattoria-lumen', query = {} }: State,
+  { theme, locale }: Variant,
+): string {
+  if (path) return path;
+  const dir = locale === 'ar' ? 'rtl' : 'ltr';
+  return `/plain.html?${new URLSearchParams({ facility, theme, locale, dir, ...query }).toString()}`;
+}
