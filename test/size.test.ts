@@ -16,7 +16,7 @@ const SCRIPT = 'tableside.js';
 
 const LIMITS = {
   /** Element, skeleton, first reads. */
-  script: 1_420,
+  script: 1_310,
   /** Entry -> the script and all that its first screen needs, its English sentences included. */
   firstScreen: new Map([
     ['booking', 18_000],

@@ -32,15 +32,43 @@ export function withoutMethods(code: string): string {
   return code.slice(0, begin) + code.slice(end);
 }
 
+const PLAIN_TYPE = `export const $ZodType = /*@__PURE__*/ core.$constructor("$ZodType", (inst, def) => {
+  inst._zod.def = def;
+  inst._zod.bag = {};
+  inst._zod.version = version;
+  (inst._zod.deferred ??= []).push(() => {
+    inst._zod.run = inst._zod.parse;
+  });
+});
+`;
+
+/**
+ * zod's `core/schemas.js` whose types run no checks (`z.minLength`, ...) and do not speak for
+ * themselves (Standard Schema): what the widget reads has a type and nothing to check beyond it. The
+ * requests, which do, are the service's (`src/contract/*Request.ts`).
+ */
+export function withoutChecks(code: string): string {
+  const begin = code.indexOf('export const $ZodType = ');
+  const end = code.indexOf('/** The Standard Schema surface', begin);
+  if (begin < 0 || end < begin) throw new Error(UNKNOWN);
+  return code.slice(0, begin) + PLAIN_TYPE + code.slice(end);
+}
+
+const CHANGES: Readonly<Record<string, (code: string) => string>> = {
+  'core/parse.js': onlySafeParse,
+  'core/schemas.js': withoutChecks,
+  'mini/schemas.js': withoutMethods,
+};
+
 export function slimZod(): Plugin {
   return {
     name: 'tableside:slim-zod',
     transform: {
-      filter: { id: /[\\/]zod[\\/]v4[\\/](?:core[\\/]parse|mini[\\/]schemas)\.js$/ },
-      handler: (code, id) => ({
-        code: id.includes('parse') ? onlySafeParse(code) : withoutMethods(code),
-        map: null,
-      }),
+      filter: { id: /[\\/]zod[\\/]v4[\\/](?:core[\\/]parse|core[\\/]schemas|mini[\\/]schemas)\.js$/ },
+      handler(code, id) {
+        const [file, folder] = id.split(/[\\/]/).toReversed();
+        return { code: CHANGES[`${folder}/${file}`]!(code), map: null };
+      },
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   facilityFeedback,
   facilityIdentity,
   facilityListExtras,
+  facilityOpenFields,
   facilityPresentation,
   facilitySocial,
 } from './facilityFields.ts';
@@ -24,6 +25,7 @@ export const Facility = z.object({
   ...facilityBooking,
   ...facilityDeposit,
   ...facilityPresentation,
+  ...facilityOpenFields,
   ...facilityFeedback,
   ...facilitySocial,
 });

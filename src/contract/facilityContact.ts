@@ -8,6 +8,4 @@ export const facilityContact = {
   street: z.string(),
   state: z.string(),
   zip_code: z.string(),
-  /** Of no known shape in the contract; our service answers a `Location`. Read by `domain/place.ts`. */
-  location: z.unknown(),
 };

@@ -13,6 +13,4 @@ export const facilityDeposit = {
   deposits_widget_description: z.string(),
   cancel_without_fees: z.boolean(),
   cancel_without_fees_days: z.number(),
-  /** "Same shape as opening hours" (design.md); read by `domain/deposit.ts`, which decides what it can use. */
-  unique_deposit_hours: z.unknown(),
 };

@@ -119,3 +119,11 @@ export const facilityListExtras = {
   receipt_extra_text: z.string(),
   features: z.record(z.string(), z.unknown()),
 };
+
+/** Fields whose shape the contract leaves open; the rules that read them take what they can use (`rawField.ts`). */
+export const facilityOpenFields = {
+  /** Of no known shape in the contract; our service answers a `Location`. Read by `domain/place.ts`. */
+  location: z.nullable(z.unknown()),
+  /** "Same shape as opening hours" (design.md); read by `domain/deposit.ts`, which decides what it can use. */
+  unique_deposit_hours: z.unknown(),
+};

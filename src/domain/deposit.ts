@@ -5,7 +5,7 @@ import { instantOf } from './instantOf.ts';
 import { addDays, localTimeOf, minutesOf } from './localTime.ts';
 import { runsAt, type WeeklyWindow } from './weeklyWindow.ts';
 
-type Terms = Pick<Facility, keyof typeof facilityDeposit>;
+type Terms = Pick<Facility, keyof typeof facilityDeposit | 'unique_deposit_hours'>;
 
 /** The deposit fields of a facility. Any of them may be missing; then the feature counts as switched off. */
 export type DepositTerms = { readonly [Field in keyof Terms]?: Terms[Field] | undefined } & {

@@ -88,7 +88,8 @@ export class TablesideWidget extends HTMLElement {
     const sentences = languages[languageOf(locale)!];
     const month = /^\d{4}-\d\d/.exec(wish('date'));
     // oxlint-disable-next-line typescript/restrict-template-expressions -- a match without groups reads as its text
-    const firstPage = `/availability?${month ? `date__gte=${month}-01&` : ''}limit=120`;
+    // Days, not months: what the first screen needs, and no more to read and to draw on a slow phone.
+    const firstPage = `/availability?${month ? `date__gte=${month}-01&` : ''}limit=60`;
 
     /** Whoever awaits the promise handles its failure; until then it is nobody's. */
     const begun = <T>(promise: Promise<T>) => {

@@ -4,7 +4,12 @@ import { join, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { recordOf } from '../../scripts/build/chunks.ts';
 import { withoutGlobal } from '../../scripts/build/leaveNoGlobal.ts';
-import { onlySafeParse, withoutMethods } from '../../scripts/build/slimZod.ts';
+import { onlySafeParse, withoutChecks, withoutMethods } from '../../scripts/build/slimZod.ts';
+import { slotChoice, slotMessage } from '../../src/contract/availability.ts';
+import { bookingOutcome } from '../../src/contract/bookingOutcome.ts';
+import { facilityContact } from '../../src/contract/facilityContact.ts';
+import { facilityDeposit } from '../../src/contract/facilityDeposit.ts';
+import { facilityBooking, facilityIdentity } from '../../src/contract/facilityFields.ts';
 
 const zodCore = join(dirname(createRequire(import.meta.url).resolve('zod')), 'v4/core');
 
@@ -78,8 +83,23 @@ describe('zod reduced to what the widget asks', () => {
     expect(left).not.toContain('safeParseAsync');
   });
 
+  it('takes the checks from the types and nothing else', () => {
+    const types = readFileSync(join(zodCore, 'schemas.js'), 'utf8');
+    const left = withoutChecks(types);
+    expect(exportsOf(left)).toEqual(exportsOf(types));
+    expect(types).toContain('runChecks');
+    expect(left).not.toContain('runChecks');
+  });
+
+  it('suffices for what the widget reads: none of it has a check that would go unseen', () => {
+    const shapes = { ...facilityIdentity, ...facilityBooking, ...facilityContact, ...facilityDeposit };
+    const read = { ...shapes, ...slotChoice, slotMessage, ...bookingOutcome };
+    for (const [field, schema] of Object.entries(read)) expect(schema._zod.def.checks ?? [], field).toEqual([]);
+  });
+
   it('refuses a zod that is written in another way', () => {
     expect(() => onlySafeParse('export const parse = 1;')).toThrow('slimZod.ts does not know');
+    expect(() => withoutChecks('export const a = 1;')).toThrow('slimZod.ts does not know');
     expect(() => withoutMethods('export const a = 1;')).toThrow('slimZod.ts does not know');
   });
 });

@@ -6,8 +6,8 @@ import { UnusableAnswer } from './errors.ts';
 import { facilityPath } from './facility.ts';
 import type { Http } from './http.ts';
 
-/** Slots a read asks for: a week or so, because the first screen needs days and not months. */
-export const PAGE_SIZE = 120;
+/** Slots a read asks for after the first, which the script asks for: few enough to read them between two touches. */
+const PAGE_SIZE = 150;
 
 const shape = { ...slotChoice, message: slotMessage };
 
@@ -42,10 +42,11 @@ export async function readAvailability(
   const slots: OfferedSlot[] = [];
   for (const object of answer.objects) {
     const slot = readRecord(shape, object, ['available', 'checksum', 'date']);
-    if (slot && +parseInstant(slot.date)) slots.push({ ...slot, price_change: slot.price_change ?? 0 });
+    // A year of four digits: any other is no time for a table, and dates are compared as texts.
+    if (slot && Math.trunc(parseInstant(slot.date).getUTCFullYear() / 1000) === 2) slots.push({ ...slot, price_change: slot.price_change ?? 0 });
   }
   // Of `next` only the query is taken, so that no answer can lead a guest's requests elsewhere.
-  // oxlint-disable-next-line typescript/no-base-to-string -- what is no text has no query, and is not followed
-  const query = String(answer.meta?.next ?? '').split('?')[1];
-  return { slots, next: query && `${path.split('?')[0]}?${query}` };
+  const next = answer.meta?.next;
+  const query = typeof next === 'string' ? next.split('?')[1] : '';
+  return { slots, next: query && `${path.split('?')[0]}?${query.replace(/limit=\d+/, `limit=${PAGE_SIZE}`)}` };
 }

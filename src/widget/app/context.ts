@@ -1,6 +1,7 @@
 /** What every component of one element instance shares; handed down, never a module's own. */
 import { type ComponentType, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { ReadonlySignal } from '@preact/signals';
 import type { Facility } from '../api/facility.ts';
 import type { Http } from '../api/http.ts';
 import type { BookingModel } from '../state/booking.ts';
@@ -14,11 +15,14 @@ export type Announce = (sentence: string) => void;
 export type Emit = (name: string, detail?: Record<string, unknown>) => void;
 
 export interface Shared {
+  /** Absolute address of the API. */
+  api: string;
   http: Http;
   facility: Facility;
   language: Language;
   booking: BookingModel;
   navigation: Navigation<Step>;
+  isOffline: ReadonlySignal<boolean>;
   announce: Announce;
   emit: Emit;
   /** A component of a later step, with its sentences and its style. */

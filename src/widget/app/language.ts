@@ -42,7 +42,8 @@ function withRegion(tag: string, country: string | undefined): string {
     // oxlint-disable-next-line typescript/restrict-template-expressions -- a locale reads as its tag
     return locale.region || !country ? tag : `${new Intl.Locale(tag, { region: country })}`;
   } catch {
-    return 'en';
+    // It is the country that is none, or the tag.
+    return country ? withRegion(tag, '') : 'en';
   }
 }
 

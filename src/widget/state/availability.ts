@@ -28,19 +28,20 @@ export function createAvailability({ zone, readPage }: AvailabilityOptions) {
   /** The month whose read failed last, if it has not been read since. */
   const failed = signal('');
 
+  /** Every slot by its minute since 1970: what is read again replaces what was known, for pages overlap. */
+  const known = new Map<number, Slot>();
+
   const add = (slots: readonly OfferedSlot[]) => {
-    const all = new Map(days.peek());
     let day = '';
     for (const slot of slots) {
-      const local = localTimeOf(parseInstant(slot.date), zone);
-      day = local.date;
-      // What is read again replaces what was known: pages overlap when a slot went in between.
-      const others = (all.get(day) ?? []).filter(({ date }) => date !== slot.date);
-      all.set(
-        day,
-        [...others, { ...slot, day, time: local.time }].sort((a, b) => (a.date < b.date ? -1 : 1)),
-      );
+      const instant = parseInstant(slot.date);
+      const { date, time } = localTimeOf(instant, zone);
+      day = date;
+      known.set(Math.floor(+instant / 60_000), { ...slot, day, time });
     }
+    const all = new Map<string, Slot[]>();
+    for (const [, slot] of [...known].sort(([a], [b]) => a - b))
+      if (!all.get(slot.day)?.push(slot)) all.set(slot.day, [slot]);
     days.value = all;
     return day;
   };
@@ -67,7 +68,7 @@ export function createAvailability({ zone, readPage }: AvailabilityOptions) {
       failed.value = '';
       try {
         let page = await readPage(from);
-        if (anew) days.value = new Map([...days.peek()].filter(([day]) => !day.startsWith(month)));
+        if (anew) for (const [minute, { day }] of known) if (day.startsWith(month)) known.delete(minute);
         for (let pages = 1; ; pages++) {
           const last = add(page.slots);
           if (!page.next || !last || last > `${month}-31` || pages === MOST_PAGES) break;

@@ -17,6 +17,8 @@ export type DayState = 'open' | 'full' | 'closed' | 'unknown';
 const MONTHS_AHEAD = 3;
 const DEFAULT_PARTY = 2;
 const DEFAULT_LARGEST_PARTY = 20;
+/** Above it nobody looks for the right chip: the restaurant is asked. */
+const LARGEST_PARTY = 100;
 
 export interface BookingOptions {
   facility: Facility;
@@ -31,8 +33,10 @@ export type BookingModel = ReturnType<typeof createBooking>;
 
 export function createBooking({ facility, availability, today, wish }: BookingOptions) {
   const { days } = availability;
-  const smallest = Math.max(1, facility.min_num ?? 1);
-  const largest = Math.max(smallest, facility.max_num ?? DEFAULT_LARGEST_PARTY);
+  // A chip for each size: what the record says must stay a number of guests.
+  const sizeOf = (size: number, least: number) => Math.max(least, Math.min(LARGEST_PARTY, Math.trunc(size)));
+  const smallest = sizeOf(facility.min_num ?? 1, 1);
+  const largest = sizeOf(facility.max_num ?? DEFAULT_LARGEST_PARTY, smallest);
 
   const partySize = signal(Math.min(largest, Math.max(smallest, wish.partySize || DEFAULT_PARTY)));
   /** The guest said that they are more than can be booked here. */

@@ -1,6 +1,7 @@
 /** What the guest adds to a chosen time: wishes, newsletters, and the acceptance of a deposit. */
 import { computed, signal } from '@preact/signals';
 import { facilityDeposit } from '../../contract/facilityDeposit.ts';
+import { rawField } from '../../contract/rawField.ts';
 import { readRecord } from '../../contract/readRecord.ts';
 import { dueDeposit } from '../../domain/deposit.ts';
 import { composeComment, noteLimit } from '../../domain/guestDetails.ts';
@@ -23,15 +24,15 @@ export function createDetails({
   facility,
   language,
 }: Pick<Shared, 'booking' | 'facility' | 'language'>) {
-  const terms = readRecord(facilityDeposit, facility.record, []);
+  const terms = {
+    ...readRecord(facilityDeposit, facility.record, []),
+    unique_deposit_hours: rawField(facility.record, 'unique_deposit_hours'),
+    timezone: facility.timezone,
+  };
   const due = computed(() => {
     const slot = booking.slot.value;
     return slot
-      ? dueDeposit(
-          { ...terms, timezone: facility.timezone },
-          booking.partySize.value,
-          parseInstant(slot.date),
-        )
+      ? dueDeposit(terms, booking.partySize.value, parseInstant(slot.date))
       : null;
   });
   /** Another amount or another deadline is accepted anew. */

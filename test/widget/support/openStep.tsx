@@ -1,4 +1,5 @@
 /** Shows one step of the booking view as the composition root would, over real HTTP. */
+import { signal } from '@preact/signals';
 import { cleanup, render } from '@testing-library/preact';
 import type { ComponentType } from 'preact';
 import { onTestFinished } from 'vitest';
@@ -56,6 +57,8 @@ export async function openStep(View: ComponentType, options: StepOptions) {
   const announced: string[] = [];
   const models = new Map<unknown, unknown>();
   const shared: Shared = {
+    api: api,
+    isOffline: signal(false),
     http,
     facility,
     language,

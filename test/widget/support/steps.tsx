@@ -1,4 +1,5 @@
 /** The later steps of a booking as a guest meets them: a chosen time, real models, real HTTP. */
+import { signal } from '@preact/signals';
 import { render } from '@testing-library/preact';
 import { availabilityPath, readAvailability } from '../../../src/widget/api/availability.ts';
 import { readFacility } from '../../../src/widget/api/facility.ts';
@@ -95,6 +96,8 @@ export async function openDetails({ facility, attributes = {}, slots, answers }:
   navigation.go('details');
   const models = new Map<unknown, unknown>();
   const shared: Shared = {
+    api: api.url,
+    isOffline: signal(false),
     http,
     facility: known,
     language,

@@ -7,7 +7,7 @@ import { StateLine } from './StateLine.tsx';
 
 /** The booking view: the state line and, under it, the part in hand. */
 export function Booking() {
-  const { navigation } = useShared();
+  const { navigation, isOffline, language } = useShared();
   const frame = useRef<HTMLDivElement>(null);
   /** The part whose control takes the focus once it is drawn. */
   const part = useSignal('');
@@ -16,7 +16,7 @@ export function Booking() {
   useEffect(() => {
     const control =
       part.value &&
-      frame.current!.querySelector<HTMLElement>(`.${part.value} :is(:checked, [tabindex="0"], [type=radio])`);
+      frame.current!.querySelector<HTMLElement>(`.${part.value} :is(:checked, [tabindex="0"], input:invalid)`);
     if (control) {
       control.focus();
       part.value = '';
@@ -32,6 +32,11 @@ export function Booking() {
             part.value = edited;
           }}
         />
+      )}
+      {isOffline.value && (
+        <p class="notice" role="alert">
+          {language.t('offline')}
+        </p>
       )}
       {step === 'choose' ? <Choose /> : <Later key={step} name={step} />}
     </div>

@@ -28,7 +28,7 @@ export function Choose() {
             </div>
           </div>
           <div class="time">
-            <h2>{name}</h2>
+            {name && <h2>{name}</h2>}
             {isDaySuggested.value && <p role="status">{language.t('suggested')}</p>}
             {state === 'open' ? <Times /> : state === 'unknown' ? <div class="wait" /> : instead}
           </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { facilityContact } from '../../../contract/facilityContact.ts';
+import { rawField } from '../../../contract/rawField.ts';
 import { readRecord } from '../../../contract/readRecord.ts';
 import type { CalendarEntry } from '../../../domain/calendarFile.ts';
 import { phoneLink } from '../../../domain/links.ts';
@@ -34,7 +35,7 @@ export default function Done() {
 }
 
 function Outcome({ booked }: { booked: Booked }) {
-  const { facility, language, attribute, booking, navigation } = useShared();
+  const { api, facility, language, booking, navigation } = useShared();
   const { t } = language;
   const { outcome, due, email, slot } = booked;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,11 +56,10 @@ function Outcome({ booked }: { booked: Booked }) {
     street = '',
     zip_code: zip = '',
     phone = '',
-    location,
   } = readRecord(facilityContact, facility.record, []) ?? {};
   const address = [street, [zip, facility.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const place = [facility.name, address].filter(Boolean).join(', ');
-  const point = coordinatesOf(location);
+  const point = coordinatesOf(rawField(facility.record, 'location'));
   const call = phoneLink(phone);
   const code = outcome.user_cancel_authentication_code ?? '';
   const reference = outcome.ref_num ?? '';
@@ -151,7 +151,7 @@ function Outcome({ booked }: { booked: Booked }) {
         {CODE.test(code) && (
           <a
             class="quiet"
-            href={cancelLink(attribute('api'), code)}
+            href={cancelLink(api, code)}
             target="_blank"
             rel="noopener noreferrer"
           >
@@ -176,10 +176,7 @@ function Mark({ path }: { path: string }) {
   );
 }
 
-/**
- * The page that cancels, on the API's origin: this file stands beside the script, from which the API's
- * address counts (element.ts). The code is in the fragment, which is sent to nobody.
- */
-function cancelLink(api: string | null, code: string): string {
-  return new URL(`/cancel#${code}`, new URL(api || '/v1', import.meta.url)).href;
+/** The page that cancels, on the API's origin. The code is in the fragment, which is sent to nobody. */
+function cancelLink(api: string, code: string): string {
+  return new URL(`/cancel#${code}`, api).href;
 }

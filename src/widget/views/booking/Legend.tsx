@@ -1,13 +1,11 @@
 import { useShared } from '../../app/context.ts';
-import { localTimeOf } from '../../../domain/localTime.ts';
+import { ZoneNote } from './ZoneNote.tsx';
 
 /** Under the month: what its marks mean, the way to the plain list, the zone, and a read that failed. */
 export default function Legend() {
-  const { booking, facility, language } = useShared();
+  const { booking, language } = useShared();
   const { t } = language;
   const { availability, isListed, month } = booking;
-  const clocks = [facility.timezone, Intl.DateTimeFormat().resolvedOptions().timeZone];
-  const [there, here] = clocks.map((zone) => localTimeOf(Date.now(), zone).time);
   return (
     <>
       <p>
@@ -23,7 +21,7 @@ export default function Legend() {
           {t(isListed.value ? 'daysAsMonth' : 'daysAsList')}
         </button>
       </p>
-      {there !== here && <p>{t('zone', { city: facility.city || facility.timezone })}</p>}
+      <ZoneNote instant={new Date()} />
       {availability.failed.value === month.value && (
         <p class="notice" role="alert">
           {t('readFailed')}{' '}

@@ -62,7 +62,7 @@ export function Month() {
   return (
     <>
       <div class="head">
-        <h3 aria-live="polite">{format(first, { month: 'long', year: 'numeric' })}</h3>
+        <h2 aria-live="polite">{format(first, { month: 'long', year: 'numeric' })}</h2>
         {turn(-1, 'previousMonth', 'm14.5 6-6 6 6 6')}
         {turn(1, 'nextMonth', 'm9.5 6 6 6-6 6')}
       </div>

@@ -38,6 +38,7 @@ export function Times() {
                 <input
                   type="radio"
                   name="time"
+                  required
                   checked={slot === chosen}
                   onChange={() => booking.chooseSlot(slot)}
                 />

@@ -10,6 +10,7 @@ import type { Boot, Connect } from '../../element.ts';
 import english from '../../locales/booking/en.json';
 import { createAvailability } from '../../state/availability.ts';
 import { createBooking } from '../../state/booking.ts';
+import { createConnection } from '../../state/connection.ts';
 import { createNavigation } from '../../state/navigation.ts';
 import { Booking } from './Booking.tsx';
 import css from './booking.css?inline';
@@ -21,6 +22,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
   const id = attribute('facility') ?? '';
   const frame = createFrame(host, root, boot, css, english);
   const navigation = createNavigation<Step>(instanceOf(host), 'choose');
+  const connection = createConnection();
   const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
   const http = createHttp({ ...boot, wait, random: Math.random });
 
@@ -59,11 +61,13 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       words.sentences.forEach(language.add);
     };
     const shared: Shared = {
+      api: boot.api,
       http,
       facility,
       language,
       booking,
       navigation,
+      isOffline: connection.isOffline,
       attribute,
       emit: frame.emit,
       announce: frame.announce,
@@ -105,7 +109,10 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     };
   });
 
-  return navigation.connect;
+  return () => {
+    const ends = [navigation.connect(), connection.connect()];
+    return () => ends.forEach((end) => end());
+  };
 }
 
 /** Tells the widgets of a page apart in its history, also after a reload. */
