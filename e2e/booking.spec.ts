@@ -1,7 +1,9 @@
 /** A guest books a table on a restaurant's own page: by mouse, by touch, by keyboard alone, in three languages. */
 import { readFile } from 'node:fs/promises';
+import { addDays } from '../src/domain/localTime.ts';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
-import { BAYT, LUMEN, slotAt, THURSDAY } from './support/restaurants.ts';
+import { Keyboard } from './pages/keyboard.ts';
+import { BAYT, copyOf, FRIDAY, LUMEN, slotAt, slotsFrom, THURSDAY } from './support/restaurants.ts';
 import { bookingOf, mailsAbout } from './support/rows.ts';
 import { expect, test } from './support/test.ts';
 
@@ -122,5 +124,63 @@ test.describe('in Arabic', () => {
     const { toGuest, toStaff } = await mailsAbout(database, guest);
     expect(toGuest).toMatchObject([{ language: 'ar', calendar: null }]);
     expect(toStaff).toMatchObject([{ to_address: BAYT.email, language: 'ar' }]);
+  });
+});
+
+test('a guest books by keyboard alone, and always sees where they are', async ({ page, database }) => {
+  const lumen = await copyOf(database, LUMEN);
+  const slot = await slotAt(lumen, { time: '19:00', weekday: FRIDAY });
+  const guest = newGuest('Caroline Herschel');
+  const widget = new BookingWidget(page, lumen);
+  const keys = new Keyboard(page);
+  // Begins a week before, on the same weekday.
+  await widget.open({ date: addDays(slot.day, -7) });
+  await keys.tabTo(widget.partySize(2));
+  await keys.press('ArrowRight', widget.partySize(3));
+  await expect(widget.partySize(3)).toBeChecked();
+  await widget.showMonth(addDays(slot.day, -7));
+  await keys.tabTo(widget.dayButton(addDays(slot.day, -7)));
+  await keys.press('ArrowDown', widget.dayButton(slot.day));
+  await keys.press('ArrowRight', widget.dayButton(addDays(slot.day, 1)));
+  await keys.press('ArrowLeft', widget.dayButton(slot.day));
+  await page.keyboard.press('Enter');
+  await expect(widget.dayButton(slot.day)).toHaveAttribute('aria-pressed', 'true');
+
+  // One stop for all times; the arrows choose, and leave nothing behind.
+  const [first] = (await slotsFrom(lumen, slot.day)).filter(({ available }) => available >= 3);
+  await keys.tabTo(widget.time(first!));
+  // Enter with nothing chosen leads nowhere.
+  await page.keyboard.press('Enter');
+  await keys.expectVisible(widget.time(first!));
+  while (!(await widget.time(slot).isChecked())) await page.keyboard.press('ArrowDown');
+  await keys.expectVisible(widget.time(slot));
+  await keys.tabTo(widget.button('continue', { time: '19:00' }));
+  await page.keyboard.press('Enter');
+
+  await expect(widget.detailsTitle).toBeFocused();
+  for (const field of ['name', 'email', 'phone'] as const) {
+    await keys.tabTo(widget.field(field));
+    await page.keyboard.type(guest[field]);
+  }
+  const more = widget.root.getByText('Anything we should know?');
+  await keys.tabTo(more);
+  await page.keyboard.press('Enter');
+  await keys.tabTo(widget.button('birthday'));
+  await page.keyboard.press('Space');
+  await keys.tabTo(widget.field('note'));
+  await keys.tabTo(widget.root.getByRole('checkbox', { name: /from Trattoria Lumen/ }));
+  await page.keyboard.press('Space');
+  await keys.tabTo(widget.reserveButton(slot));
+  await page.keyboard.press('Enter');
+
+  await expect(widget.confirmed(slot)).toBeFocused();
+  await keys.tabTo(widget.root.getByRole('link', { name: 'Cancel' }));
+  expect(await bookingOf(database, guest)).toMatchObject({
+    date: new Date(slot.date),
+    num: 3,
+    phone: guest.phone,
+    comment: 'Birthday',
+    newsletter_subscribe: true,
+    service_newsletter_subscribe: false,
   });
 });
