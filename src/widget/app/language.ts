@@ -23,7 +23,8 @@ export function createLanguage(tag: string, country: string | undefined, zone: s
   return {
     locale,
     direction: directionOf(locale),
-    weekStart: weekStartOf(locale),
+    // The guest's own habit and not the restaurant's; plain English is at home in too many places to tell.
+    weekStart: weekStartOf(tag === 'en' ? locale : withRegion(tag, '')),
     t: createTranslator<Key>(locale, sentences),
     add: (more: Catalogue) => Object.assign(sentences, more),
     number: (value: number) => formatNumber(locale, value),
