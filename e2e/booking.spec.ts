@@ -11,7 +11,7 @@ test('a guest books by mouse, and the restaurant has the booking with all that w
   page,
   database,
 }) => {
-  const slot = await slotAt(LUMEN, { time: '19:30', weekday: THURSDAY });
+  const slot = await slotAt(LUMEN, { time: '19:30', weekday: THURSDAY, num: 3 });
   const guest = newGuest('Ada Byron');
   const widget = new BookingWidget(page, LUMEN);
   await widget.open({}, '/trattoria-lumen/');
@@ -68,7 +68,7 @@ test.describe('on a phone of 375 px', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true, locale: 'de-DE' });
 
   test('a guest books lunch by touch in German, at the price of the offer', async ({ page, database }) => {
-    const slot = await slotAt(LUMEN, { time: '12:30', weekday: THURSDAY });
+    const slot = await slotAt(LUMEN, { time: '12:30', weekday: THURSDAY, num: 5 });
     const guest = newGuest('Grete Hermann');
     const widget = new BookingWidget(page, LUMEN, { locale: 'de-DE', isTouch: true });
     await widget.open({}, '/trattoria-lumen/');
@@ -104,7 +104,7 @@ test.describe('in Arabic', () => {
     page,
     database,
   }) => {
-    const slot = await slotAt(BAYT, { time: '19:30' });
+    const slot = await slotAt(BAYT, { time: '19:30', num: 4 });
     const guest = newGuest('ليلى الفهد');
     const widget = new BookingWidget(page, BAYT, { locale: 'ar-KW' });
     await widget.open({}, '/bayt-al-bahar/');
@@ -129,7 +129,7 @@ test.describe('in Arabic', () => {
 
 test('a guest books by keyboard alone, and always sees where they are', async ({ page, database }) => {
   const lumen = await copyOf(database, LUMEN);
-  const slot = await slotAt(lumen, { time: '19:00', weekday: FRIDAY });
+  const slot = await slotAt(lumen, { time: '19:00', weekday: FRIDAY, num: 3 });
   const guest = newGuest('Caroline Herschel');
   const widget = new BookingWidget(page, lumen);
   const keys = new Keyboard(page);

@@ -53,6 +53,7 @@ test('offline, a guest is told that nothing was sent, and goes on when the conne
 }) => {
   const { slot, guest, widget, posts } = await aboutToBook(page, database, 'Jocelyn Bell');
   await context.setOffline(true);
+  await expect(widget.root.getByText(widget.t('offline'))).toBeVisible();
   await widget.reserve(slot);
   await expect(widget.heading('notSent')).toBeFocused();
   await widget.expectGuest(guest);
@@ -60,6 +61,7 @@ test('offline, a guest is told that nothing was sent, and goes on when the conne
   expect(await bookingsOf(database, guest)).toEqual([]);
 
   await context.setOffline(false);
+  await expect(widget.root.getByText(widget.t('offline'))).toHaveCount(0);
   // The guest decides: nothing goes out by itself.
   expect(posts).toEqual([]);
   await widget.reserve(slot);

@@ -1,4 +1,4 @@
-/** The widget's sentences and formats, as a guest of one language reads them at one restaurant. */
+/** The booking view's sentences and formats, as a guest of one language reads them at one restaurant. */
 import { readFileSync } from 'node:fs';
 import type { Catalogue } from '../../src/i18n/translator.ts';
 import { createLanguage, type Language } from '../../src/widget/app/language.ts';
@@ -8,7 +8,7 @@ export type { Language };
 
 /** @param locale BCP 47, the guest's */
 export function languageFor(locale: string, { country, timezone }: Restaurant): Language {
-  const parts = ['booking', 'steps', 'instead', 'links'].map((part) => catalogue(part, locale.slice(0, 2)));
+  const parts = ['booking', 'steps', 'instead'].map((part) => catalogue(part, locale.slice(0, 2)));
   const language = createLanguage(locale, country, timezone, {});
   parts.forEach(language.add);
   return language;
