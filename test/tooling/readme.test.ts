@@ -1,0 +1,69 @@
+/** What the README lists is what there is. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const readme = read('README.md');
+
+/** The rows of the first table after a heading, as their cells. */
+function tableBelow(heading: string): string[][] {
+  const section = readme.split(`### ${heading}\n`)[1] ?? readme.split(`## ${heading}\n`)[1] ?? '';
+  const rows = /(?:^\|.*\n)+/m.exec(section)?.[0].trim().split('\n').slice(2) ?? [];
+  return rows.map((row) =>
+    row
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+}
+
+const found = (text: string, pattern: RegExp) => [
+  ...new Set([...text.matchAll(pattern)].map(([, name]) => name)),
+];
+
+describe('the README', () => {
+  it('describes every attribute as the class comment of the element does, in its order', () => {
+    const comment = [...read('src/widget/element.ts').matchAll(/^ \* @attr ([\w-]+) - (.+)$/gm)];
+    expect(comment.length).toBeGreaterThan(5);
+    expect(tableBelow('Attributes')).toEqual(comment.map(([, name, text]) => [`\`${name}\``, text]));
+  });
+
+  it('names every event that the widget dispatches, and no other', () => {
+    const sources = readdirSync(join(root, 'src/widget'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => read(join('src/widget', file)))
+      .join('\n');
+    const emitted = [
+      ...found(sources, /\bemit\('([\w-]+)'/g),
+      ...found(sources, /CustomEvent\(\s*'tableside-([\w-]+)'/g),
+    ];
+    const named = tableBelow('Events').map(([name = '']) => name.replaceAll('`', ''));
+    expect(new Set(named)).toEqual(new Set(emitted.map((name) => `tableside-${name}`)));
+  });
+
+  it('names every token of the theme', () => {
+    const used = found(read('src/widget/ui/base.css'), /var\((--tableside-[\w-]+)/g);
+    const named = tableBelow('Theming').map(([name = '']) => name.replaceAll('`', ''));
+    expect(new Set(named)).toEqual(new Set(used));
+  });
+
+  it('names every setting of the service', () => {
+    const settings = found(read('src/service/settings.ts'), /^ {2}([A-Z_]+): z\./gm);
+    for (const name of settings) expect(readme).toMatch(new RegExp(`^\\| \`${name}\` \\|`, 'm'));
+    expect(settings).toContain('POST_LIMIT');
+  });
+
+  it('leads only to files that are there', () => {
+    const files = found(readme, /`((?:src|scripts|test|public|e2e)\/[\w/.-]+\.\w+)`/g);
+    expect(files.length).toBeGreaterThan(20);
+    for (const file of files) expect(() => read(file ?? ''), file).not.toThrow();
+  });
+
+  it('names only commands that there are', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = found(readme, /`npm run ([\w:]+)/g);
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
+  });
+});
