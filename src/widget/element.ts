@@ -87,8 +87,8 @@ export class TablesideWidget extends HTMLElement {
     const { entry, languages } = __CHUNKS__[isLink ? 'links' : 'booking']!;
     const sentences = languages[languageOf(locale)!];
     const month = /^\d{4}-\d\d/.exec(wish('date'));
-    // oxlint-disable-next-line typescript/restrict-template-expressions -- a match without groups reads as its text
     // Days, not months: what the first screen needs, and no more to read and to draw on a slow phone.
+    // oxlint-disable-next-line typescript/restrict-template-expressions -- a match without groups reads as its text
     const firstPage = `/availability?${month ? `date__gte=${month}-01&` : ''}limit=60`;
 
     /** Whoever awaits the promise handles its failure; until then it is nobody's. */

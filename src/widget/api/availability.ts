@@ -43,10 +43,14 @@ export async function readAvailability(
   for (const object of answer.objects) {
     const slot = readRecord(shape, object, ['available', 'checksum', 'date']);
     // A year of four digits: any other is no time for a table, and dates are compared as texts.
-    if (slot && Math.trunc(parseInstant(slot.date).getUTCFullYear() / 1000) === 2) slots.push({ ...slot, price_change: slot.price_change ?? 0 });
+    if (slot && Math.trunc(parseInstant(slot.date).getUTCFullYear() / 1000) === 2)
+      slots.push({ ...slot, price_change: slot.price_change ?? 0 });
   }
   // Of `next` only the query is taken, so that no answer can lead a guest's requests elsewhere.
   const next = answer.meta?.next;
   const query = typeof next === 'string' ? next.split('?')[1] : '';
-  return { slots, next: query && `${path.split('?')[0]}?${query.replace(/limit=\d+/, `limit=${PAGE_SIZE}`)}` };
+  return {
+    slots,
+    next: query && `${path.split('?')[0]}?${query.replace(/limit=\d+/, `limit=${PAGE_SIZE}`)}`,
+  };
 }

@@ -31,9 +31,7 @@ export function createDetails({
   };
   const due = computed(() => {
     const slot = booking.slot.value;
-    return slot
-      ? dueDeposit(terms, booking.partySize.value, parseInstant(slot.date))
-      : null;
+    return slot ? dueDeposit(terms, booking.partySize.value, parseInstant(slot.date)) : null;
   });
   /** Another amount or another deadline is accepted anew. */
   const dueKey = computed(() => JSON.stringify(due.value));
@@ -56,7 +54,7 @@ export function createDetails({
     wantsServiceNews,
     /** The deposit that the chosen time asks for, or null. */
     due,
-    depositText: terms?.deposits_widget_description?.trim() ?? '',
+    depositText: terms.deposits_widget_description?.trim() ?? '',
     isDepositAccepted,
     isAcceptanceMissing: computed(() => isAcceptanceMissed.value && !isDepositAccepted.value),
 

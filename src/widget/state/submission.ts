@@ -197,7 +197,11 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
       isNoteRefused.value = false;
       if (!UNKNOWN.includes(last.peek()?.kind ?? 'taken')) last.value = undefined;
       isSending.value = true;
-      emit('submit', { partySize: booking.partySize.peek(), date: booking.day.peek(), time: booking.time.peek().time });
+      emit('submit', {
+        partySize: booking.partySize.peek(),
+        date: booking.day.peek(),
+        time: booking.time.peek().time,
+      });
       try {
         await send(slot);
       } finally {

@@ -16,7 +16,9 @@ export function Booking() {
   useEffect(() => {
     const control =
       part.value &&
-      frame.current!.querySelector<HTMLElement>(`.${part.value} :is(:checked, [tabindex="0"], input:invalid)`);
+      frame.current!.querySelector<HTMLElement>(
+        `.${part.value} :is(:checked, [tabindex="0"], input:invalid)`,
+      );
     if (control) {
       control.focus();
       part.value = '';

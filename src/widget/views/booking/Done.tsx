@@ -149,12 +149,7 @@ function Outcome({ booked }: { booked: Booked }) {
           </a>
         )}
         {CODE.test(code) && (
-          <a
-            class="quiet"
-            href={cancelLink(api, code)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <a class="quiet" href={cancelLink(api, code)} target="_blank" rel="noopener noreferrer">
             {t('cancel')}
           </a>
         )}
