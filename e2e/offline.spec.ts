@@ -31,7 +31,8 @@ test('ten clicks and the Enter key at once are one request and one booking', asy
   });
   await widget.field('phone').focus();
   await Promise.all([
-    widget.reserveButton(slot).evaluate((button: HTMLElement) => {
+    // By its kind: whichever comes first, the button says that it is sending then.
+    widget.root.locator('button[type=submit]').evaluate((button: HTMLElement) => {
       for (let click = 0; click < 10; click++) button.click();
     }),
     page.keyboard.press('Enter'),
