@@ -6,7 +6,7 @@ const CSS = `:host{display:block;container-type:inline-size;font-size:medium;lin
 :host([theme=dark]){color-scheme:dark}
 :host([theme=light]){color-scheme:light}
 i{display:block;height:4em;margin:1.25em 1em;border-radius:.75em;background:currentColor;opacity:.07}
-i+i+i{height:24em;background:radial-gradient(currentColor 1.2em,#0000 1.25em)0/14.28% 3em}
+i+i+i{height:24em;background:radial-gradient(currentColor 1.2em,#0000 1.25em)0 0/14.28% 3em}
 @container(width>=47.5em){i{margin:1.75em}i+i+i{width:21.5em}}`;
 
 /** Puts the skeleton into `root`; the children of the element show below it. */

@@ -24,9 +24,12 @@ export function Later({ name }: { name: LaterName }) {
   ) : (
     <p class="wait" role="alert">
       {failed.value && (
-        <button type="button" class="link" onClick={start}>
-          {language.t('retry')}
-        </button>
+        <>
+          {language.t('readFailed')}{' '}
+          <button type="button" class="link" onClick={start}>
+            {language.t('retry')}
+          </button>
+        </>
       )}
     </p>
   );
