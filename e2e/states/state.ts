@@ -11,9 +11,9 @@ export interface State {
   /** Further parameters of the plain page, e.g. `{ 'party-size': '4' }`. */
   query?: Readonly<Record<string, string>>;
   /** Before the page opens: routes that make a rare state of an ordinary one. */
-  prepare?(page: Page): Promise<void>;
+  prepare?(page: Page): Promise<unknown>;
   /** Leads from the opened page to the state; ends when the state is there. Knows no language. */
-  reach(page: Page): Promise<void>;
+  reach(page: Page): Promise<unknown>;
 }
 
 /** How a guest sees it. */

@@ -94,7 +94,8 @@ describe('zod reduced to what the widget asks', () => {
   it('suffices for what the widget reads: none of it has a check that would go unseen', () => {
     const shapes = { ...facilityIdentity, ...facilityBooking, ...facilityContact, ...facilityDeposit };
     const read = { ...shapes, ...slotChoice, slotMessage, ...bookingOutcome };
-    for (const [field, schema] of Object.entries(read)) expect(schema._zod.def.checks ?? [], field).toEqual([]);
+    for (const [field, schema] of Object.entries(read))
+      expect(schema._zod.def.checks ?? [], field).toEqual([]);
   });
 
   it('refuses a zod that is written in another way', () => {
