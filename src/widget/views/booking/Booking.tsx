@@ -17,7 +17,7 @@ export function Booking() {
     const control =
       part.value &&
       frame.current!.querySelector<HTMLElement>(
-        `.${part.value} :is(:checked, [tabindex="0"], input:invalid)`,
+        `.${part.value} :is(:checked, [tabindex="0"], input:invalid, li button)`,
       );
     if (control) {
       control.focus();
