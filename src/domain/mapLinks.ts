@@ -1,9 +1,10 @@
 /** Where a place is, and the way there, on a map that asks nobody to sign in. */
+import { encodeText } from './links.ts';
 import type { Coordinates } from './place.ts';
 
 /** The place on a map: by its coordinates, else by its address on one line. */
 export function mapLink(coordinates: Coordinates | undefined, address: string): string {
-  if (!coordinates) return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+  if (!coordinates) return `https://www.openstreetmap.org/search?query=${encodeText(address)}`;
   const { latitude, longitude } = coordinates;
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mailLink, phoneLink, safeLink, webLink } from '../../src/domain/links.ts';
+import { encodeText, mailLink, phoneLink, safeLink, webLink } from '../../src/domain/links.ts';
 
 describe('a link out of a record', () => {
   it.each(['https://example.org/a?b#c', 'http://example.org/', 'mailto:a@example.org', 'tel:+4930'])(
@@ -67,5 +67,15 @@ describe('a mail address', () => {
 
   it.each(['', 'nobody', '@example.org', 'a@', 'a@b@c'])('is none when it reads %j', (address) => {
     expect(mailLink(address, 'A table')).toBeUndefined();
+  });
+});
+
+describe('any text', () => {
+  it('can be part of an address, also one that was cut in the middle of a character', () => {
+    expect(encodeText('a \ud800b')).toBe('a%20b');
+    expect(encodeText('\udc00😀')).toBe('%F0%9F%98%80');
+    expect(mailLink('ciao@lumen.example', 'A table\ud83d')).toBe(
+      'mailto:ciao@lumen.example?subject=A%20table',
+    );
   });
 });
