@@ -21,7 +21,7 @@ const settled = async (page: Page) => {
 };
 
 async function details(page: Page): Promise<void> {
-  await press(page, '.slots label >> nth=1');
+  await press(page, '.slots label >> nth=0');
   await see(page, '.details form');
 }
 
@@ -59,6 +59,12 @@ const fillDay = (day: string) => (page: Page) =>
       .map((slot) => (slot.date.startsWith(day) ? { ...slot, available: 0 } : slot)),
   );
 
+/** A day with many free tables, whoever has booked there. */
+const freeDay = (day: string) => (page: Page) =>
+  shapeSlots(page, (slots) =>
+    slots.map((slot) => (slot.date.startsWith(day) ? { ...slot, available: 12 } : slot)),
+  );
+
 async function waitlist(page: Page): Promise<void> {
   await press(page, '.instead > .quiet');
   await see(page, '.waiting form, form.waiting');
@@ -71,6 +77,7 @@ async function join(page: Page): Promise<void> {
 }
 
 const onWednesday = { date: WEDNESDAY };
+const onFriday = { date: FRIDAY };
 
 /** A state after the guest's request was answered with `outcome`. */
 const afterSending = (name: string, resource: string, outcome: Outcome, shown: string): State => ({
@@ -85,9 +92,9 @@ const afterSending = (name: string, resource: string, outcome: Outcome, shown: s
 
 const afterJoining = (name: string, outcome: Outcome, shown: string): State => ({
   name: `booking/${name}`,
-  query: onWednesday,
+  query: onFriday,
   async prepare(page) {
-    await fillDay(WEDNESDAY)(page);
+    await fillDay(FRIDAY)(page);
     await answerChange(page, 'waitlist', outcome);
   },
   async reach(page) {
@@ -106,7 +113,8 @@ const CHOOSE: readonly State[] = [
   { name: 'booking/choose-offers', query: onWednesday, reach: settled },
   {
     name: 'booking/choose-time-kept',
-    query: { ...onWednesday, time: '19:30', 'party-size': '4' },
+    query: { ...onFriday, time: '19:30', 'party-size': '4' },
+    prepare: freeDay(FRIDAY),
     reach: settled,
   },
   {
@@ -170,7 +178,7 @@ const CHOOSE: readonly State[] = [
     prepare: (page) => page.route(/\/Details-[\w-]+\.js/, (route) => route.abort()),
     async reach(page) {
       await settled(page);
-      await press(page, '.slots label >> nth=1');
+      await press(page, '.slots label >> nth=0');
       await see(page, '.wait .link');
     },
   },
@@ -207,8 +215,8 @@ const INSTEAD: readonly State[] = [
   },
   {
     name: 'booking/full-day',
-    query: onWednesday,
-    prepare: fillDay(WEDNESDAY),
+    query: onFriday,
+    prepare: fillDay(FRIDAY),
     reach: (page) => see(page, '.instead > .quiet'),
   },
   {
@@ -218,14 +226,14 @@ const INSTEAD: readonly State[] = [
   },
   {
     name: 'booking/waitlist',
-    query: onWednesday,
-    prepare: fillDay(WEDNESDAY),
+    query: onFriday,
+    prepare: fillDay(FRIDAY),
     reach: waitlist,
   },
   {
     name: 'booking/waitlist-errors',
-    query: onWednesday,
-    prepare: fillDay(WEDNESDAY),
+    query: onFriday,
+    prepare: fillDay(FRIDAY),
     async reach(page) {
       await waitlist(page);
       await page.locator('[name=email]').fill('ana@');
@@ -267,6 +275,7 @@ const DETAILS: readonly State[] = [
     name: 'booking/deposit',
     facility: 'kumo-counter',
     query: onWednesday,
+    prepare: freeDay(WEDNESDAY),
     async reach(page) {
       await details(page);
       await see(page, '.deposit');
@@ -276,6 +285,7 @@ const DETAILS: readonly State[] = [
     name: 'booking/deposit-errors',
     facility: 'kumo-counter',
     query: onWednesday,
+    prepare: freeDay(WEDNESDAY),
     async reach(page) {
       await details(page);
       await typeContact(page);
@@ -287,7 +297,10 @@ const DETAILS: readonly State[] = [
     name: 'booking/deposit-unknown',
     facility: 'kumo-counter',
     query: onWednesday,
-    prepare: (page) => answerChange(page, 'booking_deposit', 'cut'),
+    async prepare(page) {
+      await freeDay(WEDNESDAY)(page);
+      await answerChange(page, 'booking_deposit', 'cut');
+    },
     async reach(page) {
       await reserve(page, true);
       await see(page, '.unsure');
@@ -319,6 +332,7 @@ const DONE: readonly State[] = [
     facility: 'kumo-counter',
     query: onWednesday,
     async prepare(page) {
+      await freeDay(WEDNESDAY)(page);
       await answerChange(page, 'booking_deposit', { status: 201, json: { resource_uri: '/v1/deposit/1' } });
       await answerChange(page, 'bookings', booked('confirmed'));
     },

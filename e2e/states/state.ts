@@ -26,7 +26,7 @@ export interface Variant {
   textSize?: number;
 }
 
-/** The page in a context of its own, with the state reached. Close its context in the end. */
+/** The page in a context of its own, with the state reached. `closeState` ends it. */
 export async function openState(browser: Browser, state: State, variant: Variant): Promise<Page> {
   const { width, theme, locale, textSize } = variant;
   const context = await browser.newContext({
@@ -52,6 +52,12 @@ export async function openState(browser: Browser, state: State, variant: Variant
     await context.close();
     throw error;
   }
+}
+
+/** Requests that are still held back are dropped with the page. */
+export async function closeState(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().close();
 }
 
 function addressOf(

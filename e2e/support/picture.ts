@@ -3,7 +3,7 @@
  * dark, left-to-right and right-to-left. To add a state, add it to `e2e/states/`.
  */
 import { resolve } from 'node:path';
-import { openState, type State, type Variant } from '../states/state.ts';
+import { closeState, openState, type State, type Variant } from '../states/state.ts';
 import { test } from './test.ts';
 
 /** The folder of the pictures; scripts/pictures.mjs makes its index. */
@@ -27,7 +27,7 @@ export function picture(state: State, variants: readonly Variant[] = VARIANTS): 
         fullPage: true,
         animations: 'disabled',
       });
-      await page.context().close();
+      await closeState(page);
     });
   }
 }

@@ -1,0 +1,99 @@
+/** Measures of a page with a widget, taken in the browser. Each returns what falls short, in words. */
+import type { Page } from '@playwright/test';
+
+/**
+ * Texts whose contrast with the ground below them is under 4.5:1, or 3:1 from 24 px on (18.66 px when bold).
+ * Colours are painted to be compared, so that every colour space counts. Disabled controls need no contrast.
+ */
+export const faintTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.querySelector('tableside-widget')?.shadowRoot;
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 1;
+    const brush = canvas.getContext('2d', { willReadFrequently: true });
+    if (!root || !brush) return ['no widget'];
+
+    /** Above the element outward, each ground until one that covers. */
+    const paint = (start: Element, text?: string) => {
+      const grounds: { color: string; opacity: number }[] = [];
+      for (let at: Element | null = start; at; ) {
+        const style = getComputedStyle(at);
+        grounds.unshift({ color: style.backgroundColor, opacity: Number(style.opacity) });
+        at = at.parentElement ?? (at.getRootNode() as ShadowRoot).host ?? null;
+      }
+      brush.globalAlpha = 1;
+      brush.fillStyle = '#fff';
+      brush.fillRect(0, 0, 1, 1);
+      for (const [index, { color }] of grounds.entries()) {
+        brush.globalAlpha = grounds.slice(0, index + 1).reduce((all, { opacity }) => all * opacity, 1);
+        brush.fillStyle = color;
+        brush.fillRect(0, 0, 1, 1);
+        if (text && index === grounds.length - 1) {
+          brush.fillStyle = text;
+          brush.fillRect(0, 0, 1, 1);
+        }
+      }
+      const [red = 0, green = 0, blue = 0] = brush.getImageData(0, 0, 1, 1).data;
+      const linear = [red, green, blue].map((part) =>
+        part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * linear[0]! + 0.7152 * linear[1]! + 0.0722 * linear[2]!;
+    };
+
+    const faint: string[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const holder = node.parentElement;
+      const words = node.textContent?.trim();
+      if (!holder || !words || holder.closest(':disabled, .sr, style') || !holder.checkVisibility()) continue;
+      const style = getComputedStyle(holder);
+      const light = [paint(holder, style.color), paint(holder)].sort((a, b) => b - a);
+      const ratio = (light[0]! + 0.05) / (light[1]! + 0.05);
+      const size = Number.parseFloat(style.fontSize);
+      const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 600);
+      if (ratio < (isLarge ? 3 : 4.5) - 0.02) faint.push(`${words.slice(0, 60)}: ${ratio.toFixed(2)}`);
+    }
+    return faint;
+  });
+
+/** Controls on show that are smaller than 44 by 44 px. Links within a sentence are as large as their line. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.querySelector('tableside-widget')?.shadowRoot;
+    return [...(root?.querySelectorAll('button, a[href], input, textarea, summary') ?? [])].flatMap(
+      (control) => {
+        const isInline =
+          control.matches('p a, .custom a, dd a, p button') && getComputedStyle(control).display === 'inline';
+        if (
+          isInline ||
+          control.matches('.custom a') ||
+          !control.checkVisibility({ visibilityProperty: true })
+        )
+          return [];
+        // What is pressed to reach a box or a radio button is the label, too.
+        const { labels, type } = control as HTMLInputElement;
+        const boxes = [control, ...(/radio|checkbox/.test(type) ? (labels ?? []) : [])].map((part) =>
+          part.getBoundingClientRect(),
+        );
+        const width = Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left));
+        const height = Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
+        if (Math.min(width, height) > 43.5) return [];
+        return [`${control.outerHTML.slice(0, 90)}: ${width.toFixed(1)} x ${height.toFixed(1)}`];
+      },
+    );
+  });
+
+/** What is cut off or makes the page scroll sideways. */
+export const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const frame = document.querySelector('tableside-widget')?.getBoundingClientRect();
+    const root = document.querySelector('tableside-widget')?.shadowRoot;
+    const beyond = [...(root?.querySelectorAll('*') ?? [])].flatMap((element) => {
+      const box = element.getBoundingClientRect();
+      if (!frame || !box.width || element.closest('.guests, .sr, i, svg, label input')) return [];
+      const over = Math.max(box.right - frame.right, frame.left - box.left);
+      return over > 1 ? [`${element.outerHTML.slice(0, 80)}: ${over.toFixed(1)}`] : [];
+    });
+    return scrollWidth > clientWidth ? [`page: ${scrollWidth} in ${clientWidth}`, ...beyond] : beyond;
+  });
