@@ -8,16 +8,38 @@ export interface HostPage {
   close(): void;
 }
 
-/**
- * @param service origin of the service under test
- * @param head what the page has in its head beside its title, e.g. a style sheet that is hard on widgets
- */
-export async function openHostPage(service: string, head = ''): Promise<HostPage> {
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>A restaurant</title><link rel="icon" href="data:,">${head}<h1>A restaurant</h1>
-<tableside-widget facility="trattoria-lumen" style="display:block;min-height:720px"><a href="tel:+493023125000">Call us</a></tableside-widget>
-<script async src="${service}/tableside.js"></script><p>Below the widget</p></html>`;
-  const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html));
+/** What a page has beside the snippet, or in its stead. */
+export interface HostPageOptions {
+  /** Attributes of the root element, e.g. `dir="rtl"`. */
+  root?: string;
+  /** What stands in its head beside its title, e.g. a style sheet that is hard on widgets. */
+  head?: string;
+  /** The whole body, where the page does not use the snippet as it is. */
+  body?: string;
+  /** Its `Content-Security-Policy`. */
+  policy?: string;
+}
+
+/** The widget as `widgetCode` has it, before its script. */
+export const ELEMENT =
+  '<tableside-widget facility="trattoria-lumen" style="display:block;min-height:720px"><a href="tel:+493023125000">Call us</a></tableside-widget>';
+
+/** @param service origin of the service under test */
+export async function openHostPage(
+  service: string,
+  {
+    root = 'lang="en"',
+    head = '',
+    body = `<h1>A restaurant</h1>${ELEMENT}<script async src="${service}/tableside.js"></script><p>Below the widget</p>`,
+    policy,
+  }: HostPageOptions = {},
+): Promise<HostPage> {
+  const html = `<!doctype html><html ${root}><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>A restaurant</title><link rel="icon" href="data:,">${head}<body>${body}</html>`;
+  const server = createServer((_, response) => {
+    if (policy) response.setHeader('Content-Security-Policy', policy);
+    response.setHeader('Content-Type', 'text/html').end(html);
+  });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${address.port}/`, close: () => server.close() };

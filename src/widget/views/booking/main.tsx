@@ -76,15 +76,14 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         return models.get(create) as Model;
       },
       async load(name) {
-        const component = later[name]();
         try {
-          await (words ??= loadWords());
+          // Awaited together, so that neither fails unheard.
+          return (await Promise.all([later[name](), (words ??= loadWords())]))[0].default;
         } catch (error) {
           // The next try begins anew.
           words = undefined;
           throw error;
         }
-        return (await component).default;
       },
     };
     // The first page is enough to begin with, unless it has no free table.
