@@ -45,7 +45,7 @@ function picturesBelow(from) {
 function indexOf(files) {
   const states = new Map();
   for (const file of files) {
-    const [, state, variant] = /^(.+)-(\d+-(?:light|dark)-\w+)\.png$/.exec(file) ?? [];
+    const [, state, variant] = /^(.+)-(\d+-(?:light|dark)-\w+(?:-\d+px)?)\.png$/.exec(file) ?? [];
     if (state) states.set(state, [...(states.get(state) ?? []), { file, variant }]);
   }
   const rows = [...states].map(
