@@ -104,9 +104,12 @@ export class TablesideWidget extends HTMLElement {
           signal: AbortSignal.timeout(1e4),
         }),
       );
-    // A browser remembers that a module could not be loaded: the second try needs another address.
-    const chunk = (file: string) =>
-      begun(import(/* @vite-ignore */ base + file).catch(() => import(/* @vite-ignore */ `${base + file}?`)));
+    // The second try has the same address, for the later steps import from that file: under another one
+    // they would meet a second copy of the application. A browser that keeps failures shows the fallback.
+    const chunk = (file: string) => {
+      const load = () => import(/* @vite-ignore */ base + file);
+      return begun(load().catch(load));
+    };
 
     showSkeleton(root);
     const boot: Boot = {

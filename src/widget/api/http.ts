@@ -48,10 +48,12 @@ export function createHttp({ api, locale, wait, random }: HttpOptions): Http {
         try {
           return await bodyOf((!tries && first) || call(path, READ_LIMIT));
         } catch (error) {
-          const { status = 0, retryAfter } = error as Partial<Refused>;
+          const { status = 0, retryAfter = 0 } = error as Partial<Refused>;
           const isPassing = error instanceof Unreachable || status === 429 || status >= 500;
           if (!isPassing || tries > 1) throw error;
-          await wait(1000 * Math.min(retryAfter || 0.3 * 2 ** tries * (1 + random()), LONGEST_WAIT));
+          await wait(
+            1000 * Math.min(retryAfter > 0 ? retryAfter : 0.3 * 2 ** tries * (1 + random()), LONGEST_WAIT),
+          );
         }
       }
     },

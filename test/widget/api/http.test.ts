@@ -1,0 +1,130 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readAvailability } from '../../../src/widget/api/availability.ts';
+import { Refused, Unreachable, UnusableAnswer } from '../../../src/widget/api/errors.ts';
+import { createHttp } from '../../../src/widget/api/http.ts';
+import { type Answer, startApi } from '../support/api.ts';
+
+/** Answers one after the other; the last one stays. */
+async function open(...answers: Answer[]) {
+  let count = 0;
+  const next = () => answers[Math.min(count++, answers.length - 1)] ?? 'cut';
+  const api = await startApi({ 'GET ': next, 'POST ': next, 'PATCH ': next });
+  onTestFinished(api.stop);
+  const waits: number[] = [];
+  const wait = (milliseconds: number) => {
+    waits.push(milliseconds);
+    return Promise.resolve();
+  };
+  const http = createHttp({ api: api.url, locale: 'de', wait, random: () => 0.5 });
+  return { http, waits, tries: () => api.requests.length };
+}
+
+const failure = (status: number, retryAfter?: string): Answer => ({
+  status,
+  text: 'away',
+  ...(retryAfter && { headers: { 'Retry-After': retryAfter } }),
+});
+const GOOD: Answer = { status: 200, body: { name: 'Lumen' } };
+
+describe('a read', () => {
+  it.each([failure(500), failure(503), failure(429), 'cut' as const])(
+    'is tried twice more, with growing pauses, when it fails for now: %j',
+    async (answer) => {
+      const { http, waits, tries } = await open(answer, answer, GOOD);
+      expect(await http.read('/facility/lumen')).toEqual({ name: 'Lumen' });
+      expect(tries()).toBe(3);
+      expect(waits.map(Math.round)).toEqual([450, 900]);
+    },
+  );
+
+  it('gives up after three tries, and says what was wrong', async () => {
+    const broken = await open(failure(502));
+    await expect(broken.http.read('/x')).rejects.toMatchObject({ status: 502 });
+    expect(broken.tries()).toBe(3);
+    const gone = await open('cut');
+    await expect(gone.http.read('/x')).rejects.toBeInstanceOf(Unreachable);
+    expect(gone.tries()).toBe(3);
+  });
+
+  it('waits as long as the server asks, but never keeps a guest longer than eight seconds', async () => {
+    const { http, waits } = await open(failure(429, '3'), failure(503, '3600'), GOOD);
+    await http.read('/x');
+    expect(waits).toEqual([3000, 8000]);
+  });
+
+  it.each(['soon', '-5', '0', 'Wed, 21 Oct 2026 07:28:00 GMT'])(
+    'pauses as without it when Retry-After is "%s"',
+    async (retryAfter) => {
+      const { http, waits } = await open(failure(429, retryAfter), GOOD);
+      await http.read('/x');
+      expect(waits.map(Math.round)).toEqual([450]);
+    },
+  );
+
+  it.each([400, 401, 403, 404, 410])('is not repeated when the answer is %i', async (status) => {
+    const { http, tries } = await open(failure(status), GOOD);
+    await expect(http.read('/x')).rejects.toBeInstanceOf(Refused);
+    expect(tries()).toBe(1);
+  });
+
+  it.each(['', '<!doctype html>', '{"name": "Lum', 'undefined'])(
+    'is of no use, and not repeated, when a success holds %j',
+    async (text) => {
+      const { http, tries } = await open({ status: 200, text });
+      await expect(http.read('/x')).rejects.toBeInstanceOf(UnusableAnswer);
+      expect(tries()).toBe(1);
+    },
+  );
+
+  it('takes the answer that is under way already, and asks itself only when that fails', async () => {
+    const { http, tries } = await open(GOOD);
+    expect(await http.read('/x', Promise.resolve(new Response('{"name":"first"}')))).toEqual({
+      name: 'first',
+    });
+    expect(tries()).toBe(0);
+    expect(await http.read('/x', Promise.reject(new TypeError('offline')))).toEqual({ name: 'Lumen' });
+    expect(tries()).toBe(1);
+  });
+});
+
+describe('what a guest sends', () => {
+  it.each([failure(500), failure(503), failure(429, '1'), 'cut' as const])(
+    'is sent once whatever comes back: %j',
+    async (answer) => {
+      const { http, waits, tries } = await open(answer, GOOD);
+      await expect(http.send('POST', '/facility/x/bookings', { name: 'Ada' })).rejects.toBeInstanceOf(Error);
+      expect(tries()).toBe(1);
+      expect(waits).toEqual([]);
+    },
+  );
+});
+
+describe('a page of availability', () => {
+  const slot = (date: string) => ({ available: 4, checksum: 'c', date, price_change: 0 });
+  const page = (answer: unknown): Answer => ({ status: 200, body: answer });
+
+  it('leaves out what is no time for a table', async () => {
+    const dates = ['2026-11-28T18:30:00Z', '+275760-09-13T00:00:00Z', '9999-12-31T23:59:00Z', 'soon', ''];
+    const { http } = await open(page({ objects: [...dates.map(slot), null, 7, { date: 1 }] }));
+    const { slots } = await readAvailability(http, '/facility/x/availability');
+    expect(slots.map(({ date }) => date)).toEqual(['2026-11-28T18:30:00Z']);
+  });
+
+  it.each([{ toString: 1 }, [[]], 7, true, null, 'no-query'])(
+    'has no next page when it says %j',
+    async (next) => {
+      const { http } = await open(page({ meta: { next }, objects: [slot('2026-11-28T18:30:00Z')] }));
+      const answer = await readAvailability(http, '/facility/x/availability');
+      expect(answer.slots).toHaveLength(1);
+      expect(answer.next).toBeFalsy();
+    },
+  );
+
+  it('is followed on the own address only, wherever "next" points', async () => {
+    const { http } = await open(
+      page({ meta: { next: 'https://elsewhere.example/v1?offset=120' }, objects: [] }),
+    );
+    const { next } = await readAvailability(http, '/facility/x/availability?limit=60');
+    expect(next).toBe('/facility/x/availability?offset=120');
+  });
+});
