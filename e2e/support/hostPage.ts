@@ -22,7 +22,7 @@ export interface HostPageOptions {
 
 /** The widget as `widgetCode` has it, before its script. */
 export const ELEMENT =
-  '<tableside-widget facility="trattoria-lumen" style="display:block;min-height:720px"><a href="tel:+493023125000">Call us</a></tableside-widget>';
+  '<tableside-widget facility="trattoria-lumen" style="display:block;min-height:1231px"><a href="tel:+493023125000">Call us</a></tableside-widget>';
 
 /** @param service origin of the service under test */
 export async function openHostPage(

@@ -1,8 +1,7 @@
 /** What a restaurant pastes into its page (design.md, "The script and the element"). */
 import { escapeHtml } from './escapeHtml.ts';
+import { type FirstScreen, reservedHeight } from './reservedHeight.ts';
 
-/** Height in CSS pixels that the booking view's first screen takes, reserved so that nothing on the page moves. */
-export const BOOKING_HEIGHT = 720;
 /** Height in CSS pixels of the button that opens the dialog. */
 const BUTTON_HEIGHT = 48;
 
@@ -13,9 +12,13 @@ export interface SnippetFacility {
   email: string;
 }
 
-/** `widgetCode`: the widget in the page. @param origin where `tableside.js` is served, without a slash at the end */
-export function widgetSnippet(facility: SnippetFacility, origin: string): string {
-  return snippet(facility, origin, `style="display:block;min-height:${BOOKING_HEIGHT}px"`);
+/**
+ * `widgetCode`: the widget in the page, with the height of its first screen reserved.
+ *
+ * @param origin where `tableside.js` is served, without a slash at the end
+ */
+export function widgetSnippet(facility: SnippetFacility, origin: string, screen: FirstScreen): string {
+  return snippet(facility, origin, `style="display:block;min-height:${reservedHeight(screen)}"`);
 }
 
 /** `buttonCode`: a button that opens the widget in a dialog. */

@@ -86,10 +86,10 @@ export class TablesideWidget extends HTMLElement {
     const isLink = /^(cancel|status)$/.test(wish('view'));
     const { entry, languages } = __CHUNKS__[isLink ? 'links' : 'booking']!;
     const sentences = languages[languageOf(locale)!];
-    const month = /^\d{4}-\d\d/.exec(wish('date'));
+    const month = /^\d{4}-(0[1-9]|1[0-2])/.exec(wish('date'));
     // Days, not months: what the first screen needs, and no more to read and to draw on a slow phone.
     // oxlint-disable-next-line typescript/restrict-template-expressions -- a match without groups reads as its text
-    const firstPage = `/availability?${month ? `date__gte=${month}-01&` : ''}limit=60`;
+    const firstPage = `/availability?${month ? `date__gte=${month[0]}-01&` : ''}limit=60`;
 
     /** Whoever awaits the promise handles its failure; until then it is nobody's. */
     const begun = <T>(promise: Promise<T>) => {

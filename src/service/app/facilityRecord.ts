@@ -135,7 +135,11 @@ function completeRecord(row: FacilityWithExtras, publicUrl: string): FacilityLis
     feedback_count: row.feedback_count,
     feedback_average: row.feedback_average,
     feedback_stars_average: row.feedback_stars_average,
-    widgetCode: widgetSnippet(row, publicUrl),
+    widgetCode: widgetSnippet(row, publicUrl, {
+      opening_hours: hours,
+      booking_interval: row.booking_interval,
+      widget_custom_text: profile.widget_custom_text ?? '',
+    }),
     buttonCode: buttonSnippet(row, publicUrl),
   };
 }

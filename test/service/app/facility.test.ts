@@ -118,7 +118,7 @@ describe('one facility', () => {
   it('gives snippets in which every text is escaped', async () => {
     const { body } = await send('GET', `${service.url}/v1/facility/mitte`);
     expect(body.widgetCode).toBe(
-      '<tableside-widget facility="mitte" style="display:block;min-height:720px"><a href="tel:+493023125100">' +
+      '<tableside-widget facility="mitte" style="display:block;min-height:clamp(744px,(1000px - 100vw)*999,1085px)"><a href="tel:+493023125100">' +
         'A &#34;Mitte&#34; &#60;b&#62;&#38;: +49 30 23125 100</a></tableside-widget>\n' +
         `<script async src="${service.url}/tableside.js"></script>`,
     );

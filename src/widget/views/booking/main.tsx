@@ -1,6 +1,6 @@
 /** The entry of the booking view: its composition root. */
 import { effect } from '@preact/signals';
-import { localTimeOf } from '../../../domain/localTime.ts';
+import { isLocalDate, localTimeOf } from '../../../domain/localTime.ts';
 import { availabilityPath, readAvailability } from '../../api/availability.ts';
 import { facilityPath, readFacility } from '../../api/facility.ts';
 import { createHttp } from '../../api/http.ts';
@@ -43,13 +43,14 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         );
       },
     });
+    const date = attribute('date') ?? '';
     const booking = createBooking({
       facility,
       availability,
       today: localTimeOf(new Date(), timezone).date,
       wish: {
         partySize: Math.trunc(Number(attribute('party-size'))),
-        day: /^\d{4}-\d\d-\d\d$/.exec(attribute('date') ?? '')?.[0] ?? '',
+        day: isLocalDate(date) ? date : '',
         time: attribute('time') ?? '',
       },
     });
