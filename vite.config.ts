@@ -6,6 +6,7 @@
  * The tests have four projects: `unit`, `service` (with a database), `widget` (with a document) and
  * `size`, which measures what was built.
  */
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -140,6 +141,8 @@ export default defineConfig(({ mode }) => ({
   ...(builds[mode]?.() ?? shared),
   test: {
     reporters: ['default'],
+    // As many as there are processors: half of these tests wait for a database.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
