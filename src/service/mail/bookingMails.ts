@@ -15,7 +15,7 @@ import type { BookingDepositsTable, BookingRow, Database, FacilityRow } from '..
 import { depositTermsOf } from '../store/facilities.ts';
 import { queueMail } from '../store/outbox.ts';
 import type { MailKey } from './catalogues.ts';
-import { type Letter, letterHtml, letterText } from './layout.ts';
+import { type Letter, letterParts } from './layout.ts';
 import { addressOf, guestWriter, staffWriter, type Writer } from './writer.ts';
 
 export interface NewBookingMails {
@@ -164,9 +164,7 @@ async function send(
   const mail = {
     ...writer.envelope,
     ...to,
-    subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
+    ...letterParts(letter),
   };
   const calendar = contents.calendar ? { calendar: calendarOf(writer, booking) } : {};
   await queueMail(trx, { ...mail, ...calendar }, now);
@@ -203,9 +201,7 @@ async function queueDepositRequest(
       toName: deposit.owner_name,
       toAddress: deposit.owner_email,
       ...writer.envelope,
-      subject: letter.subject,
-      text: letterText(letter),
-      html: letterHtml(letter),
+      ...letterParts(letter),
     },
     now,
   );

@@ -17,7 +17,7 @@ export interface Letter {
   footer: string;
 }
 
-export function letterText({ language, sender, heading, paragraphs, facts, action, footer }: Letter): string {
+function letterText({ language, sender, heading, paragraphs, facts, action, footer }: Letter): string {
   // In a right-to-left line a phone number or an address must not be turned around.
   const isolate = directionOf(language) === 'rtl' ? (text: string) => `\u2068${text}\u2069` : String;
   const list = facts
@@ -32,7 +32,7 @@ export function letterText({ language, sender, heading, paragraphs, facts, actio
  * Tables and inline styles, because that is what mail programs read; the style sheet adds the dark
  * palette for those that can. Nothing is loaded from anywhere.
  */
-export function letterHtml({
+function letterHtml({
   language,
   sender,
   subject,
@@ -109,4 +109,9 @@ function button({ label, url, quiet }: NonNullable<Letter['action']>): Html {
   const name = quiet ? 'quiet' : 'button';
   const [ground, text, line] = quiet ? ['#ffffff', '#2a2520', '#cfc8bd'] : ['#1f5c4a', '#ffffff', '#1f5c4a'];
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr><td class="${name}" style="border-radius:10px;border:1px solid ${line};background:${ground}"><a class="${name}text" href="${url}" target="_blank" rel="noreferrer" style="${FONT};display:inline-block;padding:13px 24px;font-size:16px;font-weight:600;color:${text};text-decoration:none">${label}</a></td></tr></table>`;
+}
+
+/** A letter as a mail carries it: its subject and its two bodies. */
+export function letterParts(letter: Letter): { subject: string; text: string; html: string } {
+  return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
 }

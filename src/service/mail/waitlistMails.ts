@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Services } from '../services.ts';
 import type { Database, FacilityRow, WaitlistEntriesTable } from '../store/database.ts';
 import { queueMail } from '../store/outbox.ts';
-import { letterHtml, letterText } from './layout.ts';
+import { letterParts } from './layout.ts';
 import { addressOf, guestWriter, staffWriter, type Writer } from './writer.ts';
 
 type WaitlistEntry = Selectable<WaitlistEntriesTable>;
@@ -64,9 +64,7 @@ async function send(
   const mail = {
     ...writer.envelope,
     ...to,
-    subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
+    ...letterParts(letter),
   };
   await queueMail(trx, mail, writer.now);
 }
