@@ -4,10 +4,12 @@ import { up as facilities } from './0001_facilities.ts';
 import { up as bookings } from './0002_bookings.ts';
 import { up as mailOutbox } from './0003_mail_outbox.ts';
 import { up as throttle } from './0004_throttle.ts';
+import { up as menus } from './0005_menus.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_facilities': { up: facilities },
   '0002_bookings': { up: bookings },
   '0003_mail_outbox': { up: mailOutbox },
   '0004_throttle': { up: throttle },
+  '0005_menus': { up: menus },
 };

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { BookingStatus } from '../../contract/booking.ts';
+import type { OrderType } from '../../contract/cart.ts';
 import type { TICKET_TYPES } from '../../contract/ticket.ts';
 import { migrations } from '../migrations/index.ts';
 import type { MailOutboxTable } from './outbox.ts';
@@ -10,6 +11,7 @@ import type { ThrottleCountsTable } from './throttle.ts';
 
 /** Read as text, so that no digit is lost; written as a number or a text. */
 type Decimal = ColumnType<string, number | string, number | string>;
+type NullableDecimal = ColumnType<string | null, number | string | null | undefined, number | string | null>;
 type GeneratedDecimal = ColumnType<string, number | string | undefined, number | string>;
 /** `HH:MM:SS` when read; `HH:MM` will do when written. */
 type TimeOfDay = string;
@@ -217,6 +219,141 @@ export interface WaitlistEntriesTable {
   created: Date;
 }
 
+export interface MenusTable {
+  id: Generated<number>;
+  facility_id: string;
+  name: string;
+  enabled: Generated<boolean>;
+  allow_delivery: Generated<boolean>;
+  /** A list of postcodes, any other text, or null where nothing is said. */
+  delivery_area: string | null;
+  delivery_fee: GeneratedDecimal;
+  delivery_minimum_order_value: GeneratedDecimal;
+  /** Minutes. */
+  delivery_lead_time: Generated<number>;
+  delivery_days_in_advance: Generated<number>;
+  allow_pickup: Generated<boolean>;
+  /** Minutes. */
+  pickup_lead_time: Generated<number>;
+  pickup_days_in_advance: Generated<number>;
+  allow_cash: Generated<boolean>;
+  allow_credit_card: Generated<boolean>;
+  allow_wallet: Generated<boolean>;
+  allow_sepa_direct_debit: Generated<boolean>;
+  force_prepayment_order_value: NullableDecimal;
+  allow_qr_ordering: Generated<boolean>;
+  qr_allow_cash: Generated<boolean>;
+  qr_allow_credit_card: Generated<boolean>;
+  qr_allow_wallet: Generated<boolean>;
+  qr_allow_sepa_direct_debit: Generated<boolean>;
+  qr_cash_payment_text: Generated<string>;
+  qr_force_prepayment_order_value: NullableDecimal;
+  created: Generated<Date>;
+  updated: Generated<Date>;
+}
+
+export interface MenuCategoriesTable {
+  id: Generated<number>;
+  menu_id: number;
+  name: string;
+  description: Generated<string>;
+  /** An address, or a path on this service's own origin; empty for none. */
+  image: Generated<string>;
+  priority: Generated<number>;
+  online_order_enabled: Generated<boolean>;
+  show_products_in_menu: Generated<boolean>;
+  created: Generated<Date>;
+  updated: Generated<Date>;
+}
+
+export interface ProductsTable {
+  id: Generated<number>;
+  facility_id: string;
+  menu_id: number;
+  menu_category_id: number;
+  title: string;
+  description: Generated<string>;
+  /** An address, or a path on this service's own origin; empty for none. */
+  image: Generated<string>;
+  product_identifier: Generated<string>;
+  price_gross: Decimal;
+  priority: Generated<number>;
+  online_order_enabled: Generated<boolean>;
+  show_product_in_menu: Generated<boolean>;
+  created: Generated<Date>;
+  updated: Generated<Date>;
+}
+
+export interface ProductVariationsTable {
+  id: Generated<number>;
+  product_id: number;
+  title: string;
+  price_gross: Decimal;
+  modifier_price_multiplicator: GeneratedDecimal;
+  priority: Generated<number>;
+  created: Generated<Date>;
+  updated: Generated<Date>;
+}
+
+export interface ProductModifierGroupsTable {
+  id: Generated<number>;
+  menu_id: number;
+  title: string;
+  title_public: Generated<string>;
+  minimum_quantity: Generated<number>;
+  /** 0 or null is unlimited. */
+  maximum_quantity: number | null;
+  created: Generated<Date>;
+  updated: Generated<Date>;
+}
+
+export interface ProductModifiersTable {
+  id: Generated<number>;
+  menu_id: number;
+  product_id: number;
+  product_modifier_group_id: number;
+  title: string;
+  price_gross: GeneratedDecimal;
+  minimum_quantity: Generated<number>;
+  /** 0 or null is unlimited. */
+  maximum_quantity: number | null;
+  priority: Generated<number>;
+  created: Generated<Date>;
+  updated: Generated<Date>;
+}
+
+export interface ProductAllergensTable {
+  id: Generated<number>;
+  facility_id: string;
+  title: string;
+  created: Generated<Date>;
+  updated: Generated<Date>;
+}
+
+export interface ProductAllergenProductsTable {
+  facility_id: string;
+  product_allergen_id: number;
+  product_id: number;
+}
+
+export interface MenuAcceptHoursTable {
+  id: Generated<number>;
+  menu_id: number;
+  kind: OrderType;
+  begins: TimeOfDay;
+  ends: TimeOfDay;
+  /** 0 is Monday. */
+  weekdays: number[];
+  created: Generated<Date>;
+  updated: Generated<Date>;
+}
+
+export interface MenuAcceptHourCategoriesTable {
+  menu_id: number;
+  menu_accept_hour_id: number;
+  menu_category_id: number;
+}
+
 export interface Database {
   service_secrets: ServiceSecretsTable;
   facilities: FacilitiesTable;
@@ -229,6 +366,16 @@ export interface Database {
   booking_deposits: BookingDepositsTable;
   bookings: BookingsTable;
   waitlist_entries: WaitlistEntriesTable;
+  menus: MenusTable;
+  menu_categories: MenuCategoriesTable;
+  products: ProductsTable;
+  product_variations: ProductVariationsTable;
+  product_modifier_groups: ProductModifierGroupsTable;
+  product_modifiers: ProductModifiersTable;
+  product_allergens: ProductAllergensTable;
+  product_allergen_products: ProductAllergenProductsTable;
+  menu_accept_hours: MenuAcceptHoursTable;
+  menu_accept_hour_categories: MenuAcceptHourCategoriesTable;
   mail_outbox: MailOutboxTable;
   throttle_counts: ThrottleCountsTable;
 }
