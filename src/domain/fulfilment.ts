@@ -1,0 +1,119 @@
+/**
+ * When an order can be ready (design.md, "Menu, cart, price"): slot >= max(window's begin, now + lead),
+ * begin <= slot < end, up to so many days ahead. A window belongs to the day on which it begins: with 0
+ * days ahead an order at 23:50 for 00:30 is still today's, when today's window runs past midnight.
+ */
+import { instantOf } from './instantOf.ts';
+import { addDays, localTimeOf, weekdayOf } from './localTime.ts';
+import { spanOf, type WeeklyWindow } from './weeklyWindow.ts';
+
+export interface FulfilmentRules {
+  /** IANA name. */
+  readonly timezone: string;
+  /** When the kitchen takes orders of this type. */
+  readonly hours: readonly WeeklyWindow[];
+  /** Minutes from the order until it can be ready. */
+  readonly leadMinutes: number;
+  /** 0 is today. */
+  readonly daysInAdvance: number;
+}
+
+/** Instants in milliseconds since 1970, `from <= t < to`. */
+export interface FulfilmentWindow {
+  from: number;
+  to: number;
+}
+
+const MINUTE = 60_000;
+/** The earliest time rounds up to this. Every zone's offset is a multiple of it. */
+const ROUNDING = 5 * MINUTE;
+/** Between two planned times. */
+export const PLANNED_STEP = 15 * MINUTE;
+/** Further ahead nobody plans a meal, whatever a menu says. */
+const MOST_DAYS = 60;
+
+/** The times that an order made at `now` can be for, as windows that neither touch nor overlap, earliest first. */
+export function fulfilmentWindows(rules: FulfilmentRules, now: Date | number): FulfilmentWindow[] {
+  const { timezone, hours, leadMinutes, daysInAdvance } = rules;
+  const ready = Number(now) + Math.max(0, leadMinutes || 0) * MINUTE;
+  const today = localTimeOf(now, timezone).date;
+  const days = Math.min(Math.max(0, Math.trunc(daysInAdvance || 0)), MOST_DAYS);
+  const windows: FulfilmentWindow[] = [];
+  // Yesterday's may still run.
+  for (let ahead = -1; ahead <= days; ahead++) {
+    const day = addDays(today, ahead);
+    for (const hour of hours) {
+      if (!hour.weekdays.includes(weekdayOf(day))) continue;
+      const span = spanOf(hour);
+      const from = Math.max(instantOf(day, span.from, timezone).getTime(), ready);
+      const to = instantOf(day, span.to, timezone).getTime();
+      // Also false for hours that can't be read.
+      if (from < to) windows.push({ from, to });
+    }
+  }
+  return merge(windows);
+}
+
+function merge(windows: FulfilmentWindow[]): FulfilmentWindow[] {
+  const merged: FulfilmentWindow[] = [];
+  for (const window of windows.toSorted((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last && window.from <= last.to) last.to = Math.max(last.to, window.to);
+    else merged.push({ ...window });
+  }
+  return merged;
+}
+
+/** Whether an order made at `now` can be for `instant`. */
+export function isFulfilledAt(rules: FulfilmentRules, instant: Date | number, now: Date | number): boolean {
+  const time = Number(instant);
+  return fulfilmentWindows(rules, now).some(({ from, to }) => from <= time && time < to);
+}
+
+/** The earliest time, rounded up to 5 minutes; undefined when there is none within the days ahead. */
+export function earliestTime(rules: FulfilmentRules, now: Date | number): Date | undefined {
+  for (const { from, to } of fulfilmentWindows(rules, now)) {
+    const time = roundUp(from, ROUNDING);
+    if (time < to) return new Date(time);
+  }
+  return undefined;
+}
+
+/** A day on which an order can be ready, with its times. */
+export interface FulfilmentDay {
+  /** The local date of its times, `YYYY-MM-DD`: those after midnight belong to the next. */
+  date: string;
+  times: Date[];
+}
+
+/** The times to plan for, every quarter of an hour from the earliest on; days without one are not there. */
+export function plannedTimes(rules: FulfilmentRules, now: Date | number): FulfilmentDay[] {
+  const days = new Map<string, Date[]>();
+  for (const { from, to } of fulfilmentWindows(rules, now)) {
+    for (let time = roundUp(from, PLANNED_STEP); time < to; time += PLANNED_STEP) {
+      const { date } = localTimeOf(time, rules.timezone);
+      days.set(date, [...(days.get(date) ?? []), new Date(time)]);
+    }
+  }
+  return [...days].map(([date, times]) => ({ date, times }));
+}
+
+/** The window that runs at `now` for whoever comes in person, lead time apart: "open until". */
+export function openUntil(rules: FulfilmentRules, now: Date | number): Date | undefined {
+  const open = fulfilmentWindows({ ...rules, leadMinutes: 0 }, now)[0];
+  return open && open.from <= Number(now) ? new Date(open.to) : undefined;
+}
+
+function roundUp(instant: number, step: number): number {
+  return Math.ceil(instant / step) * step;
+}
+
+/** `fulfillment_time`: the instant with its own local offset, e.g. `2026-11-28T19:30:00+01:00`. */
+export function fulfilmentTime(instant: Date, timezone: string): string {
+  const { date, time } = localTimeOf(instant, timezone);
+  const offset = Math.round((Date.parse(`${date}T${time}Z`) - instant.getTime()) / MINUTE);
+  const sign = offset < 0 ? '-' : '+';
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const minutes = Math.abs(offset);
+  return `${date}T${time}:00${sign}${pad(Math.trunc(minutes / 60))}:${pad(minutes % 60)}`;
+}

@@ -1,0 +1,105 @@
+/** Which parts of a menu are shown, and which can be ordered (design.md, "Menu, cart, price"). */
+import type { OrderType } from '../contract/cart.ts';
+import type { MenuWidget } from '../contract/menuWidget.ts';
+import type { FulfilmentRules } from './fulfilment.ts';
+import { type Amount, parseAmount } from './money.ts';
+import type { WeeklyWindow } from './weeklyWindow.ts';
+
+type Optional<Record> = { readonly [Field in keyof Record]?: Record[Field] | undefined };
+
+/** The settings that say how a menu can be ordered from. Any may be missing. */
+export type OrderingRules = Optional<
+  Pick<
+    MenuWidget,
+    | 'enabled'
+    | 'allow_delivery'
+    | 'allow_pickup'
+    | 'allow_qr_ordering'
+    | 'delivery_fee'
+    | 'delivery_minimum_order_value'
+    | 'delivery_lead_time'
+    | 'pickup_lead_time'
+    | 'delivery_days_in_advance'
+    | 'pickup_days_in_advance'
+  >
+> & {
+  readonly product_delivery_accept_hours?: readonly WeeklyWindow[] | undefined;
+  readonly product_pickup_accept_hours?: readonly WeeklyWindow[] | undefined;
+  readonly product_qr_order_accept_hours?:
+    | readonly (WeeklyWindow & { readonly menu_categories: readonly string[] })[]
+    | undefined;
+};
+
+const ALLOWED = {
+  delivery: 'allow_delivery',
+  pickup: 'allow_pickup',
+  qr_order: 'allow_qr_ordering',
+} as const;
+
+/** Whether a menu takes orders of this type at all. */
+export function takesOrders(menu: OrderingRules, type: OrderType): boolean {
+  return menu.enabled === true && menu[ALLOWED[type]] === true;
+}
+
+/** Why something on show can't be ordered: the menu takes no such orders, or its category or it itself is for reading only. */
+export type DisplayOnly = 'menu' | 'category' | 'product';
+
+interface Category {
+  readonly online_order_enabled?: boolean | undefined;
+  readonly show_products_in_menu?: boolean | undefined;
+}
+interface Product {
+  readonly online_order_enabled?: boolean | undefined;
+  readonly show_product_in_menu?: boolean | undefined;
+}
+
+/** Both the category and the product say so; what says nothing is not shown. */
+export function isShown(category: Category, product: Product): boolean {
+  return category.show_products_in_menu === true && product.show_product_in_menu === true;
+}
+
+/** Why a product that is shown can't be ordered, whatever the time; undefined when it can. */
+export function displayOnly(
+  menu: OrderingRules,
+  category: Category,
+  product: Product,
+  type: OrderType,
+): DisplayOnly | undefined {
+  if (!takesOrders(menu, type)) return 'menu';
+  if (category.online_order_enabled !== true) return 'category';
+  return product.online_order_enabled === true ? undefined : 'product';
+}
+
+/**
+ * When orders of a type can be ready. At the table it is now: no lead, no planning.
+ *
+ * @param category for `qr_order`, the path of the category: a window may be limited to some
+ */
+export function fulfilmentRules(
+  menu: OrderingRules,
+  type: OrderType,
+  timezone: string,
+  category?: string,
+): FulfilmentRules {
+  if (type === 'qr_order') {
+    const hours = (menu.product_qr_order_accept_hours ?? []).filter(
+      ({ menu_categories: limited }) =>
+        category === undefined || limited.length === 0 || limited.includes(category),
+    );
+    return { timezone, hours, leadMinutes: 0, daysInAdvance: 0 };
+  }
+  const isDelivery = type === 'delivery';
+  return {
+    timezone,
+    hours: (isDelivery ? menu.product_delivery_accept_hours : menu.product_pickup_accept_hours) ?? [],
+    leadMinutes: (isDelivery ? menu.delivery_lead_time : menu.pickup_lead_time) ?? 0,
+    daysInAdvance: (isDelivery ? menu.delivery_days_in_advance : menu.pickup_days_in_advance) ?? 0,
+  };
+}
+
+/** Fee and minimum hold for delivery only; what can't be read is none. */
+export function deliveryTerms(menu: OrderingRules, type: OrderType): { fee: Amount; minimum: Amount } {
+  const amount = (text: string | undefined) =>
+    type === 'delivery' ? Math.max(0, parseAmount(text ?? '') || 0) : 0;
+  return { fee: amount(menu.delivery_fee), minimum: amount(menu.delivery_minimum_order_value) };
+}

@@ -1,0 +1,154 @@
+/** What can be chosen of a product, and what must be (design.md, "Menu, cart, price"). */
+
+export interface Modifier {
+  readonly resource_uri: string;
+  readonly title: string;
+  readonly price_gross: string;
+  readonly priority: number;
+  /** Preselected, and not to be taken away. */
+  readonly minimum_quantity: number;
+  /** 0, null or missing is unlimited. */
+  readonly maximum_quantity?: number | null | undefined;
+  readonly product_modifier_group: string;
+}
+
+export interface ModifierGroup {
+  readonly resource_uri: string;
+  readonly title: string;
+  /** What guests read, else `title`. */
+  readonly title_public?: string | undefined;
+  /** Bounds of the units chosen in it, all its modifiers together. */
+  readonly minimum_quantity: number;
+  readonly maximum_quantity?: number | null | undefined;
+}
+
+export interface Choosable {
+  readonly product_modifier_groups: readonly ModifierGroup[];
+  readonly product_modifiers: readonly Modifier[];
+}
+
+/** A group as it is offered: its modifiers in order, its bounds as numbers. */
+export interface OfferedGroup<M extends Modifier = Modifier> {
+  path: string;
+  title: string;
+  minimum: number;
+  /** `Infinity` is unlimited. */
+  maximum: number;
+  /** Exactly one of them: radio buttons. */
+  isSingle: boolean;
+  modifiers: readonly M[];
+}
+
+/** Units chosen, by the modifier's path. One that is not there is not chosen. */
+export type Units = ReadonlyMap<string, number>;
+
+/** The most of a modifier or a group: 0, null or nothing is unlimited. */
+export function mostOf({ maximum_quantity: most }: { maximum_quantity?: number | null | undefined }): number {
+  return most && most > 0 ? most : Number.POSITIVE_INFINITY;
+}
+
+/** Lower `priority` first; what is equal keeps the server's order. */
+export function byPriority<Item extends { readonly priority: number }>(items: readonly Item[]): Item[] {
+  return items.toSorted((a, b) => a.priority - b.priority);
+}
+
+/** The groups that have something to choose, in the server's order. A modifier whose group is unknown is not offered. */
+export function offeredGroups<M extends Modifier>(product: {
+  readonly product_modifier_groups: readonly ModifierGroup[];
+  readonly product_modifiers: readonly M[];
+}): OfferedGroup<M>[] {
+  const sorted = byPriority(product.product_modifiers);
+  return product.product_modifier_groups
+    .map((group) => {
+      const minimum = Math.max(0, group.minimum_quantity);
+      const maximum = mostOf(group);
+      return {
+        path: group.resource_uri,
+        title: group.title_public?.trim() || group.title,
+        minimum,
+        maximum,
+        isSingle: minimum === 1 && maximum === 1,
+        modifiers: sorted.filter(({ product_modifier_group: path }) => path === group.resource_uri),
+      };
+    })
+    .filter(({ modifiers }) => modifiers.length > 0);
+}
+
+/** What is chosen before the guest chooses: every modifier's own minimum. */
+export function preselected(groups: readonly OfferedGroup[]): Map<string, number> {
+  return new Map(
+    groups
+      .flatMap(({ modifiers }) => modifiers)
+      .filter(({ minimum_quantity: least }) => least > 0)
+      .map(({ resource_uri: path, minimum_quantity: least }) => [path, least]),
+  );
+}
+
+/** Units chosen in a group. */
+export function unitsIn({ modifiers }: OfferedGroup, units: Units): number {
+  return modifiers.reduce((sum, { resource_uri: path }) => sum + (units.get(path) ?? 0), 0);
+}
+
+/** Whether one more of `modifier` can be taken. */
+export function canTakeMore(group: OfferedGroup, modifier: Modifier, units: Units): boolean {
+  return (units.get(modifier.resource_uri) ?? 0) < mostOf(modifier) && unitsIn(group, units) < group.maximum;
+}
+
+/** Whether one of `modifier` can be taken away: its own minimum stays. */
+export function canTakeLess(modifier: Modifier, units: Units): boolean {
+  return (units.get(modifier.resource_uri) ?? 0) > Math.max(0, modifier.minimum_quantity);
+}
+
+/** - `tooFew`, `tooMany`: units in a group; - `modifier`: more or fewer of one than it allows */
+export interface ChoiceFault {
+  group: OfferedGroup;
+  kind: 'tooFew' | 'tooMany' | 'modifier';
+}
+
+/**
+ * What is wrong with a choice, group by group. A group that can't be satisfied at all, because its
+ * modifiers allow fewer units than it asks for, is satisfied by all of them: a mistake in a menu must
+ * not make a dish unsellable.
+ */
+export function faultsOfChoice(groups: readonly OfferedGroup[], units: Units): ChoiceFault[] {
+  return groups.flatMap((group): ChoiceFault[] => {
+    const isModifierOff = group.modifiers.some((modifier) => {
+      const count = units.get(modifier.resource_uri) ?? 0;
+      return count > mostOf(modifier) || count < Math.max(0, modifier.minimum_quantity);
+    });
+    const count = unitsIn(group, units);
+    if (isModifierOff) return [{ group, kind: 'modifier' }];
+    if (count < leastOf(group)) return [{ group, kind: 'tooFew' }];
+    return count > mostIn(group) ? [{ group, kind: 'tooMany' }] : [];
+  });
+}
+
+/** Units that a group asks for, as far as its modifiers can give them. */
+export function leastOf(group: OfferedGroup): number {
+  return Math.min(
+    group.minimum,
+    group.modifiers.reduce((sum, modifier) => sum + mostOf(modifier), 0),
+  );
+}
+
+/** Units that a group allows; never fewer than its modifiers bring by themselves. */
+function mostIn(group: OfferedGroup): number {
+  return Math.max(
+    group.maximum,
+    group.modifiers.reduce((sum, { minimum_quantity: least }) => sum + Math.max(0, least), 0),
+  );
+}
+
+/** The choice as a request has it: a modifier taken twice is its path twice. */
+export function pathsOf(groups: readonly OfferedGroup[], units: Units): string[] {
+  return groups
+    .flatMap(({ modifiers }) => modifiers)
+    .flatMap(({ resource_uri: path }) => Array.from({ length: units.get(path) ?? 0 }, () => path));
+}
+
+/** The way back: paths with their repeats as units. */
+export function unitsOf(paths: readonly string[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const path of paths) units.set(path, (units.get(path) ?? 0) + 1);
+  return units;
+}

@@ -1,0 +1,73 @@
+/** Sums of money as whole numbers, so that nothing is lost in between (design.md, "Menu, cart, price"). */
+
+/** Ten-thousandths of a currency's unit: four decimals, as the contract's cart items have them. */
+export type Amount = number;
+
+/** One unit of a currency. */
+export const UNIT = 10_000;
+const DECIMALS = 4;
+
+/**
+ * A decimal string of the contract (`"12.50"`) as an amount, half-up where it has more than four
+ * decimals. `NaN` when it is no decimal, or of more than ten digits before the point.
+ */
+export function parseAmount(text: string): Amount {
+  const scaled = scaledOf(text);
+  return scaled === undefined ? Number.NaN : Number(divideHalfUp(scaled, FACTOR_SCALE / BigInt(UNIT)));
+}
+
+/** What `scaledOf` counts in: hundred-millionths, so that no decimal of a price or a factor is lost. */
+const FACTOR_SCALE = 100_000_000n;
+const DECIMAL = /^(-?)(\d{1,10})(?:\.(\d{1,8})\d{0,20})?$/;
+
+/** A decimal string in hundred-millionths; undefined when it is none. Decimals beyond the eighth are cut. */
+export function scaledOf(text: string): bigint | undefined {
+  const [, sign, whole, fraction = ''] = DECIMAL.exec(text) ?? [];
+  if (whole === undefined) return;
+  const value = BigInt(whole + fraction.padEnd(8, '0'));
+  return sign ? -value : value;
+}
+
+/** The product of two texts as `scaledOf` reads them, or a sum of such products, rounded half-up once. */
+export function roundProduct(value: bigint): Amount {
+  return Number(divideHalfUp(value, (FACTOR_SCALE * FACTOR_SCALE) / BigInt(UNIT)));
+}
+
+/** Half-up: what lies in the middle goes to the larger number, below zero too. */
+function divideHalfUp(value: bigint, by: bigint): bigint {
+  const doubled = 2n * value + by;
+  const quotient = doubled / (2n * by);
+  // BigInt divides toward zero; a floor is wanted.
+  return doubled < 0n && quotient * 2n * by !== doubled ? quotient - 1n : quotient;
+}
+
+/** The amount with so many decimals, half-up: `decimalString(12_500_00, 2)` is `"125.00"`. */
+export function decimalString(amount: Amount, digits = DECIMALS): string {
+  const steps = roundTo(amount, digits) / 10 ** (DECIMALS - digits);
+  const text = String(Math.abs(steps)).padStart(digits + 1, '0');
+  const sign = steps < 0 ? '-' : '';
+  return digits ? `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}` : sign + text;
+}
+
+/** Decimals that a currency is paid in, at most four; two where nobody knows it. */
+export function currencyDigits(currency: string): number {
+  try {
+    const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency,
+    }).resolvedOptions();
+    return Math.min(maximumFractionDigits ?? 2, DECIMALS);
+  } catch {
+    return 2;
+  }
+}
+
+/** The amount as it can be paid in `currency` (ISO 4217), half-up to its smallest coin. */
+export function payable(amount: Amount, currency: string): Amount {
+  return roundTo(amount, currencyDigits(currency));
+}
+
+function roundTo(amount: Amount, digits: number): Amount {
+  const step = 10 ** (DECIMALS - digits);
+  return Math.floor((amount + step / 2) / step) * step;
+}

@@ -1,0 +1,53 @@
+/** How an order may be paid (public-api.md, "Order rules"; design.md, "Menu, cart, price"). */
+import type { OrderType } from '../contract/cart.ts';
+import type { menuSettings } from '../contract/menuFields.ts';
+import type { MenuWidget } from '../contract/menuWidget.ts';
+import type { PaymentType } from '../contract/order.ts';
+import { type Amount, parseAmount } from './money.ts';
+
+type Field = Extract<keyof typeof menuSettings, `${string}allow_${string}`>;
+
+/** The fields of a menu that say how it is paid. One that is missing allows nothing. */
+export type PaymentRules = { readonly [F in Field]?: boolean | undefined } & {
+  readonly [F in 'force_prepayment_order_value' | 'qr_force_prepayment_order_value']?:
+    | MenuWidget[F]
+    | undefined;
+};
+
+const FIELDS = {
+  OUTSTANDING: 'cash',
+  CCARD: 'credit_card',
+  WALLET: 'wallet',
+  'SEPA-DD': 'sepa_direct_debit',
+} as const satisfies Record<PaymentType, string>;
+
+/**
+ * Whether an order must be paid before it is made: from goods plus fee on, inclusive. No value, or one
+ * that can't be read, never does.
+ */
+export function isPrepaymentForced(rules: PaymentRules, type: OrderType, total: Amount): boolean {
+  const value =
+    type === 'qr_order' ? rules.qr_force_prepayment_order_value : rules.force_prepayment_order_value;
+  return value != null && total >= parseAmount(value);
+}
+
+/**
+ * The payment types that a menu takes for an order of `total` (goods plus fee), cash first. Whether a
+ * method for one is at hand is the caller's to know.
+ *
+ * @param isSepaEnabled the facility's `processor_sepa_enabled`, without which there is no SEPA-DD
+ */
+export function paymentTypes(
+  rules: PaymentRules,
+  type: OrderType,
+  total: Amount,
+  isSepaEnabled: boolean,
+): PaymentType[] {
+  const prefix = type === 'qr_order' ? 'qr_allow' : 'allow';
+  return (Object.keys(FIELDS) as PaymentType[]).filter(
+    (payment) =>
+      rules[`${prefix}_${FIELDS[payment]}`] === true &&
+      (payment !== 'OUTSTANDING' || !isPrepaymentForced(rules, type, total)) &&
+      (payment !== 'SEPA-DD' || isSepaEnabled),
+  );
+}

@@ -1,0 +1,60 @@
+/**
+ * What a line and an order cost (design.md, "Menu, cart, price"): unit price = (variation's price if
+ * chosen, else the product's) + sum of modifier price x the variation's multiplicator; half-up once per
+ * unit, on four decimals.
+ */
+import { type Amount, payable, roundProduct, scaledOf } from './money.ts';
+
+interface Priced {
+  readonly price_gross: string;
+}
+
+export interface PricedVariation extends Priced {
+  /** What this variation multiplies the prices of modifiers by. */
+  readonly modifier_price_multiplicator: string;
+}
+
+const ONE = 100_000_000n;
+
+/**
+ * The price of one unit; never below zero. `NaN` when a price is no decimal.
+ *
+ * @param modifiers one entry for each unit taken: a modifier taken twice stands there twice
+ */
+export function unitPrice(
+  product: Priced,
+  variation: PricedVariation | undefined,
+  modifiers: readonly Priced[],
+): Amount {
+  const base = scaledOf((variation ?? product).price_gross);
+  const factor = variation ? scaledOf(variation.modifier_price_multiplicator) : ONE;
+  if (base === undefined || factor === undefined) return Number.NaN;
+  let extras = 0n;
+  for (const { price_gross: price } of modifiers) {
+    const extra = scaledOf(price);
+    if (extra === undefined) return Number.NaN;
+    extras += extra;
+  }
+  return Math.max(0, roundProduct(base * ONE + extras * factor));
+}
+
+/** So many units. */
+export function linePrice(unit: Amount, quantity: number): Amount {
+  return unit * quantity;
+}
+
+/**
+ * What is paid for an order: its goods and the fee, as the currency can pay it.
+ *
+ * @param goods the sum of its lines
+ * @param fee 0 for all but delivery
+ */
+export function orderPrice(goods: Amount, fee: Amount, currency: string): Amount {
+  return payable(goods + fee, currency);
+}
+
+/** What is missing to the minimum order; 0 when it is reached. The fee does not count. */
+export function missingToMinimum(goods: Amount, minimum: Amount): Amount {
+  // A minimum that is no number is none.
+  return goods >= minimum || !(minimum > 0) ? 0 : minimum - goods;
+}
