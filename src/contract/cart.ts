@@ -8,8 +8,15 @@ export type OrderType = (typeof ORDER_TYPES)[number];
 export const CartRequest = z.object({ type: z.enum(ORDER_TYPES) });
 export type CartRequest = z.infer<typeof CartRequest>;
 
+/** What a cart is: `ordered` once an order was made of it. Only `open` is shown by the contract. */
+export const CART_STATUSES = ['open', 'ordered'] as const;
+export type CartStatus = (typeof CART_STATUSES)[number];
+
+/** Longest cart, in lines. */
+export const CART_LINES = 100;
+
 const path = () => z.string().check(z.minLength(1), z.maxLength(300));
-const quantity = () => z.int().check(z.gte(1), z.lte(999));
+const quantity = () => z.int().check(z.gte(1), z.lte(99));
 
 /** The same modifier taken twice stands in `product_modifiers` twice (design.md). */
 export const CartItemRequest = z.object({
@@ -23,12 +30,19 @@ export const CartItemRequest = z.object({
 });
 export type CartItemRequest = z.infer<typeof CartItemRequest>;
 
-/** A subset of the record, or all of it. */
+/**
+ * A subset of the record, or all of it. `quantity`, `product_variation` and `product_modifiers` change
+ * the line; what says which line it is must agree with it when it is given; all else is ignored. What
+ * is not given stays, and the line is priced anew even when nothing changes.
+ */
 export const CartItemChange = z.object({
+  id: z.optional(z.nullable(z.number())),
   quantity: z.optional(quantity()),
   product: z.optional(path()),
   product_variation: z.optional(z.nullable(path())),
   product_modifiers: z.optional(z.array(path()).check(z.maxLength(200))),
+  facility: z.optional(path()),
+  menu_widget_cart: z.optional(path()),
 });
 export type CartItemChange = z.infer<typeof CartItemChange>;
 

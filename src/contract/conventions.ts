@@ -62,6 +62,20 @@ export const optionalNote = () =>
 /** An e-mail address in a request. The shape only: whether it takes mail is the mail's business. */
 export const EmailAddress = () => z.string().check(z.trim(), z.maxLength(LINE_LIMIT), z.email());
 
+/** As `EmailAddress`, where there need not be one: missing or empty reads as the empty string. */
+export const OptionalEmailAddress = () =>
+  z._default(
+    z.string().check(
+      z.trim(),
+      z.maxLength(LINE_LIMIT),
+      z.check((issues) => {
+        if (issues.value === '' || z.safeParse(EmailAddress(), issues.value).success) return;
+        issues.issues.push({ code: 'invalid_format', format: 'email', input: issues.value });
+      }),
+    ),
+    '',
+  );
+
 /** A party size in a request. The facility's own bounds are checked against its record. */
 export const PartySize = () => z.int().check(z.gte(1), z.lte(1000));
 

@@ -3,30 +3,33 @@ import * as z from 'zod/mini';
 import {
   DateTime,
   DecimalString,
-  EmailAddress,
   LocalDate,
+  OptionalEmailAddress,
   optionalLine,
   optionalNote,
   RequestDateTime,
-  requiredLine,
   ResourcePath,
 } from './conventions.ts';
 
 export const PAYMENT_TYPES = ['OUTSTANDING', 'WALLET', 'CCARD', 'SEPA-DD'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
+/**
+ * The shapes only. What a type of order cannot do without (an address for delivery, a contact for all
+ * but the table) and which payments need a token is the service's to check.
+ */
 export const OrderRequest = z.object({
   address1: optionalLine(),
   address2: optionalLine(),
   zip_code: optionalLine(),
   city: optionalLine(),
-  name: requiredLine(),
-  email: EmailAddress(),
-  phone: requiredLine(),
+  name: optionalLine(),
+  email: OptionalEmailAddress(),
+  phone: optionalLine(),
   notes: optionalNote(),
   token: z._default(z.string().check(z.maxLength(2000)), ''),
   owner_name: optionalLine(),
-  owner_email: optionalLine(),
+  owner_email: OptionalEmailAddress(),
   fulfillment_time: RequestDateTime(),
   product_cart: z.string().check(z.minLength(1), z.maxLength(300)),
   payment_type: z.enum(PAYMENT_TYPES),

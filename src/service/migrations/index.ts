@@ -5,6 +5,7 @@ import { up as bookings } from './0002_bookings.ts';
 import { up as mailOutbox } from './0003_mail_outbox.ts';
 import { up as throttle } from './0004_throttle.ts';
 import { up as menus } from './0005_menus.ts';
+import { up as orders } from './0006_orders.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_facilities': { up: facilities },
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003_mail_outbox': { up: mailOutbox },
   '0004_throttle': { up: throttle },
   '0005_menus': { up: menus },
+  '0006_orders': { up: orders },
 };

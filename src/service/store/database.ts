@@ -3,7 +3,8 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { BookingStatus } from '../../contract/booking.ts';
-import type { OrderType } from '../../contract/cart.ts';
+import type { CartStatus, OrderType } from '../../contract/cart.ts';
+import type { PaymentType } from '../../contract/order.ts';
 import type { TICKET_TYPES } from '../../contract/ticket.ts';
 import { migrations } from '../migrations/index.ts';
 import type { MailOutboxTable } from './outbox.ts';
@@ -15,6 +16,8 @@ type NullableDecimal = ColumnType<string | null, number | string | null | undefi
 type GeneratedDecimal = ColumnType<string, number | string | undefined, number | string>;
 /** `HH:MM:SS` when read; `HH:MM` will do when written. */
 type TimeOfDay = string;
+/** `bigint[]`: its numbers are read as text. */
+type Ids = ColumnType<string[], number[], number[]>;
 /** `unknown` when read: it is parsed where it is used. Written as JSON text. */
 type Json = ColumnType<unknown, string | undefined, string>;
 
@@ -354,6 +357,90 @@ export interface MenuAcceptHourCategoriesTable {
   menu_category_id: number;
 }
 
+export interface CartsTable {
+  id: Generated<number>;
+  facility_id: string;
+  type: OrderType;
+  status: Generated<CartStatus>;
+  /** SHA-256 of the secret. */
+  uuid_hash: Uint8Array;
+  created: Date;
+  /** When it, or anything in it, last changed. */
+  updated: Date;
+}
+
+export interface CartItemsTable {
+  id: Generated<number>;
+  cart_id: number;
+  menu_id: number;
+  product_id: number;
+  product_variation_id: number | null;
+  /** One that is taken twice stands there twice. */
+  product_modifier_ids: Ids;
+  quantity: number;
+  title: string;
+  description: string;
+  /** Of the whole line. */
+  price_gross: Decimal;
+  created: Date;
+  updated: Date;
+}
+
+export interface OrdersTable {
+  id: Generated<number>;
+  facility_id: string;
+  cart_id: number;
+  menu_id: number;
+  ref_num: string;
+  uuid: Generated<string>;
+  status: Generated<string>;
+  is_active: Generated<boolean>;
+  type: OrderType;
+  fulfillment_time: Date;
+  /** Local date of `fulfillment_time`, for whoever looks into the table; written as `YYYY-MM-DD`. */
+  fulfillment_day: ColumnType<unknown, string, string>;
+  /** Minutes. */
+  pickup_lead_time: number;
+  item_quantity: number;
+  currency: string;
+  /** The lines without the fee. */
+  goods_gross: Decimal;
+  delivery_fee: Decimal;
+  /** What is paid. */
+  price_gross: Decimal;
+  payment_type: PaymentType;
+  /** For the operator's payment processor alone: it is in no answer, mail or log. */
+  token: string;
+  token_hash: Uint8Array | null;
+  owner_name: string;
+  owner_email: string;
+  name: string;
+  email: string;
+  phone: string;
+  address1: string;
+  address2: string;
+  zip_code: string;
+  city: string;
+  country: string;
+  notes: string;
+  source: string;
+  accept_language: string;
+  created: Date;
+  updated: Date;
+}
+
+export interface OrderLinesTable {
+  order_id: number;
+  position: number;
+  product_id: number;
+  product_variation_id: number | null;
+  product_modifier_ids: Ids;
+  quantity: number;
+  title: string;
+  description: string;
+  price_gross: Decimal;
+}
+
 export interface Database {
   service_secrets: ServiceSecretsTable;
   facilities: FacilitiesTable;
@@ -376,6 +463,10 @@ export interface Database {
   product_allergen_products: ProductAllergenProductsTable;
   menu_accept_hours: MenuAcceptHoursTable;
   menu_accept_hour_categories: MenuAcceptHourCategoriesTable;
+  carts: CartsTable;
+  cart_items: CartItemsTable;
+  orders: OrdersTable;
+  order_lines: OrderLinesTable;
   mail_outbox: MailOutboxTable;
   throttle_counts: ThrottleCountsTable;
 }
