@@ -15,6 +15,12 @@ export function assertTakesBookings(facility: FacilityRow): void {
     throw conflict('This restaurant takes no more bookings online for now. Please call.');
 }
 
+/** The facility that takes orders. @throws ApiFailure 404 when there is none, or it takes none over the Internet. */
+export function orderable(facility: FacilityRow | undefined): FacilityRow {
+  if (!facility?.ordering_enabled) throw notFound();
+  return facility;
+}
+
 /** @throws ApiFailure 400 on `num` for a party outside the facility's bounds. */
 export function assertPartySize({ min_num, max_num }: FacilityRow, num: number): void {
   const fields: ApiFailure['fields'] = {};

@@ -9,6 +9,8 @@ import { bookingStatusRoutes } from './bookingStatus.ts';
 import { facilityRoutes } from './facility.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { healthRoutes } from './health.ts';
+import { menuWidgetRoutes } from './menuWidget.ts';
+import { menuWidgetProductRoutes } from './menuWidgetProduct.ts';
 import { outboxRoutes } from './outbox.ts';
 import { ticketRoutes } from './tickets.ts';
 import { waitlistRoutes } from './waitlist.ts';
@@ -23,6 +25,8 @@ export const ROUTES: readonly ((app: FastifyInstance, services: Services) => voi
   bookingStatusRoutes,
   feedbackRoutes,
   ticketRoutes,
+  menuWidgetRoutes,
+  menuWidgetProductRoutes,
   outboxRoutes,
   healthRoutes,
 ];

@@ -1,0 +1,28 @@
+/** `GET /v1/facility/{facility_id}/menu_widget_product/{product_id}` (public-api.md, "Menu widget, carts and orders"). */
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../services.ts';
+import { findFacility } from '../../store/facilities.ts';
+import { findProductDetail } from '../../store/menus.ts';
+import { packedAnswers, sendRevalidated } from '../cached.ts';
+import { notFound } from '../errors.ts';
+import { orderable } from '../facilityOf.ts';
+import { productRecord } from '../menuRecord.ts';
+
+/** Ids are whole numbers that a JSON number holds exactly. */
+const PRODUCT_ID = /^[1-9]\d{0,14}$/;
+
+export function menuWidgetProductRoutes(app: FastifyInstance, { db, settings }: Services): void {
+  const packed = packedAnswers();
+
+  app.get<{ Params: { facilityId: string; productId: string } }>(
+    '/v1/facility/:facilityId/menu_widget_product/:productId',
+    async (request, reply) => {
+      const { facilityId, productId } = request.params;
+      const facility = orderable(await findFacility(db, facilityId));
+      if (!PRODUCT_ID.test(productId)) throw notFound();
+      const detail = await findProductDetail(db, facility.id, Number(productId));
+      if (!detail) throw notFound();
+      return sendRevalidated(request, reply, productRecord(detail, facility, settings.publicUrl), packed);
+    },
+  );
+}

@@ -1,0 +1,251 @@
+/** Menus with their categories, hours and products, and what is to be chosen of a product. */
+import type { Kysely, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type {
+  Database,
+  MenuAcceptHoursTable,
+  MenuCategoriesTable,
+  MenusTable,
+  ProductAllergensTable,
+  ProductModifierGroupsTable,
+  ProductModifiersTable,
+  ProductsTable,
+  ProductVariationsTable,
+} from './database.ts';
+
+export type MenuRow = Selectable<MenusTable>;
+export type CategoryRow = Selectable<MenuCategoriesTable>;
+export type ProductRow = Selectable<ProductsTable>;
+export type VariationRow = Selectable<ProductVariationsTable>;
+export type ModifierRow = Selectable<ProductModifiersTable>;
+export type ModifierGroupRow = Selectable<ProductModifierGroupsTable>;
+/** A window with the ids of the categories that it is limited to; none means all. */
+export type AcceptHourRow = Selectable<MenuAcceptHoursTable> & { menu_category_ids: number[] };
+/** An allergen with the ids of all the facility's products that have it. */
+export type AllergenRow = Selectable<ProductAllergensTable> & { product_ids: number[] };
+/** A product and what it has of its own. */
+export type ProductSummaryRow = ProductRow & {
+  product_allergens_exist: boolean;
+  product_modifiers_exist: boolean;
+  product_variations_exist: boolean;
+};
+
+/** A menu and when it is open. */
+export interface MenuTerms {
+  menu: MenuRow;
+  hours: AcceptHourRow[];
+}
+
+/** A whole menu: categories and products by priority, then as they were added. */
+export interface MenuContent extends MenuTerms {
+  categories: CategoryRow[];
+  products: ProductSummaryRow[];
+}
+
+export interface ProductDetail {
+  product: ProductRow;
+  allergens: AllergenRow[];
+  groups: ModifierGroupRow[];
+  modifiers: ModifierRow[];
+  variations: VariationRow[];
+}
+
+/** A page of the facility's menus with all that is in them, and how many menus there are; all as of one moment. */
+export async function findMenus(
+  db: Kysely<Database>,
+  facilityId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ menus: MenuContent[]; total: number }> {
+  return asOfOneMoment(db, async (trx) => {
+    const rows = await trx
+      .selectFrom('menus')
+      .selectAll()
+      .where('facility_id', '=', facilityId)
+      .orderBy('id')
+      .execute();
+    const page = rows.slice(offset, offset + limit);
+    const ids = page.map(({ id }) => id);
+    const hours = groupBy(await hoursOf(trx, ids), 'menu_id');
+    const categories = groupBy(await categoriesOf(trx, ids), 'menu_id');
+    const products = groupBy(await productsOf(trx, ids), 'menu_id');
+    const menus = page.map((menu) => ({
+      menu,
+      hours: hours.get(menu.id) ?? [],
+      categories: categories.get(menu.id) ?? [],
+      products: products.get(menu.id) ?? [],
+    }));
+    return { menus, total: rows.length };
+  });
+}
+
+/** The facility's menus without their content: terms and hours. In a transaction, pass it as `db`. */
+export async function findMenuTerms(db: Kysely<Database>, facilityId: string): Promise<MenuTerms[]> {
+  const menus = await db
+    .selectFrom('menus')
+    .selectAll()
+    .where('facility_id', '=', facilityId)
+    .orderBy('id')
+    .execute();
+  const hours = groupBy(
+    await hoursOf(
+      db,
+      menus.map(({ id }) => id),
+    ),
+    'menu_id',
+  );
+  return menus.map((menu) => ({ menu, hours: hours.get(menu.id) ?? [] }));
+}
+
+/** The facility's product `id` with all that belongs to it, as of one moment; undefined when it has none such. */
+export async function findProductDetail(
+  db: Kysely<Database>,
+  facilityId: string,
+  id: number,
+): Promise<ProductDetail | undefined> {
+  return asOfOneMoment(db, (trx) => readProductDetail(trx, facilityId, id));
+}
+
+/** As `findProductDetail`, inside the caller's transaction. */
+export async function readProductDetail(
+  db: Kysely<Database>,
+  facilityId: string,
+  id: number,
+): Promise<ProductDetail | undefined> {
+  const product = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('facility_id', '=', facilityId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!product) return;
+  const variations = await db
+    .selectFrom('product_variations')
+    .selectAll()
+    .where('product_id', '=', id)
+    .orderBy('priority')
+    .orderBy('id')
+    .execute();
+  const modifiers = await db
+    .selectFrom('product_modifiers')
+    .selectAll()
+    .where('product_id', '=', id)
+    .orderBy('priority')
+    .orderBy('id')
+    .execute();
+  const groupIds = [...new Set(modifiers.map(({ product_modifier_group_id: group }) => group))];
+  const groups = await db
+    .selectFrom('product_modifier_groups')
+    .selectAll()
+    .where('id', '=', anyOf(groupIds))
+    .orderBy('id')
+    .execute();
+  return { product, variations, modifiers, groups, allergens: await allergensOf(db, id) };
+}
+
+function hoursOf(db: Kysely<Database>, menuIds: number[]): Promise<AcceptHourRow[]> {
+  return db
+    .selectFrom('menu_accept_hours as hour')
+    .selectAll('hour')
+    .select(({ selectFrom }) =>
+      jsonIds(
+        selectFrom('menu_accept_hour_categories as limit')
+          .select('limit.menu_category_id as id')
+          .whereRef('limit.menu_accept_hour_id', '=', 'hour.id'),
+      ).as('menu_category_ids'),
+    )
+    .where('hour.menu_id', '=', anyOf(menuIds))
+    .orderBy('hour.id')
+    .execute();
+}
+
+function categoriesOf(db: Kysely<Database>, menuIds: number[]): Promise<CategoryRow[]> {
+  return db
+    .selectFrom('menu_categories')
+    .selectAll()
+    .where('menu_id', '=', anyOf(menuIds))
+    .orderBy('priority')
+    .orderBy('id')
+    .execute();
+}
+
+function productsOf(db: Kysely<Database>, menuIds: number[]): Promise<ProductSummaryRow[]> {
+  return db
+    .selectFrom('products as product')
+    .selectAll('product')
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('product_allergen_products as own')
+          .select('own.product_id')
+          .whereRef('own.product_id', '=', 'product.id'),
+      )
+        .$castTo<boolean>()
+        .as('product_allergens_exist'),
+      exists(
+        selectFrom('product_modifiers as own')
+          .select('own.product_id')
+          .whereRef('own.product_id', '=', 'product.id'),
+      )
+        .$castTo<boolean>()
+        .as('product_modifiers_exist'),
+      exists(
+        selectFrom('product_variations as own')
+          .select('own.product_id')
+          .whereRef('own.product_id', '=', 'product.id'),
+      )
+        .$castTo<boolean>()
+        .as('product_variations_exist'),
+    ])
+    .where('product.menu_id', '=', anyOf(menuIds))
+    .orderBy('product.priority')
+    .orderBy('product.id')
+    .execute();
+}
+
+function allergensOf(db: Kysely<Database>, productId: number): Promise<AllergenRow[]> {
+  return db
+    .selectFrom('product_allergens as allergen')
+    .innerJoin('product_allergen_products as own', 'own.product_allergen_id', 'allergen.id')
+    .selectAll('allergen')
+    .select(({ selectFrom }) =>
+      jsonIds(
+        selectFrom('product_allergen_products as every')
+          .select('every.product_id as id')
+          .whereRef('every.product_allergen_id', '=', 'allergen.id'),
+      ).as('product_ids'),
+    )
+    .where('own.product_id', '=', productId)
+    .orderBy('allergen.title')
+    .orderBy('allergen.id')
+    .execute();
+}
+
+/** The ids that `query` finds, in order, as a list. JSON, because arrays of bigint are read as texts. */
+function jsonIds(query: { as(alias: 'ids'): unknown }) {
+  return sql<number[]>`(SELECT coalesce(json_agg(ids.id ORDER BY ids.id), '[]') FROM ${query.as('ids')})`;
+}
+
+/** One parameter however many ids there are. */
+function anyOf(ids: readonly number[]) {
+  return sql<number>`ANY(${[...ids]}::bigint[])`;
+}
+
+/** Runs the reads of one answer on one state of the database, so that they fit together. */
+function asOfOneMoment<Result>(
+  db: Kysely<Database>,
+  read: (trx: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+}
+
+function groupBy<Key extends string, Row extends Record<Key, number>>(
+  rows: readonly Row[],
+  key: Key,
+): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row[key]);
+    if (group) group.push(row);
+    else groups.set(row[key], [row]);
+  }
+  return groups;
+}
