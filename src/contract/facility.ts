@@ -11,6 +11,7 @@ import {
   facilityPresentation,
   facilitySocial,
 } from './facilityFields.ts';
+import { facilityOrdering } from './facilityOrdering.ts';
 
 export { OpeningHour } from './facilityFields.ts';
 
@@ -24,6 +25,7 @@ export const Facility = z.object({
   ...facilityContact,
   ...facilityBooking,
   ...facilityDeposit,
+  ...facilityOrdering,
   ...facilityPresentation,
   ...facilityOpenFields,
   ...facilityFeedback,

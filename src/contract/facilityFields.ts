@@ -2,8 +2,8 @@
  * Facility (public-api.md, "Facility (public)"; field groups of authenticated-api.md).
  *
  * The fields stand in groups, so that a reader that needs one group does not carry the others; the
- * records that they make up are in `facility.ts`. The groups that a later step of the widget reads
- * are files of their own (`facilityContact.ts`, `facilityDeposit.ts`) and travel with that step.
+ * records that they make up are in `facility.ts`. The groups that another view or a later step reads
+ * are files of their own (`facilityContact.ts`, `facilityDeposit.ts`, `facilityOrdering.ts`) and travel with it.
  */
 import * as z from 'zod/mini';
 import { ResourcePath, TimeOfDay, Weekdays } from './conventions.ts';
@@ -52,7 +52,6 @@ export const facilityPresentation = {
   in_partner_network: z.boolean(),
   verified: z.boolean(),
   deposit_reference: z.nullable(z.string()),
-  processor_sepa_enabled: z.boolean(),
   buttonCode: z.string(),
   widgetCode: z.string(),
   booking_cancel_username_required: z.boolean(),

@@ -9,6 +9,8 @@ export interface HttpOptions {
   locale: string;
   wait(milliseconds: number): Promise<void>;
   random(): number;
+  /** Sees every answer as it comes, before its body is read. */
+  onAnswer?: ((answer: Response) => void) | undefined;
 }
 
 export interface Http {
@@ -19,8 +21,18 @@ export interface Http {
    * @throws Unreachable, Refused, UnusableAnswer
    */
   read(path: string, first?: Promise<Response>): Promise<unknown>;
-  /** Sends `body` to `path` once: what a guest asked for is never repeated by itself. Throws as `read`. */
-  send(method: 'POST' | 'PATCH', path: string, body: unknown): Promise<unknown>;
+  /**
+   * Sends `body` to `path` once: what a guest asked for is never repeated by itself. Throws as `read`.
+   *
+   * @param more headers beside those of every request
+   * @returns the answer's body; undefined when the service says that there is none (204)
+   */
+  send(
+    method: 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    more?: Readonly<Record<string, string>>,
+  ): Promise<unknown>;
 }
 
 const READ_LIMIT = 10_000;
@@ -28,14 +40,15 @@ const SEND_LIMIT = 25_000;
 /** The longest that a guest is kept waiting because a server said `Retry-After`, in seconds. */
 const LONGEST_WAIT = 8;
 
-export function createHttp({ api, locale, wait, random }: HttpOptions): Http {
-  const call = (path: string, limit: number, init?: RequestInit) =>
+export function createHttp({ api, locale, wait, random, onAnswer }: HttpOptions): Http {
+  const call = (path: string, limit: number, init?: RequestInit, more?: Readonly<Record<string, string>>) =>
     fetch(api + path, {
       // Only headers that need no preflight on a read.
       headers: {
         Accept: 'application/json',
         'Accept-Language': locale,
-        ...(init && { 'Content-Type': 'application/json' }),
+        ...(init?.body && { 'Content-Type': 'application/json' }),
+        ...more,
       },
       credentials: 'omit',
       signal: AbortSignal.timeout(limit),
@@ -46,7 +59,7 @@ export function createHttp({ api, locale, wait, random }: HttpOptions): Http {
     async read(path, first) {
       for (let tries = 0; ; tries++) {
         try {
-          return await bodyOf((!tries && first) || call(path, READ_LIMIT));
+          return await bodyOf((!tries && first) || call(path, READ_LIMIT), onAnswer);
         } catch (error) {
           const { status = 0, retryAfter = 0 } = error as Partial<Refused>;
           const isPassing = error instanceof Unreachable || status === 429 || status >= 500;
@@ -57,15 +70,17 @@ export function createHttp({ api, locale, wait, random }: HttpOptions): Http {
         }
       }
     },
-    send: (method, path, body) => bodyOf(call(path, SEND_LIMIT, { method, body: JSON.stringify(body) })),
+    send: (method, path, body, more) =>
+      bodyOf(call(path, SEND_LIMIT, { method, body: JSON.stringify(body) }, more), onAnswer),
   };
 }
 
-async function bodyOf(pending: Promise<Response>): Promise<unknown> {
+async function bodyOf(pending: Promise<Response>, onAnswer: HttpOptions['onAnswer']): Promise<unknown> {
   let response: Response;
   let text: string;
   try {
     response = await pending;
+    onAnswer?.(response);
     text = await response.text();
   } catch (cause) {
     throw new Unreachable('', { cause });
@@ -78,6 +93,6 @@ async function bodyOf(pending: Promise<Response>): Promise<unknown> {
   }
   if (!response.ok)
     throw new Refused(response.status, body ?? text, Number(response.headers.get('Retry-After')));
-  if (body === undefined) throw new UnusableAnswer();
+  if (body === undefined && response.status !== 204) throw new UnusableAnswer();
   return body;
 }

@@ -2,9 +2,9 @@
 import { type ComponentType, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { ReadonlySignal } from '@preact/signals';
-import type { Facility } from '../api/facility.ts';
+import type { FacilityWith } from '../api/facility.ts';
 import type { Http } from '../api/http.ts';
-import type { BookingModel } from '../state/booking.ts';
+import type { Connect } from '../element.ts';
 import type { Navigation } from '../state/navigation.ts';
 import type { Language } from './language.ts';
 
@@ -14,31 +14,29 @@ export type Announce = (sentence: string) => void;
 /** Dispatches `tableside-<name>` from the element. Details hold no personal data, no secret and no raw record. */
 export type Emit = (name: string, detail?: Record<string, unknown>) => void;
 
-export interface Shared {
+/** What all views have; a view adds its own (`booking.ts`, `ordering.ts`). */
+export interface Common<Step extends string = string, Later extends string = string> {
   /** Absolute address of the API. */
   api: string;
   http: Http;
-  facility: Facility;
+  facility: FacilityWith<object>;
   language: Language;
-  booking: BookingModel;
   navigation: Navigation<Step>;
   isOffline: ReadonlySignal<boolean>;
   announce: Announce;
   emit: Emit;
   /** A component of a later step, with its sentences and its style. */
-  load(name: LaterName): Promise<ComponentType>;
+  load(name: Later): Promise<ComponentType>;
   /** The model that `create` makes, made when it is first asked for and kept as long as the element. */
-  model<Model>(create: (shared: Shared) => Model): Model;
+  model<Model>(create: (shared: this) => Model): Model;
+  /** Lets a model follow the page (its clock, its storage) from now on, whenever the element is in it. */
+  follow(connect: Connect): void;
   /** An attribute of the element, as it stands now. */
   attribute(name: string): string | null;
 }
 
-/** What comes after the first screen, in chunks of its own. */
-export type LaterName = 'instead' | 'legend' | 'days' | 'custom' | 'details' | 'waitlist' | 'done';
+/** The view puts its own in; its components take it out by the hook that says so. */
+export const SharedContext = createContext<unknown>(null);
 
-/** The steps of the booking view. `choose` is the first screen, the others are chunks of their own. */
-export type Step = 'choose' | 'details' | 'waitlist' | 'done';
-
-export const SharedContext = createContext<Shared>(null as never);
-
-export const useShared = (): Shared => useContext(SharedContext);
+/** For what stands in several views. */
+export const useCommon = () => useContext(SharedContext) as Common;

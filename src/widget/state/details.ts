@@ -6,7 +6,7 @@ import { readRecord } from '../../contract/readRecord.ts';
 import { dueDeposit } from '../../domain/deposit.ts';
 import { composeComment, noteLimit } from '../../domain/guestDetails.ts';
 import { parseInstant } from '../../domain/localTime.ts';
-import type { Shared } from '../app/context.ts';
+import type { Shared } from '../app/booking.ts';
 
 /** What restaurants are told most often; each is a chip. */
 export const OCCASIONS = [

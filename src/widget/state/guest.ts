@@ -7,7 +7,7 @@ import {
   type ContactField,
   contactFault,
 } from '../../domain/guestDetails.ts';
-import type { Shared } from '../app/context.ts';
+import type { Common } from '../app/context.ts';
 
 export const CONTACT_FIELDS: readonly ContactField[] = ['name', 'email', 'phone'];
 
@@ -17,7 +17,7 @@ export type Fault = ContactFault | 'refused';
 export type Guest = ReturnType<typeof createGuest>;
 
 /** Begins with what the element's attributes `name`, `email` and `phone` say. */
-export function createGuest({ attribute }: Pick<Shared, 'attribute'>) {
+export function createGuest({ attribute }: Pick<Common, 'attribute'>) {
   const prefilled = (field: ContactField) => signal(cleanLine(attribute(field) ?? ''));
   const values = { name: prefilled('name'), email: prefilled('email'), phone: prefilled('phone') };
   /** Fields whose faults are told: those that the guest has left, and all once they wanted to send. */

@@ -10,7 +10,7 @@ import { postBookingDeposit } from '../api/bookingDeposit.ts';
 import { postBooking } from '../api/bookings.ts';
 import { Refused } from '../api/errors.ts';
 import { readRefusal } from '../api/refusal.ts';
-import type { Shared } from '../app/context.ts';
+import type { Shared } from '../app/booking.ts';
 import type { Slot } from './availability.ts';
 import { createBooked, statusOf } from './booked.ts';
 import { createDetails } from './details.ts';

@@ -1,11 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { type LaterName, useShared } from '../app/context.ts';
+import type { LaterName } from '../app/booking.ts';
+import { useCommon } from '../app/context.ts';
+import type { OrderingLater } from '../app/ordering.ts';
 
 /** A component whose chunk may still be on its way; when it can't be had the guest may try again. */
-export function Later({ name }: { name: LaterName }) {
-  const { load, language } = useShared();
+export function Later({ name }: { name: LaterName | OrderingLater }) {
+  const { load, language } = useCommon();
   const view = useSignal<ComponentType | undefined>(undefined);
   const failed = useSignal(false);
 

@@ -3,19 +3,24 @@ import { signal } from '@preact/signals';
 import { cleanup, render } from '@testing-library/preact';
 import type { ComponentType } from 'preact';
 import { onTestFinished } from 'vitest';
+import { facilityBooking } from '../../../src/contract/facilityFields.ts';
 import { availabilityPath, readAvailability } from '../../../src/widget/api/availability.ts';
 import { readFacility } from '../../../src/widget/api/facility.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
-import { type Shared, SharedContext, type Step } from '../../../src/widget/app/context.ts';
+import type { Shared, Step } from '../../../src/widget/app/booking.ts';
+import { SharedContext } from '../../../src/widget/app/context.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';
 import { createAvailability } from '../../../src/widget/state/availability.ts';
 import { createBooking } from '../../../src/widget/state/booking.ts';
 import { createNavigation } from '../../../src/widget/state/navigation.ts';
 
-const catalogues = import.meta.glob<Record<string, string>>('../../../src/widget/locales/*/*.json', {
-  eager: true,
-  import: 'default',
-});
+const catalogues = import.meta.glob<Record<string, string>>(
+  '../../../src/widget/locales/{booking,steps,instead,guest}/*.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+);
 
 export interface StepOptions {
   /** Address of the API. */
@@ -32,10 +37,10 @@ export async function openStep(View: ComponentType, options: StepOptions) {
   const { api, locale = 'en-GB', today = '2026-11-21', attributes = {} } = options;
   const attribute = (name: string) => attributes[name] ?? null;
   const http = createHttp({ api, locale, wait: () => Promise.resolve(), random: () => 0 });
-  const facility = await readFacility(http, 'lumen');
+  const facility = await readFacility(http, 'lumen', facilityBooking);
   const language = createLanguage(locale, facility.country, facility.timezone, {});
   for (const [file, sentences] of Object.entries(catalogues)) {
-    if (!file.includes('/links/') && file.endsWith(`/${locale.slice(0, 2)}.json`)) language.add(sentences);
+    if (file.endsWith(`/${locale.slice(0, 2)}.json`)) language.add(sentences);
   }
   const availability = createAvailability({
     zone: facility.timezone,
@@ -68,6 +73,7 @@ export async function openStep(View: ComponentType, options: StepOptions) {
     emit: (name, detail) => void events.push([name, detail]),
     announce: (sentence) => void announced.push(sentence),
     load: () => Promise.reject(new Error('A step loads no other.')),
+    follow: () => {},
     model<Model>(create: (shared: Shared) => Model) {
       if (!models.has(create)) models.set(create, create(shared));
       return models.get(create) as Model;

@@ -1,10 +1,12 @@
 /** The later steps of a booking as a guest meets them: a chosen time, real models, real HTTP. */
 import { signal } from '@preact/signals';
 import { render } from '@testing-library/preact';
+import { facilityBooking } from '../../../src/contract/facilityFields.ts';
 import { availabilityPath, readAvailability } from '../../../src/widget/api/availability.ts';
 import { readFacility } from '../../../src/widget/api/facility.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
-import { type Shared, SharedContext, type Step } from '../../../src/widget/app/context.ts';
+import type { Shared, Step } from '../../../src/widget/app/booking.ts';
+import { SharedContext } from '../../../src/widget/app/context.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';
 import booking from '../../../src/widget/locales/booking/en.json';
 import instead from '../../../src/widget/locales/instead/en.json';
@@ -79,7 +81,7 @@ export async function openDetails({ facility, attributes = {}, slots, answers }:
   const events: { name: string; detail: unknown }[] = [];
   const announced: string[] = [];
   const http = createHttp({ api: api.url, locale: 'en', wait: () => Promise.resolve(), random: () => 0 });
-  const known = await readFacility(http, FACILITY.id);
+  const known = await readFacility(http, FACILITY.id, facilityBooking);
   const language = createLanguage('en', known.country, known.timezone, { ...booking, ...instead, ...steps });
   const availability = createAvailability({
     zone: known.timezone,
@@ -107,6 +109,7 @@ export async function openDetails({ facility, attributes = {}, slots, answers }:
     announce: (sentence) => void announced.push(sentence),
     emit: (name, detail) => void events.push({ name, detail }),
     load: () => Promise.reject(new Error('These tests load no other step.')),
+    follow: () => {},
     model<Model>(create: (from: Shared) => Model) {
       if (!models.has(create)) models.set(create, create(shared));
       return models.get(create) as Model;

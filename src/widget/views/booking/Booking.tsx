@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { useShared } from '../../app/context.ts';
+import { useShared } from '../../app/booking.ts';
 import { Later } from '../../ui/Later.tsx';
 import { Choose } from './Choose.tsx';
 import { StateLine } from './StateLine.tsx';

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { type CalendarEntry, calendarFile } from '../../../domain/calendarFile.ts';
 import { calendarLink, type CalendarService } from '../../../domain/calendarLinks.ts';
-import { useShared } from '../../app/context.ts';
+import { useShared } from '../../app/booking.ts';
 
 const SERVICES: readonly CalendarService[] = ['Google', 'Outlook'];
 

@@ -1,5 +1,5 @@
 import { FULL_DAY } from '../../../i18n/formats.ts';
-import { useShared } from '../../app/context.ts';
+import { useShared } from '../../app/booking.ts';
 import { Later } from '../../ui/Later.tsx';
 import { Month } from './Month.tsx';
 import { PartySize } from './PartySize.tsx';

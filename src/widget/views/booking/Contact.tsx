@@ -1,7 +1,7 @@
 import { facilityContact } from '../../../contract/facilityContact.ts';
 import { readRecord } from '../../../contract/readRecord.ts';
 import { mailLink, phoneLink } from '../../../domain/links.ts';
-import { useShared } from '../../app/context.ts';
+import { useShared } from '../../app/booking.ts';
 
 /** The restaurant's phone and e-mail, as far as it has any, below a sentence that leads to them. */
 export function Contact({ lead }: { lead?: string }) {

@@ -1,4 +1,4 @@
-import { useShared } from '../../app/context.ts';
+import { useShared } from '../../app/booking.ts';
 import { RichText } from '../../ui/RichText.tsx';
 
 /** What the restaurant has to say to everyone who books (`widget_custom_text`), in its own language. */

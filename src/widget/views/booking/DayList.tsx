@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { FULL_DAY } from '../../../i18n/formats.ts';
-import { useShared } from '../../app/context.ts';
+import { useShared } from '../../app/booking.ts';
 import { monthAfter } from '../../state/booking.ts';
 import { focusTimes } from './focusTimes.ts';
 

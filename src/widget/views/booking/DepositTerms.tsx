@@ -1,7 +1,7 @@
 import { localTimeOf } from '../../../domain/localTime.ts';
 import { FULL_DAY } from '../../../i18n/formats.ts';
 import { formatMoney } from '../../../i18n/money.ts';
-import { useShared } from '../../app/context.ts';
+import { useShared } from '../../app/booking.ts';
 import { createDetails } from '../../state/details.ts';
 import { Check } from '../../ui/Check.tsx';
 

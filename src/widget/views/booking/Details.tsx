@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { webLink } from '../../../domain/links.ts';
-import { useShared } from '../../app/context.ts';
+import { useShared } from '../../app/booking.ts';
 import { createDetails } from '../../state/details.ts';
 import { createSubmission } from '../../state/submission.ts';
 import { Check } from '../../ui/Check.tsx';

@@ -9,7 +9,7 @@ import { directionsLink, mapLink } from '../../../domain/mapLinks.ts';
 import { coordinatesOf } from '../../../domain/place.ts';
 import { FULL_DAY } from '../../../i18n/formats.ts';
 import { formatMoney } from '../../../i18n/money.ts';
-import { useShared } from '../../app/context.ts';
+import { useShared } from '../../app/booking.ts';
 import { type Booked, createBooked, statusOf } from '../../state/booked.ts';
 import { CalendarLinks } from './CalendarLinks.tsx';
 import { ZoneNote } from './ZoneNote.tsx';

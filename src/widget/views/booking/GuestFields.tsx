@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'preact';
 import { LINE_LIMIT } from '../../../contract/conventions.ts';
 import type { ContactField } from '../../../domain/guestDetails.ts';
-import { useShared } from '../../app/context.ts';
+import { useShared } from '../../app/booking.ts';
 import type { Key } from '../../app/language.ts';
 import { createGuest, type Fault } from '../../state/guest.ts';
 import { Field } from '../../ui/Field.tsx';

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { calendarDay } from '../../../domain/localTime.ts';
 import { formatDate, FULL_DAY } from '../../../i18n/formats.ts';
 import { LONG_DATE } from '../../../i18n/longDate.ts';
-import { useShared } from '../../app/context.ts';
+import { useShared } from '../../app/booking.ts';
 import type { Slot } from '../../state/availability.ts';
 import { createInstead, type DayPart } from '../../state/instead.ts';
 import { Contact } from './Contact.tsx';

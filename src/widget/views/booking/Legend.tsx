@@ -1,4 +1,4 @@
-import { useShared } from '../../app/context.ts';
+import { useShared } from '../../app/booking.ts';
 import { ZoneNote } from './ZoneNote.tsx';
 
 /** Under the month: what its marks mean, the way to the plain list, the zone, and a read that failed. */

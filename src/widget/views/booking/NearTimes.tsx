@@ -1,5 +1,5 @@
 import { FULL_DAY } from '../../../i18n/formats.ts';
-import { useShared } from '../../app/context.ts';
+import { useShared } from '../../app/booking.ts';
 import type { Slot } from '../../state/availability.ts';
 
 /** From this time on a day is an evening to a guest. */

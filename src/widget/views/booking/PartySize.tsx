@@ -1,4 +1,4 @@
-import { useShared } from '../../app/context.ts';
+import { useShared } from '../../app/booking.ts';
 
 /** Chips from the smallest to the largest party, and one that says "More than". */
 export function PartySize() {

@@ -1,5 +1,5 @@
 import { SHORT_DAY } from '../../../i18n/formats.ts';
-import { useShared } from '../../app/context.ts';
+import { useShared } from '../../app/booking.ts';
 
 /** The whole choice in one line, and the way back to each part of it. */
 export function StateLine({ onEdit }: { onEdit(part: string): void }) {

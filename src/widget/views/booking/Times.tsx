@@ -1,4 +1,4 @@
-import { useShared } from '../../app/context.ts';
+import { useShared } from '../../app/booking.ts';
 
 /** The day's free times by sitting. A tap on a time goes on; with the keyboard the button below does. */
 export function Times() {

@@ -1,5 +1,5 @@
 import { FULL_DAY } from '../../../i18n/formats.ts';
-import { useShared } from '../../app/context.ts';
+import { useShared } from '../../app/booking.ts';
 import type { Key } from '../../app/language.ts';
 import { createSubmission, type TroubleKind } from '../../state/submission.ts';
 import { Contact } from './Contact.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { FULL_DAY } from '../../../i18n/formats.ts';
-import { type Shared, useShared } from '../../app/context.ts';
+import { type Shared, useShared } from '../../app/booking.ts';
 import { createGuest } from '../../state/guest.ts';
 import { createInstead, type DayPart } from '../../state/instead.ts';
 import { createWaitlist, type Problem } from '../../state/waitlist.ts';

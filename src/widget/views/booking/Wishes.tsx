@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useShared } from '../../app/context.ts';
+import { useShared } from '../../app/booking.ts';
 import { createDetails, OCCASIONS } from '../../state/details.ts';
 import { createSubmission } from '../../state/submission.ts';
 import { Field } from '../../ui/Field.tsx';

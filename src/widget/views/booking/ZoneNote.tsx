@@ -1,5 +1,5 @@
 import { localTimeOf } from '../../../domain/localTime.ts';
-import { useShared } from '../../app/context.ts';
+import { useShared } from '../../app/booking.ts';
 
 /** Names the restaurant's zone to a guest whose own clock shows another time at `instant`. */
 export function ZoneNote({ instant }: { instant: Date }) {

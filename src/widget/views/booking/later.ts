@@ -1,6 +1,6 @@
 /** The steps after the first screen: chunks of their own, fetched when the guest is about to need them. */
 import type { ComponentType } from 'preact';
-import type { LaterName } from '../../app/context.ts';
+import type { LaterName } from '../../app/booking.ts';
 
 export const later: Record<LaterName, () => Promise<{ default: ComponentType }>> = {
   /** What there is to say and do where no time can be chosen. */

@@ -1,0 +1,8 @@
+/** What a facility says about money: a group of its fields, see `facilityFields.ts`. */
+import * as z from 'zod/mini';
+
+export const facilityOrdering = {
+  /** ISO 4217. */
+  currency: z.string(),
+  processor_sepa_enabled: z.boolean(),
+};

@@ -1,0 +1,95 @@
+/** `GET /facility/{facility_id}/menu_widget`. */
+import { menuCategory, menuLimits, menuSettings, productSummary } from '../../contract/menuFields.ts';
+import { rawField } from '../../contract/rawField.ts';
+import { type Read, readRecord } from '../../contract/readRecord.ts';
+import type { WeeklyWindow } from '../../domain/weeklyWindow.ts';
+import { UnusableAnswer } from './errors.ts';
+import { facilityPath } from './facility.ts';
+import type { Http } from './http.ts';
+
+const settings = { ...menuSettings, ...menuLimits };
+
+export type Category = Read<typeof menuCategory, 'resource_uri'>;
+export type ProductSummary = Read<typeof productSummary, 'id' | 'resource_uri' | 'title'>;
+
+/** A window in which orders are taken; `menu_categories` limits it to those, none means all. */
+export type AcceptHour = WeeklyWindow & { readonly menu_categories: readonly string[] };
+
+/** A menu, as `domain/menu.ts`, `domain/fulfilment.ts` and `domain/paymentTypes.ts` read it. */
+export interface Menu extends Read<typeof settings, never> {
+  product_delivery_accept_hours: readonly AcceptHour[];
+  product_pickup_accept_hours: readonly AcceptHour[];
+  product_qr_order_accept_hours: readonly AcceptHour[];
+  /** In the order of their priority; the server's order inside the same. */
+  categories: readonly Category[];
+  /**
+   * The products as they came, by the path of their category, in order of priority: there may be
+   * thousands, and each is read (`readProduct`) when it is to be shown.
+   */
+  products: ReadonlyMap<string, readonly unknown[]>;
+}
+
+export function menuPath(id: string): string {
+  return `${facilityPath(id)}/menu_widget`;
+}
+
+/**
+ * Every menu of a facility.
+ *
+ * @throws Unreachable, Refused (404 where nothing can be ordered), UnusableAnswer (also when there is no menu)
+ */
+export async function readMenus(http: Http, id: string, first?: Promise<Response>): Promise<Menu[]> {
+  const menus = listIn(await http.read(menuPath(id), first), 'objects').flatMap(
+    (record) => menuOf(record) ?? [],
+  );
+  if (!menus.length) throw new UnusableAnswer();
+  return menus;
+}
+
+/** One of `Menu.products`; undefined when it can't be shown. */
+export function readProduct(record: unknown): ProductSummary | undefined {
+  return readRecord(productSummary, record, ['id', 'resource_uri', 'title']);
+}
+
+function menuOf(record: unknown): Menu | undefined {
+  const menu = readRecord(settings, record, []);
+  if (!menu) return;
+  const hours = (kind: string) =>
+    listIn(record, `product_${kind}_accept_hours`).map((hour) => ({
+      begins: textIn(hour, 'begins'),
+      ends: textIn(hour, 'ends'),
+      weekdays: listIn(hour, 'weekdays').filter((day) => typeof day === 'number'),
+      menu_categories: listIn(hour, 'menu_categories').filter((path) => typeof path === 'string'),
+    }));
+  const products = new Map<string, unknown[]>();
+  for (const product of byPriority(listIn(record, 'products'))) {
+    const category = textIn(product, 'menu_category');
+    if (!products.get(category)?.push(product)) products.set(category, [product]);
+  }
+  return {
+    ...menu,
+    product_delivery_accept_hours: hours('delivery'),
+    product_pickup_accept_hours: hours('pickup'),
+    product_qr_order_accept_hours: hours('qr_order'),
+    categories: byPriority(listIn(record, 'menu_categories')).flatMap(
+      (category) => readRecord(menuCategory, category, ['resource_uri']) ?? [],
+    ),
+    products,
+  };
+}
+
+function listIn(record: unknown, field: string): unknown[] {
+  const list = rawField(record, field);
+  return Array.isArray(list) ? list : [];
+}
+
+function textIn(record: unknown, field: string): string {
+  const text = rawField(record, field);
+  return typeof text === 'string' ? text : '';
+}
+
+/** Lower first; a record without a priority comes as if it had 0. */
+function byPriority(records: unknown[]): unknown[] {
+  const priority = (record: unknown) => Number(rawField(record, 'priority')) || 0;
+  return records.toSorted((a, b) => priority(a) - priority(b));
+}

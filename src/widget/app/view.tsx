@@ -1,0 +1,145 @@
+/** What the composition roots of the views have in common: from the element to what its components share. */
+import type { ComponentType } from 'preact';
+import type { Catalogue } from '../../i18n/translator.ts';
+import { type FacilityFields, type FacilityWith, readFacility } from '../api/facility.ts';
+import { createHttp } from '../api/http.ts';
+import type { Boot, Connect } from '../element.ts';
+import { createConnection } from '../state/connection.ts';
+import { createNavigation } from '../state/navigation.ts';
+import { type Common, SharedContext } from './context.ts';
+import { createFrame } from './frame.tsx';
+
+/** What the steps after the first screen have in common. */
+export interface Words {
+  css: string;
+  sentences: Catalogue[];
+}
+
+export interface ViewOptions<Fields, Step extends string, Later extends string, Own> {
+  /** The style sheet of the first screen. */
+  css: string;
+  /** Its sentences in English. */
+  english: Catalogue;
+  /** The fields of the facility that the view reads, beside who it is. */
+  fields: Fields;
+  /** The first screen. */
+  start: Step;
+  /** The other steps, each with its chunk. */
+  later: Readonly<Record<Later, () => Promise<{ default: ComponentType }>>>;
+  /** Style and sentences of the later steps, in the language of `locale`. */
+  loadWords(locale: string): Promise<Words>;
+  /** Sees every answer of the API as it comes. */
+  onAnswer?: (answer: Response) => void;
+  /**
+   * Makes what the view has of its own, as soon as there is something to show; rejects when there will
+   * be nothing. It is called again when the guest tries again.
+   *
+   * @param second the answer to the second of the first reads, when it is under way
+   */
+  prepare(
+    common: Common<Step, Later> & { facility: FacilityWith<Fields> },
+    second: Promise<Response> | undefined,
+  ): Promise<Own>;
+  View: ComponentType;
+}
+
+/** Mounts a view in place of the skeleton once it is prepared. */
+export function mountView<
+  Fields extends FacilityFields,
+  Step extends string,
+  Later extends string,
+  Own extends object,
+>(
+  host: HTMLElement,
+  root: ShadowRoot,
+  boot: Boot,
+  {
+    css,
+    english,
+    fields,
+    start,
+    later,
+    loadWords,
+    onAnswer,
+    prepare,
+    View,
+  }: ViewOptions<Fields, Step, Later, Own>,
+): Connect {
+  const attribute = (name: string) => host.getAttribute(name);
+  const frame = createFrame(host, root, boot, css, english);
+  const navigation = createNavigation<Step>(instanceOf(host), start);
+  const connection = createConnection();
+  const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+  const http = createHttp({ ...boot, wait, random: Math.random, onAnswer });
+  const followers: Connect[] = [navigation.connect, connection.connect];
+  /** How to end those who follow the page; nothing while the element is not in it. */
+  let ends: (() => void)[] | undefined;
+
+  void frame.open(async ([first, second]) => {
+    const facility = await readFacility(http, attribute('facility') ?? '', fields, first);
+    const language = await frame.speak(facility.country, facility.timezone);
+    const models = new Map<unknown, unknown>();
+    let words: Promise<void> | undefined;
+    const addWords = async () => {
+      const { css: sheet, sentences } = await loadWords(language.locale);
+      frame.adopt(sheet);
+      sentences.forEach(language.add);
+    };
+    const common: Common<Step, Later> & { facility: FacilityWith<Fields> } = {
+      api: boot.api,
+      http,
+      facility,
+      language,
+      navigation,
+      isOffline: connection.isOffline,
+      attribute,
+      emit: frame.emit,
+      announce: frame.announce,
+      model(create) {
+        if (!models.has(create)) models.set(create, create(common));
+        return models.get(create) as ReturnType<typeof create>;
+      },
+      follow(connect) {
+        followers.push(connect);
+        ends?.push(connect());
+      },
+      async load(name) {
+        try {
+          // Awaited together, so that neither fails unheard.
+          return (await Promise.all([later[name](), (words ??= addWords())]))[0].default;
+        } catch (error) {
+          // The next try begins anew.
+          words = undefined;
+          throw error;
+        }
+      },
+    };
+    Object.assign(common, await prepare(common, second));
+    // What comes later is fetched when the first screen has nothing left to do.
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari has no such callback
+    (globalThis.requestIdleCallback ?? setTimeout)(() => {
+      for (const name in later) common.load(name).catch(() => {});
+    });
+    return {
+      language,
+      view: (
+        <SharedContext value={common}>
+          <View />
+        </SharedContext>
+      ),
+    };
+  });
+
+  return () => {
+    ends = followers.map((connect) => connect());
+    return () => {
+      ends?.forEach((end) => end());
+      ends = undefined;
+    };
+  };
+}
+
+/** Tells the widgets of a page apart in its history, also after a reload. */
+function instanceOf(host: HTMLElement): string {
+  return [...document.querySelectorAll(host.localName)].indexOf(host) + (host.getAttribute('facility') ?? '');
+}
