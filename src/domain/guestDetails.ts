@@ -38,11 +38,12 @@ function isWholeAddress(address: string): boolean {
 
 /** A line as the contract takes it: trimmed, at most `LINE_LIMIT`, control characters become spaces. */
 export function cleanLine(text: string): string {
-  return text
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, LINE_LIMIT)
-    .trim();
+  return oneLine(text).slice(0, LINE_LIMIT).trim();
+}
+
+/** The text on one line, however long: control characters become spaces. */
+export function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim();
 }
 
 /**
@@ -63,8 +64,8 @@ export function noteLimit(choices: readonly string[]): number {
 
 const SEPARATOR = ' · ';
 
-/** A note as the contract takes it: line breaks and tabs stay, other control characters go. */
-function cleanNote(note: string): string {
+/** A note as the contract takes it, whatever its length: line breaks and tabs stay, other control characters go. */
+export function cleanNote(note: string): string {
   return note
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\n\t])\p{Cc}/gu, '')

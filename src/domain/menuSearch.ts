@@ -1,0 +1,195 @@
+/**
+ * Search over a menu: forgives accents, case, forms of the same letter and typing errors. A chunk of its
+ * own in the widget, so it is small and depends on nothing.
+ */
+
+export interface SearchedDish {
+  /** `resource_uri` of the product. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Longest texts that are looked at, in UTF-16 units. A query is no longer than a title, so any beginning of a title finds it. */
+const TITLE_LIMIT = 200;
+const DESCRIPTION_LIMIT = 2000;
+/** Words of a query that are looked at. */
+const WORDS_LIMIT = 8;
+
+interface Word {
+  text: string;
+  /** Which letters it has, one bit for a class of them. */
+  letters: number;
+  /** Two words of a title written as one: a blank is easily missed. */
+  isJoined: boolean;
+  /** Where it stands: twice the dish's place in the menu, and one more in a description. */
+  places: number[];
+}
+
+/**
+ * The search of one menu; its index is made at the first query.
+ *
+ * Every word of the query has to be found, as a whole word, as the beginning of one while the guest
+ * still types, inside one from three letters on (Tomatensuppe), or with typing errors: one from four
+ * letters on, two from eight, neighbours swapped counting as one.
+ *
+ * @param dishes in the menu's order
+ * @returns paths of the dishes found by a query. What reads as typed comes before what might be meant;
+ *   title before description, whole words before beginnings; what is equal keeps the menu's order. A
+ *   query without a word finds all.
+ */
+export function createMenuSearch(dishes: readonly SearchedDish[]): (query: string) => string[] {
+  let index: Word[] | undefined;
+
+  function find(words: readonly string[]): number[] {
+    const totals = dishes.map(() => 0);
+    for (const word of words) {
+      const ranks = ranksOf((index ??= indexOf(dishes)), word, dishes.length);
+      for (const [dish, rank] of ranks.entries()) totals[dish]! += rank;
+    }
+    return [...totals.keys()]
+      .filter((dish) => totals[dish]! < Number.POSITIVE_INFINITY)
+      .toSorted((a, b) => totals[a]! - totals[b]! || a - b);
+  }
+
+  return (query) => {
+    const words = wordsOf(query, TITLE_LIMIT).slice(0, WORDS_LIMIT);
+    let found = find(words);
+    // A blank too many inside a word.
+    for (let at = 1; at < words.length && !found.length; at++) {
+      found = find(words.toSpliced(at - 1, 2, words[at - 1]! + words[at]!));
+    }
+    return found.map((dish) => dishes[dish]!.path);
+  };
+}
+
+function indexOf(dishes: readonly SearchedDish[]): Word[] {
+  const index = new Map<string, Word>();
+  const add = (text: string, place: number, isJoined: boolean) => {
+    const word = index.get(text) ?? { text, letters: lettersOf(text), isJoined, places: [] };
+    word.isJoined &&= isJoined;
+    word.places.push(place);
+    index.set(text, word);
+  };
+  for (const [dish, { title, description }] of dishes.entries()) {
+    const words = wordsOf(title, TITLE_LIMIT);
+    for (const [at, word] of words.entries()) {
+      add(word, 2 * dish, false);
+      if (at) add(words[at - 1]! + word, 2 * dish, true);
+    }
+    for (const word of wordsOf(description, DESCRIPTION_LIMIT)) add(word, 2 * dish + 1, false);
+  }
+  return [...index.values()];
+}
+
+/** How well each dish answers one word of a query: 0 is best, `Infinity` is not at all. */
+function ranksOf(index: readonly Word[], query: string, dishes: number): number[] {
+  const ranks = Array.from({ length: dishes }, () => Number.POSITIVE_INFINITY);
+  const rank = ({ places }: Word, inTitle: number, inDescription: number) => {
+    for (const place of places) {
+      ranks[place >> 1] = Math.min(ranks[place >> 1]!, place & 1 ? inDescription : inTitle);
+    }
+  };
+  const most = query.length < 4 ? 0 : query.length < 8 ? 1 : 2;
+  const isWritten = query.length > 2 || WITHOUT_BLANKS.test(query);
+  const letters = lettersOf(query);
+  const begun: [Word, number][] = [];
+  let isAsTyped = false;
+  for (const word of index) {
+    const { text, isJoined } = word;
+    const at = isWritten && !isJoined ? text.indexOf(query) : text.startsWith(query) ? 0 : -1;
+    if (at >= 0) {
+      isAsTyped = true;
+      const kind = at ? 2 : text.length > query.length ? 1 : 0;
+      rank(word, kind, 3 + kind);
+    } else if (
+      most &&
+      !isJoined &&
+      text.length >= query.length - most &&
+      bitsOf(letters & ~word.letters) <= most
+    ) {
+      const [whole, beginning] = editsOf(query, text, most);
+      if (whole <= most) rank(word, 2 + 4 * whole, 3 + 4 * whole);
+      else if (beginning <= most) begun.push([word, 4 * beginning]);
+    }
+  }
+  // "marg" is the beginning of Margherita; that marsala begins nearly so is noise, unless nothing else is found.
+  if (!isAsTyped) for (const [word, edits] of begun) rank(word, 4 + edits, 5 + edits);
+  return ranks;
+}
+
+/**
+ * Edits that lead from `query` to `word`, and to the nearest beginning of it: letters missing, too many,
+ * wrong, or swapped with their neighbour. More than `most` reads as some number above `most`.
+ */
+function editsOf(query: string, word: string, most: number): [whole: number, beginning: number] {
+  const end = Math.min(word.length, query.length + most);
+  let before: number[] = [];
+  let last = Array.from({ length: end + 1 }, (_, at) => at);
+  for (let i = 1; i <= query.length; i++) {
+    // What is farther from the diagonal than `most` needs more than that.
+    const row = last.map(() => most + 1);
+    for (let j = Math.max(0, i - most); j <= Math.min(end, i + most); j++) {
+      const isSame = query[i - 1] === word[j - 1];
+      row[j] = j ? Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (isSame ? 0 : 1)) : i;
+      if (i > 1 && j > 1 && query[i - 1] === word[j - 2] && query[i - 2] === word[j - 1]) {
+        row[j] = Math.min(row[j]!, before[j - 2]! + 1);
+      }
+    }
+    [before, last] = [last, row];
+  }
+  return [end < word.length ? most + 1 : last[end]!, Math.min(...last)];
+}
+
+/** Scripts that write words without blanks between them: a word may begin anywhere. */
+const WITHOUT_BLANKS = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff]/;
+/** Letters that Unicode does not take apart by itself, and forms that guests do not tell apart. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ة: 'ه',
+  ک: 'ك',
+  ـ: '',
+};
+
+/** The words of a text as they are compared. */
+function wordsOf(text: string, limit: number): string[] {
+  let plain = text.slice(0, limit).toLowerCase();
+  // oxlint-disable-next-line no-control-regex -- all of ASCII, which needs nothing more
+  if (!/^[\0-\x7f]*$/.test(plain)) {
+    plain = plain
+      .normalize('NFKD')
+      .toLowerCase()
+      // All marks but those that make another kana.
+      .replace(/(?![\u3099\u309a])\p{M}/gu, '')
+      .replace(/[ßæœþøłđðħıςٱىیةکـ]/g, (letter) => PLAIN[letter]!)
+      .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+      .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 96));
+  }
+  // Symbols stay for those who look for a pictogram.
+  return plain.split(/[^\p{L}\p{N}\p{M}\p{So}]+/u).filter(Boolean);
+}
+
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << word.charCodeAt(at);
+  return letters;
+}
+
+function bitsOf(letters: number): number {
+  let count = 0;
+  for (let rest = letters; rest; rest &= rest - 1) count++;
+  return count;
+}

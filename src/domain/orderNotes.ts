@@ -1,0 +1,50 @@
+/**
+ * The one free text that an order carries, as the kitchen reads it: the table, what was said of each
+ * dish, the general note (design.md, "Menu, cart, price").
+ */
+import { NOTE_LIMIT } from '../contract/conventions.ts';
+import { cleanLine, cleanNote, oneLine } from './guestDetails.ts';
+
+export interface DishNote {
+  readonly quantity: number;
+  readonly title: string;
+  /** The guest's words; empty for a dish of which nothing is said. */
+  readonly note: string;
+}
+
+export interface OrderNotes {
+  /** As it stands first, e.g. `Table 12`; for orders at the table only. */
+  readonly table?: string | undefined;
+  /** In the cart's order. */
+  readonly dishes: readonly DishNote[];
+  /** What is said of the whole order. */
+  readonly note: string;
+}
+
+/**
+ * The `notes` of an order: `Table 12`, then a line for each dish of which something is said
+ * (`2 x Margherita: no basil`), then the general note. No word of the guest is cut: whether it fits is
+ * `notesLeft`'s to say.
+ */
+export function composeNotes({ table = '', dishes, note }: OrderNotes): string {
+  return [headOf(table, dishes), cleanNote(note)].filter(Boolean).join('\n');
+}
+
+/**
+ * UTF-16 units by which the general note may still grow. Negative: what was written is longer than an
+ * order can carry, and so much has to go, here or in the note of a dish.
+ */
+export function notesLeft({ table = '', dishes, note }: OrderNotes): number {
+  const head = headOf(table, dishes);
+  // Blanks at its end count too: they stay as soon as the guest goes on.
+  return NOTE_LIMIT - (head && `${head}\n`).length - note.length;
+}
+
+/** Each on one line, so that nothing in it passes for another line. */
+function headOf(table: string, dishes: readonly DishNote[]): string {
+  const lines = dishes.map(({ quantity, title, note }) => {
+    const words = oneLine(note);
+    return words && `${quantity} x ${cleanLine(title)}: ${words}`;
+  });
+  return [cleanLine(table), ...lines].filter(Boolean).join('\n');
+}
