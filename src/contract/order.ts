@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import {
   DateTime,
-  DecimalString,
   LocalDate,
   OptionalEmailAddress,
   optionalLine,
@@ -10,6 +9,7 @@ import {
   RequestDateTime,
   ResourcePath,
 } from './conventions.ts';
+import { orderOutcome } from './orderOutcome.ts';
 
 export const PAYMENT_TYPES = ['OUTSTANDING', 'WALLET', 'CCARD', 'SEPA-DD'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
@@ -39,6 +39,7 @@ export const OrderRequest = z.object({
 export type OrderRequest = z.infer<typeof OrderRequest>;
 
 export const Order = z.object({
+  ...orderOutcome,
   address1: z.string(),
   address2: z.string(),
   city: z.string(),
@@ -46,11 +47,9 @@ export const Order = z.object({
   company: z.string(),
   country: z.string(),
   created: DateTime,
-  currency: z.string(),
   email: z.string(),
   facility: ResourcePath,
   fulfillment_day: LocalDate,
-  fulfillment_time: DateTime,
   id: z.number(),
   is_active: z.boolean(),
   item_quantity: z.number(),
@@ -61,12 +60,9 @@ export const Order = z.object({
   payment_type: z.string(),
   phone: z.string(),
   pickup_lead_time: z.number(),
-  price_gross: DecimalString,
   product_cart: ResourcePath,
-  ref_num: z.string(),
   resource_uri: ResourcePath,
   source: z.string(),
-  status: z.string(),
   task_ids: z.string(),
   token: z.string(),
   type: z.string(),
