@@ -21,6 +21,11 @@ export function orderable(facility: FacilityRow | undefined): FacilityRow {
   return facility;
 }
 
+/** @throws ApiFailure 409 when the facility takes no orders over the Internet; what it offers is then 404 (`orderable`). */
+export function assertTakesOrders(facility: FacilityRow): void {
+  if (!facility.ordering_enabled) throw conflict('This restaurant does not take orders online.');
+}
+
 /** @throws ApiFailure 400 on `num` for a party outside the facility's bounds. */
 export function assertPartySize({ min_num, max_num }: FacilityRow, num: number): void {
   const fields: ApiFailure['fields'] = {};

@@ -3,15 +3,15 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
-import { countOnce, takeBack } from '../store/throttle.ts';
-import { ApiFailure, tooManyRequests } from './errors.ts';
+import { countOnce, countSoFar, takeBack } from '../store/throttle.ts';
+import { ApiFailure, notFound, tooManyRequests } from './errors.ts';
 
 /** So many codes that do not exist may be tried by one client in one window. */
 export const MISS_LIMIT = 20;
 const WINDOW_SECONDS = 600;
 
 /** The window that is now, and who is counted in it. */
-function countOf({ secret, clock }: Services, request: FastifyRequest, what: 'miss' | 'post') {
+function countOf({ secret, clock }: Services, request: FastifyRequest, what: 'miss' | 'cart' | 'post') {
   const now = clock().getTime() / 1000;
   const begins = Math.floor(now / WINDOW_SECONDS) * WINDOW_SECONDS;
   const client = createHmac('sha256', secret)
@@ -45,6 +45,28 @@ export async function limitMisses<Result>(
   } finally {
     if (!missed) await takeBack(db, client, window);
   }
+}
+
+/**
+ * As `limitMisses`, for the secrets of carts: many guests behind one address change theirs at the same
+ * moment, so nothing is counted before it is a miss, and as many as are under way at once may miss
+ * beyond the limit.
+ *
+ * @param attempt undefined is a miss
+ * @throws ApiFailure 404 for a miss; 429 with `Retry-After` once the client has missed too often
+ */
+export async function limitCartMisses<Result>(
+  services: Services,
+  request: FastifyRequest,
+  attempt: () => Promise<Result | undefined>,
+): Promise<Result> {
+  const { db } = services;
+  const { client, window, secondsLeft } = countOf(services, request, 'cart');
+  if ((await countSoFar(db, client, window)) >= MISS_LIMIT) throw tooManyRequests(secondsLeft);
+  const result = await attempt();
+  if (result !== undefined) return result;
+  await countOnce(db, client, window);
+  throw notFound();
 }
 
 /**

@@ -1,13 +1,9 @@
 /** Bookings in the database. */
-import { randomInt } from 'node:crypto';
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { codeMatches, codesExpired, hashOfCode, isCode } from '../linkCodes.ts';
 import type { BookingRow, BookingsTable, Database } from './database.ts';
-
-/** Nothing that a guest on the phone could mistake: no 0 and O, no 1 and I. */
-const REFERENCE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const REFERENCE_LENGTH = 6;
+import { newReference } from './references.ts';
 
 export type NewBooking = Omit<
   Insertable<BookingsTable>,
@@ -20,7 +16,7 @@ export async function insertBooking(trx: Transaction<Database>, booking: NewBook
     .insertInto('bookings')
     .values({
       ...booking,
-      ref_num: await newReference(trx, booking.facility_id),
+      ref_num: await freeReference(trx, booking.facility_id),
       ends: new Date(booking.date.getTime() + booking.booking_timespan * 60_000),
       updated: booking.created,
     })
@@ -28,12 +24,9 @@ export async function insertBooking(trx: Transaction<Database>, booking: NewBook
     .executeTakeFirstOrThrow();
 }
 
-async function newReference(trx: Transaction<Database>, facilityId: string): Promise<string> {
+async function freeReference(trx: Transaction<Database>, facilityId: string): Promise<string> {
   for (;;) {
-    const reference = Array.from(
-      { length: REFERENCE_LENGTH },
-      () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)],
-    ).join('');
+    const reference = newReference();
     const taken = await trx
       .selectFrom('bookings')
       .select('id')

@@ -24,6 +24,17 @@ export async function countOnce(db: Kysely<Database>, client: Uint8Array, begins
   return count;
 }
 
+/** What has been counted for `client` in the window that began at `begins`. */
+export async function countSoFar(db: Kysely<Database>, client: Uint8Array, begins: Date): Promise<number> {
+  const found = await db
+    .selectFrom('throttle_counts')
+    .select('count')
+    .where('client', '=', client)
+    .where('window_begins', '=', begins)
+    .executeTakeFirst();
+  return found?.count ?? 0;
+}
+
 /** Takes back what `countOnce` counted. */
 export async function takeBack(db: Kysely<Database>, client: Uint8Array, begins: Date): Promise<void> {
   await db

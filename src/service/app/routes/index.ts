@@ -11,6 +11,9 @@ import { feedbackRoutes } from './feedback.ts';
 import { healthRoutes } from './health.ts';
 import { menuWidgetRoutes } from './menuWidget.ts';
 import { menuWidgetProductRoutes } from './menuWidgetProduct.ts';
+import { menuWidgetCartRoutes } from './menuWidgetCart.ts';
+import { menuWidgetCartItemRoutes } from './menuWidgetCartItem.ts';
+import { menuWidgetCartOrderRoutes } from './menuWidgetCartOrder.ts';
 import { outboxRoutes } from './outbox.ts';
 import { ticketRoutes } from './tickets.ts';
 import { waitlistRoutes } from './waitlist.ts';
@@ -27,6 +30,9 @@ export const ROUTES: readonly ((app: FastifyInstance, services: Services) => voi
   ticketRoutes,
   menuWidgetRoutes,
   menuWidgetProductRoutes,
+  menuWidgetCartRoutes,
+  menuWidgetCartItemRoutes,
+  menuWidgetCartOrderRoutes,
   outboxRoutes,
   healthRoutes,
 ];

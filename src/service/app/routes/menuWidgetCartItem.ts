@@ -1,0 +1,62 @@
+/** `/v1/facility/{facility_id}/menu_widget_cart_item` (public-api.md, "Menu widget, carts and orders"). */
+import type { FastifyInstance } from 'fastify';
+import { type CartItem, CartItemChange, CartItemRequest } from '../../../contract/cart.ts';
+import { addItem, changeItem, removeItem, requestOf } from '../../cartItems.ts';
+import type { Services } from '../../services.ts';
+import type { CartItemRow } from '../../store/carts.ts';
+import { findFacility } from '../../store/facilities.ts';
+import { changeCart } from '../cartOf.ts';
+import { cartItemPath, cartPath, readId } from '../cartPaths.ts';
+import { parseBody } from '../errors.ts';
+import { existing } from '../facilityOf.ts';
+import { facilityPath, menuDateTime, menuPath } from '../menuPaths.ts';
+
+export function menuWidgetCartItemRoutes(app: FastifyInstance, services: Services): void {
+  const address = '/v1/facility/:facilityId/menu_widget_cart_item';
+  const facilityOf = async (id: string) => existing(await findFacility(services.db, id));
+
+  app.post<{ Params: { facilityId: string } }>(address, async (request, reply) => {
+    const facility = await facilityOf(request.params.facilityId);
+    const body = parseBody(CartItemRequest, request);
+    const item = await changeCart(services, request, facility, (open) => addItem(open, body));
+    return reply.code(201).send(itemRecord(item, facility.id));
+  });
+
+  app.patch<{ Params: { facilityId: string; itemId: string } }>(
+    `${address}/:itemId`,
+    async (request, reply) => {
+      const facility = await facilityOf(request.params.facilityId);
+      const body = parseBody(CartItemChange, request);
+      const id = readId(request.params.itemId);
+      const item = await changeCart(services, request, facility, (open) => changeItem(open, id, body));
+      return reply.code(202).send(itemRecord(item, facility.id));
+    },
+  );
+
+  app.delete<{ Params: { facilityId: string; itemId: string } }>(
+    `${address}/:itemId`,
+    async (request, reply) => {
+      const facility = await facilityOf(request.params.facilityId);
+      const id = readId(request.params.itemId);
+      await changeCart(services, request, facility, (open) => removeItem(open, id));
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** Exactly the fields of the contract. */
+function itemRecord(item: CartItemRow, facilityId: string): CartItem {
+  return {
+    ...requestOf(item, facilityId),
+    created: menuDateTime(item.created),
+    description: item.description,
+    facility: facilityPath(facilityId),
+    id: item.id,
+    menu: menuPath(facilityId, item.menu_id),
+    menu_widget_cart: cartPath(facilityId, item.cart_id),
+    price_gross: item.price_gross,
+    resource_uri: cartItemPath(facilityId, item.id),
+    title: item.title,
+    updated: menuDateTime(item.updated),
+  };
+}

@@ -1,0 +1,123 @@
+/**
+ * The mails about an order, queued in the transaction that writes it: what to cook to the restaurant, in
+ * its language, and a word that it was sent to the guest who left an address, in the request's. An order
+ * is "sent", never "confirmed" (design.md, "Menu, cart, price").
+ */
+import type { Kysely } from 'kysely';
+import type { OrderType } from '../../contract/cart.ts';
+import type { PaymentType } from '../../contract/order.ts';
+import { formatMoney } from '../../i18n/money.ts';
+import type { Services } from '../services.ts';
+import type { CartLine } from '../store/carts.ts';
+import type { Database, FacilityRow } from '../store/database.ts';
+import type { OrderRow } from '../store/orders.ts';
+import { queueMail } from '../store/outbox.ts';
+import type { MailKey } from './catalogues.ts';
+import { letterParts } from './layout.ts';
+import { addressOf, guestWriter, staffWriter, type Writer } from './writer.ts';
+
+export interface NewOrderMails {
+  facility: FacilityRow;
+  order: OrderRow;
+  lines: readonly CartLine[];
+  acceptLanguage: string | undefined;
+}
+
+type Fact = [label: string, value: string];
+
+const TYPE_KEYS = {
+  delivery: 'order_delivery',
+  pickup: 'order_pickup',
+  qr_order: 'order_table',
+} as const satisfies Record<OrderType, MailKey>;
+
+const PAYMENT_KEYS = {
+  OUTSTANDING: 'order_paid_cash',
+  CCARD: 'order_paid_card',
+  WALLET: 'order_paid_wallet',
+  'SEPA-DD': 'order_paid_debit',
+} as const satisfies Record<PaymentType, MailKey>;
+
+/** After an order: what to make and for when to the restaurant, that it was sent to the guest. */
+export async function queueOrderMails(
+  trx: Kysely<Database>,
+  services: Services,
+  news: NewOrderMails,
+): Promise<void> {
+  const { facility, order, acceptLanguage } = news;
+  const staff = staffWriter(services, facility);
+  if (facility.email) {
+    await send(trx, staff, news, 'staff_order', [
+      [staff.t('fact_name'), order.name],
+      [staff.t('fact_phone'), order.phone],
+      [staff.t('fact_email'), order.email],
+    ]);
+  }
+  if (order.email) {
+    const guest = guestWriter(services, facility, acceptLanguage);
+    const place: Fact = [
+      guest.t('fact_where'),
+      [facility.name, addressOf(facility)].filter(Boolean).join('\n'),
+    ];
+    await send(trx, guest, news, 'order', order.type === 'delivery' ? [] : [place]);
+  }
+}
+
+async function send(
+  trx: Kysely<Database>,
+  writer: Writer,
+  { facility, order, lines }: NewOrderMails,
+  kind: 'order' | 'staff_order',
+  more: Fact[],
+): Promise<void> {
+  const { t, now } = writer;
+  const values = {
+    facility: facility.name,
+    name: order.name,
+    reference: order.ref_num,
+    kind: t(TYPE_KEYS[order.type]),
+    ...writer.whenOf(order.fulfillment_time),
+  };
+  const letter = {
+    language: writer.language,
+    sender: facility.name,
+    subject: t(`${kind}_subject`, values),
+    heading: t(`${kind}_heading`, values),
+    // Whoever orders at the table need not say who they are.
+    paragraphs: [t(order.name || writer.isStaff ? `${kind}_intro` : 'order_intro_nameless', values)],
+    facts: [
+      [t('fact_reference'), order.ref_num],
+      [t('fact_order'), t(TYPE_KEYS[order.type])],
+      [t('fact_when'), t('when', writer.whenOf(order.fulfillment_time))],
+      ...(order.type === 'delivery' ? [[t('fact_address'), addressLines(order)] as Fact] : []),
+      ...more,
+      ...goodsFacts(writer, order, lines),
+      [t('fact_payment'), t(PAYMENT_KEYS[order.payment_type])],
+      [t('fact_note'), order.notes],
+    ] satisfies Fact[],
+    footer: writer.footer,
+  };
+  const to = writer.isStaff
+    ? { toName: facility.name, toAddress: facility.email, ...(order.email ? { replyTo: order.email } : {}) }
+    : { toName: order.name, toAddress: order.email };
+  await queueMail(trx, { ...writer.envelope, ...to, ...letterParts(letter) }, now);
+}
+
+function goodsFacts({ locale, t }: Writer, order: OrderRow, lines: readonly CartLine[]): Fact[] {
+  const money = (amount: string | number) => formatMoney(locale, Number(amount), order.currency);
+  const listed = lines
+    .map(({ quantity, title, description, price_gross: price }) =>
+      [`${quantity} × ${title} · ${money(price)}`, ...(description ? [description] : [])].join('\n'),
+    )
+    .join('\n');
+  const fee = Number(order.delivery_fee);
+  return [
+    [t('fact_dishes'), listed],
+    ...(fee > 0 ? [[t('fact_delivery_fee'), money(fee)] as Fact] : []),
+    [t('fact_total'), money(order.price_gross)],
+  ];
+}
+
+function addressLines({ address1, address2, zip_code, city }: OrderRow): string {
+  return [address1, address2, [zip_code, city].filter(Boolean).join(' ')].filter(Boolean).join('\n');
+}
