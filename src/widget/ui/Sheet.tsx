@@ -1,0 +1,108 @@
+import type { ComponentChildren } from 'preact';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useSignal, useSignalEffect } from '@preact/signals';
+import { useCommon } from '../app/context.ts';
+
+export interface SheetProps {
+  /** Names the dialog, and stands at its top. */
+  title: ComponentChildren;
+  /** Above the title and as wide as the sheet: a picture, say. */
+  hero?: ComponentChildren;
+  children: ComponentChildren;
+  /** Stays at the lower edge, at the thumb, while the rest scrolls. */
+  foot?: ComponentChildren;
+  /** Selector of what takes the focus when it opens; else the title does. */
+  focus?: string;
+  /** The guest is done with it: the close button, Escape, a tap beside it. Whoever shows it takes it away. */
+  onClose(): void;
+}
+
+/**
+ * A modal dialog: a sheet from below in a narrow widget, centred in a wide one. It is open as long as
+ * it is drawn; the focus goes into it and back to where it was. To let the back button close it, show
+ * it by `state/sheets.ts`.
+ */
+export function Sheet({ title, hero, children, foot, focus, onClose }: SheetProps) {
+  const { language, spoken } = useCommon();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useLayoutEffect(() => {
+    const sheet = dialog.current!;
+    const { activeElement: before } = sheet.getRootNode() as ShadowRoot;
+    sheet.showModal();
+    const first = (focus ? sheet.querySelector<HTMLElement>(focus) : null) ?? sheet.querySelector('h2');
+    first?.focus({ preventScroll: true });
+
+    const onCancel = (event: Event) => {
+      // The choice of a file in it, say, is cancelled too.
+      if (event.target !== sheet) return;
+      event.preventDefault();
+      close.current();
+    };
+    // A browser may close it all the same, when it is asked to twice.
+    const onClosed = () => close.current();
+    // The page behind stays where it is. What scrolls inside keeps to itself by `overscroll-behavior`.
+    const onWheel = (event: WheelEvent) => {
+      const { scrollHeight, clientHeight } = body.current!;
+      const scrolls = scrollHeight > clientHeight && body.current!.contains(event.target as Node);
+      if (!scrolls && !event.ctrlKey && Math.abs(event.deltaY) > Math.abs(event.deltaX))
+        event.preventDefault();
+    };
+    sheet.addEventListener('cancel', onCancel);
+    sheet.addEventListener('close', onClosed);
+    sheet.addEventListener('wheel', onWheel, { passive: false });
+    return () => {
+      sheet.removeEventListener('close', onClosed);
+      sheet.close();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  return (
+    // A tap beside the sheet meets the dialog itself, which is as large as the screen. Escape does it by keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      class="sheet"
+      ref={dialog}
+      aria-labelledby={id}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
+      <div class="panel">
+        <button type="button" class="close" aria-label={language.t('closeSheet')} onClick={onClose}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        </button>
+        <div class="inside" ref={body}>
+          {hero}
+          <h2 id={id} tabIndex={-1} dir="auto">
+            {title}
+          </h2>
+          {children}
+        </div>
+        {foot && <div class="at-hand">{foot}</div>}
+        <Spoken spoken={spoken} />
+      </div>
+    </dialog>
+  );
+}
+
+/** Repeats here what is announced: a screen reader hears nothing from behind a modal dialog. */
+function Spoken({ spoken }: Pick<ReturnType<typeof useCommon>, 'spoken'>) {
+  /** What was said before the sheet opened is not said again. */
+  const before = useRef(spoken.peek());
+  const sentence = useSignal('');
+  useSignalEffect(() => {
+    if (spoken.value !== before.current) sentence.value = spoken.value;
+    before.current = '';
+  });
+  return (
+    <p class="sr" role="status">
+      {sentence}
+    </p>
+  );
+}
