@@ -1,0 +1,93 @@
+/** Delivery or pickup, and when: what the menu in hand offers now, and what the guest chose of it. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type DeliveryArea, readDeliveryArea } from '../../domain/deliveryArea.ts';
+import {
+  earliestTime,
+  fulfilmentWindows,
+  isFulfilledAt,
+  openUntil,
+  plannedTimes,
+} from '../../domain/fulfilment.ts';
+import { deliveryTerms, fulfilmentRules } from '../../domain/menu.ts';
+import type { Ordering } from '../app/ordering.ts';
+import { createMenu, type FulfilmentType, typesOf } from './menu.ts';
+
+/** How far ahead is looked for the next opening, when nothing can be ordered until then. */
+const WEEK = 7;
+
+export type Fulfilment = ReturnType<typeof createFulfilment>;
+
+export function createFulfilment({ facility, clock, model }: Pick<Ordering, 'facility' | 'clock' | 'model'>) {
+  const { menu } = model(createMenu);
+  const { timezone } = facility;
+  const wished = signal<FulfilmentType | undefined>(undefined);
+  const planned = signal<Date | undefined>(undefined);
+
+  const types = computed(() => typesOf(menu.value));
+  const rulesOf = (type: FulfilmentType) => fulfilmentRules(menu.value, type, timezone);
+  const type = computed((): FulfilmentType => {
+    const wish = wished.value;
+    if (wish && types.value.includes(wish)) return wish;
+    // The first that works today; asked once, so that nobody's choice changes with the hour.
+    return types.value.find((one) => earliestTime(rulesOf(one), clock.now())) ?? types.value[0] ?? 'pickup';
+  });
+  const rules = computed(() => rulesOf(type.value));
+  /** As a signal of its own, which stays the same while the instant does. */
+  const instant = (find: () => Date | number | undefined): ReadonlySignal<Date | undefined> => {
+    const at = computed(() => {
+      const found = find();
+      return found === undefined ? undefined : Number(found);
+    });
+    return computed(() => (at.value === undefined ? undefined : new Date(at.value)));
+  };
+
+  const earliest = instant(() => {
+    if (!types.value.length) return;
+    const now = clock.tick.value;
+    // Today's hours are enough most of the time, and weeks of them take a slow phone a while.
+    return earliestTime({ ...rules.value, daysInAdvance: 0 }, now) ?? earliestTime(rules.value, now);
+  });
+  /** The planned time can't be kept any more: it passed, or it is the other type's. */
+  const isPlanLost = computed(
+    () => !!planned.value && !isFulfilledAt(rules.value, planned.value, clock.tick.value),
+  );
+  const area = computed(() => readDeliveryArea(menu.value.delivery_area));
+
+  return {
+    /** What the menu in hand takes; none when it is for reading only. */
+    get types() {
+      return types.value;
+    },
+    type,
+    chooseType(choice: FulfilmentType) {
+      wished.value = choice;
+    },
+    /** The time that the guest planned; undefined: as soon as possible. */
+    planned,
+    isPlanLost,
+    /** The next time that can be kept; undefined: none within the days ahead. */
+    earliest,
+    /** The days and times to plan for. */
+    days: computed(() => (types.value.length ? plannedTimes(rules.value, clock.tick.value) : [])),
+    /** When it would be ready now: the planned time while it can be kept, else the earliest. */
+    time: computed(() => (isPlanLost.value ? undefined : planned.value) ?? earliest.value),
+    /** The end of the hours that run now; undefined: closed. */
+    openUntil: instant(() => openUntil({ ...rules.value, daysInAdvance: 1 }, clock.tick.value)),
+    /** While closed: when the hours begin again, further ahead too than an order may be made. */
+    opensAt: instant(() => {
+      const now = clock.tick.value;
+      const daysInAdvance = Math.max(WEEK, rules.value.daysInAdvance);
+      const hours = fulfilmentWindows({ ...rules.value, leadMinutes: 0, daysInAdvance }, now);
+      return hours.find(({ from }) => from > now)?.from;
+    }),
+    rules,
+    /** Fee and minimum of the type in hand: none for pickup. */
+    terms: computed(() => deliveryTerms(menu.value, type.value)),
+    /** Where is delivered to. */
+    get area(): DeliveryArea {
+      return area.value;
+    },
+    /** What the guest asked about before the checkout; kept with the element, stored nowhere. */
+    postcode: signal(''),
+  };
+}

@@ -1,0 +1,155 @@
+/** The menus as a guest reads them: what is shown, section by section, each read when it is needed. */
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { rawField } from '../../contract/rawField.ts';
+import { webLink } from '../../domain/links.ts';
+import { type DisplayOnly, displayOnly, isShown, takesOrders } from '../../domain/menu.ts';
+import { type Amount, parseAmount } from '../../domain/money.ts';
+import { type Category, type Menu, readProduct } from '../api/menu.ts';
+import type { Ordering } from '../app/ordering.ts';
+
+/** How an order from this view reaches the guest. */
+export type FulfilmentType = 'delivery' | 'pickup';
+
+const TYPES: readonly FulfilmentType[] = ['delivery', 'pickup'];
+
+export interface MenuProduct {
+  /** Its `resource_uri`, which names it everywhere. */
+  path: string;
+  title: string;
+  description: string;
+  /** An http(s) address, or empty. */
+  image: string;
+  /** Of one unit without anything chosen; `NaN` when the record has no price that can be read. */
+  price: Amount;
+  /** Path of its category. */
+  category: string;
+  hasVariations: boolean;
+  hasModifiers: boolean;
+  /** The product's own record tells of allergens. */
+  hasAllergens: boolean;
+  /** Why it can't be ordered, whatever the time and the type; undefined when it can. */
+  displayOnly: DisplayOnly | undefined;
+}
+
+/** A category that has something to show. */
+export interface Section {
+  path: string;
+  name: string;
+  description: string;
+  /** Products, before any of them is read. */
+  size: number;
+  /** They are read when they are first asked for. */
+  readonly products: readonly MenuProduct[];
+}
+
+export type MenuModel = ReturnType<typeof createMenu>;
+
+/** The types of order that a menu takes here, in the order in which they are offered. */
+export function typesOf(menu: Menu): readonly FulfilmentType[] {
+  return TYPES.filter((type) => takesOrders(menu, type));
+}
+
+export function createMenu({ menus }: Pick<Ordering, 'menus'>) {
+  const chapters = menus.map(chapterOf);
+  /** The first that can be ordered from, else the first that has something to read. */
+  const first = [
+    chapters.findIndex(({ menu, sections }) => sections.length > 0 && typesOf(menu).length > 0),
+    chapters.findIndex(({ sections }) => sections.length > 0),
+    0,
+  ].find((index) => index >= 0)!;
+  const chapterIndex = signal(first);
+  const chapter = computed(() => chapters[chapterIndex.value]!);
+  const gone = new Map<string, Signal<boolean>>();
+  const goneOf = (path: string) => {
+    let known = gone.get(path);
+    if (!known) gone.set(path, (known = signal(false)));
+    return known;
+  };
+
+  return {
+    /** With several menus each is a chapter, with its own rules and its own cart. */
+    chapters: menus.map(({ name = '' }) => ({ name })),
+    chapterIndex,
+    menu: computed(() => chapter.value.menu),
+    sections: computed(() => chapter.value.sections),
+    /** A product of the chapter in hand by its path; undefined when the menu doesn't show it. */
+    product: (path: string): MenuProduct | undefined => chapter.value.product(path),
+    /** A product turned out to be sold out or gone since the menu was read. */
+    isGone: (path: string): ReadonlySignal<boolean> => goneOf(path),
+    markGone(path: string, isGone = true) {
+      goneOf(path).value = isGone;
+    },
+  };
+}
+
+function chapterOf(menu: Menu) {
+  // What the menu says of itself is the same for every type that it takes.
+  const type = typesOf(menu)[0] ?? 'pickup';
+  const read = new Map<string, MenuProduct>();
+
+  const productOf = (record: unknown, category: Category): MenuProduct | undefined => {
+    const path = rawField(record, 'resource_uri') as string;
+    let product = read.get(path);
+    if (!product) {
+      const summary = readProduct(record);
+      if (!summary) return;
+      const price = parseAmount(summary.price_gross ?? '');
+      product = {
+        path,
+        title: summary.title,
+        description: plainText(summary.description),
+        image: webLink(summary.image ?? '') ?? '',
+        price,
+        category: category.resource_uri,
+        hasVariations: summary.product_variations_exist === true,
+        hasModifiers: summary.product_modifiers_exist === true,
+        hasAllergens: summary.product_allergens_exist === true,
+        displayOnly:
+          displayOnly(menu, category, summary, type) ?? (Number.isNaN(price) ? 'product' : undefined),
+      };
+      read.set(path, product);
+    }
+    return product;
+  };
+
+  const shown = (category: Category) =>
+    (menu.products.get(category.resource_uri) ?? []).filter((record) =>
+      isShown(category, { show_product_in_menu: rawField(record, 'show_product_in_menu') === true }),
+    );
+
+  const sections = menu.categories.flatMap((category): Section[] => {
+    const records = shown(category);
+    let products: readonly MenuProduct[] | undefined;
+    if (!records.length) return [];
+    return [
+      {
+        path: category.resource_uri,
+        name: category.name ?? '',
+        description: plainText(category.description),
+        size: records.length,
+        get products() {
+          return (products ??= records.flatMap((record) => productOf(record, category) ?? []));
+        },
+      },
+    ];
+  });
+
+  return {
+    menu,
+    sections,
+    product(path: string) {
+      if (read.has(path)) return read.get(path);
+      // A line of a cart may name a product before its section is read.
+      for (const category of menu.categories) {
+        const record = shown(category).find((one) => rawField(one, 'resource_uri') === path);
+        if (record) return productOf(record, category);
+      }
+      return;
+    },
+  };
+}
+
+/** Some menus are written in an editor that leaves its tags; the list shows words only. */
+function plainText(text = ''): string {
+  return text.replace(/<\/?[a-z][^<>]*>/gi, ' ').trim();
+}
