@@ -1,0 +1,31 @@
+/** Which product is open in its dialog; small, for every row of the menu can open one. */
+import { computed, signal } from '@preact/signals';
+import type { Common } from '../app/context.ts';
+import { createSheets } from './sheets.ts';
+
+export interface OpenedProduct {
+  /** Its path. */
+  product: string;
+  /** The line of the cart that is changed; undefined for a new one. */
+  lineKey: string | undefined;
+}
+
+export function createProductDialog({ model }: Pick<Common, 'model'>) {
+  const sheets = model(createSheets);
+  const target = signal<OpenedProduct | undefined>(undefined);
+  const gone = signal<ReadonlySet<string>>(new Set());
+  return {
+    /** Undefined while no product is open. */
+    opened: computed(() => (sheets.shown.value === 'product' ? target.value : undefined)),
+    /** Paths of products that turned out to be no longer for order since the menu was read. */
+    gone,
+    open(product: string, lineKey?: string) {
+      target.value = { product, lineKey };
+      sheets.open('product');
+    },
+    close: sheets.close,
+    markGone(product: string) {
+      if (!gone.peek().has(product)) gone.value = new Set([...gone.peek(), product]);
+    },
+  };
+}
