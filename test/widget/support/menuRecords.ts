@@ -1,0 +1,109 @@
+/** Records of a menu as the API gives them, and the models over them, read by real HTTP. */
+import { signal } from '@preact/signals';
+import { onTestFinished } from 'vitest';
+import { createHttp } from '../../../src/widget/api/http.ts';
+import { readMenus } from '../../../src/widget/api/menu.ts';
+import type { Ordering } from '../../../src/widget/app/ordering.ts';
+import { createFulfilment } from '../../../src/widget/state/fulfilment.ts';
+import { createMenu } from '../../../src/widget/state/menu.ts';
+import { startApi } from './api.ts';
+
+const BASE = '/v1/facility/lumen';
+
+export const pathOf = (kind: 'menu' | 'menu_category' | 'menu_widget_product', id: number) =>
+  `${BASE}/${kind}/${id}`;
+
+export const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+
+export const hours = (begins: string, ends: string, weekdays: readonly number[] = EVERY_DAY) => ({
+  begins,
+  ends,
+  weekdays,
+});
+
+export const product = (id: number, category: number, more: object = {}) => ({
+  id,
+  resource_uri: pathOf('menu_widget_product', id),
+  menu_category: pathOf('menu_category', category),
+  title: `Dish ${id}`,
+  description: '',
+  image: '',
+  price_gross: '9.50',
+  priority: id,
+  online_order_enabled: true,
+  show_product_in_menu: true,
+  product_allergens_exist: false,
+  product_modifiers_exist: false,
+  product_variations_exist: false,
+  ...more,
+});
+
+export const category = (id: number, more: object = {}) => ({
+  id,
+  resource_uri: pathOf('menu_category', id),
+  name: `Category ${id}`,
+  description: '',
+  priority: id,
+  online_order_enabled: true,
+  show_products_in_menu: true,
+  ...more,
+});
+
+/** Takes delivery and pickup, all day, ready in 20 and 45 minutes, today only. */
+export const menu = (id: number, more: object = {}) => ({
+  id,
+  resource_uri: pathOf('menu', id),
+  name: `Menu ${id}`,
+  enabled: true,
+  allow_delivery: true,
+  allow_pickup: true,
+  allow_qr_ordering: false,
+  delivery_area: null,
+  delivery_fee: '2.50',
+  delivery_minimum_order_value: '15.00',
+  delivery_lead_time: 45,
+  pickup_lead_time: 20,
+  delivery_days_in_advance: 0,
+  pickup_days_in_advance: 0,
+  product_delivery_accept_hours: [hours('11:00', '22:00')],
+  product_pickup_accept_hours: [hours('11:00', '22:00')],
+  product_qr_order_accept_hours: [],
+  menu_categories: [category(1)],
+  products: [product(1, 1)],
+  ...more,
+});
+
+export interface ModelOptions {
+  timezone?: string;
+  /** Instant of the service's clock, ISO 8601. */
+  now?: string;
+}
+
+/** The models over what the API answers with these records. */
+export async function openMenus(records: readonly unknown[], options: ModelOptions = {}) {
+  const { timezone = 'Europe/Berlin', now = '2026-11-21T12:00:00Z' } = options;
+  const { url, stop } = await startApi({
+    'GET /menu_widget': () => ({ status: 200, body: { meta: { next: null }, objects: records } }),
+  });
+  onTestFinished(stop);
+  const http = createHttp({ api: url, locale: 'en', wait: () => Promise.resolve(), random: () => 0 });
+  const tick = signal(Date.parse(now));
+  const models = new Map<unknown, unknown>();
+  const shared = {
+    menus: await readMenus(http, 'lumen'),
+    facility: { id: 'lumen', name: 'Trattoria Lumen', timezone, record: {} },
+    clock: { now: () => tick.peek(), tick, hear: () => {}, connect: () => () => {} },
+    model<Model>(create: (from: Ordering) => Model) {
+      if (!models.has(create)) models.set(create, create(shared as unknown as Ordering));
+      return models.get(create) as Model;
+    },
+  };
+  return {
+    menu: shared.model(createMenu),
+    fulfilment: shared.model(createFulfilment),
+    /** The service's clock shows another instant, ISO 8601. */
+    setTime(instant: string) {
+      tick.value = Date.parse(instant);
+    },
+  };
+}
