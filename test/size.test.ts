@@ -1,7 +1,7 @@
 /**
  * What a guest downloads, in brotli bytes of the built files (`npm run build` comes first). The
  * limits stay within 5 % of what was measured when they were set, under those of the design: 1,500 for
- * the script, 18,000 for the first screen of booking, 3,000 for a language.
+ * the script, 18,000 for the first screen of booking, 20,000 for that of ordering, 3,000 for a language.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -16,11 +16,12 @@ const SCRIPT = 'tableside.js';
 
 const LIMITS = {
   /** Element, skeleton, first reads. */
-  script: 1_310,
+  script: 1_400,
   /** Entry -> the script and all that its first screen needs, its English sentences included. */
   firstScreen: new Map([
     ['booking', 18_000],
     ['links', 17_600],
+    ['ordering', 20_000],
   ]),
   /** The sentences of all steps of an entry in one language. */
   language: 2_900,

@@ -185,7 +185,7 @@ const CHOOSE: readonly State[] = [
   {
     name: 'booking/not-readable',
     prepare: (page) => page.route(/\/v1\//, (route) => route.fulfill({ status: 404, json: {} })),
-    reach: (page) => see(page, '.booking .go'),
+    reach: (page) => see(page, '.fail .go'),
   },
 ];
 

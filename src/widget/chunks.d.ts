@@ -7,7 +7,7 @@
  */
 declare const __CHUNKS__: Readonly<
   Record<
-    /** `booking`, `links` */
+    /** `booking`, `ordering`, `links` */
     string,
     {
       /** The file that holds the entry's first screen; exports `mount`. */

@@ -11,9 +11,9 @@ export interface Boot {
   api: string;
   /** BCP 47 tag of the guest's language. */
   locale: string;
-  /** The first reads, under way: the facility and the first page of its availability. */
+  /** The first reads, under way: the facility, and the first page of its availability or its menus. */
   first: readonly Promise<Response>[];
-  /** Path and query of that page, below the facility's. */
+  /** Path and query of the second, below the facility's. */
   firstPage: string;
   /** The sentences of the first screen, where they are not English. */
   sentences?: Promise<{ default: Readonly<Record<string, string>> }> | undefined;
@@ -27,10 +27,10 @@ interface Entry {
 }
 
 /**
- * `<tableside-widget>`: books a table at a restaurant.
+ * `<tableside-widget>`: books a table at a restaurant, or orders from its menu.
  *
  * @attr facility - Identifier of the facility.
- * @attr view - `booking` (default), `cancel`, `status`.
+ * @attr view - `booking` (default), `ordering` (delivery and pickup), `cancel`, `status`.
  * @attr api - Address of the API; default: `/v1` on the script's own origin.
  * @attr locale - BCP 47 tag of the language; default: the guest's own, the page's, English.
  * @attr theme - `light`, `dark` or `auto` (default: the page's colour scheme).
@@ -38,7 +38,7 @@ interface Entry {
  * @attr date - Day chosen at first, `YYYY-MM-DD`.
  * @attr time - Time chosen at first, `HH:MM`.
  * @attr name - Prefills the guest's name; likewise `email` and `phone`.
- * @attr source - Where bookings are said to come from; default `widget`.
+ * @attr source - Where bookings and orders are said to come from; default `widget`.
  * @attr privacy-url - Address of the privacy notice.
  * @attr terms-url - Address of the terms.
  * @slot - Shows until the widget is usable, and again when it cannot be: a phone link, say.
@@ -47,6 +47,9 @@ export class TablesideWidget extends HTMLElement {
   static observedAttributes = ['facility', 'view', 'api', 'locale'];
   /** The folder of the script, set by it. */
   static base = '';
+
+  /** Set by the page, before or after the script has come; read when the guest is about to pay. */
+  declare paymentMethods?: unknown;
 
   #root = this.attachShadow({ mode: 'open' });
   #connect: Connect | undefined;
@@ -84,12 +87,15 @@ export class TablesideWidget extends HTMLElement {
     const locale =
       [wish('locale'), ...navigator.languages, document.documentElement.lang].find(languageOf) ?? 'en';
     const isLink = /^(cancel|status)$/.test(wish('view'));
-    const { entry, languages } = __CHUNKS__[isLink ? 'links' : 'booking']!;
+    const isOrdering = wish('view') === 'ordering';
+    const { entry, languages } = __CHUNKS__[isLink ? 'links' : isOrdering ? 'ordering' : 'booking']!;
     const sentences = languages[languageOf(locale)!];
     const month = /^\d{4}-(0[1-9]|1[0-2])/.exec(wish('date'));
     // Days, not months: what the first screen needs, and no more to read and to draw on a slow phone.
-    // oxlint-disable-next-line typescript/restrict-template-expressions -- a match without groups reads as its text
-    const firstPage = `/availability?${month ? `date__gte=${month[0]}-01&` : ''}limit=60`;
+    const firstPage = isOrdering
+      ? '/menu_widget'
+      : // oxlint-disable-next-line typescript/restrict-template-expressions -- a match without groups reads as its text
+        `/availability?${month ? `date__gte=${month[0]}-01&` : ''}limit=60`;
 
     /** Whoever awaits the promise handles its failure; until then it is nobody's. */
     const begun = <T>(promise: Promise<T>) => {

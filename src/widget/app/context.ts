@@ -24,6 +24,8 @@ export interface Common<Step extends string = string, Later extends string = str
   navigation: Navigation<Step>;
   isOffline: ReadonlySignal<boolean>;
   announce: Announce;
+  /** What was announced last, for the live region inside a modal dialog: beyond it nothing is read. */
+  spoken: ReadonlySignal<string>;
   emit: Emit;
   /** A component of a later step, with its sentences and its style. */
   load(name: Later): Promise<ComponentType>;

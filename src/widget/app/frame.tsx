@@ -73,7 +73,7 @@ export function createFrame(
       show({
         language,
         view: (
-          <div class="booking" role="alert">
+          <div class="fail" role="alert">
             <p>{language.t('readFailed')}</p>
             <slot />
             {/* oxlint-disable-next-line typescript/no-misused-promises -- `open` shows its own failures */}
@@ -90,6 +90,7 @@ export function createFrame(
   adopt(css);
   return {
     emit,
+    spoken,
     /** Adds a style sheet to the shadow root. */
     adopt,
     /** The guest's language, or English when its sentences did not arrive. */

@@ -1,8 +1,8 @@
 /** What the components of the ordering view share. */
-import type { ServiceClock } from '../state/serviceClock.ts';
-import type { Menu } from '../api/menu.ts';
-import type { FacilityWith } from '../api/facility.ts';
 import type { facilityOrdering } from '../../contract/facilityOrdering.ts';
+import type { FacilityWith } from '../api/facility.ts';
+import type { Menu } from '../api/menu.ts';
+import type { ServiceClock } from '../state/serviceClock.ts';
 import { type Common, useCommon } from './context.ts';
 
 /** The steps of the ordering view. `menu` is the first screen, the others are chunks of their own. */

@@ -24,8 +24,8 @@ export interface ViewOptions<Fields, Step extends string, Later extends string, 
   fields: Fields;
   /** The first screen. */
   start: Step;
-  /** The other steps, each with its chunk. */
-  later: Readonly<Record<Later, () => Promise<{ default: ComponentType }>>>;
+  /** The other steps, each with its chunk. One that is not there fails to load. */
+  later: Readonly<Partial<Record<Later, () => Promise<{ default: ComponentType }>>>>;
   /** Style and sentences of the later steps, in the language of `locale`. */
   loadWords(locale: string): Promise<Words>;
   /** Sees every answer of the API as it comes. */
@@ -95,6 +95,7 @@ export function mountView<
       attribute,
       emit: frame.emit,
       announce: frame.announce,
+      spoken: frame.spoken,
       model(create) {
         if (!models.has(create)) models.set(create, create(common));
         return models.get(create) as ReturnType<typeof create>;
@@ -106,7 +107,7 @@ export function mountView<
       async load(name) {
         try {
           // Awaited together, so that neither fails unheard.
-          return (await Promise.all([later[name](), (words ??= addWords())]))[0].default;
+          return (await Promise.all([later[name]!(), (words ??= addWords())]))[0].default;
         } catch (error) {
           // The next try begins anew.
           words = undefined;

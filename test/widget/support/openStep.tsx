@@ -71,6 +71,7 @@ export async function openStep(View: ComponentType, options: StepOptions) {
     navigation,
     attribute,
     emit: (name, detail) => void events.push([name, detail]),
+    spoken: signal(''),
     announce: (sentence) => void announced.push(sentence),
     load: () => Promise.reject(new Error('A step loads no other.')),
     follow: () => {},

@@ -9,6 +9,7 @@ import type { Shared, Step } from '../../../src/widget/app/booking.ts';
 import { SharedContext } from '../../../src/widget/app/context.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';
 import booking from '../../../src/widget/locales/booking/en.json';
+import guest from '../../../src/widget/locales/guest/en.json';
 import instead from '../../../src/widget/locales/instead/en.json';
 import steps from '../../../src/widget/locales/steps/en.json';
 import { createAvailability } from '../../../src/widget/state/availability.ts';
@@ -82,7 +83,12 @@ export async function openDetails({ facility, attributes = {}, slots, answers }:
   const announced: string[] = [];
   const http = createHttp({ api: api.url, locale: 'en', wait: () => Promise.resolve(), random: () => 0 });
   const known = await readFacility(http, FACILITY.id, facilityBooking);
-  const language = createLanguage('en', known.country, known.timezone, { ...booking, ...instead, ...steps });
+  const language = createLanguage('en', known.country, known.timezone, {
+    ...booking,
+    ...guest,
+    ...instead,
+    ...steps,
+  });
   const availability = createAvailability({
     zone: known.timezone,
     readPage: (from, next) => readAvailability(http, next ?? availabilityPath(known.id, from)),
@@ -106,6 +112,7 @@ export async function openDetails({ facility, attributes = {}, slots, answers }:
     booking: model,
     navigation,
     attribute: (name) => ({ api: api.url, ...attributes })[name] ?? null,
+    spoken: signal(''),
     announce: (sentence) => void announced.push(sentence),
     emit: (name, detail) => void events.push({ name, detail }),
     load: () => Promise.reject(new Error('These tests load no other step.')),

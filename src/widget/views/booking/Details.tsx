@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { webLink } from '../../../domain/links.ts';
 import { useShared } from '../../app/booking.ts';
 import { createDetails } from '../../state/details.ts';
+import { createGuest } from '../../state/guest.ts';
 import { createSubmission } from '../../state/submission.ts';
 import { Check } from '../../ui/Check.tsx';
+import { GuestFields } from '../../ui/GuestFields.tsx';
+import { Legal } from '../../ui/Legal.tsx';
 import { DepositTerms } from './DepositTerms.tsx';
-import { GuestFields } from './GuestFields.tsx';
 import { Trouble, Unknown } from './Trouble.tsx';
 import { Wishes } from './Wishes.tsx';
 
@@ -60,7 +61,7 @@ function Form() {
         <h2 id="who" data-attention="title" tabIndex={-1}>
           {t('whoComes')}
         </h2>
-        <GuestFields />
+        <GuestFields guest={model(createGuest)} />
         <Wishes />
         <div class="news">
           <Check
@@ -127,22 +128,4 @@ function Reserve() {
       </button>
     </div>
   );
-}
-
-/** The restaurant's privacy notice and terms, where its page names them. */
-function Legal() {
-  const { attribute, language } = useShared();
-  const links = (['privacy', 'terms'] as const).flatMap((name) => {
-    const href = webLink(attribute(`${name}-url`) ?? '');
-    return href ? [{ name, href }] : [];
-  });
-  return links.length > 0 ? (
-    <p class="legal">
-      {links.map(({ name, href }) => (
-        <a key={name} class="link" href={href} target="_blank" rel="noopener noreferrer">
-          {language.t(name)}
-        </a>
-      ))}
-    </p>
-  ) : null;
 }

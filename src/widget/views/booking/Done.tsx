@@ -1,26 +1,20 @@
-import { useEffect, useRef } from 'preact/hooks';
-import { facilityContact } from '../../../contract/facilityContact.ts';
-import { rawField } from '../../../contract/rawField.ts';
-import { readRecord } from '../../../contract/readRecord.ts';
+import { useEffect } from 'preact/hooks';
 import type { CalendarEntry } from '../../../domain/calendarFile.ts';
-import { phoneLink } from '../../../domain/links.ts';
 import { localTimeOf, parseInstant } from '../../../domain/localTime.ts';
-import { directionsLink, mapLink } from '../../../domain/mapLinks.ts';
-import { coordinatesOf } from '../../../domain/place.ts';
 import { FULL_DAY } from '../../../i18n/formats.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useShared } from '../../app/booking.ts';
 import { type Booked, createBooked, statusOf } from '../../state/booked.ts';
-import { CalendarLinks } from './CalendarLinks.tsx';
-import { ZoneNote } from './ZoneNote.tsx';
+import { CalendarLinks } from '../../ui/CalendarLinks.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { MapLink, PlaceLinks, placeOf } from '../../ui/Place.tsx';
+import { ZoneNote } from '../../ui/ZoneNote.tsx';
 
 /** Minutes of a calendar's entry when nobody said how long the table is held. */
 const USUAL_MINUTES = 120;
 /** How codes in links look; anything else is no code and gets no link. */
 const CODE = /^[\w-]{8,64}$/;
-
-const TICK = 'm5 12.5 4.5 4.5L19 7.5';
-const CLOCK = 'M12 7v5l3 2m6-2a9 9 0 1 1-18 0 9 9 0 0 1 18 0';
 
 /** What became of the booking, and all the guest needs to come, or not to. */
 export default function Done() {
@@ -38,8 +32,6 @@ function Outcome({ booked }: { booked: Booked }) {
   const { api, facility, language, booking, navigation } = useShared();
   const { t } = language;
   const { outcome, due, email, slot } = booked;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current!.focus(), []);
 
   const told = parseInstant(outcome.date ?? '');
   const start = Number.isNaN(told.getTime()) ? parseInstant(slot.date) : told;
@@ -52,15 +44,7 @@ function Outcome({ booked }: { booked: Booked }) {
   const minutes =
     outcome.booking_timespan && outcome.booking_timespan > 0 ? outcome.booking_timespan : undefined;
   const party = t('party', { count: outcome.num ?? booked.partySize });
-  const {
-    street = '',
-    zip_code: zip = '',
-    phone = '',
-  } = readRecord(facilityContact, facility.record, []) ?? {};
-  const address = [street, [zip, facility.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const place = [facility.name, address].filter(Boolean).join(', ');
-  const point = coordinatesOf(rawField(facility.record, 'location'));
-  const call = phoneLink(phone);
+  const place = placeOf(facility);
   const code = outcome.user_cancel_authentication_code ?? '';
   const reference = outcome.ref_num ?? '';
 
@@ -70,7 +54,7 @@ function Outcome({ booked }: { booked: Booked }) {
     start,
     minutes: minutes ?? USUAL_MINUTES,
     title: t('mailSubject', { facility: facility.name }),
-    place,
+    place: place.line,
     description: [status === 'confirmed' ? '' : t('passedOn'), party, reference].filter(Boolean).join('\n'),
     now: new Date(),
   };
@@ -87,10 +71,10 @@ function Outcome({ booked }: { booked: Booked }) {
   return (
     <div class="done">
       <div class="headline">
-        {status !== 'unknown' && <Mark path={status === 'confirmed' ? TICK : CLOCK} />}
-        <h2 ref={heading} tabIndex={-1}>
+        {status !== 'unknown' && <Mark sign={status === 'confirmed' ? 'done' : 'waiting'} />}
+        <Heading>
           {t(status === 'confirmed' ? 'seeYou' : status === 'unconfirmed' ? 'passedOn' : 'hasBooking', when)}
-        </h2>
+        </Heading>
         {status === 'unconfirmed' && <p>{t('passedOnFor', when)}</p>}
         <p>{t('mailGoesTo', { email })}</p>
         <ZoneNote instant={start} />
@@ -124,9 +108,7 @@ function Outcome({ booked }: { booked: Booked }) {
         <div>
           <dt>{t('where')}</dt>
           <dd>
-            <a class="link" href={mapLink(point, place)} target="_blank" rel="noopener noreferrer">
-              <bdi>{place}</bdi>
-            </a>
+            <MapLink {...place} />
           </dd>
         </div>
         {due && (
@@ -136,18 +118,9 @@ function Outcome({ booked }: { booked: Booked }) {
           </div>
         )}
       </dl>
-      <CalendarLinks entry={entry} />
+      <CalendarLinks entry={entry} name="booking" />
       <div class="acts">
-        {call && (
-          <a class="quiet" href={call}>
-            {t('callAt', { phone })}
-          </a>
-        )}
-        {point && (
-          <a class="quiet" href={directionsLink(point)} target="_blank" rel="noopener noreferrer">
-            {t('directions')}
-          </a>
-        )}
+        <PlaceLinks {...place} />
         {CODE.test(code) && (
           <a class="quiet" href={cancelLink(api, code)} target="_blank" rel="noopener noreferrer">
             {t('cancel')}
@@ -157,16 +130,6 @@ function Outcome({ booked }: { booked: Booked }) {
       <button type="button" class="link" onClick={({ currentTarget }) => bookAnother(currentTarget)}>
         {t('bookAnother')}
       </button>
-    </div>
-  );
-}
-
-function Mark({ path }: { path: string }) {
-  return (
-    <div class="mark">
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={path} />
-      </svg>
     </div>
   );
 }

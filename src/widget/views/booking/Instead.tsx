@@ -6,7 +6,7 @@ import { LONG_DATE } from '../../../i18n/longDate.ts';
 import { useShared } from '../../app/booking.ts';
 import type { Slot } from '../../state/availability.ts';
 import { createInstead, type DayPart } from '../../state/instead.ts';
-import { Contact } from './Contact.tsx';
+import { Contact } from '../../ui/Contact.tsx';
 import { focusTimes } from './focusTimes.ts';
 import { NearTimes } from './NearTimes.tsx';
 

@@ -1,5 +1,5 @@
 import { useShared } from '../../app/booking.ts';
-import { ZoneNote } from './ZoneNote.tsx';
+import { ZoneNote } from '../../ui/ZoneNote.tsx';
 
 /** Under the month: what its marks mean, the way to the plain list, the zone, and a read that failed. */
 export default function Legend() {

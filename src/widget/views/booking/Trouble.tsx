@@ -2,7 +2,7 @@ import { FULL_DAY } from '../../../i18n/formats.ts';
 import { useShared } from '../../app/booking.ts';
 import type { Key } from '../../app/language.ts';
 import { createSubmission, type TroubleKind } from '../../state/submission.ts';
-import { Contact } from './Contact.tsx';
+import { Contact } from '../../ui/Contact.tsx';
 import { NearTimes } from './NearTimes.tsx';
 
 const SENTENCES: Record<Exclude<TroubleKind, 'taken'>, Key> = {
@@ -80,7 +80,7 @@ export function Unknown() {
           </b>
         </p>
       )}
-      {!isDeposit && <Contact lead={t('waitUnknownWhy', { facility: facility.name })} />}
+      {!isDeposit && <Contact lead={t('unknownWhy', { facility: facility.name })} />}
       <div class="acts">
         <button type="button" class="quiet" onClick={dismiss}>
           {t('backToForm')}

@@ -4,8 +4,10 @@ import { type Shared, useShared } from '../../app/booking.ts';
 import { createGuest } from '../../state/guest.ts';
 import { createInstead, type DayPart } from '../../state/instead.ts';
 import { createWaitlist, type Problem } from '../../state/waitlist.ts';
-import { Contact } from './Contact.tsx';
-import { GuestFields } from './GuestFields.tsx';
+import { Contact } from '../../ui/Contact.tsx';
+import { GuestFields } from '../../ui/GuestFields.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { Mark } from '../../ui/Mark.tsx';
 
 const PROBLEM = { offline: 'notSent', tooOften: 'tooOften', refused: 'notListed' } as const satisfies Record<
   Problem,
@@ -77,7 +79,7 @@ function Form() {
           ))}
         </div>
       </fieldset>
-      <GuestFields />
+      <GuestFields guest={shared.model(createGuest)} />
       <Refusal />
       <button type="submit" class="go" aria-disabled={waitlist.isSending.value}>
         {t(waitlist.isSending.value ? 'sending' : 'joinList')}
@@ -107,7 +109,7 @@ function Unknown() {
     <div class="waiting">
       <div>
         <Heading>{t('waitUnknown')}</Heading>
-        <p>{t('waitUnknownWhy', { facility: facility.name })}</p>
+        <p>{t('unknownWhy', { facility: facility.name })}</p>
       </div>
       <Contact />
       <Refusal />
@@ -134,11 +136,7 @@ function Listed() {
   return (
     <div class="waiting">
       <div>
-        <div class="mark">
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="m5 12.5 4.5 4.5L19 7.5" />
-          </svg>
-        </div>
+        <Mark sign="done" />
         <Heading>
           {t(LISTED[part], { weekday: language.day(booking.day.value, { weekday: 'long' }) })}
         </Heading>
@@ -161,15 +159,4 @@ function useSend() {
     else if (outcome && outcome !== 'faulty') emit('failed', { step: 'waitlist', reason: outcome });
     return outcome;
   };
-}
-
-/** The title of a part that has just taken the place of another: the focus goes to it, and so it is read. */
-function Heading({ children }: { children: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <h2 ref={heading} tabIndex={-1}>
-      {children}
-    </h2>
-  );
 }

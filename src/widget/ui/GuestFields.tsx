@@ -1,10 +1,21 @@
+import type { Signal } from '@preact/signals';
 import type { InputHTMLAttributes } from 'preact';
-import { LINE_LIMIT } from '../../../contract/conventions.ts';
-import type { ContactField } from '../../../domain/guestDetails.ts';
-import { useShared } from '../../app/booking.ts';
-import type { Key } from '../../app/language.ts';
-import { createGuest, type Fault } from '../../state/guest.ts';
-import { Field } from '../../ui/Field.tsx';
+import { LINE_LIMIT } from '../../contract/conventions.ts';
+import type { ContactFault, ContactField } from '../../domain/guestDetails.ts';
+import { useCommon } from '../app/context.ts';
+import type { Key } from '../app/language.ts';
+import { Field } from './Field.tsx';
+
+type Fault = ContactFault | 'refused';
+
+/** As much of the guest (`state/guest.ts`) as the fields show. */
+export interface GuestModel {
+  values: Readonly<Record<ContactField, Signal<string>>>;
+  /** What to tell about a field now. */
+  faultOf(field: ContactField): Fault | undefined;
+  /** The guest has left the field. */
+  leave(field: ContactField): void;
+}
 
 interface Kind {
   label: Key;
@@ -36,9 +47,8 @@ const KINDS: Record<ContactField, Kind> = {
 };
 
 /** Name, e-mail and phone of the guest, as every form asks for them. */
-export function GuestFields() {
-  const { model, language, announce } = useShared();
-  const guest = model(createGuest);
+export function GuestFields({ guest }: { guest: GuestModel }) {
+  const { language, announce } = useCommon();
   const field = (name: ContactField) => {
     const { label, short, ...kind } = KINDS[name];
     const sentences: Record<Fault, Key> = { missing: 'missing', short, refused: 'fieldRefused' };

@@ -1,11 +1,11 @@
-import { facilityContact } from '../../../contract/facilityContact.ts';
-import { readRecord } from '../../../contract/readRecord.ts';
-import { mailLink, phoneLink } from '../../../domain/links.ts';
-import { useShared } from '../../app/booking.ts';
+import { facilityContact } from '../../contract/facilityContact.ts';
+import { readRecord } from '../../contract/readRecord.ts';
+import { mailLink, phoneLink } from '../../domain/links.ts';
+import { useCommon } from '../app/context.ts';
 
 /** The restaurant's phone and e-mail, as far as it has any, below a sentence that leads to them. */
 export function Contact({ lead }: { lead?: string }) {
-  const { facility, language } = useShared();
+  const { facility, language } = useCommon();
   const { t } = language;
   const { phone = '', email = '' } = readRecord(facilityContact, facility.record, []) ?? {};
   const call = phoneLink(phone);

@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { type CalendarEntry, calendarFile } from '../../../domain/calendarFile.ts';
-import { calendarLink, type CalendarService } from '../../../domain/calendarLinks.ts';
-import { useShared } from '../../app/booking.ts';
+import { type CalendarEntry, calendarFile } from '../../domain/calendarFile.ts';
+import { calendarLink, type CalendarService } from '../../domain/calendarLinks.ts';
+import { useCommon } from '../app/context.ts';
 
 const SERVICES: readonly CalendarService[] = ['Google', 'Outlook'];
 
-/** The booking for the guest's own calendar: as a file, or by a link into one on the web. */
-export function CalendarLinks({ entry }: { entry: CalendarEntry }) {
-  const { t } = useShared().language;
+/** What was agreed, for the guest's own calendar: as a file, or by a link into one on the web. `name` is the file's, without its ending. */
+export function CalendarLinks({ entry, name }: { entry: CalendarEntry; name: string }) {
+  const { t } = useCommon().language;
   const file = useSignal('');
   const text = calendarFile(entry);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function CalendarLinks({ entry }: { entry: CalendarEntry }) {
   }, []);
   return (
     <div class="calendar" role="group" aria-label={t('addToCalendar')}>
-      <a class="quiet" href={file.value} download="booking.ics">
+      <a class="quiet" href={file.value} download={`${name}.ics`}>
         {t('addToCalendar')}
       </a>
       {SERVICES.map((service) => (

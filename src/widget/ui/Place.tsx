@@ -1,0 +1,55 @@
+import { facilityContact } from '../../contract/facilityContact.ts';
+import { rawField } from '../../contract/rawField.ts';
+import { readRecord } from '../../contract/readRecord.ts';
+import { phoneLink } from '../../domain/links.ts';
+import { directionsLink, mapLink } from '../../domain/mapLinks.ts';
+import { type Coordinates, coordinatesOf } from '../../domain/place.ts';
+import { type Common, useCommon } from '../app/context.ts';
+
+export interface Place {
+  /** Name and address in one line, as far as they are known. */
+  line: string;
+  point: Coordinates | undefined;
+  /** As the record writes it; empty when there is none. */
+  phone: string;
+}
+
+/** Where the restaurant is, and its phone. */
+export function placeOf({ name, city, record }: Common['facility']): Place {
+  const { street, zip_code: zip, phone = '' } = readRecord(facilityContact, record, []) ?? {};
+  const town = [zip, city].filter(Boolean).join(' ');
+  return {
+    line: [name, street, town].filter(Boolean).join(', '),
+    point: coordinatesOf(rawField(record, 'location')),
+    phone,
+  };
+}
+
+/** The place in one line, which leads to it on a map. */
+export function MapLink({ line, point }: Place) {
+  return (
+    <a class="link" href={mapLink(point, line)} target="_blank" rel="noopener noreferrer">
+      <bdi>{line}</bdi>
+    </a>
+  );
+}
+
+/** "Call ..." and "Directions", as far as there are a phone and a known place; for a row of `.acts`. */
+export function PlaceLinks({ phone, point }: Place) {
+  const { t } = useCommon().language;
+  const call = phoneLink(phone);
+  return (
+    <>
+      {call && (
+        <a class="quiet" href={call}>
+          {t('callAt', { phone })}
+        </a>
+      )}
+      {point && (
+        <a class="quiet" href={directionsLink(point)} target="_blank" rel="noopener noreferrer">
+          {t('directions')}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** The entry of the ordering view, for delivery and pickup: its composition root. */
+import { facilityOrdering } from '../../../contract/facilityOrdering.ts';
+import { rawField } from '../../../contract/rawField.ts';
+import { readMenus } from '../../api/menu.ts';
+import { mountView } from '../../app/view.tsx';
+import type { Boot, Connect } from '../../element.ts';
+import english from '../../locales/ordering/en.json';
+import { createServiceClock } from '../../state/serviceClock.ts';
+import { later } from './later.ts';
+import { Ordering } from './Ordering.tsx';
+import css from './ordering.css?inline';
+
+/** Mounts the ordering view in place of the skeleton, once there is a menu to read. */
+export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
+  const clock = createServiceClock(Date.now);
+  return mountView(host, root, boot, {
+    css,
+    english,
+    fields: facilityOrdering,
+    start: 'menu',
+    later,
+    loadWords: async (locale) => (await import('./laterWords.ts')).loadWords(locale),
+    onAnswer: clock.hear,
+    View: Ordering,
+    async prepare({ http, facility, follow }, first) {
+      const own = {
+        menus: await readMenus(http, facility.id, first),
+        clock,
+        paymentMethods: () => rawField(host, 'paymentMethods'),
+      };
+      follow(clock.connect);
+      return own;
+    },
+  });
+}
