@@ -4,6 +4,7 @@ import type { FacilityListItem, OpeningHour } from '../../contract/facility.ts';
 import { instantOf } from '../../domain/instantOf.ts';
 import { minutesOf } from '../../domain/localTime.ts';
 import type { Database, FacilitiesTable } from '../store/database.ts';
+import type { DemoMenu } from './demoMenu.ts';
 
 /**
  * The fields of the contract that have no column and don't follow from one. What a restaurant leaves out
@@ -82,6 +83,8 @@ export interface DemoFacility {
   exceptions?: (today: string) => DemoException[];
   feedback?: DemoFeedback[];
   tickets?: DemoTicket[];
+  /** What can be ordered; a restaurant that has a menu takes orders. */
+  menus?: readonly DemoMenu[];
   /** How full the house already is on a weekday (0 is Monday), 0 to 1. */
   fullness?: (weekday: number) => number;
   /** For how many days from today on there are such guests, where it is not a week. */

@@ -5,8 +5,10 @@ import type { Database } from '../store/database.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { addExceptions, addFacility, addTickets, type DemoFacility } from './demoFacility.ts';
 import { seatDemoGuests } from './demoGuests.ts';
+import { addMenus } from './demoMenu.ts';
 import { baytAlBahar } from './facilities/baytAlBahar.ts';
 import { casaRibeira, lindenImbiss, osteriaMarea, probekueche } from './facilities/forSearch.ts';
+import { halleNeun } from './facilities/halleNeun.ts';
 import { kumoCounter } from './facilities/kumoCounter.ts';
 import { petitComite } from './facilities/petitComite.ts';
 import { theBrolga } from './facilities/theBrolga.ts';
@@ -18,6 +20,7 @@ const DEMO: readonly DemoFacility[] = [
   baytAlBahar,
   theBrolga,
   petitComite,
+  halleNeun,
   lindenImbiss,
   probekueche,
   osteriaMarea,
@@ -25,8 +28,8 @@ const DEMO: readonly DemoFacility[] = [
 ];
 
 /**
- * Adds the restaurants that are missing, and to each the exceptions, tickets and guests of the coming
- * days that are missing. Nothing that exists is changed, so it may run at every start, and in several
+ * Adds the restaurants that are missing, and to each its menus and the exceptions, tickets and guests of
+ * the coming days that are missing. Nothing that exists is changed, so it may run at every start, and in several
  * processes at once: each restaurant is one transaction.
  */
 export async function seedDemo(db: Kysely<Database>, clock: () => Date): Promise<void> {
@@ -44,6 +47,7 @@ export async function seedDemo(db: Kysely<Database>, clock: () => Date): Promise
         .execute();
       await addExceptions(trx, demo, today);
       await addTickets(trx, demo, today, now);
+      await addMenus(trx, demo.facility.id, demo.menus ?? [], now);
       await seatDemoGuests(trx, demo, now);
     });
   }

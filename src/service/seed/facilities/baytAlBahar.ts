@@ -1,5 +1,6 @@
 /** Kuwait City, dinar with three decimals, Arabic: right to left, confirms by hand, no lunch on Fridays. */
 import type { DemoFacility } from '../demoFacility.ts';
+import { baytAlBaharMenu } from '../menus/baytAlBahar.ts';
 
 const EVERY_DAY = [5, 6, 0, 1, 2, 3, 4];
 const SATURDAY_TO_THURSDAY = [5, 6, 0, 1, 2, 3];
@@ -22,6 +23,7 @@ export const baytAlBahar: DemoFacility = {
     longitude: 47.9903,
     latitude: 29.3873,
     verified: true,
+    ordering_enabled: true,
     feedback_enabled: true,
     feedback_public: true,
     automatically_confirm_bookings: false,
@@ -60,6 +62,7 @@ export const baytAlBahar: DemoFacility = {
     vat_rate: '0.00',
     average_revenue_per_guest: '11.500',
   },
+  menus: [baytAlBaharMenu],
   hours: [
     { begins: '12:30', ends: '15:00', capacity: 36, weekdays: SATURDAY_TO_THURSDAY },
     { begins: '18:30', ends: '22:30', capacity: 48, weekdays: EVERY_DAY },

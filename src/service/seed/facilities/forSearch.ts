@@ -1,5 +1,6 @@
 /** Restaurants without a site of their own: they make the search's filters show something. */
 import type { DemoFacility } from '../demoFacility.ts';
+import { lindenImbissMenu } from '../menus/lindenImbiss.ts';
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 const MONDAY_TO_FRIDAY = [0, 1, 2, 3, 4];
@@ -16,7 +17,7 @@ export const lindenImbiss: DemoFacility = {
     currency: 'EUR',
     email: 'hallo@linden-imbiss.example',
     phone: '+49 30 23125 317',
-    website: '/plain.html?facility=linden-imbiss',
+    website: '/plain.html?facility=linden-imbiss&view=ordering',
     street: 'Am Lindenhof 3',
     city: 'Berlin',
     state: 'Berlin',
@@ -42,6 +43,7 @@ export const lindenImbiss: DemoFacility = {
     vat_rate: '7.00',
     average_revenue_per_guest: '9.50',
   },
+  menus: [lindenImbissMenu],
   hours: [],
 };
 

@@ -1,6 +1,7 @@
 /** Tokyo, yen, Japanese: ten seats, two sittings a night, mostly full; a deposit for each guest, charged at once. */
 import type { DemoFacility } from '../demoFacility.ts';
 import { closedInWinter } from '../holidays.ts';
+import { kumoCounterMenu } from '../menus/kumoCounter.ts';
 
 const TUESDAY_TO_SATURDAY = [1, 2, 3, 4, 5];
 
@@ -22,6 +23,7 @@ export const kumoCounter: DemoFacility = {
     longitude: 139.7798,
     latitude: 35.7126,
     verified: true,
+    ordering_enabled: true,
     in_partner_network: true,
     feedback_enabled: true,
     feedback_public: true,
@@ -60,6 +62,7 @@ export const kumoCounter: DemoFacility = {
     vat_rate: '10.00',
     average_revenue_per_guest: '24000',
   },
+  menus: [kumoCounterMenu],
   hours: [{ begins: '17:30', ends: '23:00', capacity: 10, weekdays: TUESDAY_TO_SATURDAY }],
   exceptions: (today) => closedInWinter(today, '12-30', '01-04', '年末年始'),
   feedback: [

@@ -1,6 +1,7 @@
 /** Adelaide, Australian dollar: a half-hour zone, nights past midnight, deposits for six and more on Friday and Saturday nights. */
 import type { DemoFacility } from '../demoFacility.ts';
 import { closedInWinter } from '../holidays.ts';
+import { theBrolgaMenu } from '../menus/theBrolga.ts';
 
 const TUESDAY_WEDNESDAY = [1, 2];
 const THURSDAY_TO_SATURDAY = [3, 4, 5];
@@ -25,6 +26,7 @@ export const theBrolga: DemoFacility = {
     longitude: 138.6068,
     latitude: -34.9334,
     verified: true,
+    ordering_enabled: true,
     feedback_enabled: true,
     feedback_public: true,
     automatically_confirm_bookings: true,
@@ -66,6 +68,7 @@ export const theBrolga: DemoFacility = {
     vat_rate: '10.00',
     average_revenue_per_guest: '72.00',
   },
+  menus: [theBrolgaMenu],
   hours: [
     { begins: '17:00', ends: '21:30', capacity: 50, weekdays: TUESDAY_WEDNESDAY },
     { begins: '17:00', ends: '01:00', capacity: 60, weekdays: THURSDAY_TO_SATURDAY },

@@ -1,6 +1,7 @@
 /** Berlin, euro, German: confirms at once, lunch offers on weekdays, closed on Mondays, the coming Friday sold out. */
 import type { DemoFacility } from '../demoFacility.ts';
 import { closedInWinter, firstWeekdayOf, monthsFrom } from '../holidays.ts';
+import { trattoriaLumenMenu } from '../menus/trattoriaLumen.ts';
 
 const TUESDAY_TO_FRIDAY = [1, 2, 3, 4];
 const WEEKEND = [5, 6];
@@ -23,6 +24,7 @@ export const trattoriaLumen: DemoFacility = {
     longitude: 13.4312,
     latitude: 52.4959,
     verified: true,
+    ordering_enabled: true,
     in_partner_network: true,
     feedback_enabled: true,
     feedback_public: true,
@@ -58,6 +60,7 @@ export const trattoriaLumen: DemoFacility = {
       '<p>Sie kommen mit <em>Kinderwagen oder Hund</em>? Schreiben Sie es uns, dann halten wir einen Platz am Rand frei.</p>',
     photonet_page: 'https://photos.example/trattoria-lumen',
   },
+  menus: [trattoriaLumenMenu],
   hours: [
     { begins: '12:00', ends: '14:30', capacity: 32, weekdays: TUESDAY_TO_FRIDAY },
     { begins: '18:00', ends: '22:00', capacity: 40, weekdays: TUESDAY_TO_FRIDAY },
