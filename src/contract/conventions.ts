@@ -59,6 +59,13 @@ export const optionalLine = () =>
 export const optionalNote = () =>
   z._default(z.string().check(z.trim(), z.maxLength(NOTE_LIMIT), z.refine<string>(isPlainText)), '');
 
+/** Longest token of a payment method, in UTF-16 units: those of wallets are signed documents. */
+export const TOKEN_LIMIT = 16_000;
+
+/** A token that a payment method handed over, as it is; missing reads as the empty string. */
+export const optionalToken = () =>
+  z._default(z.string().check(z.maxLength(TOKEN_LIMIT), z.refine<string>(isPlainText)), '');
+
 /** An e-mail address in a request. The shape only: whether it takes mail is the mail's business. */
 export const EmailAddress = () => z.string().check(z.trim(), z.maxLength(LINE_LIMIT), z.email());
 

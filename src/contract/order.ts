@@ -6,6 +6,7 @@ import {
   OptionalEmailAddress,
   optionalLine,
   optionalNote,
+  optionalToken,
   RequestDateTime,
   ResourcePath,
 } from './conventions.ts';
@@ -27,7 +28,7 @@ export const OrderRequest = z.object({
   email: OptionalEmailAddress(),
   phone: optionalLine(),
   notes: optionalNote(),
-  token: z._default(z.string().check(z.maxLength(2000)), ''),
+  token: optionalToken(),
   owner_name: optionalLine(),
   owner_email: OptionalEmailAddress(),
   fulfillment_time: RequestDateTime(),

@@ -45,18 +45,20 @@ export async function takeOrder(
   if (request.product_cart !== cartPath(facility.id, cart.id))
     fields.product_cart = ['This is another cart.'];
 
-  const items = await itemsOf(trx, cart);
-  if (items.length === 0) fields.product_cart ??= ['There is nothing in this cart.'];
-  const { menu, lines, stale } = await linesNow(open, items);
-  const goods = lines.reduce((sum, { price_gross: price }) => sum + parseAmount(price), 0);
-  const terms = menu && deliveryTerms(menu, cart.type);
-  // Of what costs something else by now nothing can be said that the guest would understand.
-  if (menu && terms && !stale) {
-    const due = { goods, ...terms };
-    mergeInto(fields, faultsOfTerms(facility, menu, cart.type, due, request));
+  const [first, ...others] = await itemsOf(trx, cart);
+  if (!first) {
+    throw invalid({ product_cart: ['There is nothing in this cart.'], ...fields });
   }
-  if (Object.keys(fields).length > 0) throw invalid(fields);
-  if (stale || !menu || !terms) throw conflict(stale ?? '', { product_cart: [stale ?? ''] });
+  const { menu, lines, stale } = await linesNow(open, [first, ...others]);
+  if (stale !== undefined) {
+    // Of what costs something else by now nothing can be said that the guest would understand.
+    if (Object.keys(fields).length > 0) throw invalid(fields);
+    throw conflict(stale, { product_cart: [stale] });
+  }
+  const goods = lines.reduce((sum, { price_gross: price }) => sum + parseAmount(price), 0);
+  const { fee, minimum } = deliveryTerms(menu, cart.type);
+  const faults = { ...faultsOfTerms(facility, menu, cart.type, { goods, fee, minimum }, request), ...fields };
+  if (Object.keys(faults).length > 0) throw invalid(faults);
   assertInTime(facility, menu, cart.type, lines, time, now);
 
   const digits = currencyDigits(facility.currency);
@@ -73,8 +75,8 @@ export async function takeOrder(
       item_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       currency: facility.currency,
       goods_gross: decimalString(goods),
-      delivery_fee: decimalString(terms.fee),
-      price_gross: decimalString(orderPrice(goods, terms.fee, facility.currency), digits),
+      delivery_fee: decimalString(fee),
+      price_gross: decimalString(orderPrice(goods, fee, facility.currency), digits),
       payment_type: request.payment_type,
       // A payment that takes none has none to keep.
       token: request.payment_type === 'OUTSTANDING' ? '' : request.token,
@@ -162,10 +164,6 @@ function faultsOfTerms(
   return fields;
 }
 
-function mergeInto(fields: FieldMessages, more: FieldMessages): void {
-  for (const [field, messages] of Object.entries(more)) fields[field] ??= messages;
-}
-
 /** A line as the kitchen gets it, and the category it is from. */
 type OrderedLine = CartLine & { category: number };
 
@@ -175,8 +173,10 @@ type OrderedLine = CartLine & { category: number };
  */
 async function linesNow(
   open: OpenCart,
-  items: readonly CartItemRow[],
-): Promise<{ menu: MenuRules | undefined; lines: OrderedLine[]; stale?: string }> {
+  items: readonly [CartItemRow, ...CartItemRow[]],
+): Promise<
+  { menu: MenuRules; lines: OrderedLine[]; stale?: never } | { menu?: never; lines?: never; stale: string }
+> {
   const { trx, facility, cart } = open;
   const menus = await readMenuRules(open);
   const products = await readChoices(
@@ -184,19 +184,19 @@ async function linesNow(
     facility.id,
     items.map(({ product_id: id }) => id),
   );
+  const gone = (item: CartItemRow) => ({ stale: `“${item.title}” can no longer be ordered like this.` });
   const lines: OrderedLine[] = [];
   for (const item of items) {
     const product = products.get(item.product_id);
     const { line } = lineOf(facility, menus, cart.type, product, requestOf(item, facility.id));
-    if (!line || !product || line.menu_id !== items[0]?.menu_id) {
-      return { menu: undefined, lines, stale: `“${item.title}” can no longer be ordered like this.` };
-    }
+    if (!line || !product || line.menu_id !== items[0].menu_id) return gone(item);
     if (parseAmount(line.price_gross) !== parseAmount(item.price_gross)) {
-      return { menu: undefined, lines, stale: `The price of “${item.title}” has changed.` };
+      return { stale: `The price of “${item.title}” has changed.` };
     }
     lines.push({ ...line, category: product.category.id });
   }
-  return { menu: lines[0] && menus.get(lines[0].menu_id), lines };
+  const menu = menus.get(items[0].menu_id);
+  return menu ? { menu, lines } : gone(items[0]);
 }
 
 /** @throws ApiFailure 409 when the kitchen can't have it ready at that time, or serves something of it at another hour */
