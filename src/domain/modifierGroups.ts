@@ -107,14 +107,16 @@ export interface ChoiceFault {
 
 /**
  * What is wrong with a choice, group by group. A group that can't be satisfied at all, because its
- * modifiers allow fewer units than it asks for, is satisfied by all of them: a mistake in a menu must
- * not make a dish unsellable.
+ * modifiers or its own maximum allow fewer units than it asks for, is satisfied by as many as there can
+ * be, and a modifier that asks for more of itself than it allows by what it asks for: a mistake in a menu
+ * must not make a dish unsellable.
  */
 export function faultsOfChoice(groups: readonly OfferedGroup[], units: Units): ChoiceFault[] {
   return groups.flatMap((group): ChoiceFault[] => {
     const isModifierOff = group.modifiers.some((modifier) => {
       const count = units.get(modifier.resource_uri) ?? 0;
-      return count > mostOf(modifier) || count < Math.max(0, modifier.minimum_quantity);
+      const least = Math.max(0, modifier.minimum_quantity);
+      return count < least || count > Math.max(least, mostOf(modifier));
     });
     const count = unitsIn(group, units);
     if (isModifierOff) return [{ group, kind: 'modifier' }];
@@ -123,10 +125,11 @@ export function faultsOfChoice(groups: readonly OfferedGroup[], units: Units): C
   });
 }
 
-/** Units that a group asks for, as far as its modifiers can give them. */
+/** Units that a group asks for, as far as it and its modifiers can give them. */
 export function leastOf(group: OfferedGroup): number {
   return Math.min(
     group.minimum,
+    group.maximum,
     group.modifiers.reduce((sum, modifier) => sum + mostOf(modifier), 0),
   );
 }

@@ -13,19 +13,13 @@ export interface OpenedProduct {
 export function createProductDialog({ model }: Pick<Common, 'model'>) {
   const sheets = model(createSheets);
   const target = signal<OpenedProduct | undefined>(undefined);
-  const gone = signal<ReadonlySet<string>>(new Set());
   return {
     /** Undefined while no product is open. */
     opened: computed(() => (sheets.shown.value === 'product' ? target.value : undefined)),
-    /** Paths of products that turned out to be no longer for order since the menu was read. */
-    gone,
     open(product: string, lineKey?: string) {
       target.value = { product, lineKey };
       sheets.open('product');
     },
     close: sheets.close,
-    markGone(product: string) {
-      if (!gone.peek().has(product)) gone.value = new Set([...gone.peek(), product]);
-    },
   };
 }
