@@ -8,6 +8,8 @@ import { ApiFailure, notFound, tooManyRequests } from './errors.ts';
 
 /** So many codes that do not exist may be tried by one client in one window. */
 export const MISS_LIMIT = 20;
+/** The same for the secrets of carts: a restaurant's guests share its network, and each may come back to a cart that has expired. */
+export const CART_MISS_LIMIT = 100;
 const WINDOW_SECONDS = 600;
 
 /** The window that is now, and who is counted in it. */
@@ -62,7 +64,7 @@ export async function limitCartMisses<Result>(
 ): Promise<Result> {
   const { db } = services;
   const { client, window, secondsLeft } = countOf(services, request, 'cart');
-  if ((await countSoFar(db, client, window)) >= MISS_LIMIT) throw tooManyRequests(secondsLeft);
+  if ((await countSoFar(db, client, window)) >= CART_MISS_LIMIT) throw tooManyRequests(secondsLeft);
   const result = await attempt();
   if (result !== undefined) return result;
   await countOnce(db, client, window);
