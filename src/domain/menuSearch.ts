@@ -44,6 +44,7 @@ export function createMenuSearch(dishes: readonly SearchedDish[]): (query: strin
   function find(words: readonly string[]): number[] {
     const totals = dishes.map(() => 0);
     for (const word of words) {
+      if (!totals.some(Number.isFinite)) break;
       const ranks = ranksOf((index ??= indexOf(dishes)), word, dishes.length);
       for (const [dish, rank] of ranks.entries()) totals[dish]! += rank;
     }
@@ -142,27 +143,9 @@ function editsOf(query: string, word: string, most: number): [whole: number, beg
 }
 
 /** Scripts that write words without blanks between them: a word may begin anywhere. */
-const WITHOUT_BLANKS = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff]/;
-/** Letters that Unicode does not take apart by itself, and forms that guests do not tell apart. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ς: 'σ',
-  ٱ: 'ا',
-  ى: 'ي',
-  ی: 'ي',
-  ة: 'ه',
-  ک: 'ك',
-  ـ: '',
-};
+const WITHOUT_BLANKS = /[\u0e00-\u109f\u1780-\u9fff]/;
+/** Letters that Unicode does not take apart by itself, and forms that guests do not tell apart, each before what it is read as. */
+const PLAIN = 'ßss æae œoe þth øo łl đd ðd ħh ıi ςσ ٱا ىي یي ةه کك ـ'.split(' ');
 
 /** The words of a text as they are compared. */
 function wordsOf(text: string, limit: number): string[] {
@@ -174,9 +157,9 @@ function wordsOf(text: string, limit: number): string[] {
       .toLowerCase()
       // All marks but those that make another kana.
       .replace(/(?![\u3099\u309a])\p{M}/gu, '')
-      .replace(/[ßæœþøłđðħıςٱىیةکـ]/g, (letter) => PLAIN[letter]!)
       .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
       .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 96));
+    for (const letter of PLAIN) plain = plain.replaceAll(letter[0]!, letter.slice(1));
   }
   // Symbols stay for those who look for a pictogram.
   return plain.split(/[^\p{L}\p{N}\p{M}\p{So}]+/u).filter(Boolean);
