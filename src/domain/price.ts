@@ -38,6 +38,13 @@ export function unitPrice(
   return Math.max(0, roundProduct(base * ONE + extras * factor));
 }
 
+/** What one unit of a modifier adds to the price of a variation. `NaN` when a price is no decimal. */
+export function extraPrice({ price_gross: price }: Priced, variation: PricedVariation | undefined): Amount {
+  const extra = scaledOf(price);
+  const factor = variation ? scaledOf(variation.modifier_price_multiplicator) : ONE;
+  return extra === undefined || factor === undefined ? Number.NaN : roundProduct(extra * factor);
+}
+
 /** So many units. */
 export function linePrice(unit: Amount, quantity: number): Amount {
   return unit * quantity;
