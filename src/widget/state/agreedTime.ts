@@ -1,0 +1,78 @@
+/**
+ * The time that the guest is shown before sending. It stays what it is while the kitchen can keep it;
+ * when it passes, the next one is shown and said, and never sent unseen.
+ */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { earliestTime, type FulfilmentRules, isFulfilledAt } from '../../domain/fulfilment.ts';
+
+export interface AgreedTimeOptions {
+  /** Milliseconds since 1970, by the service's clock. */
+  now(): number;
+  rules: ReadonlySignal<FulfilmentRules>;
+  /** The time that the guest planned; undefined: as soon as possible. */
+  planned: ReadonlySignal<Date | undefined> & { value: Date | undefined };
+}
+
+/** The time that was shown, and the one that is possible instead; undefined: none is. */
+export interface Move {
+  before: Date;
+  after: Date | undefined;
+}
+
+/** What an order needs on its way, in milliseconds: a time that holds only until then would be refused. */
+const ON_THE_WAY = 60_000;
+const MINUTE = 60_000;
+
+export function createAgreedTime({ now, rules, planned }: AgreedTimeOptions) {
+  const time = signal<Date | undefined>(undefined);
+  const moved = signal<Move | undefined>(undefined);
+  /** The rules and the plan that `time` was found for. */
+  let basis: { rules: FulfilmentRules; plan: Date | undefined } | undefined;
+  /** What the service refused is no use, whatever the rules say. */
+  const refused = new Set<number>();
+
+  const isPossible = (instant: Date) =>
+    !refused.has(instant.getTime()) && isFulfilledAt(rules.peek(), instant, now() + ON_THE_WAY);
+  /** The first possible time, after `after` if there is one. */
+  const soonest = (after = 0): Date | undefined => {
+    const lead = Math.max(0, rules.peek().leadMinutes || 0) * MINUTE;
+    // As if it were ordered so late that it can only be ready by then.
+    const found = earliestTime(rules.peek(), Math.max(now() + ON_THE_WAY, after + MINUTE - lead));
+    return found && refused.has(found.getTime()) ? soonest(found.getTime()) : found;
+  };
+  const move = (before: Date, after: Date | undefined) => {
+    moved.value = { before, after };
+    planned.value = undefined;
+    basis = { rules: rules.peek(), plan: undefined };
+    time.value = after;
+  };
+
+  return {
+    /** The time on view; undefined when none is possible. */
+    time,
+    /** Set when the time on view has taken the place of another; until the guest chooses anew. */
+    moved,
+    /** Brings the time on view up to the clock, the rules and the guest's choice. */
+    update(): void {
+      const plan = planned.peek();
+      const isSame = basis?.rules === rules.peek() && basis.plan?.getTime() === plan?.getTime();
+      if (!isSame) {
+        basis = { rules: rules.peek(), plan };
+        moved.value = undefined;
+        time.value = plan ?? soonest();
+      }
+      const shown = time.peek();
+      if (shown && !isPossible(shown)) move(shown, soonest());
+      else if (!shown) time.value = soonest();
+    },
+    /** The service refused the time on view. */
+    refuse(): void {
+      const shown = time.peek();
+      if (!shown) return;
+      refused.add(shown.getTime());
+      move(shown, soonest(shown.getTime()) ?? soonest());
+    },
+  };
+}
+
+export type AgreedTime = ReturnType<typeof createAgreedTime>;
