@@ -6,10 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Long enough for a guest's visit, short enough for a restaurant that has just changed something. */
 const FRESH_SECONDS = 60;
-/** Smaller answers gain nothing by compression (see `app.ts`). */
-const WORTH_PACKING = 1024;
-/** Bytes of packed answers that a process keeps: some two hundred large menus. */
-const MOST_KEPT = 16_000_000;
+/** Bytes of answers that a process keeps: some twenty very large menus, or a thousand usual ones. */
+const MOST_KEPT = 32_000_000;
 /** Twice as dense as what an answer is packed with when it is packed for one guest alone. */
 const QUALITY = 7;
 
@@ -22,67 +20,100 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, record:
   return reply.type('application/json; charset=utf-8').serializer(String).send(body);
 }
 
-/** Answers as they are sent to browsers, by their tags: a large menu is packed once and not for every guest. */
-export interface PackedAnswers {
-  /** `body` in brotli. @param tag the ETag of `body` */
-  brotli(tag: string, body: string): Promise<Buffer>;
-}
-
-/** An empty store; each process has its own, and what it forgets it packs again. */
-export function packedAnswers(): PackedAnswers {
-  const kept = new Map<string, { packed: Promise<Buffer>; bytes: number }>();
-  const forgetOldest = () => {
-    let bytes = [...kept.values()].reduce((sum, one) => sum + one.bytes, 0);
-    for (const [tag, one] of kept) {
-      if (bytes <= MOST_KEPT) return;
-      kept.delete(tag);
-      bytes -= one.bytes;
-    }
-  };
-  return {
-    async brotli(tag, body) {
-      const known = kept.get(tag);
-      const one = known ?? {
-        packed: pack(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
-        bytes: 0,
-      };
-      // The last one asked for is the last one to be forgotten.
-      kept.delete(tag);
-      kept.set(tag, one);
-      const buffer = await one.packed;
-      if (!known) {
-        one.bytes = buffer.length;
-        forgetOldest();
-      }
-      return buffer;
-    },
-  };
-}
-
 /**
  * Sends `record` as JSON with an ETag that the caller asks by every time: what it shows is never older
  * than the restaurant's last change, and costs a 304 while there was none.
  */
-export async function sendRevalidated(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  record: object,
-  packed: PackedAnswers,
-): Promise<FastifyReply> {
-  const { body, tag, isKnown } = taggedBody(request, reply, record, 'no-cache');
-  reply.header('Vary', 'Accept-Encoding');
+export function sendRevalidated(request: FastifyRequest, reply: FastifyReply, record: object): FastifyReply {
+  const { body, isKnown } = taggedBody(request, reply, record, 'no-cache');
   if (isKnown) return reply.code(304).send();
-  reply.type('application/json; charset=utf-8');
-  if (body.length < WORTH_PACKING || !takesBrotli(request)) return reply.serializer(String).send(body);
-  return reply.header('Content-Encoding', 'br').send(await packed.brotli(tag, body));
+  return reply.type('application/json; charset=utf-8').serializer(String).send(body);
+}
+
+/** Large answers as they were sent last, so that each is read, written and packed once and not for every guest. */
+export interface KeptAnswers {
+  /**
+   * As `sendRevalidated`.
+   *
+   * @param version is another one whenever the record is
+   * @param read gives the record; asked when the version is not known
+   */
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    version: string,
+    read: () => Promise<object>,
+  ): Promise<FastifyReply>;
+}
+
+interface KeptAnswer {
+  tag: string;
+  body: string;
+  packed: Buffer;
+}
+
+/** Nothing kept yet. Each process keeps its own, and what it forgets it makes again. */
+export function keptAnswers(): KeptAnswers {
+  /** The one asked for last stands last; `bytes` is 0 while it is being made. */
+  const kept = new Map<string, { answer: Promise<KeptAnswer>; bytes: number }>();
+
+  async function answerOf(version: string, read: () => Promise<object>): Promise<KeptAnswer> {
+    const known = kept.get(version);
+    const entry = known ?? { answer: make(read), bytes: 0 };
+    kept.delete(version);
+    kept.set(version, entry);
+    try {
+      const answer = await entry.answer;
+      if (!known) {
+        // A character of a string takes up to two bytes.
+        entry.bytes = 2 * answer.body.length + answer.packed.length;
+        forgetOldest();
+      }
+      return answer;
+    } catch (error) {
+      // The next one asks again.
+      if (kept.get(version) === entry) kept.delete(version);
+      throw error;
+    }
+  }
+
+  function forgetOldest(): void {
+    let bytes = [...kept.values()].reduce((sum, entry) => sum + entry.bytes, 0);
+    for (const [version, entry] of kept) {
+      if (bytes <= MOST_KEPT) return;
+      kept.delete(version);
+      bytes -= entry.bytes;
+    }
+  }
+
+  return {
+    async send(request, reply, version, read) {
+      const { tag, body, packed } = await answerOf(version, read);
+      reply.headers({ 'Cache-Control': 'no-cache', ETag: tag, Vary: 'Accept-Encoding' });
+      if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      reply.type('application/json; charset=utf-8');
+      if (takesBrotli(request)) return reply.header('Content-Encoding', 'br').send(packed);
+      return reply.serializer(String).send(body);
+    },
+  };
+}
+
+async function make(read: () => Promise<object>): Promise<KeptAnswer> {
+  const body = JSON.stringify(await read());
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
+  return { tag: tagOf(body), body, packed: await pack(body, { params }) };
 }
 
 function taggedBody(request: FastifyRequest, reply: FastifyReply, record: object, cacheControl: string) {
   const body = JSON.stringify(record);
-  // Weak: the same record travels compressed in one answer and plain in another.
-  const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const tag = tagOf(body);
   reply.headers({ 'Cache-Control': cacheControl, ETag: tag });
-  return { body, tag, isKnown: matches(request.headers['if-none-match'], tag) };
+  return { body, isKnown: matches(request.headers['if-none-match'], tag) };
+}
+
+/** Weak: the same record travels compressed in one answer and plain in another. */
+function tagOf(body: string): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
 /** `header` is a list of tags or `*` (RFC 9110, 13.1.2); strong and weak compare alike here. */

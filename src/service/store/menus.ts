@@ -1,5 +1,5 @@
 /** Menus with their categories, hours and products, and what is to be chosen of a product. */
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type {
   Database,
@@ -36,6 +36,9 @@ export interface MenuTerms {
   hours: AcceptHourRow[];
 }
 
+/** No restaurant has as many. */
+const MOST_MENUS = 1000;
+
 /** A whole menu: categories and products by priority, then as they were added. */
 export interface MenuContent extends MenuTerms {
   categories: CategoryRow[];
@@ -50,49 +53,64 @@ export interface ProductDetail {
   variations: VariationRow[];
 }
 
+/** Which of a facility's menus, in the order in which they were added. */
+export interface MenuPage {
+  facilityId: string;
+  offset: number;
+  limit: number;
+}
+
 /** A page of the facility's menus with all that is in them, and how many menus there are; all as of one moment. */
 export async function findMenus(
   db: Kysely<Database>,
-  facilityId: string,
-  { offset, limit }: { offset: number; limit: number },
+  page: MenuPage,
 ): Promise<{ menus: MenuContent[]; total: number }> {
   return asOfOneMoment(db, async (trx) => {
-    const rows = await trx
-      .selectFrom('menus')
-      .selectAll()
-      .where('facility_id', '=', facilityId)
-      .orderBy('id')
-      .execute();
-    const page = rows.slice(offset, offset + limit);
-    const ids = page.map(({ id }) => id);
-    const hours = groupBy(await hoursOf(trx, ids), 'menu_id');
-    const categories = groupBy(await categoriesOf(trx, ids), 'menu_id');
-    const products = groupBy(await productsOf(trx, ids), 'menu_id');
-    const menus = page.map((menu) => ({
+    const ids = idsOf(page);
+    const rows = await menusOf(trx, ids).execute();
+    const hours = groupBy(await hoursOf(trx, ids).execute(), 'menu_id');
+    const categories = groupBy(await categoriesOf(trx, ids).execute(), 'menu_id');
+    const products = groupBy(await productsOf(trx, ids).execute(), 'menu_id');
+    const menus = rows.map((menu) => ({
       menu,
       hours: hours.get(menu.id) ?? [],
       categories: categories.get(menu.id) ?? [],
       products: products.get(menu.id) ?? [],
     }));
-    return { menus, total: rows.length };
+    return { menus, total: await countMenus(trx, page.facilityId) };
   });
+}
+
+/**
+ * A text that is another one as soon as anything has changed that `findMenus` finds. The database makes
+ * it of the same queries, in a small part of the time that reading their rows takes.
+ */
+export async function menusVersion(db: Kysely<Database>, page: MenuPage): Promise<string> {
+  const ids = idsOf(page);
+  const parts = [menusOf(db, ids), hoursOf(db, ids), categoriesOf(db, ids), productsOf(db, ids)].map(
+    (query) =>
+      sql<string>`(SELECT md5(string_agg(md5(part.row::text), '' ORDER BY part.id)) FROM (SELECT id, own AS row FROM (${query}) own) part)`,
+  );
+  const { rows } = await sql<{ version: string }>`
+    SELECT concat_ws('-', count(*), ${sql.join(parts)}) AS version FROM menus WHERE facility_id = ${page.facilityId}
+  `.execute(db);
+  return rows[0]?.version ?? '';
+}
+
+async function countMenus(db: Kysely<Database>, facilityId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('menus')
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .where('facility_id', '=', facilityId)
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** The facility's menus without their content: terms and hours. In a transaction, pass it as `db`. */
 export async function findMenuTerms(db: Kysely<Database>, facilityId: string): Promise<MenuTerms[]> {
-  const menus = await db
-    .selectFrom('menus')
-    .selectAll()
-    .where('facility_id', '=', facilityId)
-    .orderBy('id')
-    .execute();
-  const hours = groupBy(
-    await hoursOf(
-      db,
-      menus.map(({ id }) => id),
-    ),
-    'menu_id',
-  );
+  const ids = idsOf({ facilityId, offset: 0, limit: MOST_MENUS });
+  const menus = await menusOf(db, ids).execute();
+  const hours = groupBy(await hoursOf(db, ids).execute(), 'menu_id');
   return menus.map((menu) => ({ menu, hours: hours.get(menu.id) ?? [] }));
 }
 
@@ -142,7 +160,18 @@ export async function readProductDetail(
   return { product, variations, modifiers, groups, allergens: await allergensOf(db, id) };
 }
 
-function hoursOf(db: Kysely<Database>, menuIds: number[]): Promise<AcceptHourRow[]> {
+/** The ids of a page's menus, found once for each query that they are part of. */
+type MenuIds = RawBuilder<number>;
+
+function idsOf({ facilityId, offset, limit }: MenuPage): MenuIds {
+  return sql<number>`ANY(ARRAY(SELECT id FROM menus WHERE facility_id = ${facilityId} ORDER BY id OFFSET ${offset} LIMIT ${limit}))`;
+}
+
+function menusOf(db: Kysely<Database>, ids: MenuIds) {
+  return db.selectFrom('menus').selectAll().where('id', '=', ids).orderBy('id');
+}
+
+function hoursOf(db: Kysely<Database>, ids: MenuIds) {
   return db
     .selectFrom('menu_accept_hours as hour')
     .selectAll('hour')
@@ -153,22 +182,20 @@ function hoursOf(db: Kysely<Database>, menuIds: number[]): Promise<AcceptHourRow
           .whereRef('limit.menu_accept_hour_id', '=', 'hour.id'),
       ).as('menu_category_ids'),
     )
-    .where('hour.menu_id', '=', anyOf(menuIds))
-    .orderBy('hour.id')
-    .execute();
+    .where('hour.menu_id', '=', ids)
+    .orderBy('hour.id');
 }
 
-function categoriesOf(db: Kysely<Database>, menuIds: number[]): Promise<CategoryRow[]> {
+function categoriesOf(db: Kysely<Database>, ids: MenuIds) {
   return db
     .selectFrom('menu_categories')
     .selectAll()
-    .where('menu_id', '=', anyOf(menuIds))
+    .where('menu_id', '=', ids)
     .orderBy('priority')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 }
 
-function productsOf(db: Kysely<Database>, menuIds: number[]): Promise<ProductSummaryRow[]> {
+function productsOf(db: Kysely<Database>, ids: MenuIds) {
   return db
     .selectFrom('products as product')
     .selectAll('product')
@@ -195,10 +222,9 @@ function productsOf(db: Kysely<Database>, menuIds: number[]): Promise<ProductSum
         .$castTo<boolean>()
         .as('product_variations_exist'),
     ])
-    .where('product.menu_id', '=', anyOf(menuIds))
+    .where('product.menu_id', '=', ids)
     .orderBy('product.priority')
-    .orderBy('product.id')
-    .execute();
+    .orderBy('product.id');
 }
 
 function allergensOf(db: Kysely<Database>, productId: number): Promise<AllergenRow[]> {

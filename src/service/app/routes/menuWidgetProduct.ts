@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { findProductDetail } from '../../store/menus.ts';
-import { packedAnswers, sendRevalidated } from '../cached.ts';
+import { sendRevalidated } from '../cached.ts';
 import { notFound } from '../errors.ts';
 import { orderable } from '../facilityOf.ts';
 import { productRecord } from '../menuRecord.ts';
@@ -12,8 +12,6 @@ import { productRecord } from '../menuRecord.ts';
 const PRODUCT_ID = /^[1-9]\d{0,14}$/;
 
 export function menuWidgetProductRoutes(app: FastifyInstance, { db, settings }: Services): void {
-  const packed = packedAnswers();
-
   app.get<{ Params: { facilityId: string; productId: string } }>(
     '/v1/facility/:facilityId/menu_widget_product/:productId',
     async (request, reply) => {
@@ -22,7 +20,7 @@ export function menuWidgetProductRoutes(app: FastifyInstance, { db, settings }: 
       if (!PRODUCT_ID.test(productId)) throw notFound();
       const detail = await findProductDetail(db, facility.id, Number(productId));
       if (!detail) throw notFound();
-      return sendRevalidated(request, reply, productRecord(detail, facility, settings.publicUrl), packed);
+      return sendRevalidated(request, reply, productRecord(detail, facility, settings.publicUrl));
     },
   );
 }
