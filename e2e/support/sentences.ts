@@ -1,4 +1,4 @@
-/** The booking view's sentences and formats, as a guest of one language reads them at one restaurant. */
+/** A view's sentences and formats, as a guest of one language reads them at one restaurant. */
 import { readFileSync } from 'node:fs';
 import type { Catalogue } from '../../src/i18n/translator.ts';
 import { createLanguage, type Language } from '../../src/widget/app/language.ts';
@@ -6,9 +6,19 @@ import type { Restaurant } from './restaurants.ts';
 
 export type { Language };
 
+/** The catalogues of each view. */
+const PARTS = {
+  booking: ['booking', 'guest', 'steps', 'instead'],
+  ordering: ['ordering', 'guest', 'order'],
+} as const;
+
 /** @param locale BCP 47, the guest's */
-export function languageFor(locale: string, { country, timezone }: Restaurant): Language {
-  const parts = ['booking', 'steps', 'instead'].map((part) => catalogue(part, locale.slice(0, 2)));
+export function languageFor(
+  locale: string,
+  { country, timezone }: Restaurant,
+  view: keyof typeof PARTS = 'booking',
+): Language {
+  const parts = PARTS[view].map((part) => catalogue(part, locale.slice(0, 2)));
   const language = createLanguage(locale, country, timezone, {});
   parts.forEach(language.add);
   return language;

@@ -99,6 +99,38 @@ describe('what a guest sends', () => {
   );
 });
 
+describe('what a guest takes back', () => {
+  it('is sent without a body, with the headers that it needs, and needs no body in the answer', async () => {
+    const api = await startApi({ 'DELETE /item/1': () => ({ status: 204 }) });
+    onTestFinished(api.stop);
+    const wait = () => Promise.resolve();
+    const http = createHttp({ api: api.url, locale: 'de', wait, random: () => 0 });
+    const secret = { 'MENU-CART-UUID': 'secret' };
+    expect(await http.send('DELETE', '/item/1', undefined, secret)).toBeUndefined();
+    const headers = api.requests[0]!.headers;
+    expect(headers).toMatchObject({ 'menu-cart-uuid': 'secret', 'accept-language': 'de' });
+    expect(headers['content-type']).toBeUndefined();
+  });
+});
+
+describe('every answer', () => {
+  it('is heard as it comes: the one under way, the failed and the good', async () => {
+    const api = await startApi({ 'GET /x': () => GOOD, 'POST /x': () => failure(409) });
+    onTestFinished(api.stop);
+    const heard: number[] = [];
+    const http = createHttp({
+      api: api.url,
+      locale: 'de',
+      wait: () => Promise.resolve(),
+      random: () => 0,
+      onAnswer: ({ status }) => heard.push(status),
+    });
+    await http.read('/x', Promise.resolve(new Response('', { status: 503 })));
+    await expect(http.send('POST', '/x', {})).rejects.toBeInstanceOf(Refused);
+    expect(heard).toEqual([503, 200, 409]);
+  });
+});
+
 describe('a page of availability', () => {
   const slot = (date: string) => ({ available: 4, checksum: 'c', date, price_change: 0 });
   const page = (answer: unknown): Answer => ({ status: 200, body: answer });

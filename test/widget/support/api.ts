@@ -1,5 +1,5 @@
 /** An API over real HTTP on 127.0.0.1, whose answers a test decides and whose requests it can read. */
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface SentRequest {
@@ -8,6 +8,7 @@ export interface SentRequest {
   /** `?limit=120`; empty when there is none. */
   query: string;
   body: Record<string, unknown>;
+  headers: IncomingHttpHeaders;
 }
 
 /** `cut` ends the connection without an answer. */
@@ -30,11 +31,12 @@ export async function startApi(answers: Answers) {
       if (incoming.method === 'OPTIONS') return send(response, { status: 204 });
       const text = Buffer.concat(chunks).toString();
       const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
-      const request = { what: `${incoming.method} ${path}`, query, body };
+      const { method, headers } = incoming;
+      const request = { what: `${method} ${path}`, query, body, headers };
       requests.push(request);
       const key = Object.keys(answers).find((name) => {
-        const [method, end] = name.split(' ') as [string, string];
-        return method === incoming.method && path.endsWith(end);
+        const [asked, end] = name.split(' ') as [string, string];
+        return asked === method && path.endsWith(end);
       });
       void Promise.resolve(key ? answers[key]!(request) : { status: 404 }).then((answer) =>
         send(response, answer),
@@ -70,7 +72,8 @@ function send(response: ServerResponse, answer: Answer): void {
   response.writeHead(status, {
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Allow-Headers': '*',
-    'Access-Control-Expose-Headers': 'Retry-After',
+    'Access-Control-Allow-Methods': '*',
+    'Access-Control-Expose-Headers': 'Date, Retry-After',
     'Content-Type': text === undefined ? 'application/json' : 'text/html',
     ...headers,
   });

@@ -1,4 +1,5 @@
 /** A restaurant's API over real HTTP, with the answers that a test asks for. */
+import type { IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { type SentRequest, startApi } from './api.ts';
 
@@ -10,6 +11,7 @@ export interface Received {
   /** Below the API's address, with its query. */
   path: string;
   body: unknown;
+  headers: IncomingHttpHeaders;
 }
 
 /** Called with each request; gives its answer, now or later. */
@@ -22,16 +24,21 @@ export type Handler = (request: Received) => Answer | Promise<Answer>;
  */
 export async function startRestaurantServer(handle: Handler): Promise<{ api: string; received: Received[] }> {
   const received: Received[] = [];
-  const answer = async ({ what, query, body }: SentRequest) => {
+  const answer = async ({ what, query, body, headers }: SentRequest) => {
     const [method = '', path = ''] = what.split(' ');
-    const request = { method, path: path.replace(/^\/v1/, '') + query, body };
+    const request = { method, path: path.replace(/^\/v1/, '') + query, body, headers };
     received.push(request);
     const given = await handle(request);
     if (given === 'cut') return given;
     const { status = 200, body: content } = given;
     return typeof content === 'string' ? { status, text: content } : { status, body: content };
   };
-  const { url, stop } = await startApi({ 'GET ': answer, 'POST ': answer, 'PATCH ': answer });
+  const { url, stop } = await startApi({
+    'GET ': answer,
+    'POST ': answer,
+    'PATCH ': answer,
+    'DELETE ': answer,
+  });
   onTestFinished(stop);
   return { api: url, received };
 }

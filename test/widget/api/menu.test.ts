@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { Refused, UnusableAnswer } from '../../../src/widget/api/errors.ts';
+import { createHttp } from '../../../src/widget/api/http.ts';
+import { readMenus, readProduct } from '../../../src/widget/api/menu.ts';
+import { startRestaurantServer } from '../support/restaurantServer.ts';
+
+async function read(body: unknown, status = 200) {
+  const { api, received } = await startRestaurantServer(() => ({ status, body }));
+  const http = createHttp({ api, locale: 'en', wait: () => Promise.resolve(), random: () => 0 });
+  return { received, menus: await readMenus(http, 'lumen') };
+}
+
+const category = (id: number, priority: unknown) => ({
+  resource_uri: `/c/${id}`,
+  name: `Category ${id}`,
+  priority,
+});
+const product = (id: number, priority: unknown, of = 1) => ({
+  id,
+  resource_uri: `/p/${id}`,
+  title: `Dish ${id}`,
+  priority,
+  menu_category: `/c/${of}`,
+});
+
+describe('the read of the menus', () => {
+  it('asks once, below the facility', async () => {
+    const { received } = await read({ objects: [{}] });
+    expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /facility/lumen/menu_widget',
+    ]);
+  });
+
+  it('puts categories and products in order of priority, and keeps the server’s order inside the same', async () => {
+    const { menus } = await read({
+      objects: [
+        {
+          menu_categories: [category(1, 2), category(2, 1), category(3, null), category(4, 1)],
+          products: [product(1, 5), product(2, 0), product(3, 5), product(4, 'x', 2)],
+        },
+      ],
+    });
+    const [menu] = menus;
+    expect(menu!.categories.map(({ resource_uri: path }) => path)).toEqual(['/c/3', '/c/2', '/c/4', '/c/1']);
+    const titles = (path: string) => menu!.products.get(path)?.map((record) => readProduct(record)?.title);
+    expect(titles('/c/1')).toEqual(['Dish 2', 'Dish 1', 'Dish 3']);
+    expect(titles('/c/2')).toEqual(['Dish 4']);
+  });
+
+  it('reads hours of which something is missing or mistyped as far as they go', async () => {
+    const { menus } = await read({
+      objects: [
+        {
+          product_pickup_accept_hours: [
+            { begins: '11:00:00', ends: '22:00:00', weekdays: [0, '1', null, 6] },
+            null,
+            'always',
+          ],
+          product_delivery_accept_hours: {},
+          product_qr_order_accept_hours: [{ menu_categories: ['/c/1', 7] }],
+        },
+      ],
+    });
+    const nothing = { begins: '', ends: '', weekdays: [], menu_categories: [] };
+    expect(menus[0]).toMatchObject({
+      product_pickup_accept_hours: [
+        { begins: '11:00:00', ends: '22:00:00', weekdays: [0, 6], menu_categories: [] },
+        nothing,
+        nothing,
+      ],
+      product_delivery_accept_hours: [],
+      product_qr_order_accept_hours: [{ ...nothing, menu_categories: ['/c/1'] }],
+    });
+  });
+
+  it('leaves out what is no menu, no category and no product, and keeps the rest', async () => {
+    const { menus } = await read({
+      objects: [
+        null,
+        'menu',
+        {
+          name: 7,
+          delivery_fee: '2.90',
+          delivery_area: null,
+          menu_categories: [null, { name: 'No path' }, category(1, 0)],
+          products: 'none',
+        },
+      ],
+    });
+    expect(menus).toHaveLength(1);
+    expect(menus[0]).toMatchObject({ delivery_fee: '2.90', categories: [{ name: 'Category 1' }] });
+    expect(menus[0]).not.toHaveProperty('name');
+    expect(menus[0]!.products.size).toBe(0);
+    expect(readProduct({ ...product(1, 0), title: undefined })).toBeUndefined();
+    expect(readProduct(null)).toBeUndefined();
+  });
+
+  it.each([{ objects: [] }, { objects: {} }, [], null])('is no use without a menu: %j', async (body) => {
+    await expect(read(body)).rejects.toBeInstanceOf(UnusableAnswer);
+  });
+
+  it('says when nothing can be ordered from the facility', async () => {
+    await expect(read({}, 404)).rejects.toBeInstanceOf(Refused);
+  });
+});
