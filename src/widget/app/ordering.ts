@@ -1,5 +1,7 @@
 /** What the components of the ordering view share. */
 import type { facilityOrdering } from '../../contract/facilityOrdering.ts';
+import { type Amount, UNIT } from '../../domain/money.ts';
+import { formatMoney } from '../../i18n/money.ts';
 import type { FacilityWith } from '../api/facility.ts';
 import type { Menu } from '../api/menu.ts';
 import type { ServiceClock } from '../state/serviceClock.ts';
@@ -21,3 +23,8 @@ export interface Ordering extends Common<OrderingStep, OrderingLater> {
 }
 
 export const useOrdering = useCommon as () => Ordering;
+
+/** An amount as the guest reads it, in the restaurant's currency. */
+export function priceText({ language, facility }: Pick<Ordering, 'language' | 'facility'>, amount: Amount) {
+  return formatMoney(language.locale, amount / UNIT, facility.currency ?? '');
+}

@@ -1,5 +1,5 @@
 /** The menus as a guest reads them: what is shown, section by section, each read when it is needed. */
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { computed, type Signal, signal } from '@preact/signals';
 import { rawField } from '../../contract/rawField.ts';
 import { webLink } from '../../domain/links.ts';
 import { type DisplayOnly, displayOnly, isShown, takesOrders } from '../../domain/menu.ts';
@@ -42,6 +42,21 @@ export interface Section {
   readonly products: readonly MenuProduct[];
 }
 
+/**
+ * What is known of a product beyond the menu's own record.
+ * - `gone`: sold out or off the menu since it was read
+ * - `contains`: an allergen that the guest avoids
+ * - `unrecorded`: no allergens are recorded, which says nothing
+ * - `unread`: not known yet whether it contains any
+ */
+export interface ProductMark {
+  reason: 'gone' | 'contains' | 'unrecorded' | 'unread';
+  /** Those that it contains and the guest avoids. */
+  allergens?: readonly string[];
+  /** The guest doesn't want to see it. */
+  isHidden?: boolean;
+}
+
 export type MenuModel = ReturnType<typeof createMenu>;
 
 /** The types of order that a menu takes here, in the order in which they are offered. */
@@ -59,11 +74,11 @@ export function createMenu({ menus }: Pick<Ordering, 'menus'>) {
   ].find((index) => index >= 0)!;
   const chapterIndex = signal(first);
   const chapter = computed(() => chapters[chapterIndex.value]!);
-  const gone = new Map<string, Signal<boolean>>();
-  const goneOf = (path: string) => {
-    let known = gone.get(path);
-    if (!known) gone.set(path, (known = signal(false)));
-    return known;
+  const marks = new Map<string, Signal<ProductMark | undefined>>();
+  const markOf = (path: string) => {
+    let mark = marks.get(path);
+    if (!mark) marks.set(path, (mark = signal<ProductMark | undefined>(undefined)));
+    return mark;
   };
 
   return {
@@ -74,10 +89,11 @@ export function createMenu({ menus }: Pick<Ordering, 'menus'>) {
     sections: computed(() => chapter.value.sections),
     /** A product of the chapter in hand by its path; undefined when the menu doesn't show it. */
     product: (path: string): MenuProduct | undefined => chapter.value.product(path),
-    /** A product turned out to be sold out or gone since the menu was read. */
-    isGone: (path: string): ReadonlySignal<boolean> => goneOf(path),
-    markGone(path: string, isGone = true) {
-      goneOf(path).value = isGone;
+    /** A signal for each product, so that what is learned of one redraws one row. */
+    markOf,
+    /** A product turned out to be no longer for order since the menu was read. */
+    markGone(path: string) {
+      markOf(path).value = { reason: 'gone' };
     },
   };
 }

@@ -137,14 +137,13 @@ describe('the menu', () => {
     expect(model.sections.value[0]?.products[0]?.title).toBe('Dish 1');
   });
 
-  it('remembers which dishes turned out to be gone', async () => {
-    const { menu: model } = await openMenus([menu(1)]);
-    const isGone = model.isGone(dish(1));
-    expect(isGone.value).toBe(false);
+  it('keeps what is learned of a dish, for that dish alone', async () => {
+    const { menu: model } = await openMenus([menu(1, { products: [product(1, 1), product(2, 1)] })]);
+    const [one, other] = [model.markOf(dish(1)), model.markOf(dish(2))];
+    expect(one.value).toBeUndefined();
     model.markGone(dish(1));
-    expect(isGone.value).toBe(true);
-    model.markGone(dish(1), false);
-    expect(isGone.value).toBe(false);
+    expect(one.value).toEqual({ reason: 'gone' });
+    expect(other.value).toBeUndefined();
   });
 
   it('is empty where a restaurant has nothing to show', async () => {

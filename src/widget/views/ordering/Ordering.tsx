@@ -1,11 +1,14 @@
 import { useOrdering } from '../../app/ordering.ts';
+import { createSheets } from '../../state/sheets.ts';
 import { Later } from '../../ui/Later.tsx';
 import { Menu } from './Menu.tsx';
+import { Top } from './Top.tsx';
 
-/** The ordering view: the step in hand. */
+/** The ordering view: the step in hand, and the sheet over it. */
 export function Ordering() {
-  const { navigation, isOffline, language } = useOrdering();
+  const { navigation, isOffline, language, model } = useOrdering();
   const step = navigation.step.value;
+  const sheet = model(createSheets).shown.value;
   return (
     <div class="ordering">
       {isOffline.value && (
@@ -13,7 +16,13 @@ export function Ordering() {
           {language.t('offline')}
         </p>
       )}
-      {step === 'menu' ? <Menu /> : <Later key={step} name={step} />}
+      {/* The menu stays: drawing thousands of rows anew would take its time. */}
+      <div hidden={step !== 'menu'}>
+        <Top />
+        <Menu />
+      </div>
+      {step !== 'menu' && <Later key={step} name={step} />}
+      {sheet !== 'none' && <Later key={sheet} name={sheet} />}
     </div>
   );
 }

@@ -1,0 +1,59 @@
+import { type Ordering, priceText } from '../../app/ordering.ts';
+import { createMenu, type MenuProduct } from '../../state/menu.ts';
+import { createProductDialog } from '../../state/productDialog.ts';
+
+const SENTENCES = {
+  gone: 'soldOut',
+  contains: 'contains',
+  unrecorded: 'noAllergens',
+  unread: 'allergensUnread',
+} as const;
+
+/**
+ * A product of the menu. There may be thousands of it, so it has no hooks of its own, and what changes it
+ * redraws it alone.
+ */
+export function ProductRow({ product, shared }: { product: MenuProduct; shared: Ordering }) {
+  const { path, title, description, image, price, hasVariations } = product;
+  const { model, language } = shared;
+  const { t } = language;
+  const mark = model(createMenu).markOf(path).value;
+  const dialog = model(createProductDialog);
+  // A menu that is only for reading says so at its top.
+  const isReadOnly = product.displayOnly === 'category' || product.displayOnly === 'product';
+  const isFaint = isReadOnly || mark?.reason === 'gone' || mark?.reason === 'contains';
+  return (
+    <div role="listitem" class={isFaint ? 'product off' : 'product'} hidden={mark?.isHidden}>
+      <div>
+        <h3 dir="auto">
+          <button type="button" onClick={() => dialog.open(path)}>
+            {title}
+          </button>
+        </h3>
+        {description && <p dir="auto">{description}</p>}
+        {price >= 0 && (
+          <span>
+            {hasVariations ? t('fromPrice', { price: priceText(shared, price) }) : priceText(shared, price)}
+          </span>
+        )}
+        {mark ? (
+          <small>{t(SENTENCES[mark.reason], { allergens: mark.allergens?.join(', ') ?? '' })}</small>
+        ) : (
+          isReadOnly && <small>{t('notOnline')}</small>
+        )}
+      </div>
+      {image && (
+        <img
+          src={image}
+          alt=""
+          width="104"
+          height="104"
+          loading="lazy"
+          decoding="async"
+          referrerpolicy="no-referrer"
+          onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
+        />
+      )}
+    </div>
+  );
+}

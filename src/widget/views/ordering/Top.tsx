@@ -1,0 +1,98 @@
+import { rawField } from '../../../contract/rawField.ts';
+import { phoneLink } from '../../../domain/links.ts';
+import { priceText, useOrdering } from '../../app/ordering.ts';
+import { createFulfilment } from '../../state/fulfilment.ts';
+import { createMenu } from '../../state/menu.ts';
+import { createSheets } from '../../state/sheets.ts';
+import { Segments } from './Segments.tsx';
+import { whenText } from './whenText.ts';
+
+/** Which menu where there are several, delivery or pickup, and one line that says what it means now. */
+export function Top() {
+  const { model, language } = useOrdering();
+  const { chapters, chapterIndex } = model(createMenu);
+  const { types, type, chooseType } = model(createFulfilment);
+  const { t } = language;
+  return (
+    <div class="top">
+      {chapters.length > 1 && (
+        <Segments
+          label={t('menus')}
+          name="menu"
+          options={chapters.map(({ name }, value) => ({ value, title: name }))}
+          chosen={chapterIndex.value}
+          onChoose={(index) => (chapterIndex.value = index)}
+        />
+      )}
+      {types.length > 1 && (
+        <Segments
+          label={t('how')}
+          name="type"
+          options={types.map((value) => ({ value, title: t(value) }))}
+          chosen={type.value}
+          onChoose={chooseType}
+        />
+      )}
+      <Ready />
+    </div>
+  );
+}
+
+/** When it is ready, until when the kitchen takes orders, and what it costs to bring. Leads to the choice of a time. */
+function Ready() {
+  const shared = useOrdering();
+  const { model, language, facility } = shared;
+  const { t } = language;
+  const { types, type, time, planned, isPlanLost, openUntil, opensAt, terms } = model(createFulfilment);
+  const { fee, minimum } = terms.value;
+  const text = (instant: Date) => whenText(shared, instant);
+
+  const until = openUntil.value;
+  const opens = opensAt.value;
+  if (!time.value) {
+    const phone = textOf(facility.record, 'phone');
+    const call = phoneLink(phone);
+    return (
+      <p class="ready">
+        <span>
+          <b>{types.length && opens ? t('closed', { time: text(opens) }) : t('noOrders')}</b>
+          {call && <a href={call}>{t('call', { phone })}</a>}
+        </span>
+      </p>
+    );
+  }
+  const chosen = !isPlanLost.value && planned.value;
+  const isDelivery = type.value === 'delivery';
+  const meaning = [
+    // One alone is not chosen above.
+    types.length === 1 && t(type.value),
+    !until && opens && t('closed', { time: text(opens) }),
+    until && t('openUntil', { time: text(until) }),
+    isDelivery && (fee ? t('fee', { price: priceText(shared, fee) }) : t('freeDelivery')),
+    minimum > 0 && t('minimum', { price: priceText(shared, minimum) }),
+    !isDelivery && textOf(facility.record, 'street'),
+  ].filter(Boolean);
+  return (
+    <>
+      {isPlanLost.value && planned.value && (
+        <p role="status">{t('planLost', { time: text(planned.value) })}</p>
+      )}
+      <button type="button" class="ready" onClick={() => model(createSheets).open('when')}>
+        <span>
+          <b>
+            {t(chosen ? 'plannedFor' : isDelivery ? 'deliveredFrom' : 'readyFrom', {
+              time: text(time.value),
+            })}
+          </b>
+          <small>{meaning.join(' · ')}</small>
+        </span>
+        <u>{t('change')}</u>
+      </button>
+    </>
+  );
+}
+
+function textOf(record: unknown, field: string): string {
+  const text = rawField(record, field);
+  return typeof text === 'string' ? text : '';
+}
