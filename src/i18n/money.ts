@@ -16,10 +16,6 @@ export function formatMoney(
   }
 }
 
-/** An amount of `domain/money.ts`, as `formatMoney`. */
-export const formatAmount = (locale: string, amount: Amount, currency: string): string =>
-  formatMoney(locale, amount / UNIT, currency);
-
-/** What something adds to a price, with its sign: "+€1.50". */
+/** What an amount of `domain/money.ts` adds to a price, with its sign: "+€1.50". */
 export const formatExtra = (locale: string, amount: Amount, currency: string): string =>
   formatMoney(locale, amount / UNIT, currency, { signDisplay: 'exceptZero' });

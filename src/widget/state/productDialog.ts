@@ -1,6 +1,6 @@
 /** Which product is open in its dialog; small, for every row of the menu can open one. */
 import { computed, signal } from '@preact/signals';
-import type { Common } from '../app/context.ts';
+import type { Ordering } from '../app/ordering.ts';
 import { createSheets } from './sheets.ts';
 
 export interface OpenedProduct {
@@ -10,7 +10,7 @@ export interface OpenedProduct {
   lineKey: string | undefined;
 }
 
-export function createProductDialog({ model }: Pick<Common, 'model'>) {
+export function createProductDialog({ model }: Pick<Ordering, 'model'>) {
   const sheets = model(createSheets);
   const target = signal<OpenedProduct | undefined>(undefined);
   return {

@@ -11,6 +11,8 @@ export interface SheetProps {
   children: ComponentChildren;
   /** Stays at the lower edge, at the thumb, while the rest scrolls. */
   foot?: ComponentChildren;
+  /** As high as it can be from the start: what it holds is still to come, and nothing may move then. */
+  isTall?: boolean;
   /** Selector of what takes the focus when it opens; else the title does. */
   focus?: string;
   /** The guest is done with it: the close button, Escape, a tap beside it. Whoever shows it takes it away. */
@@ -22,7 +24,7 @@ export interface SheetProps {
  * it is drawn; the focus goes into it and back to where it was. To let the back button close it, show
  * it by `state/sheets.ts`.
  */
-export function Sheet({ title, hero, children, foot, focus, onClose }: SheetProps) {
+export function Sheet({ title, hero, children, foot, isTall, focus, onClose }: SheetProps) {
   const { language, spoken } = useCommon();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -66,7 +68,7 @@ export function Sheet({ title, hero, children, foot, focus, onClose }: SheetProp
     // A tap beside the sheet meets the dialog itself, which is as large as the screen. Escape does it by keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
-      class="sheet"
+      class={isTall ? 'sheet tall' : 'sheet'}
       ref={dialog}
       aria-labelledby={id}
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
