@@ -1,0 +1,21 @@
+/**
+ * What the widget keeps of a cart and of its items (public-api.md, "Cart", "Cart item"). The groups stand
+ * apart from `cart.ts`, so that the widget need not carry the requests' schemas.
+ */
+import * as z from 'zod/mini';
+import { DecimalString, ResourcePath } from './conventions.ts';
+
+export const cartCreated = {
+  resource_uri: ResourcePath,
+  /** The cart's secret. */
+  uuid: z.string(),
+};
+
+export const cartItemAnswer = {
+  description: z.string(),
+  id: z.number(),
+  /** Unit price times quantity. */
+  price_gross: DecimalString,
+  quantity: z.number(),
+  title: z.string(),
+};

@@ -1,0 +1,91 @@
+/**
+ * Carts and their items (public-api.md, "Menu widget, carts and orders"). The secret travels in the
+ * `MENU-CART-UUID` header and nowhere else.
+ */
+import type { CartItemChange, CartItemRequest } from '../../contract/cart.ts';
+import { cartCreated, cartItemAnswer } from '../../contract/cartFields.ts';
+import { readRecord } from '../../contract/readRecord.ts';
+import { type Amount, parseAmount } from '../../domain/money.ts';
+import { UnusableAnswer } from './errors.ts';
+import { facilityPath } from './facility.ts';
+import type { Http } from './http.ts';
+
+/** What a cart is reached by: its path, for bodies, and its secret, for the header. */
+export interface CartCredentials {
+  readonly path: string;
+  readonly secret: string;
+}
+
+/** A line as the server has it. */
+export interface CartItemAnswer {
+  id: number;
+  quantity: number;
+  /** Of all its units together. */
+  price: Amount;
+  /** Empty when the server says nothing. */
+  title: string;
+  /** The chosen variation and modifiers, in words. */
+  description: string;
+}
+
+/** What stands in the header of every call on a cart. */
+export function cartHeader({ secret }: CartCredentials): Record<string, string> {
+  return { 'MENU-CART-UUID': secret };
+}
+
+/** Makes a cart of `type` (`delivery`, `pickup`, `qr_order`). Throws as `http.send`. */
+export async function postCart(http: Http, facilityId: string, type: string): Promise<CartCredentials> {
+  const answer = await http.send('POST', `${facilityPath(facilityId)}/menu_widget_cart`, { type });
+  const cart = readRecord(cartCreated, answer, ['resource_uri', 'uuid']);
+  if (!cart || !isSecret(cart.uuid)) throw new UnusableAnswer();
+  return { path: cart.resource_uri, secret: cart.uuid };
+}
+
+/** Whether a text can be a cart's secret: it has to fit into a header. */
+export function isSecret(text: unknown): text is string {
+  return typeof text === 'string' && /^[!-~]{1,200}$/.test(text);
+}
+
+/** Puts a line into the cart. Throws as `http.send`. */
+export async function postCartItem(
+  http: Http,
+  facilityId: string,
+  cart: CartCredentials,
+  request: CartItemRequest,
+): Promise<CartItemAnswer> {
+  return itemOf(await http.send('POST', itemsPath(facilityId), request, cartHeader(cart)));
+}
+
+/** Changes a line; the same quantity again only asks for its price. Throws as `http.send`. */
+export async function patchCartItem(
+  http: Http,
+  facilityId: string,
+  cart: CartCredentials,
+  id: number,
+  change: CartItemChange,
+): Promise<CartItemAnswer> {
+  return itemOf(await http.send('PATCH', `${itemsPath(facilityId)}/${id}`, change, cartHeader(cart)));
+}
+
+/** Takes a line out of the cart. Throws as `http.send`. */
+export async function deleteCartItem(
+  http: Http,
+  facilityId: string,
+  cart: CartCredentials,
+  id: number,
+): Promise<void> {
+  await http.send('DELETE', `${itemsPath(facilityId)}/${id}`, undefined, cartHeader(cart));
+}
+
+function itemsPath(facilityId: string): string {
+  return `${facilityPath(facilityId)}/menu_widget_cart_item`;
+}
+
+function itemOf(answer: unknown): CartItemAnswer {
+  const item = readRecord(cartItemAnswer, answer, ['id', 'price_gross', 'quantity']);
+  const price = parseAmount(item?.price_gross ?? '');
+  if (!item || !Number.isSafeInteger(item.id) || !(item.quantity >= 1) || !(price >= 0))
+    throw new UnusableAnswer();
+  const { id, quantity, title = '', description = '' } = item;
+  return { id, quantity, price, title, description };
+}

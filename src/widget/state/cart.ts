@@ -1,0 +1,69 @@
+/** The cart of the menu in hand: each menu has one of its own, and delivery or pickup is chosen for it. */
+import { computed, effect } from '@preact/signals';
+import type { Ordering } from '../app/ordering.ts';
+import type { CartChoice } from './cartLines.ts';
+import { createFulfilment } from './fulfilment.ts';
+import { createMenu, type FulfilmentType } from './menu.ts';
+import { createMenuCart, type MenuCart } from './menuCart.ts';
+
+export type Cart = ReturnType<typeof createCart>;
+
+export function createCart(ordering: Ordering) {
+  const { menus, model } = ordering;
+  const { menu } = model(createMenu);
+  const fulfilment = model(createFulfilment);
+  const newType = () => fulfilment.type.peek();
+  const carts = new Map(
+    menus.map((one) => [one, createMenuCart(ordering, { menu: one.resource_uri ?? '', newType })]),
+  );
+  const current = computed(() => carts.get(menu.value)!);
+
+  /** The types that were last found in the carts: one that changes there was chosen in another tab, or before. */
+  const found = new Map<MenuCart, string>();
+  effect(() => {
+    const cart = current.value;
+    const chosen = fulfilment.type.value;
+    const kept = cart.type.value as FulfilmentType;
+    const isNews = kept !== (found.get(cart) ?? '');
+    found.set(cart, kept);
+    if (isNews && fulfilment.types.includes(kept)) fulfilment.chooseType(kept);
+    else cart.switchType(chosen);
+  });
+
+  return {
+    /** In the order in which the guest added them. */
+    lines: computed(() => current.value.lines.value),
+    /** Units in all lines, but those that were refused; so is `goods`. */
+    count: computed(() => current.value.count.value),
+    goods: computed(() => current.value.goods.value),
+    /** What is told of the cart as a whole, until it is dismissed. */
+    notice: computed(() => current.value.notice.value),
+    /** What was taken out last, as long as it can be put back. */
+    removed: computed(() => current.value.removed.value),
+    /** Units of a product, whatever was chosen of it: a signal for each, so that adding redraws one row. */
+    quantityOf: (product: string) => current.value.quantityOf(product),
+    /** One line more, or more of the line that has the same choice. */
+    add: (choice: CartChoice) => current.peek().add(choice),
+    /** So many of a line; 0 takes it out. */
+    setQuantity: (key: string, quantity: number) => current.peek().setQuantity(key, quantity),
+    /** Another choice of the line's product, or another note. */
+    change: (key: string, choice: CartChoice) => current.peek().change(key, choice),
+    /** Takes a line out at once; `undo` puts the last one back where it was. */
+    remove: (key: string) => current.peek().remove(key),
+    undo: () => current.peek().undo(),
+    /** What was told is read. */
+    dismiss: () => current.peek().dismiss(),
+    /** Delivery or pickup: a cart of that type, with the same lines. */
+    switchType: (type: FulfilmentType) => fulfilment.chooseType(type),
+    /** Sends again what is not sent; where it is unknown what arrived, everything goes into a new cart. */
+    retry: () => current.peek().retry(),
+    /** Waits for what is under way. @returns whether the server has every line as it is shown, and something at all */
+    settle: () => current.peek().settle(),
+    /** What the order needs; undefined before the server has a cart. */
+    credentials: () => current.peek().credentials(),
+    /** After its order: the next one begins empty. */
+    drop: () => current.peek().drop(),
+    /** Shows the stored cart, and asks the server for the price of each of its lines. */
+    takeUp: () => current.peek().takeUp(),
+  };
+}

@@ -1,0 +1,324 @@
+/**
+ * The cart of one menu: shown as the guest wants it at once, kept in the browser for all its tabs, and
+ * sent to the server one change after the other (design.md, "Menu, cart, price").
+ */
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { rawField } from '../../contract/rawField.ts';
+import type { Amount } from '../../domain/money.ts';
+import type { CartCredentials } from '../api/cart.ts';
+import { facilityPath } from '../api/facility.ts';
+import type { Ordering } from '../app/ordering.ts';
+import {
+  added,
+  type CartChoice,
+  type KeptCart,
+  type KeptLine,
+  NO_CART,
+  priceOf,
+  type RefusedReason,
+  restored,
+  retried,
+  switched,
+  withChoice,
+  without,
+  withQuantity,
+  wishOf,
+} from './cartLines.ts';
+import { createCartLock, type LockPlatform } from './cartLock.ts';
+import { createCartStorage } from './cartStorage.ts';
+import type { CartNotice } from './cartSync.ts';
+
+/** A line as it is shown. */
+export interface CartLine extends CartChoice {
+  readonly key: string;
+  /** Of all its units together. */
+  readonly price: Amount;
+  /**
+   * - `sent`: the server has it as it is shown
+   * - `sending`: on its way
+   * - `waiting`: not sent, it goes out with the connection or with the guest's next try
+   * - `unsure`: sent, and nobody knows what became of it
+   * - `refused`: the server does not take it as it stands, see `reason`
+   */
+  readonly state: 'sent' | 'sending' | 'waiting' | 'unsure' | 'refused';
+  readonly reason?: RefusedReason;
+  /** The server's price was another than the one that the guest saw. */
+  readonly isPriceChanged: boolean;
+}
+
+/** What was taken out last, and where it stood among the lines that are shown. */
+export interface RemovedLine {
+  readonly line: CartLine;
+  readonly index: number;
+}
+
+/** What a cart needs of the browser; tests bring their own. */
+export interface CartPlatform extends LockPlatform {
+  /** Hears `storage` when another tab has changed something, `pageshow` and `pagehide`. */
+  events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  /** Runs `work` once there is nothing else to do. */
+  idle(work: () => void): void;
+}
+
+const browser = (): CartPlatform => ({
+  storage: () => localStorage,
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- only where the page came by https
+  locks: navigator.locks ?? undefined,
+  now: Date.now,
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  events: globalThis,
+  idle(work) {
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari has no such callback
+    (globalThis.requestIdleCallback ?? setTimeout)(work);
+  },
+});
+
+export type CartOptions = Pick<Ordering, 'api' | 'http' | 'facility' | 'isOffline' | 'emit' | 'follow'>;
+
+export interface OwnMenu {
+  /** The menu's path: each has a cart of its own. */
+  menu: string;
+  /** What a new cart is for: `delivery`, `pickup`. */
+  newType(): string;
+}
+
+export type MenuCart = ReturnType<typeof createMenuCart>;
+
+/** The part that sends is no part of the first screen. */
+const loadSync = () => import('./cartSync.ts');
+
+export function createMenuCart(
+  { api, http, facility, isOffline, emit, follow }: CartOptions,
+  { menu, newType }: OwnMenu,
+  platform: CartPlatform = browser(),
+) {
+  const name = `tableside cart ${api} ${facility.id} ${menu}`;
+  const kept = createCartStorage(name, platform.storage);
+  const lock = createCartLock(name, platform);
+  /** For the kitchen, by the line's key: never stored. */
+  const notes = new Map<string, string>();
+  const noteOf = (key: string) => notes.get(key) ?? '';
+  const recheck = new Set<string>();
+  const cart = signal<KeptCart>(NO_CART);
+  const isRunning = signal(false);
+  const notice = signal<CartNotice | undefined>(undefined);
+  const removed = signal<RemovedLine | undefined>(undefined);
+  const units = new Map<string, Signal<number>>();
+  let running: Promise<void> | undefined;
+  let isAgain = false;
+
+  /** Whether the server has a line as it is wanted. */
+  const isSent = (line: KeptLine) => !line.state && line.item > 0 && line.sent === wishOf(line);
+  const lines = computed(() =>
+    cart.value.lines.filter(({ quantity }) => quantity > 0).map((line) => shown(line, isRunning.value)),
+  );
+  const counted = computed(() => lines.value.filter(({ state }) => state !== 'refused'));
+  const count = computed(() => counted.value.reduce((sum, { quantity }) => sum + quantity, 0));
+  const shown = ({ reason, ...line }: KeptLine, isSending: boolean): CartLine => {
+    const isUnderWay = (isSending && !isOffline.value) || line.state === 'posting';
+    const notSent = isUnderWay ? 'sending' : 'waiting';
+    const state = line.state === 'unsure' || line.state === 'refused' ? line.state : notSent;
+    return {
+      ...line,
+      note: noteOf(line.key),
+      price: priceOf(line),
+      state: isSent({ ...line, reason }) ? 'sent' : state,
+      ...(state === 'refused' && { reason: reason as RefusedReason }),
+    };
+  };
+
+  /** Shows the cart as it is kept. */
+  const show = () => {
+    const now = kept.read();
+    if (now === cart.peek()) return;
+    const sums = new Map<string, number>();
+    for (const { product, quantity } of now.lines) sums.set(product, (sums.get(product) ?? 0) + quantity);
+    batch(() => {
+      cart.value = now;
+      for (const [product, sum] of units) sum.value = sums.get(product) ?? 0;
+    });
+  };
+
+  const update = (change: (cart: KeptCart) => KeptCart) => {
+    kept.update(change);
+    show();
+  };
+
+  const forgetFailure = () => {
+    if (notice.peek() === 'failed' || notice.peek() === 'tooOften') notice.value = undefined;
+  };
+
+  const work = async (renewLock: () => void) => {
+    // Without a connection the part may not be there, and there is nothing to do for it.
+    if (isOffline.peek()) return;
+    const { syncCart } = await loadSync();
+    const path = rawField(facility.record, 'resource_uri');
+    await syncCart({
+      http,
+      facilityId: facility.id,
+      facilityPath: typeof path === 'string' ? path : `/v1${facilityPath(facility.id)}`,
+      kept: { ...kept, update },
+      recheck,
+      type: newType,
+      isOffline: () => isOffline.peek(),
+      tell(what) {
+        // The lines themselves say what became dearer.
+        if (what !== 'prices' || !notice.peek()) notice.value = what;
+      },
+      renewLock,
+    });
+  };
+
+  /** Sends what there is to send. Resolves when nothing is under way any more; never rejects. */
+  const sync = (): Promise<void> => {
+    isAgain = true;
+    isRunning.value = true;
+    running ??= (async () => {
+      while (isAgain) {
+        isAgain = false;
+        try {
+          await lock.run(work);
+        } catch {
+          // The part that sends did not load.
+          notice.value = 'failed';
+        }
+        show();
+      }
+      running = undefined;
+      isRunning.value = false;
+      if (cart.peek().lines.every(isSent)) forgetFailure();
+    })();
+    return running;
+  };
+
+  /** What a guest does: it shows at once, and then it is sent. */
+  const act = (change: (cart: KeptCart) => KeptCart) => {
+    removed.value = undefined;
+    forgetFailure();
+    update(change);
+    emit('cart', { items: count.peek() });
+    void sync();
+  };
+
+  const remove = (key: string) => {
+    const index = cart.peek().lines.findIndex((line) => line.key === key);
+    const line = lines.peek().find((it) => it.key === key);
+    if (!line) return;
+    act((now) => without(now, key));
+    removed.value = { line, index };
+  };
+
+  /** A stored cart is shown at once; then the server is asked for the price of each of its lines. */
+  const takeUp = (): Promise<void> => {
+    show();
+    const { lines: all } = cart.peek();
+    for (const { key, item } of all) if (item) recheck.add(key);
+    return all.length > 0 ? sync() : Promise.resolve();
+  };
+
+  show();
+  let isTakenUp = false;
+  follow(() => {
+    const { events } = platform;
+    const onStorage = ({ key }: Event & { key?: string | null }) => {
+      // Without a key all of the storage was emptied.
+      if (!key || key === name) show();
+    };
+    events.addEventListener('storage', onStorage);
+    events.addEventListener('pageshow', show);
+    events.addEventListener('pagehide', lock.release);
+    if (isTakenUp) show();
+    else void takeUp();
+    isTakenUp = true;
+    // Failures are told when it is needed.
+    platform.idle(() => void loadSync().catch(() => {}));
+    const stopFollowing = isOffline.subscribe((isAway) => {
+      if (!isAway && lines.peek().some(({ state }) => state === 'waiting')) void sync();
+    });
+    return () => {
+      events.removeEventListener('storage', onStorage);
+      events.removeEventListener('pageshow', show);
+      events.removeEventListener('pagehide', lock.release);
+      stopFollowing();
+    };
+  });
+
+  return {
+    /** In the order in which the guest added them. */
+    lines,
+    /** Units in all lines, but those that were refused; so is `goods`. */
+    count,
+    goods: computed(() => counted.value.reduce((sum, { price }) => sum + price, 0)),
+    /** What the cart is for; empty as long as there was none. */
+    type: computed(() => cart.value.type),
+    notice: notice as ReadonlySignal<CartNotice | undefined>,
+    removed: removed as ReadonlySignal<RemovedLine | undefined>,
+    /** Units of a product in the cart, whatever was chosen of it. */
+    quantityOf(product: string): ReadonlySignal<number> {
+      let sum = units.get(product);
+      if (!sum) {
+        const its = cart.peek().lines.filter((line) => line.product === product);
+        units.set(product, (sum = signal(its.reduce((all, { quantity }) => all + quantity, 0))));
+      }
+      return sum;
+    },
+    /** One line more, or more of the line that has the same choice. */
+    add(choice: CartChoice) {
+      const key = Math.random().toString(36).slice(2);
+      if (choice.note) notes.set(key, choice.note);
+      act((now) => added(now, choice, key, noteOf));
+    },
+    /** So many of a line; 0 takes it out. */
+    setQuantity(key: string, quantity: number) {
+      if (quantity > 0) act((now) => withQuantity(now, key, quantity));
+      else remove(key);
+    },
+    /** Another choice of the line's product, or another note. */
+    change(key: string, choice: CartChoice) {
+      notes.set(key, choice.note);
+      act((now) => withChoice(now, key, choice, noteOf));
+    },
+    /** Takes a line out at once; `undo` puts the last one back where it was. */
+    remove,
+    undo() {
+      const last = removed.peek();
+      if (!last) return;
+      act((now) => restored(now, last.line, last.index));
+    },
+    /** What was told is read; price changes are no news any more. */
+    dismiss() {
+      notice.value = undefined;
+      update((now) => ({ ...now, lines: now.lines.map((line) => ({ ...line, isPriceChanged: false })) }));
+    },
+    /** Delivery or pickup: a cart of that type, with the same lines. */
+    switchType(next: string) {
+      const { type, lines: all } = cart.peek();
+      // Nothing is stored for a guest who only looks around.
+      if (type === next || !(type || all.length)) return;
+      removed.value = undefined;
+      update((now) => switched(now, next));
+      void sync();
+    },
+    /** Sends again what is not sent; where it is unknown what arrived, everything goes into a new cart. */
+    retry() {
+      notice.value = undefined;
+      update(retried);
+      return sync();
+    },
+    /** Waits for what is under way. @returns whether the server has every line as it is shown, and something at all */
+    async settle(): Promise<boolean> {
+      await sync();
+      const { lines: all } = cart.peek();
+      return all.length > 0 && all.every(isSent);
+    },
+    /** What the order needs; undefined before the server has a cart. */
+    credentials: (): CartCredentials | undefined => kept.credentials(),
+    /** After its order: the next one begins empty. */
+    drop() {
+      notes.clear();
+      removed.value = notice.value = undefined;
+      update((now) => ({ ...NO_CART, type: now.type }));
+    },
+    takeUp,
+  };
+}
