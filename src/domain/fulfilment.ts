@@ -4,7 +4,7 @@
  * days ahead an order at 23:50 for 00:30 is still today's, when today's window runs past midnight.
  */
 import { instantOf } from './instantOf.ts';
-import { addDays, localTimeOf, weekdayOf } from './localTime.ts';
+import { addDays, calendarDay, localTimeOf, weekdayOf } from './localTime.ts';
 import { spanOf, type WeeklyWindow } from './weeklyWindow.ts';
 
 export interface FulfilmentRules {
@@ -45,13 +45,33 @@ export function fulfilmentWindows(rules: FulfilmentRules, now: Date | number): F
     for (const hour of hours) {
       if (!hour.weekdays.includes(weekdayOf(day))) continue;
       const span = spanOf(hour);
-      const from = Math.max(instantOf(day, span.from, timezone).getTime(), ready);
-      const to = instantOf(day, span.to, timezone).getTime();
+      const from = Math.max(edgeOf(day, span.from, timezone), ready);
+      const to = edgeOf(day, span.to, timezone);
       // Also false for hours that can't be read.
       if (from < to) windows.push({ from, to });
     }
   }
   return merge(windows);
+}
+
+/**
+ * The first instant at which the clock shows so many minutes after midnight of `day`, or more: hours that
+ * begin or end at a time that the clock skips do so where it goes on. A time that it shows twice is its
+ * first. `NaN` when it is no time.
+ */
+function edgeOf(day: string, minutes: number, timezone: string): number {
+  if (Number.isNaN(minutes)) return minutes;
+  const wall = calendarDay(day).getTime() + minutes * MINUTE;
+  let edge = instantOf(day, minutes, timezone).getTime();
+  // A skipped time was read as one that is as much later.
+  while (wallClock(edge - MINUTE, timezone) >= wall) edge -= MINUTE;
+  return edge;
+}
+
+/** What the clock shows, in milliseconds since its own 1970. */
+function wallClock(instant: number, timezone: string): number {
+  const { date, time } = localTimeOf(instant, timezone);
+  return Date.parse(`${date}T${time}Z`);
 }
 
 function merge(windows: FulfilmentWindow[]): FulfilmentWindow[] {
@@ -98,9 +118,13 @@ export function plannedTimes(rules: FulfilmentRules, now: Date | number): Fulfil
   return [...days].map(([date, times]) => ({ date, times }));
 }
 
-/** The window that runs at `now` for whoever comes in person, lead time apart: "open until". */
+/**
+ * The end of the hours that run at `now`, lead time and planning apart: "open until". Undefined when
+ * none do. More than a day ahead where they don't end at all.
+ */
 export function openUntil(rules: FulfilmentRules, now: Date | number): Date | undefined {
-  const open = fulfilmentWindows({ ...rules, leadMinutes: 0 }, now)[0];
+  // Tomorrow's too: its hours may go on from today's.
+  const open = fulfilmentWindows({ ...rules, leadMinutes: 0, daysInAdvance: 1 }, now)[0];
   return open && open.from <= Number(now) ? new Date(open.to) : undefined;
 }
 
@@ -108,10 +132,11 @@ function roundUp(instant: number, step: number): number {
   return Math.ceil(instant / step) * step;
 }
 
-/** `fulfillment_time`: the instant with its own local offset, e.g. `2026-11-28T19:30:00+01:00`. */
+/** `fulfillment_time`: the instant with its own local offset, e.g. `2026-11-28T19:30:00+01:00`; seconds are cut. */
 export function fulfilmentTime(instant: Date, timezone: string): string {
   const { date, time } = localTimeOf(instant, timezone);
-  const offset = Math.round((Date.parse(`${date}T${time}Z`) - instant.getTime()) / MINUTE);
+  const minute = Math.floor(instant.getTime() / MINUTE) * MINUTE;
+  const offset = (wallClock(minute, timezone) - minute) / MINUTE;
   const sign = offset < 0 ? '-' : '+';
   const pad = (value: number) => String(value).padStart(2, '0');
   const minutes = Math.abs(offset);

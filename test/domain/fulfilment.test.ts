@@ -1,0 +1,324 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  earliestTime,
+  type FulfilmentRules,
+  fulfilmentTime,
+  fulfilmentWindows,
+  isFulfilledAt,
+  openUntil,
+  plannedTimes,
+} from '../../src/domain/fulfilment.ts';
+import type { WeeklyWindow } from '../../src/domain/weeklyWindow.ts';
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+
+/** Zones, each with instants around which its clock does something, or the year ends. */
+const ZONES: Record<string, string[]> = {
+  'Asia/Kolkata': ['2026-12-31T18:30Z'],
+  'Australia/Adelaide': ['2026-04-04T16:30Z', '2026-10-03T16:30Z', '2026-12-31T13:30Z'],
+  'Australia/Lord_Howe': ['2026-04-04T15:00Z', '2026-10-03T15:30Z'],
+  'America/St_Johns': ['2027-03-14T05:30Z', '2026-11-01T04:30Z'],
+  'Pacific/Chatham': ['2026-04-04T14:00Z', '2026-09-26T14:00Z', '2026-12-31T10:15Z'],
+  'Europe/Berlin': ['2027-03-28T01:00Z', '2026-10-25T01:00Z', '2026-12-31T23:00Z', '2028-02-29T12:00Z'],
+  'America/New_York': ['2027-03-14T07:00Z', '2026-11-01T06:00Z'],
+  'America/Havana': ['2027-03-14T05:00Z', '2026-11-01T05:00Z'],
+  'Asia/Beirut': ['2027-03-27T22:00Z', '2026-10-24T21:00Z'],
+  'Asia/Kuwait': ['2026-12-31T21:00Z'],
+  'Asia/Tokyo': ['2026-11-28T03:00Z'],
+  'Africa/Casablanca': ['2027-02-07T02:00Z', '2027-03-14T02:00Z'],
+};
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const time = fc.oneof(
+  fc.integer({ min: 0, max: 96 }).map((quarters) => clock(quarters * 15)),
+  fc.integer({ min: 0, max: 1439 }).map(clock),
+  fc.constantFrom('00:00', '02:00', '02:30', '03:00', '01:45:00', '24:00', '23:59:59'),
+);
+const weekdays = fc.oneof(
+  fc.constant(EVERY_DAY),
+  fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 7 }),
+);
+const window = fc.record({ begins: time, ends: time, weekdays });
+const hours = fc.oneof(
+  fc.array(window, { maxLength: 4 }),
+  // Adjacent: each begins where the one before it ends.
+  fc
+    .tuple(fc.array(time, { minLength: 2, maxLength: 4 }), weekdays)
+    .map(([times, days]) =>
+      times.slice(1).map((ends, index) => ({ begins: times[index]!, ends, weekdays: days })),
+    ),
+  fc
+    .tuple(
+      fc.array(window, { maxLength: 2 }),
+      fc.constantFrom('', '25:00', 'noon', '9:30', '10:60', '12:00Z'),
+    )
+    .map(([good, text]) => [...good, { begins: text, ends: '22:00', weekdays: EVERY_DAY }]),
+);
+/** An order's circumstances. */
+const situation = fc
+  .constantFrom(...Object.entries(ZONES).flatMap(([zone, instants]) => instants.map((at) => ({ zone, at }))))
+  .chain(({ zone, at }) =>
+    fc.record({
+      rules: fc.record({
+        timezone: fc.constant(zone),
+        hours,
+        leadMinutes: fc.oneof(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 3000 })),
+        daysInAdvance: fc.oneof(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 10 })),
+      }),
+      // In milliseconds, mostly within the day before the change.
+      now: fc
+        .oneof(fc.integer({ min: -DAY, max: DAY / 4 }), fc.integer({ min: -8 * DAY, max: DAY }))
+        .map((offset) => Date.parse(at) + offset),
+    }),
+  );
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clock on the wall shows, `2026-11-28 19:30`. */
+function shown(instant: number, zone: string): string {
+  const format =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  clocks.set(zone, format);
+  return format.format(instant);
+}
+
+/** The day after `date` so many times. */
+function later(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T12:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** Begin and end of the windows of one day, as the clock on the wall will show them. */
+function windowsOf(day: string, windows: readonly WeeklyWindow[]): { begins: string; ends: string }[] {
+  const weekday = (new Date(`${day}T12:00Z`).getUTCDay() + 6) % 7;
+  return windows
+    .filter((each) => each.weekdays.includes(weekday))
+    .filter(({ begins, ends }) =>
+      [begins, ends].every((text) => /^([01]\d|2[0-3]|24(?=:00)):[0-5]\d/.test(text) && !text.endsWith('Z')),
+    )
+    .map(({ begins, ends }) => [begins.slice(0, 5), ends.slice(0, 5)] as const)
+    .map(([begins, ends]) => ({
+      begins: onClock(day, begins),
+      ends: onClock(ends > begins ? day : later(day, 1), ends),
+    }));
+}
+
+/** Midnight is 24:00 of no clock. */
+function onClock(day: string, text: string): string {
+  return text === '24:00' ? `${later(day, 1)} 00:00` : `${day} ${text}`;
+}
+
+/**
+ * The slow and obvious way: stand before the clock, look at it every `step` minutes, and note which
+ * windows have begun and which have ended. The instants at which one is open.
+ */
+function* walk(rules: FulfilmentRules, now: number, step: number): Generator<number> {
+  const { timezone, daysInAdvance } = rules;
+  const today = shown(now, timezone).slice(0, 10);
+  const windows = Array.from({ length: daysInAdvance + 2 }, (_, index) => later(today, index - 1)).flatMap(
+    (day) => windowsOf(day, rules.hours).map((edges) => ({ ...edges, hasBegun: false, hasEnded: false })),
+  );
+  const start = Math.floor(now / DAY) * DAY - 3 * DAY;
+  for (let at = start; at < start + (daysInAdvance + 8) * DAY; at += step * MINUTE) {
+    const seen = shown(at, timezone);
+    let isOpen = false;
+    for (const each of windows) {
+      each.hasBegun ||= seen >= each.begins;
+      each.hasEnded ||= seen >= each.ends;
+      isOpen ||= each.hasBegun && !each.hasEnded;
+    }
+    if (isOpen) yield at;
+  }
+}
+
+describe('the times of an order', () => {
+  it('are those that a look at the clock finds, in every zone and around every change of it', () => {
+    fc.assert(
+      fc.property(situation, ({ rules, now }) => {
+        const ready = now + rules.leadMinutes * MINUTE;
+        const open = [...walk(rules, now, 5)].filter((at) => at >= ready);
+        const windows = fulfilmentWindows(rules, now);
+
+        const found = windows.flatMap(({ from, to }) => {
+          const times: number[] = [];
+          for (let at = Math.ceil(from / (5 * MINUTE)) * 5 * MINUTE; at < to; at += 5 * MINUTE)
+            times.push(at);
+          return times;
+        });
+        expect(found).toEqual(open);
+
+        expect(earliestTime(rules, now)?.getTime()).toBe(open[0]);
+
+        const days = new Map<string, number[]>();
+        for (const at of open.filter((each) => each % (15 * MINUTE) === 0)) {
+          const date = shown(at, rules.timezone).slice(0, 10);
+          days.set(date, [...(days.get(date) ?? []), at]);
+        }
+        const planned = plannedTimes(rules, now).map(({ date, times }) => [date, times.map(Number)]);
+        expect(planned).toEqual([...days]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('begin and end on the very minute that the clock shows', () => {
+    fc.assert(
+      fc.property(situation, fc.integer({ min: 0, max: 1 }), ({ rules, now }, daysInAdvance) => {
+        const near = { ...rules, daysInAdvance };
+        const ready = now + rules.leadMinutes * MINUTE;
+        const open = new Set(walk(near, now, 1));
+        for (const { from, to } of fulfilmentWindows(near, now)) {
+          for (const edge of [from, to]) {
+            const minute = Math.floor(edge / MINUTE) * MINUTE;
+            for (const at of [minute - MINUTE, minute, minute + MINUTE]) {
+              expect(isFulfilledAt(near, at, now), new Date(at).toISOString()).toBe(
+                open.has(at) && at >= ready,
+              );
+            }
+          }
+          expect(isFulfilledAt(near, from, now)).toBe(true);
+          expect(isFulfilledAt(near, from - 1, now)).toBe(false);
+          expect(isFulfilledAt(near, to - 1, now)).toBe(true);
+          expect(isFulfilledAt(near, to, now)).toBe(false);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are windows in order that neither touch nor overlap', () => {
+    fc.assert(
+      fc.property(situation, ({ rules, now }) => {
+        const windows = fulfilmentWindows(rules, now);
+        for (const [index, { from, to }] of windows.entries()) {
+          expect(from).toBeLessThan(to);
+          expect(from).toBeGreaterThan(windows[index - 1]?.to ?? Number.NEGATIVE_INFINITY);
+        }
+      }),
+    );
+  });
+
+  it('say until when it is open, lead time and planning apart', () => {
+    fc.assert(
+      fc.property(situation, ({ rules, now }) => {
+        const minute = Math.floor(now / MINUTE) * MINUTE;
+        const open = new Set(walk({ ...rules, daysInAdvance: 1 }, now, 1));
+        let end = minute;
+        while (open.has(end)) end += MINUTE;
+        expect(openUntil(rules, now)?.getTime()).toBe(end > minute ? end : undefined);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a time as an order carries it', () => {
+  it('is the same instant, shows the clock of the restaurant and has the offset of that very instant', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.keys(ZONES)),
+        fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2029, 0) }),
+        (zone, instant) => {
+          const text = fulfilmentTime(new Date(instant), zone);
+          expect(Date.parse(text)).toBe(Math.floor(instant / MINUTE) * MINUTE);
+          expect(text.slice(0, 16).replace('T', ' ')).toBe(shown(instant, zone));
+          expect(text).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00[+-]\d\d:\d\d$/);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([
+    ['2026-10-25T00:30Z', 'Europe/Berlin', '2026-10-25T02:30:00+02:00'],
+    ['2026-10-25T01:30Z', 'Europe/Berlin', '2026-10-25T02:30:00+01:00'],
+    ['2026-11-28T09:00Z', 'Asia/Kolkata', '2026-11-28T14:30:00+05:30'],
+    ['2026-11-28T22:00Z', 'America/St_Johns', '2026-11-28T18:30:00-03:30'],
+    ['2026-12-31T10:15Z', 'Pacific/Chatham', '2027-01-01T00:00:00+13:45'],
+    ['2026-11-28T12:00Z', 'UTC', '2026-11-28T12:00:00+00:00'],
+  ])('%s in %s is %s', (instant, zone, text) => {
+    expect(fulfilmentTime(new Date(instant), zone)).toBe(text);
+  });
+});
+
+describe('a restaurant in Berlin', () => {
+  const dinner = (ends: string, weekdaysOfDinner = EVERY_DAY): WeeklyWindow => ({
+    begins: '18:00',
+    ends,
+    weekdays: weekdaysOfDinner,
+  });
+  const rules = (more: Partial<FulfilmentRules>): FulfilmentRules => ({
+    timezone: 'Europe/Berlin',
+    hours: [dinner('22:00')],
+    leadMinutes: 25,
+    daysInAdvance: 0,
+    ...more,
+  });
+  const at = (text: string) => new Date(text);
+  const earliest = (more: Partial<FulfilmentRules>, now: string) => {
+    const found = earliestTime(rules(more), at(now));
+    return found && fulfilmentTime(found, 'Europe/Berlin');
+  };
+
+  it('is ready five-minute-wise after its lead time, or when it opens', () => {
+    expect(earliest({}, '2026-11-27T18:12:40+01:00')).toBe('2026-11-27T18:40:00+01:00');
+    expect(earliest({}, '2026-11-27T18:15:00+01:00')).toBe('2026-11-27T18:40:00+01:00');
+    expect(earliest({}, '2026-11-27T09:00:00+01:00')).toBe('2026-11-27T18:00:00+01:00');
+    expect(earliest({}, '2026-11-27T21:35:00+01:00')).toBeUndefined();
+    expect(earliest({ daysInAdvance: 1 }, '2026-11-27T21:35:00+01:00')).toBe('2026-11-28T18:00:00+01:00');
+  });
+
+  it("counts an order after midnight among the evening's, while the evening lasts", () => {
+    const late = { hours: [dinner('01:30', [4])] };
+    expect(earliest(late, '2026-11-27T23:50:00+01:00')).toBe('2026-11-28T00:15:00+01:00');
+    expect(earliest(late, '2026-11-28T00:50:00+01:00')).toBe('2026-11-28T01:15:00+01:00');
+    expect(earliest(late, '2026-11-28T01:10:00+01:00')).toBeUndefined();
+    expect(openUntil(rules(late), at('2026-11-28T00:50:00+01:00'))).toEqual(at('2026-11-28T01:30:00+01:00'));
+    expect(openUntil(rules(late), at('2026-11-28T18:00:00+01:00'))).toBeUndefined();
+  });
+
+  it('is open until its last window ends when one goes on where the other stops, the next day too', () => {
+    const hours = [
+      { begins: '18:00', ends: '00:00', weekdays: [4] },
+      { begins: '00:00', ends: '02:00', weekdays: [5] },
+    ];
+    expect(openUntil(rules({ hours }), at('2026-11-27T20:00:00+01:00'))).toEqual(
+      at('2026-11-28T02:00:00+01:00'),
+    );
+  });
+
+  it('closes and opens where the clock goes on when it skips the hour', () => {
+    const hours = [dinner('02:30')];
+    expect(openUntil(rules({ hours }), at('2027-03-27T23:00:00+01:00'))).toEqual(
+      at('2027-03-28T03:00:00+02:00'),
+    );
+    const early = [{ begins: '02:30', ends: '05:00', weekdays: EVERY_DAY }];
+    expect(earliest({ hours: early, leadMinutes: 0 }, '2027-03-28T01:59:00+01:00')).toBe(
+      '2027-03-28T03:00:00+02:00',
+    );
+  });
+
+  it('takes nothing when its hours are empty or can not be read', () => {
+    for (const hours of [[], [dinner('late')], [dinner('22:00', [])]]) {
+      expect(fulfilmentWindows(rules({ hours, daysInAdvance: 10 }), at('2026-11-27T18:00:00Z'))).toEqual([]);
+      expect(plannedTimes(rules({ hours, daysInAdvance: 10 }), at('2026-11-27T18:00:00Z'))).toEqual([]);
+    }
+  });
+
+  it('plans for at most two months, whatever its menu says', () => {
+    const days = plannedTimes(rules({ daysInAdvance: 1_000_000 }), at('2026-11-27T09:00:00+01:00'));
+    expect(days.at(-1)?.date).toBe('2027-01-26');
+  });
+
+  it('reads a lead time or days ahead that make no sense as none', () => {
+    for (const nonsense of [-5, Number.NaN]) {
+      const odd = { leadMinutes: nonsense, daysInAdvance: nonsense };
+      expect(earliest(odd, '2026-11-27T19:00:00+01:00')).toBe('2026-11-27T19:00:00+01:00');
+      expect(plannedTimes(rules(odd), at('2026-11-27T19:00:00+01:00'))).toHaveLength(1);
+    }
+  });
+});
