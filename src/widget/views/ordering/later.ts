@@ -2,4 +2,8 @@
 import type { ComponentType } from 'preact';
 import type { OrderingLater } from '../../app/ordering.ts';
 
-export const later: Partial<Record<OrderingLater, () => Promise<{ default: ComponentType }>>> = {};
+export const later: Partial<Record<OrderingLater, () => Promise<{ default: ComponentType }>>> = {
+  product: () => import('./Product.tsx'),
+  checkout: () => import('./Checkout.tsx'),
+  sent: () => import('./Sent.tsx'),
+};

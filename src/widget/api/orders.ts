@@ -1,0 +1,49 @@
+/** `POST /facility/{facility_id}/menu_widget_cart_order`. */
+import type { OrderRequest } from '../../contract/order.ts';
+import { orderOutcome } from '../../contract/orderOutcome.ts';
+import { readRecord } from '../../contract/readRecord.ts';
+import { type CartCredentials, cartHeader } from './cart.ts';
+import { UnusableAnswer } from './errors.ts';
+import { facilityPath } from './facility.ts';
+import type { Http } from './http.ts';
+
+export const ORDER_FIELDS = [
+  'address1',
+  'address2',
+  'zip_code',
+  'city',
+  'name',
+  'email',
+  'phone',
+  'notes',
+  'token',
+  'owner_name',
+  'owner_email',
+  'fulfillment_time',
+  'fulfillment_day',
+  'product_cart',
+  'payment_type',
+  'source',
+] as const satisfies (keyof OrderRequest)[];
+
+/**
+ * Makes an order of a cart, once. Of the result only what the last screen shows is kept; any of it may
+ * be missing, and it is an order all the same.
+ *
+ * @throws Unreachable, Refused, UnusableAnswer (also when nothing in the answer is an order's)
+ */
+export async function postOrder(
+  http: Http,
+  facilityId: string,
+  cart: CartCredentials,
+  request: Omit<OrderRequest, 'product_cart'>,
+) {
+  const path = `${facilityPath(facilityId)}/menu_widget_cart_order`;
+  const body: OrderRequest = { ...request, product_cart: cart.path };
+  const answer = await http.send('POST', path, body, cartHeader(cart));
+  const outcome = readRecord(orderOutcome, answer, []);
+  if (!outcome || Object.keys(outcome).length === 0) throw new UnusableAnswer();
+  return outcome;
+}
+
+export type OrderOutcome = Awaited<ReturnType<typeof postOrder>>;

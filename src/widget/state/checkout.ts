@@ -1,0 +1,75 @@
+/** What stands between a full cart and an order: time, place, contact, payment, and what it all costs. */
+import { computed, signal } from '@preact/signals';
+import { composeNotes, notesLeft } from '../../domain/orderNotes.ts';
+import { isPrepaymentForced, paymentTypes } from '../../domain/paymentTypes.ts';
+import { currencyDigits, decimalString } from '../../domain/money.ts';
+import { missingToMinimum, orderPrice } from '../../domain/price.ts';
+import type { Ordering } from '../app/ordering.ts';
+import type { PaymentOrder } from '../payments/method.ts';
+import { createAddress } from './address.ts';
+import { createAgreedTime } from './agreedTime.ts';
+import { createCart } from './cart.ts';
+import { createFulfilment } from './fulfilment.ts';
+import { createGuest } from './guest.ts';
+import { createMenu } from './menu.ts';
+import { createPayment } from './payment.ts';
+
+export function createCheckout(ordering: Ordering) {
+  const { model, facility, clock, language } = ordering;
+  const { menu } = model(createMenu);
+  const fulfilment = model(createFulfilment);
+  const cart = model(createCart);
+  const currency = facility.currency ?? '';
+  const { type, terms } = fulfilment;
+  const note = signal('');
+
+  const total = computed(() => orderPrice(cart.goods.value, terms.value.fee, currency));
+  /** What the rules of payment look at: before it is rounded to the currency's coins. */
+  const value = computed(() => cart.goods.value + terms.value.fee);
+  /** The server has every line as it is shown, so the amount is what will be asked for. */
+  const isCertain = computed(() => cart.lines.value.every(({ state }) => state === 'sent'));
+  const notes = () => ({ dishes: cart.lines.value, note: note.value });
+
+  return {
+    currency,
+    total,
+    /** What the goods lack for a delivery. */
+    missing: computed(() => missingToMinimum(cart.goods.value, terms.value.minimum)),
+    agreed: createAgreedTime({
+      now: clock.now,
+      rules: fulfilment.rules,
+      planned: fulfilment.planned,
+    }),
+    guest: model(createGuest),
+    address: model(createAddress),
+    /** The address is asked for. */
+    isDelivery: computed(() => type.value === 'delivery'),
+    /** An order of this value can't be paid in cash, though the menu takes cash. */
+    isPrepaymentForced: computed(
+      () => menu.value.allow_cash === true && isPrepaymentForced(menu.value, type.value, value.value),
+    ),
+    payment: createPayment(ordering, {
+      types: computed(() =>
+        paymentTypes(menu.value, type.value, value.value, facility.processor_sepa_enabled === true),
+      ),
+      order: computed((): PaymentOrder | undefined =>
+        isCertain.value
+          ? {
+              amount: decimalString(total.value, currencyDigits(currency)),
+              currency,
+              type: type.value,
+              locale: language.locale,
+            }
+          : undefined,
+      ),
+    }),
+    /** What the guest says of the whole order. */
+    note,
+    /** UTF-16 units by which it may still grow; negative when something has to go. */
+    noteLeft: computed(() => notesLeft(notes())),
+    /** The order's `notes`: those of its dishes, then the general one. */
+    notes: () => composeNotes({ dishes: cart.lines.peek(), note: note.peek() }),
+  };
+}
+
+export type Checkout = ReturnType<typeof createCheckout>;

@@ -1,0 +1,314 @@
+/**
+ * Sends an order: one POST whatever the guest's fingers do, and never again by itself. What comes of it is
+ * told as a code.
+ */
+import { batch, signal } from '@preact/signals';
+import { fulfilmentTime } from '../../domain/fulfilment.ts';
+import { localTimeOf, parseInstant } from '../../domain/localTime.ts';
+import { currencyDigits, decimalString, parseAmount } from '../../domain/money.ts';
+import type { ContactField } from '../../domain/guestDetails.ts';
+import type { CartCredentials } from '../api/cart.ts';
+import { Refused } from '../api/errors.ts';
+import { ORDER_FIELDS, type OrderOutcome, postOrder } from '../api/orders.ts';
+import { readRefusal } from '../api/refusal.ts';
+import type { Ordering } from '../app/ordering.ts';
+import type { PaymentToken } from '../payments/method.ts';
+import type { AddressField } from './address.ts';
+import { createCart } from './cart.ts';
+import { createCheckout } from './checkout.ts';
+import { createFulfilment } from './fulfilment.ts';
+import type { PaymentOption } from './payment.ts';
+import { PaymentFailure } from './paymentMethods.ts';
+import { createPlaced } from './placed.ts';
+
+/**
+ * - `notSent`: there was no connection to send by
+ * - `noTime`: the kitchen takes no order for any time
+ * - `timeMoved`: the time on view passed; the next one is shown
+ * - `noPayment`: there is no way to pay
+ * - `notPaid`: the payment was not made
+ * - `payAgain`: the service did not take the token
+ * - `payOther`: the service does not take this way to pay
+ * - `belowMinimum`: too little for a delivery
+ * - `unsettled`: the server does not have every line as it is shown
+ * - `changed`: the order is another than the one that the guest saw
+ * - `replaced`: the server forgot the cart; a new one has its lines
+ * - `refused`: the service says no, perhaps in its own words
+ * - `tooOften`: the service asks to wait
+ * - `unknown`: nobody knows whether the order arrived
+ * - `arrived`: it was ordered already, most likely by an attempt of which nobody knew
+ */
+export type TroubleKind =
+  | 'notSent'
+  | 'noTime'
+  | 'timeMoved'
+  | 'noPayment'
+  | 'notPaid'
+  | 'payAgain'
+  | 'payOther'
+  | 'belowMinimum'
+  | 'unsettled'
+  | 'changed'
+  | 'replaced'
+  | 'refused'
+  | 'tooOften'
+  | 'unknown'
+  | 'arrived';
+
+/** The part of the checkout that a trouble belongs to. */
+export type Part = 'when' | 'pay' | 'check' | 'send';
+
+export interface Trouble {
+  readonly kind: TroubleKind;
+  readonly part: Part;
+  /** The server's own words, short plain text; else empty. */
+  readonly message: string;
+  /** An earlier attempt, whose outcome nobody knew, may have arrived. */
+  readonly isPerhapsSent: boolean;
+}
+
+/** Where the focus belongs next. */
+export type Attention =
+  | ''
+  | 'title'
+  | Part
+  | ContactField
+  | AddressField
+  | 'area'
+  | 'notes'
+  | 'trouble'
+  | 'submit';
+
+const PARTS: Partial<Record<TroubleKind, Part>> = {
+  noTime: 'when',
+  timeMoved: 'when',
+  noPayment: 'pay',
+  notPaid: 'pay',
+  payAgain: 'pay',
+  payOther: 'pay',
+  unsettled: 'check',
+  changed: 'check',
+  replaced: 'check',
+};
+/** The server knows this cart no more. */
+const GONE: readonly number[] = [403, 404, 410];
+
+export function createOrder(ordering: Ordering) {
+  const { http, facility, navigation, emit, attribute, model } = ordering;
+  const cart = model(createCart);
+  const checkout = model(createCheckout);
+  const fulfilment = model(createFulfilment);
+  const placed = model(createPlaced);
+  const { agreed, payment, guest, address } = checkout;
+  const isSending = signal(false);
+  const isNoteRefused = signal(false);
+  const attention = signal<Attention>('');
+  const trouble = signal<Trouble | undefined>(undefined);
+  /** The cart of a request whose outcome nobody knows. */
+  let unsureOf = '';
+
+  const fail = (kind: TroubleKind, message = '') => {
+    trouble.value = { kind, part: PARTS[kind] ?? 'send', message, isPerhapsSent: unsureOf !== '' };
+    attention.value = 'trouble';
+    emit('failed', { step: 'checkout', reason: kind });
+  };
+
+  /** Whether the time on view still holds; when it doesn't, the next one is shown and the guest asked. */
+  function isInTime(): boolean {
+    const before = agreed.time.peek()?.getTime();
+    agreed.update();
+    const { value: time } = agreed.time;
+    if (time && time.getTime() === before) return true;
+    fail(time ? 'timeMoved' : 'noTime');
+    return false;
+  }
+
+  /** Whether all that the guest can see to is there; else leads to the first that is not. */
+  function isComplete(): boolean {
+    const where = checkout.isDelivery.peek() ? address.check() : undefined;
+    const who = guest.check();
+    if (where ?? who) attention.value = (where ?? who)!;
+    else if (!payment.chosen.peek()) fail('noPayment');
+    else if (checkout.noteLeft.peek() < 0) attention.value = 'notes';
+    else if (checkout.missing.peek()) fail('belowMinimum');
+    else return true;
+    return false;
+  }
+
+  async function send(): Promise<void> {
+    const option = payment.chosen.peek()!;
+    const total = checkout.total.peek();
+    const type = fulfilment.type.peek();
+    const isAsSeen = () =>
+      checkout.total.peek() === total &&
+      fulfilment.type.peek() === type &&
+      payment.chosen.peek()?.method === option.method;
+
+    if (!(await cart.settle())) return fail('unsettled');
+    if (!isAsSeen()) return fail('changed');
+    const token = await tokenOf();
+    if (!token) return;
+    // Paying may take minutes, and what was asked for may be another meanwhile.
+    const { value: lines } = cart.lines;
+    const credentials = cart.credentials();
+    if (!isAsSeen() || !lines.length) return fail('changed');
+    if (!credentials) return fail('unsettled');
+    if (!isInTime()) return;
+    const time = agreed.time.peek()!;
+    const contact = guest.contact();
+    const lineOf = address.lines();
+    const isDelivery = type === 'delivery';
+    emit('submit');
+    try {
+      const outcome = await postOrder(http, facility.id, credentials, {
+        ...contact,
+        ...(isDelivery ? lineOf : { address1: '', address2: '', zip_code: '', city: '' }),
+        ...token,
+        notes: checkout.notes(),
+        payment_type: option.type,
+        fulfillment_time: fulfilmentTime(time, facility.timezone),
+        fulfillment_day: localTimeOf(time, facility.timezone).date,
+        source: attribute('source') || 'widget',
+      });
+      const { address1, address2, zip_code: zip, city } = lineOf;
+      const where = isDelivery ? [address1, address2, [zip, city].join(' ')].filter(Boolean).join(', ') : '';
+      succeed(outcome, { option, time, address: where, email: contact.email });
+    } catch (error) {
+      await explain(error, credentials);
+    }
+  }
+
+  /** The token to pay with, or nothing when the guest is asked how else to. */
+  async function tokenOf(): Promise<PaymentToken | undefined> {
+    try {
+      return await payment.token();
+    } catch (error) {
+      // Who cancels knows that they did, and needs no words.
+      if (error instanceof PaymentFailure && error.reason === 'cancelled') attention.value = 'pay';
+      else fail('notPaid');
+      return undefined;
+    }
+  }
+
+  function succeed(
+    outcome: OrderOutcome,
+    {
+      option,
+      time,
+      address: where,
+      email,
+    }: { option: PaymentOption; time: Date; address: string; email: string },
+  ) {
+    const currency = outcome.currency ?? checkout.currency;
+    const type = fulfilment.type.peek();
+    const told = parseInstant(outcome.fulfillment_time ?? '');
+    const price = parseAmount(outcome.price_gross ?? '');
+    const total = Number.isNaN(price) ? checkout.total.peek() : price;
+    emit('ordered', {
+      type,
+      status: outcome.status === 'new' ? 'new' : 'unknown',
+      total: decimalString(total, currencyDigits(currency)),
+      currency,
+    });
+    payment.forget();
+    unsureOf = '';
+    batch(() => {
+      placed.value = {
+        type,
+        time: Number.isNaN(told.getTime()) ? time : told,
+        total,
+        currency,
+        payment: option,
+        reference: outcome.ref_num ?? '',
+        address: where,
+        email,
+      };
+      trouble.value = undefined;
+      checkout.note.value = '';
+      fulfilment.planned.value = undefined;
+      navigation.replace('sent');
+      cart.drop();
+    });
+  }
+
+  async function explain(error: unknown, { path }: CartCredentials): Promise<void> {
+    const status = error instanceof Refused ? error.status : 0;
+    // 408 comes from what stands between as well, when the service was too slow to answer.
+    if (!(error instanceof Refused) || status >= 500 || status === 408) {
+      unsureOf = path;
+      return fail('unknown');
+    }
+    if (status === 429) return fail('tooOften');
+    if (GONE.includes(status)) {
+      await cart.takeUp();
+      return fail('replaced');
+    }
+    const { fields, message } = readRefusal(error, ORDER_FIELDS);
+    if (status === 409 && !fields.size) return wasOrdered(path, message);
+    if (fields.has('fulfillment_time') || fields.has('fulfillment_day')) {
+      agreed.refuse();
+      return fail(agreed.time.peek() ? 'timeMoved' : 'noTime');
+    }
+    isNoteRefused.value = fields.has('notes');
+    const where = address.refuse(checkout.isDelivery.peek() ? fields : new Set());
+    const first = where ?? guest.refuse(fields) ?? (fields.has('notes') ? 'notes' : undefined);
+    if (fields.has('token') || fields.has('owner_name') || fields.has('owner_email')) payment.forget();
+    if (first) {
+      trouble.value = undefined;
+      attention.value = first;
+      return emit('failed', { step: 'checkout', reason: 'refused' });
+    }
+    if (fields.has('payment_type')) return fail('payOther', message);
+    if (fields.has('token')) return fail('payAgain');
+    if (!fields.has('product_cart')) return fail('refused', message);
+    await cart.takeUp();
+    fail('changed', message);
+  }
+
+  /** The service says that the cart can't be ordered, and not why: most likely it was. */
+  async function wasOrdered(path: string, message: string): Promise<void> {
+    if (unsureOf === path) return fail('arrived');
+    const before = checkout.total.peek();
+    await cart.takeUp();
+    if (!cart.lines.peek().length) fail('arrived');
+    else if (checkout.total.peek() === before) fail('refused', message);
+    else fail('changed', message);
+  }
+
+  return {
+    isSending,
+    isNoteRefused,
+    trouble,
+    attention,
+
+    /** Sends what was chosen and typed, unless something is missing or it is on its way already. */
+    async submit(): Promise<void> {
+      if (isSending.peek() || !cart.lines.peek().length) return;
+      payment.refresh();
+      isNoteRefused.value = false;
+      if (trouble.peek()?.kind !== 'unknown') trouble.value = undefined;
+      if (!isInTime() || !isComplete()) return;
+      if (!navigator.onLine) return fail('notSent');
+      isSending.value = true;
+      try {
+        await send();
+      } finally {
+        isSending.value = false;
+      }
+    },
+    /** Back from a trouble to the form. */
+    dismiss() {
+      trouble.value = undefined;
+      attention.value = 'submit';
+    },
+    /** The order arrived, as far as anybody can tell: the next one is another. */
+    startAnew() {
+      unsureOf = '';
+      batch(() => {
+        trouble.value = undefined;
+        navigation.replace('menu');
+        cart.drop();
+      });
+    },
+  };
+}

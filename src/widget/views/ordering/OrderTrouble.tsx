@@ -1,0 +1,97 @@
+import { priceText, useOrdering } from '../../app/ordering.ts';
+import type { Key } from '../../app/language.ts';
+import { createCheckout } from '../../state/checkout.ts';
+import { createCart } from '../../state/cart.ts';
+import { createOrder, type Part, type TroubleKind } from '../../state/order.ts';
+import { Contact } from '../../ui/Contact.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+
+const SENTENCES: Record<Exclude<TroubleKind, 'timeMoved'>, Key> = {
+  notSent: 'notSent',
+  noTime: 'noTime',
+  noPayment: 'noPayment',
+  notPaid: 'notPaid',
+  payAgain: 'payAgain',
+  payOther: 'payOther',
+  belowMinimum: 'tooLittle',
+  unsettled: 'notAllSent',
+  changed: 'orderChanged',
+  replaced: 'orderKept',
+  refused: 'notListed',
+  tooOften: 'tooMany',
+  unknown: 'orderUnknown',
+  arrived: 'orderArrived',
+};
+
+/** Why the order is not sent, in the part that it is about, and what the guest can do. Its first line takes the focus. */
+export function Trouble({ part }: { part: Part }) {
+  const shared = useOrdering();
+  const { model, language, navigation } = shared;
+  const { t } = language;
+  const trouble = model(createOrder).trouble.value;
+  const missing = model(createCheckout).missing.value;
+  // What was missing may be there by now; a time that moved is told by its own part.
+  if (trouble?.part !== part || trouble.kind === 'timeMoved') return null;
+  if (trouble.kind === 'belowMinimum' && !missing) return null;
+  const { kind, message, isPerhapsSent } = trouble;
+  return (
+    <div class="trouble">
+      <h4 data-attention="trouble" tabIndex={-1}>
+        {t(SENTENCES[kind], { price: priceText(shared, missing) })}
+      </h4>
+      {message && <p dir="auto">{message}</p>}
+      {kind === 'belowMinimum' && (
+        <button type="button" class="quiet" onClick={() => navigation.replace('menu')}>
+          {t('toMenu')}
+        </button>
+      )}
+      {kind === 'unsettled' && (
+        <button type="button" class="quiet" onClick={() => void model(createCart).retry()}>
+          {t('retry')}
+        </button>
+      )}
+      {isPerhapsSent && <p>{t('perhapsSent')}</p>}
+      {(isPerhapsSent || kind === 'refused' || kind === 'noPayment' || kind === 'noTime') && <Contact />}
+    </div>
+  );
+}
+
+/** Nobody knows what became of the order: plain words, the restaurant's contact, and a second try only on purpose. */
+export function Unknown() {
+  const { model, language, facility } = useOrdering();
+  const { t } = language;
+  const { isSending, submit, dismiss } = model(createOrder);
+  return (
+    <section class="unsure">
+      <h2 data-attention="trouble" tabIndex={-1}>
+        {t('orderUnknown')}
+      </h2>
+      <Contact lead={t('unknownWhy', { facility: facility.name })} />
+      <div class="acts">
+        <button type="button" class="quiet" onClick={dismiss}>
+          {t('backToForm')}
+        </button>
+        <button type="button" class="quiet" aria-busy={isSending.value} onClick={() => void submit()}>
+          {t(isSending.value ? 'sending' : 'sendAgain')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The cart was ordered already: an earlier attempt must have been the one. */
+export function Arrived() {
+  const { model, language, facility } = useOrdering();
+  const { t } = language;
+  return (
+    <section class="unsure">
+      <Heading>{t('orderArrived')}</Heading>
+      <Contact lead={t('askToBeSure', { facility: facility.name })} />
+      <div class="acts">
+        <button type="button" class="quiet" onClick={model(createOrder).startAnew}>
+          {t('orderMore')}
+        </button>
+      </div>
+    </section>
+  );
+}

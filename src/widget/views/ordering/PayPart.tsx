@@ -1,0 +1,79 @@
+import { useId } from 'preact/hooks';
+import { useOrdering } from '../../app/ordering.ts';
+import { createCheckout } from '../../state/checkout.ts';
+import { createOrder } from '../../state/order.ts';
+import { PAYMENT_SLOT, type PaymentOption } from '../../state/payment.ts';
+import { Contact } from '../../ui/Contact.tsx';
+import { Trouble } from './OrderTrouble.tsx';
+import { paymentName } from './paymentName.ts';
+
+/** How the guest pays: cash, and what the page has registered. */
+export function PayPart() {
+  const { model, language } = useOrdering();
+  const { t } = language;
+  const { payment, isPrepaymentForced } = model(createCheckout);
+  const options = payment.options.value;
+  const isTold = model(createOrder).trouble.value?.kind === 'noPayment';
+  return (
+    <fieldset class="pay">
+      <legend data-attention="pay" tabIndex={-1}>
+        {t('partPay')}
+      </legend>
+      {isPrepaymentForced.value && <p>{t('prepaid')}</p>}
+      {options.map((option) => (
+        <Way key={option.method ?? option.type} option={option} isAlone={options.length === 1} />
+      ))}
+      {!options.length && !isTold && (
+        <>
+          <p>{t('noPayment')}</p>
+          <Contact />
+        </>
+      )}
+      <Fields />
+      <Trouble part="pay" />
+    </fieldset>
+  );
+}
+
+function Way({ option, isAlone }: { option: PaymentOption; isAlone: boolean }) {
+  const { model, language } = useOrdering();
+  const { payment, isDelivery } = model(createCheckout);
+  const id = useId();
+  const label = <bdi>{paymentName(language.t, option, isDelivery.value)}</bdi>;
+  // There is nothing to choose.
+  if (isAlone) return <p>{label}</p>;
+  return (
+    <div class="way">
+      <input
+        id={id}
+        type="radio"
+        name="payment"
+        checked={payment.chosen.value?.method === option.method}
+        onChange={() => payment.choose(option)}
+      />
+      <label for={id}>{label}</label>
+    </div>
+  );
+}
+
+/** What the chosen method shows: it stands in the page's own document, and shows here. */
+function Fields() {
+  const { model, language } = useOrdering();
+  const { t } = language;
+  const { payment } = model(createCheckout);
+  const option = payment.chosen.value;
+  return (
+    <>
+      {payment.status.value === 'opening' && <p class="wait" role="status" />}
+      <slot name={PAYMENT_SLOT} />
+      {option && payment.status.value === 'failed' && (
+        <p role="alert">
+          {t('payNotOpen')}{' '}
+          <button type="button" class="link" onClick={() => payment.choose(option)}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect } from 'preact/hooks';
+import type { CalendarEntry } from '../../../domain/calendarFile.ts';
+import { localTimeOf } from '../../../domain/localTime.ts';
+import { UNIT } from '../../../domain/money.ts';
+import { FULL_DAY } from '../../../i18n/formats.ts';
+import { formatMoney } from '../../../i18n/money.ts';
+import { useOrdering } from '../../app/ordering.ts';
+import { createPlaced, type Placed } from '../../state/placed.ts';
+import { CalendarLinks } from '../../ui/CalendarLinks.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { MapLink, PlaceLinks, placeOf } from '../../ui/Place.tsx';
+import { ZoneNote } from '../../ui/ZoneNote.tsx';
+import { paymentName } from './paymentName.ts';
+
+/** Minutes of a calendar's entry: the meal itself. */
+const MEAL = 30;
+
+/** The order is on its way to the kitchen, and all the guest needs until it is with them. */
+export default function Sent() {
+  const { model, navigation, emit } = useOrdering();
+  const placed = model(createPlaced).value;
+  useEffect(() => {
+    if (placed) emit('step', { step: 'sent' });
+    // After a reload the browser's forward button leads here with nothing sent.
+    else navigation.replace('menu');
+  }, []);
+  return placed ? <Order placed={placed} /> : null;
+}
+
+function Order({ placed }: { placed: Placed }) {
+  const { facility, language, navigation } = useOrdering();
+  const { t } = language;
+  const { type, time, total, currency, payment, reference, address, email } = placed;
+  const isDelivery = type === 'delivery';
+  const place = placeOf(facility);
+  const price = formatMoney(language.locale, total / UNIT, currency);
+  const day = language.day(localTimeOf(time, facility.timezone).date, FULL_DAY);
+  const entry: CalendarEntry = {
+    uid: `${reference || time.toISOString()}@${facility.id}`,
+    start: time,
+    minutes: MEAL,
+    title: t('mailSubject', { facility: facility.name }),
+    place: isDelivery ? address : place.line,
+    description: [reference, price].filter(Boolean).join('\n'),
+    now: new Date(),
+  };
+  return (
+    <div class="done">
+      <div class="headline">
+        <Mark sign="done" />
+        <Heading>{t('orderSent')}</Heading>
+        <p>{t('copyGoesTo', { email })}</p>
+        <ZoneNote instant={time} />
+      </div>
+      <dl>
+        {reference && (
+          <div>
+            <dt>{t('reference')}</dt>
+            <dd class="ref">
+              <bdi>{reference}</bdi>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t(isDelivery ? 'delivery' : 'pickup')}</dt>
+          <dd>
+            {day} · {language.time(time.toISOString())}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('where')}</dt>
+          <dd>{isDelivery ? <bdi>{address}</bdi> : <MapLink {...place} />}</dd>
+        </div>
+        <div>
+          <dt>{t('toPay')}</dt>
+          <dd>
+            {price} · <bdi>{paymentName(t, payment, isDelivery)}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <CalendarLinks entry={entry} name="order" />
+      <div class="acts">
+        <PlaceLinks {...place} point={isDelivery ? undefined : place.point} />
+      </div>
+      <button type="button" class="link" onClick={() => navigation.replace('menu')}>
+        {t('orderMore')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useSignalEffect } from '@preact/signals';
+import { useOrdering } from '../../app/ordering.ts';
+import { createCheckout } from '../../state/checkout.ts';
+import { createFulfilment } from '../../state/fulfilment.ts';
+import { createOrder } from '../../state/order.ts';
+import { createSheets } from '../../state/sheets.ts';
+import { ZoneNote } from '../../ui/ZoneNote.tsx';
+import { Trouble } from './OrderTrouble.tsx';
+import { Segments } from './Segments.tsx';
+import { whenText } from './whenText.ts';
+
+/** Delivery or pickup, and the time that the order is for. */
+export function WhenPart() {
+  const shared = useOrdering();
+  const { model, language } = shared;
+  const { t } = language;
+  const { types, type, chooseType, planned } = model(createFulfilment);
+  const { agreed, isDelivery } = model(createCheckout);
+  const time = agreed.time.value;
+  return (
+    <section aria-labelledby="when">
+      <h3 id="when">{t('partWhen')}</h3>
+      {types.length > 1 && (
+        <Segments
+          label={t('how')}
+          name="fulfilment"
+          options={types.map((value) => ({ value, title: t(value) }))}
+          chosen={type.value}
+          onChoose={chooseType}
+        />
+      )}
+      <Moved />
+      <Trouble part="when" />
+      <button
+        type="button"
+        class="ready"
+        data-attention="when"
+        onClick={() => model(createSheets).open('when')}
+      >
+        <span>
+          <b>
+            {time
+              ? t(planned.value ? 'plannedFor' : isDelivery.value ? 'deliveredFrom' : 'readyFrom', {
+                  time: whenText(shared, time),
+                })
+              : t('noTime')}
+          </b>
+        </span>
+        <u>{t('change')}</u>
+      </button>
+      {time && <ZoneNote instant={time} />}
+    </section>
+  );
+}
+
+/** The time that was on view has passed: says so, whoever noticed first. */
+function Moved() {
+  const shared = useOrdering();
+  const { model, language, announce } = shared;
+  const { moved } = model(createCheckout).agreed;
+  const { trouble } = model(createOrder);
+  const text = () => {
+    const move = moved.value;
+    return move?.after
+      ? language.t('timeMoved', {
+          before: whenText(shared, move.before),
+          after: whenText(shared, move.after),
+        })
+      : '';
+  };
+  useSignalEffect(() => {
+    const sentence = text();
+    // What takes the focus is read anyway.
+    if (sentence && trouble.peek()?.kind !== 'timeMoved') announce(sentence);
+  });
+  const sentence = text();
+  return sentence ? (
+    <p
+      class="notice"
+      data-attention={trouble.value?.kind === 'timeMoved' ? 'trouble' : undefined}
+      tabIndex={-1}
+    >
+      {sentence}
+    </p>
+  ) : null;
+}
