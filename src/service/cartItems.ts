@@ -11,7 +11,7 @@ import {
   type Units,
   unitsOf,
 } from '../domain/modifierGroups.ts';
-import { decimalString } from '../domain/money.ts';
+import { type Amount, decimalString, UNIT } from '../domain/money.ts';
 import { linePrice, unitPrice } from '../domain/price.ts';
 import type { OpenCart } from './app/cartOf.ts';
 import { cartPath, idIn } from './app/cartPaths.ts';
@@ -29,6 +29,9 @@ import {
 import { type ProductChoices, readChoices } from './store/choices.ts';
 import type { FacilityRow } from './store/database.ts';
 import { findMenuTerms } from './store/menus.ts';
+
+/** The most that a line, or an order, may come to: an amount of more digits could not be read back. */
+export const MOST_PAID: Amount = 9_999_999_999 * UNIT;
 
 /** A menu's terms as the rules read them. */
 export type MenuRules = ReturnType<typeof menuTermsRecord>;
@@ -194,6 +197,10 @@ export function lineOf(
     variation,
     chosen.flatMap(({ modifier, count }) => Array<typeof modifier>(count).fill(modifier)),
   );
+  const price = linePrice(unit, choice.quantity);
+  if (!(price <= MOST_PAID)) {
+    return { faults: { quantity: ['This is more than can be ordered online. Please call.'] } };
+  }
   return {
     line: {
       menu_id: product.product.menu_id,
@@ -206,7 +213,7 @@ export function lineOf(
         ...(variation ? [variation.title] : []),
         ...chosen.map(({ modifier, count }) => (count > 1 ? `${count} × ${modifier.title}` : modifier.title)),
       ].join(', '),
-      price_gross: decimalString(linePrice(unit, choice.quantity)),
+      price_gross: decimalString(price),
     },
   };
 }

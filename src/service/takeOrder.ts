@@ -13,7 +13,7 @@ import type { OpenCart } from './app/cartOf.ts';
 import { cartPath } from './app/cartPaths.ts';
 import { conflict, type FieldMessages, invalid } from './app/errors.ts';
 import { categoryPath } from './app/menuPaths.ts';
-import { lineOf, type MenuRules, readMenuRules, requestOf } from './cartItems.ts';
+import { lineOf, type MenuRules, MOST_PAID, readMenuRules, requestOf } from './cartItems.ts';
 import { queueOrderMails } from './mail/orderMails.ts';
 import type { Services } from './services.ts';
 import { type CartItemRow, type CartLine, closeCart, itemsOf } from './store/carts.ts';
@@ -144,6 +144,8 @@ function faultsOfTerms(
     `${facility.currency} ${decimalString(amount, currencyDigits(facility.currency))}`;
   if (missingToMinimum(goods, minimum) > 0) {
     fields.product_cart = [`Delivery begins at ${money(minimum)}.`];
+  } else if (goods + fee > MOST_PAID) {
+    fields.product_cart = ['This is more than can be ordered online. Please call.'];
   }
   if (type === 'delivery' && request.zip_code !== '') {
     const area = readDeliveryArea(menu.delivery_area);

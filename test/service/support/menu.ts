@@ -2,6 +2,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type {
   Database,
+  FacilitiesTable,
   MenuAcceptHoursTable,
   MenuCategoriesTable,
   MenusTable,
@@ -10,7 +11,7 @@ import type {
   ProductsTable,
   ProductVariationsTable,
 } from '../../../src/service/store/database.ts';
-import { type Answer, send } from './restaurant.ts';
+import { type Answer, openRestaurant, send } from './restaurant.ts';
 
 type Menu = Omit<Insertable<MenusTable>, 'facility_id' | 'delivery_area' | 'force_prepayment_order_value'>;
 
@@ -176,6 +177,7 @@ export async function openMenu(
 
 /** A cart as a guest's device holds it. */
 export interface GuestCart {
+  id: number;
   path: string;
   secret: string;
   add(dish: Dish, choice?: object): Promise<Answer>;
@@ -190,6 +192,7 @@ export function cartAt(url: string, facility: string, path: string, secret: stri
   const headers = { 'MENU-CART-UUID': secret };
   const items = `${base}/menu_widget_cart_item`;
   return {
+    id: Number(path.split('/').at(-1)),
     path,
     secret,
     add: (dish, choice = {}) => send('POST', items, itemRequest(facility, path, dish, choice), headers),
@@ -242,4 +245,46 @@ export function orderRequest(cart: Pick<GuestCart, 'path'>, changes: object = {}
     fulfillment_day: '2026-11-20',
     ...changes,
   };
+}
+
+/** A cart of `facility` with `quantity` times `dish` in it. */
+export async function cartWith(
+  url: string,
+  facility: string,
+  dish: Dish,
+  { type = 'pickup', quantity = 1 } = {},
+): Promise<GuestCart> {
+  const cart = await openCart(url, facility, type);
+  const { status } = await cart.add(dish, { quantity });
+  if (status !== 201) throw new Error(`${facility} refused the line: ${status}`);
+  return cart;
+}
+
+/** Adds `count` lines like the first one that is in the cart, behind the service's back. */
+export async function fillCart(db: Kysely<Database>, cart: GuestCart, count: number): Promise<void> {
+  const { id: _, ...first } = await db
+    .selectFrom('cart_items')
+    .selectAll()
+    .where('cart_id', '=', cart.id)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const line = { ...first, product_modifier_ids: first.product_modifier_ids.map(Number) };
+  await db.insertInto('cart_items').values(Array<typeof line>(count).fill(line)).execute();
+}
+
+/** What an answer refuses: its status and the fields that it names, in order. */
+export function refusal({ status, body }: Answer): (number | string)[] {
+  return [status, ...Object.keys(body.fields ?? {}).sort()];
+}
+
+/** Opens a restaurant that takes orders, with a menu and one dish of 10.00. */
+export async function openWithDish(
+  db: Kysely<Database>,
+  id: string,
+  terms: Partial<Insertable<MenusTable>> = {},
+  options?: { hours?: boolean; facility?: Partial<Insertable<FacilitiesTable>> },
+): Promise<{ menu: OpenMenu; dish: Dish }> {
+  await openRestaurant(db, { id, facility: { ordering_enabled: true, ...options?.facility } });
+  const menu = await openMenu(db, id, terms, options);
+  return { menu, dish: await menu.addDish('Dish', { price: 10 }) };
 }
