@@ -116,6 +116,7 @@ function announce({ publicUrl, seed, smtpUrl }: Settings): void {
     ['Bayt al Bahar, Kuwait City', '/bayt-al-bahar/'],
     ['The Brolga, Adelaide', '/the-brolga/'],
     ['Petit Comité, Lyon', '/petit-comite/'],
+    ['Halle Neun, Berlin', '/halle-neun/'],
     ...(smtpUrl === undefined ? [['Outbox: the mails', '/outbox'] as [string, string]] : []),
   ];
   const addresses: [string, string][] = [...(seed === 'demo' ? demo : []), ['The API', '/v1/facility']];

@@ -8,6 +8,8 @@ import type { FastifyInstance } from 'fastify';
 const YEAR = 31_536_000;
 const SCRIPT_FRESH_SECONDS = 300;
 const PAGE_FRESH_SECONDS = 60;
+/** Pictures of dishes: a menu shows hundreds of them, and seldom another one under the same name. */
+const PICTURE_FRESH_SECONDS = 86_400;
 /** `name-HASH.js`, as the build names chunks (vite.config.ts). */
 export const HASHED = /-[\w-]{6}\.js$/;
 /** Pages with a route of their own, whose headers differ. */
@@ -68,7 +70,8 @@ function keepWidget(response: SetHeadersResponse, file: string): void {
   response.setHeader('Vary', 'Accept-Encoding');
 }
 
-function keepPage(response: SetHeadersResponse): void {
-  response.setHeader('Cache-Control', `public, max-age=${PAGE_FRESH_SECONDS}`);
+function keepPage(response: SetHeadersResponse, file: string): void {
+  const seconds = path.extname(file) === '.webp' ? PICTURE_FRESH_SECONDS : PAGE_FRESH_SECONDS;
+  response.setHeader('Cache-Control', `public, max-age=${seconds}`);
   response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
 }
