@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Dish, type GuestCart, itemRequest, openCart, openMenu, orderRequest } from './support/menu.ts';
 import { openRestaurant, requestFor, send, slotAt } from './support/restaurant.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 let service: TestService;
 let bodies: Record<string, Record<string, unknown>>;
+let cart: GuestCart;
+let dish: Dish;
 
 beforeAll(async () => {
   service = await startTestService();
@@ -15,8 +18,20 @@ beforeAll(async () => {
       deposit_option: 'booking',
       deposits_certain_group_enabled: true,
       deposits_certain_group_size: 6,
+      ordering_enabled: true,
     },
   });
+  dish = await (await openMenu(service.db, 'plain')).addDish('Pizza', {
+    price: 9,
+    variations: [{ title: 'Large', price_gross: 12 }],
+    modifiers: [{ title: 'Chili', group: 'Extras', maximum_quantity: 3 }],
+  });
+  cart = await openCart(service.url, 'plain', 'delivery');
+  const choice = {
+    product_variation: dish.variations['Large'],
+    product_modifiers: [dish.modifiers['Chili']],
+  };
+  await cart.add(dish, choice);
   const slot = await slotAt(service.url, 'plain', '2026-11-20T17:00Z');
   bodies = {
     bookings: requestFor(slot),
@@ -34,12 +49,24 @@ beforeAll(async () => {
       phone: '030 23125 111',
       is_online: true,
     },
+    menu_widget_cart: { type: 'delivery' },
+    menu_widget_cart_item: itemRequest('plain', cart.path, dish, choice),
+    menu_widget_cart_order: orderRequest(cart, { payment_type: 'CCARD', token: 'tok' }),
   };
 });
 afterAll(() => service.stop());
 
 const counts = async () => {
-  const tables = ['bookings', 'booking_deposits', 'waitlist_entries', 'mail_outbox'] as const;
+  const tables = [
+    'bookings',
+    'booking_deposits',
+    'waitlist_entries',
+    'mail_outbox',
+    'carts',
+    'cart_items',
+    'orders',
+    'order_lines',
+  ] as const;
   const count = (table: (typeof tables)[number]) =>
     service.db
       .selectFrom(table)
@@ -79,8 +106,19 @@ const NO_DATE = [
 const NO_BOOLEAN = [null, 0, 1, 'true', '', {}, []];
 const NO_CHECKSUM = [...NO_TEXT, '', 'x'.repeat(201)];
 const NO_NUMBER = [null, 'x', '0', true, {}, []];
+const NO_PATH = [...NO_TEXT, '', 'x'.repeat(301), 'a\u0000b', '../..', 'https://elsewhere.example/'];
+const NO_QUANTITY = [null, 'x', '2', true, {}, [], 0, -1, 1.5, 100, 1e21];
+const NO_MODIFIERS = [null, 1, 'x', {}, [1], [null], [''], ['x'], [[]], ['x'.repeat(301)], ['a\u0000b']];
+/** Wrong where there need not be one: an empty one is none. */
+const NO_OPTIONAL_EMAIL = NO_EMAIL.filter((value) => typeof value !== 'string' || value.trim() !== '');
 
-const WRONG: Record<string, Record<string, { needed: boolean; values: unknown[] }>> = {
+interface Wrong {
+  /** Whether it is wrong to leave it out: by its shape, or `by rule`, which is asked once all shapes hold. */
+  needed: boolean | 'by rule';
+  values: unknown[];
+}
+
+const WRONG: Record<string, Record<string, Wrong>> = {
   bookings: {
     num: { needed: true, values: [...NO_PARTY, 13] },
     date: { needed: true, values: NO_DATE },
@@ -129,10 +167,44 @@ const WRONG: Record<string, Record<string, { needed: boolean; values: unknown[] 
     phone: { needed: true, values: NO_NEEDED_LINE },
     is_online: { needed: false, values: NO_BOOLEAN },
   },
+  menu_widget_cart: {
+    type: { needed: true, values: [...NO_TEXT, '', 'table', 'Delivery', 'delivery '] },
+  },
+  menu_widget_cart_item: {
+    id: { needed: false, values: [1, 'x', true, {}, []] },
+    quantity: { needed: true, values: NO_QUANTITY },
+    product: { needed: true, values: NO_PATH },
+    product_variation: { needed: 'by rule', values: NO_PATH },
+    product_modifiers: { needed: false, values: NO_MODIFIERS },
+    facility: { needed: true, values: NO_PATH },
+    menu_widget_cart: { needed: true, values: NO_PATH },
+  },
+  menu_widget_cart_order: {
+    address1: { needed: 'by rule', values: NO_NEEDED_LINE },
+    address2: { needed: false, values: NO_LINE },
+    zip_code: { needed: 'by rule', values: NO_NEEDED_LINE },
+    city: { needed: 'by rule', values: NO_NEEDED_LINE },
+    name: { needed: 'by rule', values: NO_NEEDED_LINE },
+    email: { needed: 'by rule', values: NO_EMAIL },
+    phone: { needed: 'by rule', values: NO_NEEDED_LINE },
+    notes: { needed: false, values: NO_NOTE },
+    token: { needed: 'by rule', values: [...NO_TEXT, '', ' ', 'x'.repeat(16_001), 'a\u0000b'] },
+    owner_name: { needed: false, values: NO_LINE },
+    owner_email: { needed: false, values: NO_OPTIONAL_EMAIL },
+    fulfillment_time: { needed: true, values: NO_DATE },
+    product_cart: { needed: true, values: NO_PATH },
+    payment_type: { needed: true, values: [...NO_TEXT, '', 'CASH', 'ccard', 'WALLET', 'SEPA-DD'] },
+    source: { needed: false, values: NO_LINE },
+    fulfillment_day: {
+      needed: true,
+      values: [...NO_TEXT, '', '2026-11-21', '2026-11-31', '20.11.2026', '2026-11-20T20:00', 'a\u0000b'],
+    },
+  },
 };
 
 describe.each(Object.keys(WRONG))('a POST to %s', (resource) => {
-  const post = (body: unknown) => send('POST', `${service.url}/v1/facility/plain/${resource}`, body);
+  const post = (body: unknown) =>
+    send('POST', `${service.url}/v1/facility/plain/${resource}`, body, { 'MENU-CART-UUID': cart.secret });
 
   it.each(Object.keys(WRONG[resource]!))('names %s when it is wrong, and stores nothing', async (field) => {
     const { needed, values } = WRONG[resource]![field]!;
@@ -153,7 +225,7 @@ describe.each(Object.keys(WRONG))('a POST to %s', (resource) => {
   it('names every wrong field at once', async () => {
     const { status, body } = await post({});
     const needed = Object.entries(WRONG[resource]!)
-      .filter(([, rule]) => rule.needed)
+      .filter(([, rule]) => rule.needed === true)
       .map(([field]) => field);
     expect([status, Object.keys(body.fields).sort()]).toEqual([400, needed.sort()]);
   });
@@ -165,6 +237,36 @@ describe.each(Object.keys(WRONG))('a POST to %s', (resource) => {
 
   it('succeeds once nothing is wrong', async () => {
     expect((await post(bodies[resource])).status).toBe(201);
+  });
+});
+
+describe('a PATCH of menu_widget_cart_item', () => {
+  it('names the field that is wrong, and changes nothing', async () => {
+    const own = await openCart(service.url, 'plain');
+    const { body: item } = await own.add(dish, {
+      product_variation: dish.variations['Large'],
+      product_modifiers: [],
+    });
+    const line = () =>
+      service.db.selectFrom('cart_items').selectAll().where('id', '=', item.id).executeTakeFirst();
+    const before = await line();
+    const wrong = {
+      id: [item.id + 1, 'x', true, {}, []],
+      quantity: NO_QUANTITY,
+      product: NO_PATH,
+      product_variation: NO_PATH,
+      product_modifiers: NO_MODIFIERS,
+      facility: NO_PATH,
+      menu_widget_cart: NO_PATH,
+    };
+    for (const [field, values] of Object.entries(wrong)) {
+      for (const value of values) {
+        const { status, body } = await own.change(item.id, { [field]: value });
+        expect([field, value, status, Object.keys(body.fields ?? {})]).toEqual([field, value, 400, [field]]);
+      }
+    }
+    for (const value of NO_OBJECT) expect((await own.change(item.id, value)).status).toBe(400);
+    expect(await line()).toEqual(before);
   });
 });
 

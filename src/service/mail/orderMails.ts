@@ -86,7 +86,7 @@ async function send(
     // Whoever orders at the table need not say who they are.
     paragraphs: [t(order.name || writer.isStaff ? `${kind}_intro` : 'order_intro_nameless', values)],
     facts: [
-      [t('fact_reference'), order.ref_num],
+      [t('fact_order_reference'), order.ref_num],
       [t('fact_order'), t(TYPE_KEYS[order.type])],
       [t('fact_when'), t('when', writer.whenOf(order.fulfillment_time))],
       ...(order.type === 'delivery' ? [[t('fact_address'), addressLines(order)] as Fact] : []),

@@ -16,17 +16,15 @@ export async function readChoices(
 ): Promise<Map<number, ProductChoices>> {
   const wanted = sql<number>`ANY(${[...new Set(ids)]}::bigint[])`;
   const products = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('facility_id', '=', facilityId)
-    .where('id', '=', wanted)
-    .execute();
-  const categories = await db
-    .selectFrom('menu_categories as category')
-    .select(['category.id', 'category.online_order_enabled', 'category.show_products_in_menu'])
-    .where('category.id', 'in', (own) =>
-      own.selectFrom('products').select('menu_category_id').where('id', '=', wanted),
-    )
+    .selectFrom('products as product')
+    .innerJoin('menu_categories as category', 'category.id', 'product.menu_category_id')
+    .selectAll('product')
+    .select([
+      'category.online_order_enabled as category_online_order_enabled',
+      'category.show_products_in_menu as category_show_products_in_menu',
+    ])
+    .where('product.facility_id', '=', facilityId)
+    .where('product.id', '=', wanted)
     .execute();
   const variations = await db
     .selectFrom('product_variations')
@@ -54,15 +52,17 @@ export async function readChoices(
     .orderBy('id')
     .execute();
   const choices = new Map<number, ProductChoices>();
-  for (const product of products) {
-    const category = categories.find(({ id }) => id === product.menu_category_id);
-    // Without it the product has gone between two of these reads.
-    if (!category) continue;
+  for (const row of products) {
+    const {
+      category_online_order_enabled: online_order_enabled,
+      category_show_products_in_menu: show_products_in_menu,
+      ...product
+    } = row;
     const own = modifiers.filter(({ product_id: id }) => id === product.id);
     const groupIds = new Set(own.map(({ product_modifier_group_id: id }) => id));
     choices.set(product.id, {
       product,
-      category,
+      category: { id: product.menu_category_id, online_order_enabled, show_products_in_menu },
       variations: variations.filter(({ product_id: id }) => id === product.id),
       modifiers: own,
       groups: groups.filter(({ id }) => groupIds.has(id)),
