@@ -54,9 +54,51 @@ export function withoutChecks(code: string): string {
   return code.slice(0, begin) + PLAIN_TYPE + code.slice(end);
 }
 
+const PLAIN_CONSTRUCTOR = `export /*@__NO_SIDE_EFFECTS__*/ function $constructor(name, initializer) {
+  // Types put fields on the prototype of what they keep inside, so each has one of its own.
+  function Inside(def) {
+    this.def = def;
+    this.constr = Type;
+    this.traits = new Set();
+  }
+  const init = (inst, def) => {
+    inst._zod ??= new Inside(def);
+    if (inst._zod.traits.has(name)) return;
+    inst._zod.traits.add(name);
+    initializer(inst, def);
+  };
+  function Type(def) {
+    init(this, def);
+    for (const run of this._zod.deferred ?? []) run();
+  }
+  return Object.assign(Type, { init });
+}
+`;
+
+/**
+ * zod's `core/core.js` whose types have no parents, no members of their own and no hooks: a type is what
+ * its initializers make of it.
+ */
+export function withPlainTypes(code: string): string {
+  const begin = code.indexOf('export /*@__NO_SIDE_EFFECTS__*/ function $constructor(');
+  const end = code.indexOf('\n}\n', begin) + 3;
+  if (begin < 0 || end < begin) throw new Error(UNKNOWN);
+  return code.slice(0, begin) + PLAIN_CONSTRUCTOR + code.slice(end);
+}
+
+/** zod's `core/util.js` for schemas that are made without words of their own for their errors. */
+export function withoutWords(code: string): string {
+  const begin = code.indexOf('export function normalizeParams(');
+  const end = code.indexOf('\n}\n', begin) + 3;
+  if (begin < 0 || end < begin) throw new Error(UNKNOWN);
+  return `${code.slice(0, begin)}export const normalizeParams = () => ({});\n${code.slice(end)}`;
+}
+
 const CHANGES: Readonly<Record<string, (code: string) => string>> = {
+  'core/core.js': withPlainTypes,
   'core/parse.js': onlySafeParse,
   'core/schemas.js': withoutChecks,
+  'core/util.js': withoutWords,
   'mini/schemas.js': withoutMethods,
 };
 
@@ -64,7 +106,7 @@ export function slimZod(): Plugin {
   return {
     name: 'tableside:slim-zod',
     transform: {
-      filter: { id: /[\\/]zod[\\/]v4[\\/](?:core[\\/]parse|core[\\/]schemas|mini[\\/]schemas)\.js$/ },
+      filter: { id: /[\\/]zod[\\/]v4[\\/](?:core[\\/](?:core|parse|schemas|util)|mini[\\/]schemas)\.js$/ },
       handler(code, id) {
         const [file, folder] = id.split(/[\\/]/).toReversed();
         return { code: CHANGES[`${folder}/${file}`]!(code), map: null };

@@ -1,10 +1,21 @@
 import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join, dirname } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import * as whole from 'zod/mini';
 import { recordOf } from '../../scripts/build/chunks.ts';
 import { withoutGlobal } from '../../scripts/build/leaveNoGlobal.ts';
-import { onlySafeParse, withoutChecks, withoutMethods } from '../../scripts/build/slimZod.ts';
+import {
+  onlySafeParse,
+  slimZod,
+  withoutChecks,
+  withoutMethods,
+  withoutWords,
+  withPlainTypes,
+} from '../../scripts/build/slimZod.ts';
 import { slotChoice, slotMessage } from '../../src/contract/availability.ts';
 import { bookingOutcome } from '../../src/contract/bookingOutcome.ts';
 import { facilityContact } from '../../src/contract/facilityContact.ts';
@@ -91,6 +102,53 @@ describe('zod reduced to what the widget asks', () => {
     expect(left).not.toContain('runChecks');
   });
 
+  it('takes the hooks from what makes a type and the words from its parameters, and nothing else', () => {
+    for (const [file, slim, gone] of [
+      ['core.js', withPlainTypes, 'postProcessor'],
+      ['util.js', withoutWords, 'Cannot specify both'],
+    ] as const) {
+      const code = readFileSync(join(zodCore, file), 'utf8');
+      expect(exportsOf(slim(code))).toEqual(exportsOf(code));
+      expect(code).toContain(gone);
+      expect(slim(code)).not.toContain(gone);
+    }
+  });
+
+  it('takes and refuses what the whole of zod does', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tableside-zod-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await cp(join(zodCore, '..'), join(folder, 'zod/v4'), { recursive: true });
+    await writeFile(join(folder, 'zod/package.json'), '{ "type": "module" }');
+    const { filter, handler } = slimZod().transform as {
+      filter: { id: RegExp };
+      handler(code: string, id: string): { code: string };
+    };
+    for (const name of await readdir(folder, { recursive: true })) {
+      const file = join(folder, name);
+      if (filter.id.test(file)) await writeFile(file, handler(await readFile(file, 'utf8'), file).code);
+    }
+    const slim = (await import(join(folder, 'zod/v4/mini/external.js'))) as typeof whole;
+    const shapesOf = (z: typeof whole) => [
+      z.string(),
+      z.number(),
+      z.boolean(),
+      z.nullable(z.number()),
+      z.array(z.string()),
+      z.unknown(),
+      z.record(z.string(), z.string()),
+      z.object({ begins: z.string(), capacity: z.optional(z.number()) }),
+    ];
+    const [slimmed, all] = [shapesOf(slim), shapesOf(whole)];
+    fc.assert(
+      fc.property(fc.nat(all.length - 1), fc.jsonValue(), (kind, value) => {
+        const { success, data } = slim.safeParse(slimmed[kind]!, value);
+        const expected = whole.safeParse(all[kind]!, value);
+        expect({ success, data }).toEqual({ success: expected.success, data: expected.data });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('suffices for what the widget reads: none of it has a check that would go unseen', () => {
     const shapes = { ...facilityIdentity, ...facilityBooking, ...facilityContact, ...facilityDeposit };
     const read = { ...shapes, ...slotChoice, slotMessage, ...bookingOutcome };
@@ -102,5 +160,7 @@ describe('zod reduced to what the widget asks', () => {
     expect(() => onlySafeParse('export const parse = 1;')).toThrow('slimZod.ts does not know');
     expect(() => withoutChecks('export const a = 1;')).toThrow('slimZod.ts does not know');
     expect(() => withoutMethods('export const a = 1;')).toThrow('slimZod.ts does not know');
+    expect(() => withPlainTypes('export const a = 1;')).toThrow('slimZod.ts does not know');
+    expect(() => withoutWords('export const a = 1;')).toThrow('slimZod.ts does not know');
   });
 });
