@@ -10,41 +10,80 @@ export type DeliveryArea =
   | { kind: 'text'; text: string }
   | { kind: 'open' };
 
-/** The shapes of postcodes, strict enough that "within 5 km" is none of them. */
-const POSTCODE =
-  /^(?:\d{3,10}|\d{2,5}[ -]\d{2,5}|\d{4} ?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]?(?: ?\d[A-Z]{2})?|[A-Z]\d[A-Z\d](?: ?[A-Z\d]{3,4})?|[A-Z]{1,3}-?\d{3,6})$/i;
-const RANGE = /^(\d{3,10})\s?[-–]\s?(\d{3,10})$/;
+/**
+ * The shapes of postcodes, or of their first halves, strict enough that "5 km", "30-45" or "1500 m" is
+ * none of them: what is a list by mistake turns guests away, what is a text by mistake only asks them.
+ */
+const POSTCODE = new RegExp(
+  `^(?:${[
+    '[A-Z]{1,2}-?\\d{3,6}', // D-10115, LV-1010, MD2001
+    '\\d{3,10}',
+    '\\d{3} \\d{2,4}|\\d{4} \\d{3}', // 113 51, 110 001
+    '\\d{2}-\\d{3}|\\d{3}-\\d{4}|\\d{4}-\\d{3}|\\d{5}-\\d{3,4}', // 00-950, 100-0001, 1000-001, 01310-100
+    '\\d{4} ?(?!KM|FT|YD|MI)[A-Z]{2}', // 1012 AB
+    '[A-Z]{1,2}\\d[A-Z\\d]?(?: ?\\d[A-Z]{2})?', // SW1A 1AA
+    '[A-Z]\\d[A-Z\\d](?: ?(?:\\d[A-Z]\\d|[A-Z\\d]{4}))?', // M5V 2T6, D02 X285
+  ].join('|')})$`,
+);
+const RANGE = /^(\d{3,10}) ?- ?(\d{3,10})$/;
+/** The half of a postcode that stands for a district: 1012 of 1012 AB, SW1A of SW1A 1AA and SW1 of that. */
+const DISTRICT = [
+  /^([A-Z]{1,2}\d[A-Z\d]?)\d[A-Z]{2}$/,
+  /^([A-Z]{1,2}\d)[A-Z]\d[A-Z]{2}$/,
+  /^([A-Z]\d[A-Z\d])(?:\d[A-Z]\d|[A-Z\d]{4})$/,
+  /^(\d{4})(?:[A-Z]{2}|\d{3})$/,
+  /^(\d{5})\d{3,4}$/,
+];
 /** Longer than any list of postcodes that a restaurant delivers to. */
 const LONGEST = 20_000;
 
-/** Postcodes stand apart by commas, semicolons or lines, or by blanks when they are all of digits; `10115-10119` is a range. */
+/**
+ * Postcodes stand apart by commas, semicolons or lines, those of four digits and more by blanks too;
+ * `10115-10119` is a range. A list may name whole postcodes or their districts.
+ */
 export function readDeliveryArea(area: string | null | undefined): DeliveryArea {
   const text = area?.trim() ?? '';
   if (!text) return { kind: 'open' };
-  const parts = text
-    .slice(0, LONGEST)
-    .split(/^[\d\s]+$/.test(text) ? /\s+/ : /[,;\n]/)
+  if (text.length > LONGEST) return { kind: 'text', text };
+  const parts = plain(text)
+    .split(/[,;\n،؛、]|(?<=\d{4})\s+(?=\d{4})/)
     .map((part) => part.trim())
     .filter(Boolean);
-  if (!parts.every((part) => RANGE.test(part) || POSTCODE.test(part))) return { kind: 'text', text };
+  if (!parts.length || !parts.every((part) => POSTCODE.test(part) || RANGE.test(part))) {
+    return { kind: 'text', text };
+  }
   const ranges = parts.flatMap((part) => {
-    const [, from = '', to = ''] = RANGE.exec(part) ?? [];
-    return from.length > 0 && from.length === to.length ? [{ from, to }] : [];
+    const [, one = '', other = ''] = RANGE.exec(part) ?? [];
+    return one.length > 0 && one.length === other.length
+      ? [one < other ? { from: one, to: other } : { from: other, to: one }]
+      : [];
   });
   const codes = new Set(parts.map(bare));
   return {
     kind: 'postcodes',
     includes(postcode) {
       const code = bare(postcode);
-      return (
-        codes.has(code) ||
-        ranges.some(({ from, to }) => code.length === from.length && from <= code && code <= to)
+      return [code, ...DISTRICT.map((half) => half.exec(code)?.[1] ?? '')].some(
+        (each) =>
+          codes.has(each) ||
+          ranges.some(({ from, to }) => each.length === from.length && from <= each && each <= to),
       );
     },
   };
 }
 
-/** As it is compared: `sw1a1aa` is `SW1A 1AA`. */
+/** In capitals, with the digits, hyphens and widths of ASCII. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/[‐‑–—−]/g, '-');
+}
+
+/** As it is compared: without its country and what stands between. `sw1a1aa` is `SW1A 1AA`, `D-10115` is `10115`. */
 function bare(postcode: string): string {
-  return postcode.replaceAll(/[\s-]/g, '').toUpperCase();
+  return plain(postcode)
+    .replace(/[^A-Z\d]+/g, '')
+    .replace(/^[A-Z]{1,2}(?=\d{3,}$)/, '');
 }

@@ -36,6 +36,21 @@ function isWholeAddress(address: string): boolean {
   );
 }
 
+export type AddressField = 'address1' | 'zip_code' | 'city';
+
+/** Letters and digits that the shortest of postcodes has. */
+const LEAST_OF_POSTCODE = 3;
+
+/**
+ * What is surely wrong with a part of an address, as `contactFault`. A street may have no number and a
+ * postcode any shape; whether the restaurant delivers there is `deliveryArea.ts`'s to say.
+ */
+export function addressFault(field: AddressField, text: string): ContactFault | undefined {
+  const { length } = cleanLine(text).replace(/[^\p{L}\p{N}]+/gu, '');
+  if (!length) return 'missing';
+  return field === 'zip_code' && length < LEAST_OF_POSTCODE ? 'short' : undefined;
+}
+
 /** A line as the contract takes it: trimmed, at most `LINE_LIMIT`, control characters become spaces. */
 export function cleanLine(text: string): string {
   return oneLine(text).slice(0, LINE_LIMIT).trim();

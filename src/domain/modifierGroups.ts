@@ -62,13 +62,14 @@ export function offeredGroups<M extends Modifier>(product: {
     .map((group) => {
       const minimum = Math.max(0, group.minimum_quantity);
       const maximum = mostOf(group);
+      const modifiers = sorted.filter(({ product_modifier_group: path }) => path === group.resource_uri);
       return {
         path: group.resource_uri,
         title: group.title_public?.trim() || group.title,
         minimum,
         maximum,
-        isSingle: minimum === 1 && maximum === 1,
-        modifiers: sorted.filter(({ product_modifier_group: path }) => path === group.resource_uri),
+        isSingle: minimum >= 1 && maximum === 1 && lockedIn(modifiers) <= 1,
+        modifiers,
       };
     })
     .filter(({ modifiers }) => modifiers.length > 0);
@@ -96,7 +97,7 @@ export function canTakeMore(group: OfferedGroup, modifier: Modifier, units: Unit
 
 /** Whether one of `modifier` can be taken away: its own minimum stays. */
 export function canTakeLess(modifier: Modifier, units: Units): boolean {
-  return (units.get(modifier.resource_uri) ?? 0) > Math.max(0, modifier.minimum_quantity);
+  return (units.get(modifier.resource_uri) ?? 0) > lockedOf(modifier);
 }
 
 /** - `tooFew`, `tooMany`: units in a group; - `modifier`: more or fewer of one than it allows */
@@ -106,17 +107,15 @@ export interface ChoiceFault {
 }
 
 /**
- * What is wrong with a choice, group by group. A group that can't be satisfied at all, because its
- * modifiers or its own maximum allow fewer units than it asks for, is satisfied by as many as there can
- * be, and a modifier that asks for more of itself than it allows by what it asks for: a mistake in a menu
- * must not make a dish unsellable.
+ * What is wrong with a choice, group by group. A group that can't be satisfied as it stands, because its
+ * modifiers allow fewer units than it asks for, bring more than it allows, or its bounds contradict each
+ * other, is satisfied by what comes nearest: a mistake in a menu must not make a dish unsellable.
  */
 export function faultsOfChoice(groups: readonly OfferedGroup[], units: Units): ChoiceFault[] {
   return groups.flatMap((group): ChoiceFault[] => {
     const isModifierOff = group.modifiers.some((modifier) => {
       const count = units.get(modifier.resource_uri) ?? 0;
-      const least = Math.max(0, modifier.minimum_quantity);
-      return count < least || count > Math.max(least, mostOf(modifier));
+      return count > Math.max(mostOf(modifier), lockedOf(modifier)) || count < lockedOf(modifier);
     });
     const count = unitsIn(group, units);
     if (isModifierOff) return [{ group, kind: 'modifier' }];
@@ -125,21 +124,27 @@ export function faultsOfChoice(groups: readonly OfferedGroup[], units: Units): C
   });
 }
 
-/** Units that a group asks for, as far as it and its modifiers can give them. */
+/** Units that a group asks for, as far as its modifiers can give them and its own maximum allows. */
 export function leastOf(group: OfferedGroup): number {
   return Math.min(
     group.minimum,
-    group.maximum,
-    group.modifiers.reduce((sum, modifier) => sum + mostOf(modifier), 0),
+    mostIn(group),
+    group.modifiers.reduce((sum, modifier) => sum + Math.max(mostOf(modifier), lockedOf(modifier)), 0),
   );
 }
 
 /** Units that a group allows; never fewer than its modifiers bring by themselves. */
-function mostIn(group: OfferedGroup): number {
-  return Math.max(
-    group.maximum,
-    group.modifiers.reduce((sum, { minimum_quantity: least }) => sum + Math.max(0, least), 0),
-  );
+function mostIn({ maximum, modifiers }: OfferedGroup): number {
+  return Math.max(maximum, lockedIn(modifiers));
+}
+
+function lockedIn(modifiers: readonly Modifier[]): number {
+  return modifiers.reduce((sum, modifier) => sum + lockedOf(modifier), 0);
+}
+
+/** Units of a modifier that are chosen from the start and stay. */
+function lockedOf({ minimum_quantity: least }: Modifier): number {
+  return Math.max(0, least);
 }
 
 /** The choice as a request has it: a modifier taken twice is its path twice. */

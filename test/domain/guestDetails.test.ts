@@ -8,7 +8,13 @@ import {
   optionalNote,
   requiredLine,
 } from '../../src/contract/conventions.ts';
-import { cleanLine, composeComment, contactFault, noteLimit } from '../../src/domain/guestDetails.ts';
+import {
+  addressFault,
+  cleanLine,
+  composeComment,
+  contactFault,
+  noteLimit,
+} from '../../src/domain/guestDetails.ts';
 
 const choices = fc.array(
   fc.string({ minLength: 1, maxLength: 40 }).map((text) => text.replace(/\s/g, '') || 'x'),
@@ -109,4 +115,28 @@ describe('a contact', () => {
       expect(contactFault('email', hostile)).not.toBeUndefined();
     }
   });
+});
+
+describe('an address', () => {
+  it.each([
+    ['address1', 'Oranienstraße 12'],
+    ['address1', 'The Old Mill'],
+    ['address1', '1-2-3'],
+    ['address1', 'ق'],
+    ['zip_code', '10999'],
+    ['zip_code', '101'],
+    ['zip_code', 'SW1A 1AA'],
+    ['zip_code', '١٣٠٠١'],
+    ['city', 'Å'],
+    ['city', '大阪'],
+  ] as const)('may have the %s "%s"', (field, text) => expect(addressFault(field, text)).toBeUndefined());
+
+  it.each(['', '  ', '-', '...', '\u0000'])('needs more than "%s" in every part', (text) => {
+    for (const field of ['address1', 'zip_code', 'city'] as const) {
+      expect(addressFault(field, text)).toBe('missing');
+    }
+  });
+
+  it('with a postcode of two letters is cut off', () =>
+    expect(addressFault('zip_code', ' 1-0 ')).toBe('short'));
 });
