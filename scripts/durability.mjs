@@ -1,10 +1,11 @@
 /**
  * `npm run durability [cycles]`: kills service processes and the embedded database's postmaster with
- * SIGKILL while guests book, starts them again, and fails when a booking that was acknowledged, or one
- * of its mails, is missing, when seats were given away twice, when the service answers anything but
+ * SIGKILL while guests book and order, starts them again, and fails when a booking or an order that was
+ * acknowledged, or one of its mails, is missing, when an order does not hold what lay in its cart, when seats were given away twice, when the service answers anything but
  * success, 409 or 503 meanwhile, or when it does not come back by itself.
  */
 import { setTimeout as delay } from 'node:timers/promises';
+import { openKitchen, storedOrders, tryToOrder } from './load/orders.mjs';
 import {
   databaseOf,
   makeDataFolder,
@@ -18,8 +19,10 @@ import {
 } from './load/services.mjs';
 
 const FACILITY = 'durability';
+const KITCHEN = 'durability-kitchen';
 const CAPACITY = 400;
 const GUESTS = 8;
+const HUNGRY_GUESTS = 4;
 const RECOVERY_LIMIT = 60_000;
 const [cycles = 5] = process.argv.slice(2).map(Number);
 
@@ -37,9 +40,11 @@ try {
 
 async function run() {
   await database.with((client) => openRestaurant(client, FACILITY, CAPACITY));
+  const dish = await database.with((client) => openKitchen(client, KITCHEN));
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const slots = await slotsFrom(services[0].url, FACILITY, day, 1000);
   const results = [];
+  const orders = [];
   let open = true;
   const guests = Array.from({ length: GUESTS }, async (_, guest) => {
     while (open) {
@@ -54,6 +59,14 @@ async function run() {
     }
   });
 
+  const hungry = Array.from({ length: HUNGRY_GUESTS }, async (_, guest) => {
+    while (open) {
+      const result = await tryToOrder(services[guest % 2].url, KITCHEN, dish);
+      orders.push(result);
+      if (result.status !== 201) await delay(20);
+    }
+  });
+
   let slowest = 0;
   for (let cycle = 0; cycle < cycles; cycle += 1) {
     await delay(randomInt(300, 900));
@@ -61,11 +74,11 @@ async function run() {
     slowest = Math.max(slowest, await bookingGoesOn(slots));
   }
   open = false;
-  await Promise.all(guests);
+  await Promise.all([...guests, ...hungry]);
   // And everything at once, with nobody left to write anything down.
   await Promise.all([...services.map((service) => service.kill()), killPostmaster()]);
   services = [await startService(data.folder), await startService(data.folder)];
-  return judge(results, slowest);
+  return judge(results, orders, slowest);
 }
 
 async function killService(index) {
@@ -89,8 +102,9 @@ async function bookingGoesOn(slots) {
   return Date.now() - begins;
 }
 
-async function judge(results, slowest) {
-  const { stored, mails, overbooked } = await database.with(async (client) => ({
+async function judge(results, orders, slowest) {
+  const { kitchen, stored, mails, overbooked } = await database.with(async (client) => ({
+    kitchen: await storedOrders(client, KITCHEN),
     stored: new Set(
       (await client.query('SELECT ref_num FROM bookings WHERE facility_id = $1', [FACILITY])).rows.map(
         (row) => row.ref_num,
@@ -101,17 +115,20 @@ async function judge(results, slowest) {
   }));
   const acknowledged = results.filter(({ status }) => status === 201);
   const lost = acknowledged.filter(({ ref_num }) => !stored.has(ref_num)).length;
-  const unanswered = results.filter(({ status }) => status === 0).length;
-  const away = results.filter(({ status }) => status === 503).length;
-  const unexpected = results.filter(({ status }) => ![0, 201, 409, 503].includes(status)).length;
+  const acknowledgedOrders = orders.filter(({ status }) => status === 201);
+  const lostOrders = acknowledgedOrders.filter(({ ref_num }) => !kitchen.references.has(ref_num)).length;
+  const all = [...results, ...orders];
+  const unanswered = all.filter(({ status }) => status === 0).length;
+  const away = all.filter(({ status }) => status === 503).length;
+  const unexpected = all.filter(({ status }) => ![0, 201, 409, 503].includes(status)).length;
   // A receipt to the guest and a notice to the restaurant for each.
-  const wrongMails = mails - 2 * stored.size;
+  const wrongMails = mails - 2 * (stored.size + kitchen.references.size);
   process.stdout.write(
-    `${cycles + 1} kills: ${acknowledged.length} acknowledged, ${lost} lost, ${stored.size} stored, ${wrongMails} mails too many, ` +
+    `${cycles + 1} kills: ${acknowledged.length} bookings acknowledged, ${lost} lost, ${stored.size} stored; ` +
+      `${acknowledgedOrders.length} orders acknowledged, ${lostOrders} lost, ${kitchen.references.size} stored, ${kitchen.wrong} unlike their carts; ${wrongMails} mails too many, ` +
       `${overbooked} minutes overbooked, ${away} told to come back, ${unanswered} cut off, ${unexpected} unexpected; ` +
       `back after ${slowest} ms at most\n`,
   );
-  return lost === 0 && wrongMails === 0 && overbooked === 0 && unexpected === 0 && acknowledged.length > 100
-    ? 0
-    : 1;
+  const faults = lost + lostOrders + kitchen.wrong + Math.abs(wrongMails) + overbooked + unexpected;
+  return faults === 0 && acknowledged.length > 100 && acknowledgedOrders.length > 20 ? 0 : 1;
 }

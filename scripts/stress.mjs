@@ -2,7 +2,9 @@
  * `npm run stress [rounds] [attempts]`: 200 rounds of 50 simultaneous attempts on the last seats of a
  * slot, over two service processes that share a database. Fails when any minute is overbooked, any
  * answer is a 5xx or missing, any booking that was acknowledged is not in the database, or a party was
- * refused for which there were seats.
+ * refused for which there were seats. Then as many rounds of changes and orders of one cart: fails when
+ * a line or an order that was acknowledged is not in the database, when a cart has not become exactly
+ * one order, or when an order does not hold exactly what lay in its cart.
  */
 import {
   databaseOf,
@@ -15,6 +17,7 @@ import {
   startService,
   tryToBook,
 } from './load/services.mjs';
+import { stressCarts } from './load/stressCarts.mjs';
 
 const FACILITY = 'stress';
 const CAPACITY = 30;
@@ -26,7 +29,11 @@ const services = [];
 try {
   services.push(await startService(data.folder));
   services.push(await startService(data.folder));
-  process.exitCode = await run(databaseOf(data.folder));
+  const database = databaseOf(data.folder);
+  process.exitCode = await run(database);
+  const { line, sound } = await stressCarts(services, database, rounds, attempts);
+  process.stdout.write(line);
+  if (!sound) process.exitCode = 1;
 } finally {
   for (const service of services.reverse()) await service.stop();
   await data.remove();
