@@ -61,6 +61,9 @@ const REASONS: Record<string, RefusedReason> = {
   quantity: 'quantity',
 };
 
+/** What a server says of a cart, or of a line, that it does not know. */
+const UNKNOWN: readonly number[] = [403, 404, 410];
+
 type Task = { kind: 'cart' } | { kind: 'post' | 'patch' | 'delete'; line: KeptLine };
 
 /** Sends until nothing is left to send, or it can't go on. The caller has the lock. */
@@ -138,7 +141,8 @@ export async function syncCart(options: SyncOptions): Promise<void> {
     try {
       await deleteCartItem(http, facilityId, cart, line.item);
     } catch (error) {
-      const isGone = error instanceof Refused && (error.status === 404 || error.status === 410);
+      // Only after an answer that was lost is it the line itself that the server has no more.
+      const isGone = line.state === 'unsure' && error instanceof Refused && UNKNOWN.includes(error.status);
       if (!isGone && !(error instanceof UnusableAnswer)) throw error;
     }
     // Put back by the guest meanwhile, it has to be sent again.
@@ -158,8 +162,7 @@ export async function syncCart(options: SyncOptions): Promise<void> {
     // 408 comes from what stands between as well, when the service was too slow to answer.
     if (!(error instanceof Refused) || status >= 500 || status === 408) {
       // A DELETE is tried again with whatever the guest does next: it can't be doubled.
-      if (cart && line && task.kind !== 'delete')
-        settle(cart, line.key, (now) => ({ ...now, state: 'unsure', sent: '' }));
+      if (cart && line) settle(cart, line.key, (now) => ({ ...now, state: 'unsure', sent: '' }));
       tell('failed');
       return false;
     }
@@ -178,7 +181,7 @@ export async function syncCart(options: SyncOptions): Promise<void> {
       tell('ordered');
       return true;
     }
-    const isUnknownCart = status === 403 || status === 404 || status === 410;
+    const isUnknownCart = UNKNOWN.includes(status);
     if ((isUnknownCart || task.kind === 'delete') && !hasRenewed) {
       hasRenewed = true;
       kept.update((now) => (now.path === cart.path ? renewed(now) : now));

@@ -287,6 +287,25 @@ describe('when something goes wrong', () => {
     expect(kitchen.linesOf(last())).toEqual(['1 x 2']);
   });
 
+  it('with a DELETE that did arrive, it is not taken for a cart that is gone', async () => {
+    const { kitchen, tab, last } = await open();
+    for (const id of [1, 2]) tab.cart.add(choose(id));
+    await tab.cart.settle();
+    kitchen.fail('DELETE menu_widget_cart_item', 'lost');
+    tab.cart.remove(tab.cart.lines.value[0]!.key);
+    await tab.cart.settle();
+    expect(await tab.cart.settle()).toBe(true);
+    expect(kitchen.carts).toHaveLength(1);
+    kitchen.forget();
+    tab.cart.add(choose(3));
+    await tab.cart.settle();
+    kitchen.forget();
+    tab.cart.remove(tab.cart.lines.value[0]!.key);
+    expect(await tab.cart.settle()).toBe(true);
+    expect(tab.cart.notice.value).toBe('replaced');
+    expect(kitchen.linesOf(last())).toEqual(['1 x 3']);
+  });
+
   it('with too many requests, everything waits for the guest', async () => {
     const { kitchen, tab } = await open();
     kitchen.fail('POST menu_widget_cart_item', 429);
