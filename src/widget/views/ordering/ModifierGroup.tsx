@@ -201,7 +201,7 @@ function Group({ id, path, title, limit, more, isDone, left, reason, children }:
       </legend>
       {left > 0 && (
         <p class="fault" id={`${id}-fault`}>
-          {t('pickPlease', { left, title })}
+          {t('pickPlease', { left })}
         </p>
       )}
       {children}

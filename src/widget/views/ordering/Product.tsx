@@ -55,7 +55,7 @@ function Opened({ product, lineKey }: OpenedProduct) {
   const point = ({ group, left }: NonNullable<typeof choice.missing.value>) => {
     const title = choice.groups.peek().find(({ path }) => path === group)?.title ?? t('whichOne');
     choice.isAsked.value = true;
-    announce(t('pickPlease', { left, title }));
+    announce(`${title}: ${t('pickPlease', { left })}`);
     [...form.current!.querySelectorAll<HTMLElement>('[data-group]')]
       .find(({ dataset }) => dataset.group === group)
       ?.querySelector<HTMLElement>('input, button')
@@ -137,7 +137,7 @@ function Picture({ address }: { address: string }) {
         decoding="async"
         referrerpolicy="no-referrer"
         onLoad={({ currentTarget: { naturalWidth, clientWidth } }) => {
-          if (naturalWidth < clientWidth / 2) look.value = 'small';
+          if (naturalWidth < clientWidth) look.value = 'small';
         }}
         onError={() => (look.value = 'gone')}
       />
