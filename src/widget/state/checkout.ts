@@ -27,7 +27,9 @@ export function createCheckout(ordering: Ordering) {
   /** What the rules of payment look at: before it is rounded to the currency's coins. */
   const value = computed(() => cart.goods.value + terms.value.fee);
   /** The server has every line as it is shown, so the amount is what will be asked for. */
-  const isCertain = computed(() => cart.lines.value.every(({ state }) => state === 'sent'));
+  const isCertain = computed(
+    () => cart.lines.value.length > 0 && cart.lines.value.every(({ state }) => state === 'sent'),
+  );
   const notes = () => ({ dishes: cart.lines.value, note: note.value });
 
   return {

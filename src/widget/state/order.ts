@@ -210,7 +210,7 @@ export function createOrder(ordering: Ordering) {
       total: decimalString(total, currencyDigits(currency)),
       currency,
     });
-    payment.forget();
+    payment.finish();
     unsureOf = '';
     batch(() => {
       placed.value = {

@@ -170,9 +170,14 @@ export function createPayment(
       unmount();
       update();
     },
-    /** The token is used up, or was refused: the next order needs another. */
+    /** The token was refused: the next try needs another. */
     forget() {
       kept = undefined;
+    },
+    /** The order is made: its token is used up, and the method has nothing more to show. */
+    finish() {
+      kept = undefined;
+      unmount();
     },
   };
 }
