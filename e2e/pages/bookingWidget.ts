@@ -2,66 +2,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { FULL_DAY } from '../../src/i18n/formats.ts';
 import type { ListedSlot, Restaurant } from '../support/restaurants.ts';
-import { type Language, languageFor } from '../support/sentences.ts';
 import { expect } from '../support/test.ts';
+import { escape, Widget, type WidgetOptions, wordsOf } from './widget.ts';
 
-export interface Guest {
-  name: string;
-  email: string;
-  phone: string;
-}
+export { newGuest } from './widget.ts';
 
-let guests = 0;
-
-/** A guest whom no other test knows. */
-export function newGuest(name: string): Guest {
-  const number = `${process.pid}-${Date.now()}-${++guests}`;
-  return { name, email: `guest-${number}@example.org`, phone: '+49 30 5550142' };
-}
-
-export interface BookingWidgetOptions {
-  /** BCP 47, the guest's; default: `en-GB`. */
-  locale?: string;
-  /** Taps instead of clicks. */
-  isTouch?: boolean;
-  /** The element, where the page has several. */
-  root?: Locator;
-}
-
-export class BookingWidget {
-  readonly root: Locator;
-  readonly language: Language;
-  readonly #isTouch: boolean;
-
-  constructor(
-    readonly page: Page,
-    readonly restaurant: Restaurant,
-    { locale = 'en-GB', isTouch = false, root = page.locator('tableside-widget') }: BookingWidgetOptions = {},
-  ) {
-    this.root = root;
-    this.language = languageFor(locale, restaurant);
-    this.#isTouch = isTouch;
+export class BookingWidget extends Widget {
+  constructor(page: Page, restaurant: Restaurant, options?: WidgetOptions) {
+    super(page, restaurant, 'booking', options);
   }
-
-  /**
-   * Opens a page and waits for the widget's first screen.
-   *
-   * @param path default: the plain page, with the restaurant's widget and these parameters
-   */
-  async open(query: Readonly<Record<string, string>> = {}, path = '/plain.html'): Promise<void> {
-    const asked = path === '/plain.html' ? { facility: this.restaurant.id, ...query } : query;
-    const search = new URLSearchParams(asked).toString();
-    await this.page.goto(search ? `${path}?${search}` : path);
-    await expect(this.root.locator('.booking')).toBeVisible();
-  }
-
-  async press(control: Locator): Promise<void> {
-    if (this.#isTouch) await control.tap();
-    else await control.click();
-  }
-
-  /** The sentence of a key, as a pattern: marks of direction and kinds of spaces don't matter. */
-  t: Language['t'] = (key, values) => this.language.t(key, values);
 
   dayName(day: string): string {
     return this.language.day(day, FULL_DAY);
@@ -129,28 +78,8 @@ export class BookingWidget {
     return this.heading('whoComes');
   }
 
-  heading(key: Parameters<Language['t']>[0], values?: Parameters<Language['t']>[1]): Locator {
-    return this.root.getByRole('heading', { name: this.t(key, values) });
-  }
-
   field(key: 'name' | 'email' | 'phone' | 'note'): Locator {
     return this.root.getByRole('textbox', { name: this.t(key) });
-  }
-
-  async fillGuest({ name, email, phone }: Guest): Promise<void> {
-    await this.field('name').fill(name);
-    await this.field('email').fill(email);
-    await this.field('phone').fill(phone);
-  }
-
-  async expectGuest({ name, email, phone }: Guest): Promise<void> {
-    await expect(this.field('name')).toHaveValue(name);
-    await expect(this.field('email')).toHaveValue(email);
-    await expect(this.field('phone')).toHaveValue(phone);
-  }
-
-  button(key: Parameters<Language['t']>[0], values?: Parameters<Language['t']>[1]): Locator {
-    return this.root.getByRole('button', { name: this.t(key, values) });
   }
 
   /** The one button that books: it says what it does. */
@@ -177,13 +106,4 @@ export class BookingWidget {
   get nearTimes(): Locator {
     return this.root.locator('.near').getByRole('button');
   }
-}
-
-/** The words of a chip: its radio button lies under them. */
-function wordsOf(radio: Locator): Locator {
-  return radio.locator('xpath=following-sibling::span');
-}
-
-function escape(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

@@ -1,0 +1,199 @@
+/** The ordering widget as a guest has it in hand: by mouse, or by finger on a touch screen. */
+import type { Locator, Page } from '@playwright/test';
+import { parseAmount, UNIT } from '../../src/domain/money.ts';
+import { formatMoney } from '../../src/i18n/money.ts';
+import type { Restaurant } from '../support/restaurants.ts';
+import { expect } from '../support/test.ts';
+import { escape, type Guest, Widget, type WidgetOptions, wordsOf } from './widget.ts';
+
+export { newGuest } from './widget.ts';
+
+export interface Address {
+  street: string;
+  postcode: string;
+  town: string;
+  doorbell: string;
+}
+
+/** Where the Trattoria delivers. */
+export const KREUZBERG: Address = {
+  street: 'Paul-Lincke-Ufer 7',
+  postcode: '10999',
+  town: 'Berlin',
+  doorbell: 'Third floor, Secretbell',
+};
+
+/** The demo's test method: its name, and its fields, which stand in the page itself. */
+export const TEST_CARD = 'Test card (no money moves)';
+
+/** What is chosen of a dish. */
+export interface Wish {
+  /** Sizes and extras that are taken once, by their titles. */
+  choose?: readonly string[];
+  /** Extras that can be taken several times: how often. */
+  take?: Readonly<Record<string, number>>;
+  quantity?: number;
+  /** For the kitchen. */
+  note?: string;
+}
+
+export class OrderingWidget extends Widget {
+  constructor(page: Page, restaurant: Restaurant, options?: WidgetOptions) {
+    super(page, restaurant, 'ordering', options);
+  }
+
+  /** A decimal of the database as the guest reads it. */
+  money(amount: string, currency: string): string {
+    return formatMoney(this.language.locale, parseAmount(amount) / UNIT, currency);
+  }
+
+  type(type: 'delivery' | 'pickup'): Locator {
+    return this.root.getByRole('radio', { name: this.t(type), exact: true });
+  }
+
+  async chooseType(type: 'delivery' | 'pickup'): Promise<void> {
+    await this.press(wordsOf(this.type(type)));
+    await expect(this.type(type)).toBeChecked();
+  }
+
+  /** The line that says when it is ready, and leads to the choice of a time. */
+  get ready(): Locator {
+    return this.root.locator('.ready');
+  }
+
+  dish(title: string): Locator {
+    return this.root.getByRole('listitem').filter({ has: this.dishName(title) });
+  }
+
+  /** The button that opens a dish. */
+  dishName(title: string): Locator {
+    return this.page.getByRole('heading', { level: 3 }).getByRole('button', { name: title, exact: true });
+  }
+
+  /** The plus of a dish, whatever is in the cart of it. */
+  plus(title: string): Locator {
+    return this.dish(title).getByRole('button', { name: new RegExp(`${escape(title)}.`) });
+  }
+
+  /** The sheet over the step in hand. */
+  get sheet(): Locator {
+    return this.root.getByRole('dialog');
+  }
+
+  async openDish(title: string): Promise<void> {
+    await this.press(this.dishName(title));
+    await expect(this.sheet.getByRole('heading', { name: title })).toBeFocused();
+  }
+
+  /** A size or an extra of the dish that is open. */
+  option(title: string): Locator {
+    return this.sheet
+      .getByRole('radio', { name: new RegExp(`^${escape(title)}`) })
+      .or(this.sheet.getByRole('checkbox', { name: new RegExp(`^${escape(title)}`) }));
+  }
+
+  oneMore(name: string): Locator {
+    return this.button('oneMore', { name });
+  }
+
+  oneLess(name: string): Locator {
+    return this.button('oneLess', { name });
+  }
+
+  /** The button of the dish that is open. */
+  get addButton(): Locator {
+    return this.sheet.getByRole('button', { name: new RegExp(`^${escape(this.t('addIt'))} ·`) });
+  }
+
+  get saveButton(): Locator {
+    return this.sheet.getByRole('button', { name: new RegExp(`^${escape(this.t('saveIt'))} ·`) });
+  }
+
+  /** Makes the choices in the dish that is open. */
+  async choose({ choose = [], take = {}, quantity = 1, note = '' }: Wish): Promise<void> {
+    for (const title of choose) {
+      await this.press(this.option(title).locator('xpath=..'));
+      await expect(this.option(title)).toBeChecked();
+    }
+    for (const [name, times] of Object.entries(take))
+      for (let time = 0; time < times; time++) await this.press(this.oneMore(name));
+    if (note) await this.sheet.getByRole('textbox', { name: this.t('kitchenNote') }).fill(note);
+    for (let more = 1; more < quantity; more++) await this.press(this.oneMore(this.t('howMany')));
+  }
+
+  /** Opens a dish, chooses and puts it into the cart. */
+  async add(title: string, wish: Wish = {}): Promise<void> {
+    await this.openDish(title);
+    await this.choose(wish);
+    await this.press(this.addButton);
+    await expect(this.sheet).toHaveCount(0);
+  }
+
+  /** Leads from the menu to the checkout. */
+  async goToCheckout(): Promise<void> {
+    await this.page.evaluate((facility) => {
+      history.pushState({ tableside: { [`0${facility}`]: 'checkout' } }, '');
+      history.pushState({}, '');
+      history.back();
+    }, this.restaurant.id);
+    await expect(this.checkoutTitle).toBeFocused();
+  }
+
+  /** A way to pay, where there are several. */
+  payment(name: string): Locator {
+    return this.root.getByRole('radio', { name, exact: true });
+  }
+
+  async choosePayment(name: string): Promise<void> {
+    await this.press(this.root.locator('.way').getByText(name, { exact: true }));
+    await expect(this.payment(name)).toBeChecked();
+  }
+
+  field(key: 'name' | 'email' | 'phone' | keyof Address): Locator {
+    return this.root.getByRole('textbox', { name: this.t(key) });
+  }
+
+  async fillAddress(address: Address): Promise<void> {
+    for (const field of ADDRESS_FIELDS) await this.field(field).fill(address[field]);
+  }
+
+  async expectAddress(address: Address): Promise<void> {
+    for (const field of ADDRESS_FIELDS) await expect(this.field(field)).toHaveValue(address[field]);
+  }
+
+  /** Fills in the demo's test method. */
+  async fillCard(owner: string, outcome: 'accept' | 'refuse' | 'cancel' = 'accept'): Promise<void> {
+    await this.cardOwner.fill(owner);
+    await this.page.locator('.test-payment select').selectOption(outcome);
+  }
+
+  get cardOwner(): Locator {
+    return this.page.locator('.test-payment input');
+  }
+
+  get checkoutTitle(): Locator {
+    return this.heading('checkout');
+  }
+
+  /** The one button that sends the order, whatever it costs. */
+  get sendButton(): Locator {
+    const [before = ''] = this.t('sendOrder', { price: '|' }).split('|');
+    return this.root.getByRole('button', { name: new RegExp(`^${escape(before.trim())}`) });
+  }
+
+  async send(): Promise<void> {
+    await this.press(this.sendButton);
+  }
+
+  /** The last screen. */
+  get sent(): Locator {
+    return this.heading('orderSent');
+  }
+
+  async fill(guest: Guest, address?: Address): Promise<void> {
+    await this.fillGuest(guest);
+    if (address) await this.fillAddress(address);
+  }
+}
+
+const ADDRESS_FIELDS = ['street', 'postcode', 'town', 'doorbell'] as const;
