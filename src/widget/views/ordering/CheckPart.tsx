@@ -77,17 +77,14 @@ function KitchenNote() {
   const { isNoteRefused } = model(createOrder);
   const fault = noteLeft.value < 0 ? t('notesLong') : isNoteRefused.value ? t('fieldRefused') : undefined;
   return (
-    <details open={note.value !== '' || !!fault || undefined}>
-      <summary>{t('kitchenNote')}</summary>
-      <Field
-        name="notes"
-        label={t('kitchenNote')}
-        aside={t('optional')}
-        value={note}
-        fault={fault}
-        limit={Math.max(note.value.length + noteLeft.value, 0)}
-        isNote
-      />
-    </details>
+    <Field
+      name="notes"
+      label={t('kitchenNote')}
+      aside={t('optional')}
+      value={note}
+      fault={fault}
+      limit={Math.max(note.value.length + noteLeft.value, 0)}
+      isNote
+    />
   );
 }

@@ -1,0 +1,254 @@
+import { screen, waitFor, within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { expectFocus, openCheckout } from '../../support/openCheckout.tsx';
+
+const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
+const send = () => button(/^Send order/);
+
+async function typeContact() {
+  const user = userEvent.setup();
+  await user.type(field('Name'), 'Marta Oliveira');
+  await user.type(field('E-mail'), 'marta@example.org');
+  await user.type(field('Phone'), '+351 912 345 678');
+  return user;
+}
+
+async function typeAddress(user: ReturnType<typeof userEvent.setup>, postcode = '10999') {
+  await user.type(field('Street and number'), 'Oranienstraße 12');
+  await user.type(field('Postcode'), postcode);
+  await user.type(field('City'), 'Berlin');
+}
+
+/** The connection is away until the function it returns is called. */
+function goOffline() {
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  const back = () => void Reflect.deleteProperty(navigator, 'onLine');
+  onTestFinished(back);
+  return back;
+}
+
+describe('a pickup paid in cash', () => {
+  it('is one order with its time, day, contact and notes, and the last screen says what to do', async () => {
+    const { kitchen, sent, names, events, navigation } = await openCheckout({
+      attributes: { source: 'newsletter' },
+    });
+    await expectFocus('Your order');
+    const user = await typeContact();
+    await user.click(send());
+    await heading('The kitchen has your order.');
+    expect(sent()).toEqual([
+      {
+        name: 'Marta Oliveira',
+        email: 'marta@example.org',
+        phone: '+351 912 345 678',
+        address1: '',
+        address2: '',
+        zip_code: '',
+        city: '',
+        notes: '2 x Dish 1: No basil',
+        token: '',
+        owner_name: '',
+        owner_email: '',
+        payment_type: 'OUTSTANDING',
+        product_cart: kitchen.carts[0]!.path,
+        source: 'newsletter',
+        fulfillment_time: '2026-11-21T18:30:00+01:00',
+        fulfillment_day: '2026-11-21',
+      },
+    ]);
+    expect(kitchen.orders).toHaveLength(1);
+    await waitFor(() => expect(names()).toEqual(['step', 'submit', 'ordered', 'step']));
+    expect(events[2]!.detail).toEqual({ type: 'pickup', status: 'new', total: '19.00', currency: 'EUR' });
+    expect(navigation.step.value).toBe('sent');
+  });
+
+  it('is sent once, however often the guest presses', async () => {
+    const { kitchen, sent } = await openCheckout();
+    const user = await typeContact();
+    const release = kitchen.hold('POST menu_widget_cart_order');
+    const go = send();
+    await user.tripleClick(go);
+    await user.type(field('Phone'), '{Enter}{Enter}');
+    for (let presses = 0; presses < 10; presses++) go.click();
+    await waitFor(() => expect(button('Sending…').getAttribute('aria-busy')).toBe('true'));
+    release();
+    await heading('The kitchen has your order.');
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('asks for nothing that it does not need', async () => {
+    await openCheckout();
+    expect(screen.queryByRole('textbox', { name: 'Street and number' })).toBeNull();
+    expect(screen.getByRole('link', { name: /Trattoria Lumen/ }).getAttribute('href')).toMatch(
+      /openstreetmap/,
+    );
+  });
+
+  it('leaves the cart empty and the next order to begin anew, and nothing of it in the storage', async () => {
+    const { cart, navigation } = await openCheckout();
+    const user = await typeContact();
+    await user.click(send());
+    await heading('The kitchen has your order.');
+    expect(cart.lines.value).toEqual([]);
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/marta|oliveira|912|ORDER|basil/i);
+    await user.click(button('Order something else'));
+    expect(navigation.step.value).toBe('menu');
+  });
+});
+
+describe('the checkout', () => {
+  it('says beside each field what is missing, and leads to the first', async () => {
+    const { sent } = await openCheckout({ type: 'delivery' });
+    const user = userEvent.setup();
+    await user.click(send());
+    await waitFor(() => expect(document.activeElement).toBe(field('Street and number')));
+    const invalid = screen
+      .getAllByRole('textbox')
+      .filter((input) => input.getAttribute('aria-invalid') === 'true')
+      .map((input) => (input as HTMLInputElement).name);
+    expect(invalid).toEqual(['address1', 'zip_code', 'city', 'name', 'email', 'phone']);
+    expect(sent()).toEqual([]);
+  });
+
+  it('offers the browser what it knows of the guest, and the keyboards that fit', async () => {
+    await openCheckout({ type: 'delivery' });
+    const known = screen
+      .getAllByRole('textbox')
+      .map((input) => [(input as HTMLInputElement).name, input.getAttribute('autocomplete')]);
+    expect(Object.fromEntries(known)).toMatchObject({
+      address1: 'address-line1',
+      zip_code: 'postal-code',
+      city: 'address-level2',
+      address2: 'address-line2',
+      name: 'name',
+      email: 'email',
+      phone: 'tel',
+    });
+    expect(field('Phone').inputMode).toBe('tel');
+  });
+
+  it('keeps everything typed while the guest looks at the menu', async () => {
+    const { navigation } = await openCheckout({ type: 'delivery' });
+    const user = await typeContact();
+    await typeAddress(user);
+    await user.type(field(/For the kitchen/), 'Two sets of cutlery');
+    navigation.replace('menu');
+    await screen.findByText('The menu');
+    navigation.go('checkout');
+    await heading('Your order');
+    expect(field('Street and number').value).toBe('Oranienstraße 12');
+    expect(field('Name').value).toBe('Marta Oliveira');
+    expect(field(/For the kitchen/).value).toBe('Two sets of cutlery');
+    await user.click(send());
+    await heading('The kitchen has your order.');
+  });
+
+  it('goes back to the menu when there is nothing to order', async () => {
+    const { navigation, cart } = await openCheckout();
+    cart.setQuantity(cart.lines.value[0]!.key, 0);
+    await waitFor(() => expect(navigation.step.value).toBe('menu'));
+  });
+
+  it('follows a change of the last look: dishes, total, and what is sent', async () => {
+    const { kitchen } = await openCheckout({ type: 'delivery' });
+    const user = await typeContact();
+    await typeAddress(user);
+    expect(send().textContent).toBe('Send order · €21.50');
+    const look = screen.getByRole('region', { name: 'A last look' });
+    expect(look.textContent).toContain('No basil');
+    await user.click(within(look).getByRole('button', { name: 'One more: Dish 1' }));
+    await waitFor(() => expect(send().textContent).toBe('Send order · €31.00'));
+    await user.click(send());
+    await heading('The kitchen has your order.');
+    expect(kitchen.orders[0]!.price).toBe('31.00');
+  });
+
+  it('sends nothing without a connection, says so, and keeps everything', async () => {
+    const { sent } = await openCheckout();
+    const user = await typeContact();
+    const back = goOffline();
+    await user.click(send());
+    await expectFocus("You're offline, so nothing was sent. Everything you typed stays.");
+    expect(sent()).toEqual([]);
+    back();
+    await user.click(send());
+    await heading('The kitchen has your order.');
+  });
+});
+
+describe('a delivery', () => {
+  it('goes to the address, with the doorbell', async () => {
+    const { sent } = await openCheckout({ type: 'delivery' });
+    const user = await typeContact();
+    await typeAddress(user);
+    await user.type(field(/Doorbell/), 'Weber, 3rd');
+    await user.click(send());
+    await heading('The kitchen has your order.');
+    expect(sent()[0]).toMatchObject({
+      address1: 'Oranienstraße 12',
+      address2: 'Weber, 3rd',
+      zip_code: '10999',
+      city: 'Berlin',
+      fulfillment_time: '2026-11-21T18:55:00+01:00',
+    });
+    expect(screen.getByText('Oranienstraße 12, Weber, 3rd, 10999 Berlin')).toBeTruthy();
+  });
+
+  it('is told early that the restaurant does not come there', async () => {
+    const { announced, sent } = await openCheckout({
+      type: 'delivery',
+      rules: { delivery_area: '10997, 10999' },
+    });
+    const user = await typeContact();
+    await typeAddress(user, '12345');
+    expect(announced).toContain("We don't deliver there.");
+    await user.click(send());
+    await waitFor(() => expect(document.activeElement).toBe(field('Postcode')));
+    expect(sent()).toEqual([]);
+    await user.clear(field('Postcode'));
+    await user.type(field('Postcode'), '10997');
+    await user.click(send());
+    await heading('The kitchen has your order.');
+  });
+
+  it('to an area in words is confirmed by the guest', async () => {
+    const { sent } = await openCheckout({
+      type: 'delivery',
+      rules: { delivery_area: 'Mitte and Kreuzberg' },
+    });
+    const user = await typeContact();
+    await typeAddress(user);
+    expect(screen.getByText('Mitte and Kreuzberg')).toBeTruthy();
+    await user.click(send());
+    const box = screen.getByRole('checkbox', { name: 'My address is in this area.' });
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    expect(sent()).toEqual([]);
+    await user.click(box);
+    await user.click(send());
+    await heading('The kitchen has your order.');
+  });
+
+  it('below the minimum is led back to the menu, in words and never by a dead button', async () => {
+    const { sent, navigation } = await openCheckout({ type: 'delivery', quantity: 1 });
+    const user = await typeContact();
+    await typeAddress(user);
+    await user.click(send());
+    await expectFocus('€5.50 more, and we deliver.');
+    expect(sent()).toEqual([]);
+    await user.click(within(screen.getByText(/and we deliver/).parentElement!).getByRole('button'));
+    expect(navigation.step.value).toBe('menu');
+  });
+
+  it('can become a pickup in place', async () => {
+    const { kitchen } = await openCheckout({ type: 'delivery', quantity: 1 });
+    const user = await typeContact();
+    await user.click(screen.getByRole('radio', { name: 'Pickup' }));
+    await waitFor(() => expect(send().textContent).toBe('Send order · €9.50'));
+    await user.click(send());
+    await heading('The kitchen has your order.');
+    expect(kitchen.orders[0]!.cart.type).toBe('pickup');
+  });
+});
