@@ -40,8 +40,6 @@ export function createCart(ordering: Ordering) {
     notice: computed(() => current.value.notice.value),
     /** What was taken out last, as long as it can be put back. */
     removed: computed(() => current.value.removed.value),
-    /** Units of a product, whatever was chosen of it: a signal for each, so that adding redraws one row. */
-    quantityOf: (product: string) => current.value.quantityOf(product),
     /** One line more, or more of the line that has the same choice. */
     add: (choice: CartChoice) => current.peek().add(choice),
     /** So many of a line; 0 takes it out. */

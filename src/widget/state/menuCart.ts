@@ -2,7 +2,7 @@
  * The cart of one menu: shown as the guest wants it at once, kept in the browser for all its tabs, and
  * sent to the server one change after the other (design.md, "Menu, cart, price").
  */
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { rawField } from '../../contract/rawField.ts';
 import type { Amount } from '../../domain/money.ts';
 import type { CartCredentials } from '../api/cart.ts';
@@ -26,7 +26,7 @@ import {
 } from './cartLines.ts';
 import { createCartLock, type LockPlatform } from './cartLock.ts';
 import { createCartStorage } from './cartStorage.ts';
-import type { CartNotice } from './cartSync.ts';
+import { type CartNotice, syncCart } from './cartSync.ts';
 
 /** A line as it is shown. */
 export interface CartLine extends CartChoice {
@@ -56,8 +56,6 @@ export interface RemovedLine {
 export interface CartPlatform extends LockPlatform {
   /** Hears `storage` when another tab has changed something, `pageshow` and `pagehide`. */
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
-  /** Runs `work` once there is nothing else to do. */
-  idle(work: () => void): void;
 }
 
 const browser = (): CartPlatform => ({
@@ -67,10 +65,6 @@ const browser = (): CartPlatform => ({
   now: Date.now,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   events: globalThis,
-  idle(work) {
-    // oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari has no such callback
-    (globalThis.requestIdleCallback ?? setTimeout)(work);
-  },
 });
 
 export type CartOptions = Pick<Ordering, 'api' | 'http' | 'facility' | 'isOffline' | 'emit' | 'follow'>;
@@ -83,9 +77,6 @@ export interface OwnMenu {
 }
 
 export type MenuCart = ReturnType<typeof createMenuCart>;
-
-/** The part that sends is no part of the first screen. */
-const loadSync = () => import('./cartSync.ts');
 
 export function createMenuCart(
   { api, http, facility, isOffline, emit, follow }: CartOptions,
@@ -103,7 +94,6 @@ export function createMenuCart(
   const isRunning = signal(false);
   const notice = signal<CartNotice | undefined>(undefined);
   const removed = signal<RemovedLine | undefined>(undefined);
-  const units = new Map<string, Signal<number>>();
   let running: Promise<void> | undefined;
   let isAgain = false;
 
@@ -129,14 +119,7 @@ export function createMenuCart(
 
   /** Shows the cart as it is kept. */
   const show = () => {
-    const now = kept.read();
-    if (now === cart.peek()) return;
-    const sums = new Map<string, number>();
-    for (const { product, quantity } of now.lines) sums.set(product, (sums.get(product) ?? 0) + quantity);
-    batch(() => {
-      cart.value = now;
-      for (const [product, sum] of units) sum.value = sums.get(product) ?? 0;
-    });
+    cart.value = kept.read();
   };
 
   const update = (change: (cart: KeptCart) => KeptCart) => {
@@ -149,9 +132,6 @@ export function createMenuCart(
   };
 
   const work = async (renewLock: () => void) => {
-    // Without a connection the part may not be there, and there is nothing to do for it.
-    if (isOffline.peek()) return;
-    const { syncCart } = await loadSync();
     const path = rawField(facility.record, 'resource_uri');
     await syncCart({
       http,
@@ -179,7 +159,7 @@ export function createMenuCart(
         try {
           await lock.run(work);
         } catch {
-          // The part that sends did not load.
+          // A lock that the browser does not give, say.
           notice.value = 'failed';
         }
         show();
@@ -201,8 +181,8 @@ export function createMenuCart(
   };
 
   const remove = (key: string) => {
-    const index = cart.peek().lines.findIndex((line) => line.key === key);
-    const line = lines.peek().find((it) => it.key === key);
+    const index = lines.peek().findIndex((line) => line.key === key);
+    const line = lines.peek()[index];
     if (!line) return;
     act((now) => without(now, key));
     removed.value = { line, index };
@@ -230,8 +210,6 @@ export function createMenuCart(
     if (isTakenUp) show();
     else void takeUp();
     isTakenUp = true;
-    // Failures are told when it is needed.
-    platform.idle(() => void loadSync().catch(() => {}));
     const stopFollowing = isOffline.subscribe((isAway) => {
       if (!isAway && lines.peek().some(({ state }) => state === 'waiting')) void sync();
     });
@@ -253,15 +231,6 @@ export function createMenuCart(
     type: computed(() => cart.value.type),
     notice: notice as ReadonlySignal<CartNotice | undefined>,
     removed: removed as ReadonlySignal<RemovedLine | undefined>,
-    /** Units of a product in the cart, whatever was chosen of it. */
-    quantityOf(product: string): ReadonlySignal<number> {
-      let sum = units.get(product);
-      if (!sum) {
-        const its = cart.peek().lines.filter((line) => line.product === product);
-        units.set(product, (sum = signal(its.reduce((all, { quantity }) => all + quantity, 0))));
-      }
-      return sum;
-    },
     /** One line more, or more of the line that has the same choice. */
     add(choice: CartChoice) {
       const key = Math.random().toString(36).slice(2);

@@ -80,7 +80,6 @@ export function createBrowser({ hasLocks = true }: BrowserOptions = {}) {
         if (isDead) await never;
       },
       events,
-      idle: (work) => work(),
     };
     const real = createHttp({
       api: kitchen.api,
