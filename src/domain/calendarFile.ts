@@ -1,17 +1,19 @@
-/** A booking as a calendar file (iCalendar, RFC 5545): attached to the receipt and offered by the widget. */
+/** A booking or an order as a calendar file (iCalendar, RFC 5545): attached to the receipt and offered by the widget. */
 
 export interface CalendarEntry {
-  /** The same for every file about the same booking, so that a calendar replaces and never doubles it. */
+  /** The same for every file about the same booking or order, so that a calendar replaces and never doubles it. */
   uid: string;
   start: Date;
-  /** How long the table is held. */
+  /** How long the table is held, or the meal takes; at least 1. */
   minutes: number;
   title: string;
-  /** Address, on one line. */
+  /** Address, on one line: where the guest goes. None for a delivery. */
   place?: string;
   description?: string;
   /** http(s); anything else is left out. */
   url?: string;
+  /** The restaurant has it and has not confirmed it: an order is "sent", never "confirmed" (design.md). */
+  isTentative?: boolean;
   now: Date;
 }
 
@@ -24,6 +26,7 @@ export function calendarFile({
   place,
   description,
   url,
+  isTentative = false,
   now,
 }: CalendarEntry): string {
   const link = url && /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).href : '';
@@ -42,7 +45,7 @@ export function calendarFile({
     place && `LOCATION:${escapeText(place)}`,
     description && `DESCRIPTION:${escapeText(description)}`,
     link && `URL:${link}`,
-    'STATUS:CONFIRMED',
+    `STATUS:${isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]

@@ -45,6 +45,11 @@ describe('the calendar file of a booking', () => {
     expect(file).not.toContain('\r\n\r\n');
   });
 
+  it('says that what was only sent is not confirmed', () => {
+    expect(calendarFile(ENTRY)).toContain('\r\nSTATUS:CONFIRMED\r\n');
+    expect(calendarFile({ ...ENTRY, isTentative: true })).toContain('\r\nSTATUS:TENTATIVE\r\n');
+  });
+
   it('takes no link but http and https', () => {
     expect(calendarFile({ ...ENTRY, url: 'javascript:alert(1)' })).not.toContain('URL');
     expect(calendarFile({ ...ENTRY, url: 'https://lumen.example/\r\nATTENDEE:x' })).not.toContain(

@@ -108,6 +108,22 @@ describe('the groups of a product', () => {
   });
 });
 
+describe('a group of exactly one', () => {
+  it('is no radio buttons when its modifiers bring more than one by themselves', () => {
+    const one = { minimum_quantity: 1, maximum_quantity: 1 };
+    const groups = offered(
+      one,
+      modifier('aioli', { minimum_quantity: 1 }),
+      modifier('pesto', { minimum_quantity: 1 }),
+    );
+    expect(groups[0]?.isSingle).toBe(false);
+    expect(kindsOf(groups, 'aioli', 'pesto')).toEqual([]);
+    expect(offered(one, modifier('aioli', { minimum_quantity: 1 }), modifier('pesto'))[0]?.isSingle).toBe(
+      true,
+    );
+  });
+});
+
 describe('a choice', () => {
   it.each([0, null, undefined])('is unlimited with a maximum of %j', (maximum_quantity) => {
     const groups = offered({ maximum_quantity }, modifier('aioli', { maximum_quantity }));
