@@ -9,12 +9,14 @@ export type SheetName = 'product' | 'cart' | 'when' | 'search' | 'allergens';
 
 export function createSheets({ follow }: Pick<Common, 'follow'>) {
   // A name that no reload finds again: then there is nothing to show in a sheet.
-  const { step, go, back, connect } = createNavigation<SheetName | 'none'>(`sheet ${Math.random()}`, 'none');
+  const { step, go, replace, back, connect } = createNavigation<SheetName | 'none'>(`sheet ${Math.random()}`, 'none');
   follow(connect);
   return {
     /** The sheet on view; `none` when there is none. */
     shown: step,
     open: (sheet: SheetName) => go(sheet),
+    /** Takes the sheet away for good: its entry becomes that of the step that replaces it next. */
+    leave: () => replace('none'),
     /** Back to the sheet or the step below. */
     close() {
       if (step.peek() !== 'none') back();

@@ -1,0 +1,28 @@
+import { priceText, useOrdering } from '../../app/ordering.ts';
+import { createCart } from '../../state/cart.ts';
+import { createSheets } from '../../state/sheets.ts';
+import { useSpokenCart } from './useSpokenCart.ts';
+
+/** In a narrow widget the way to the cart, always at the thumb; nothing while the cart is empty. */
+export default function CartBar() {
+  const shared = useOrdering();
+  const { model, language, isOffline } = shared;
+  const { t } = language;
+  const { lines, count, goods } = model(createCart);
+  const { open } = model(createSheets);
+  useSpokenCart();
+  if (!lines.value.length) return null;
+  const isStuck = lines.value.some(
+    ({ state }) => state === 'unsure' || state === 'refused' || (state === 'waiting' && !isOffline.value),
+  );
+  return (
+    <div class="bar">
+      {isStuck && <p>{t('notAllSent')}</p>}
+      <button type="button" class="go" aria-haspopup="dialog" onClick={() => open('cart')}>
+        <span>{t('items', { count: count.value })}</span>
+        <b>{t('checkout')}</b>
+        <span>{priceText(shared, goods.value)}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSignalEffect } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { priceText, useOrdering } from '../../app/ordering.ts';
+import { createCart } from '../../state/cart.ts';
+
+/** Says to screen readers what the cart holds whenever that changes. */
+export function useSpokenCart() {
+  const shared = useOrdering();
+  const { model, language, announce } = shared;
+  const { count, goods } = model(createCart);
+  const said = useRef(count.peek());
+  useSignalEffect(() => {
+    const { value } = count;
+    if (value === said.current) return;
+    said.current = value;
+    announce(`${language.t('items', { count: value })} · ${priceText(shared, goods.peek())}`);
+  });
+}
