@@ -81,7 +81,7 @@ export abstract class Widget {
   }
 
   #field(key: keyof Guest): Locator {
-    return this.root.getByRole('textbox', { name: this.t(key) });
+    return this.root.getByRole('textbox', { name: this.t(key), exact: true });
   }
 }
 
