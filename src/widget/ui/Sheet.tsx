@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { useSignal, useSignalEffect } from '@preact/signals';
 import { useCommon } from '../app/context.ts';
 
 export interface SheetProps {
@@ -96,15 +95,12 @@ export function Sheet({ title, hero, children, foot, isTall, focus, onClose }: S
 /** Repeats here what is announced: a screen reader hears nothing from behind a modal dialog. */
 function Spoken({ spoken }: Pick<ReturnType<typeof useCommon>, 'spoken'>) {
   /** What was said before the sheet opened is not said again. */
-  const before = useRef(spoken.peek());
-  const sentence = useSignal('');
-  useSignalEffect(() => {
-    if (spoken.value !== before.current) sentence.value = spoken.value;
-    before.current = '';
-  });
+  const before = useRef<string | undefined>(spoken.peek());
+  const sentence = spoken.value;
+  if (sentence !== before.current) before.current = undefined;
   return (
     <p class="sr" role="status">
-      {sentence}
+      {before.current === undefined && sentence}
     </p>
   );
 }

@@ -41,8 +41,7 @@ export function Variations({ choice, onChange }: Omit<GroupProps<never>, 'group'
               onChange();
             }}
           />
-          <span dir="auto">{title}</span>
-          <b>{priceText(shared, parseAmount(price))}</b>
+          <span dir="auto">{title}</span> <b>{priceText(shared, parseAmount(price))}</b>
         </label>
       ))}
     </Group>
@@ -161,8 +160,9 @@ function Words({ choice, modifier }: Pick<ModifierProps, 'choice' | 'modifier'>)
     <>
       <span dir="auto">
         {modifier.title}
+        {modifier.minimum_quantity > 0 && ' '}
         {modifier.minimum_quantity > 0 && <small dir={language.direction}>{language.t('included')}</small>}
-      </span>
+      </span>{' '}
       <b>{extra !== 0 && formatExtra(language.locale, extra, facility.currency ?? '')}</b>
     </>
   );
@@ -189,7 +189,7 @@ function Group({ id, path, title, limit, more, isDone, left, reason, children }:
   return (
     <fieldset class="choices" data-group={path} aria-describedby={left ? `${id}-fault` : undefined}>
       <legend>
-        <span dir="auto">{title}</span>
+        <span dir="auto">{title}</span>{' '}
         <em>
           {limit} {more && <b>· {more}</b>}
           {isDone && (
