@@ -31,6 +31,7 @@ import { createPlaced } from './placed.ts';
  * - `payOther`: the service does not take this way to pay
  * - `belowMinimum`: too little for a delivery
  * - `unsettled`: the server does not have every line as it is shown
+ * - `gone`: some of it can't be had any more
  * - `changed`: the order is another than the one that the guest saw
  * - `replaced`: the server forgot the cart; a new one has its lines
  * - `refused`: the service says no, perhaps in its own words
@@ -48,6 +49,7 @@ export type TroubleKind =
   | 'payOther'
   | 'belowMinimum'
   | 'unsettled'
+  | 'gone'
   | 'changed'
   | 'replaced'
   | 'refused'
@@ -87,6 +89,7 @@ const PARTS: Partial<Record<TroubleKind, Part>> = {
   payAgain: 'pay',
   payOther: 'pay',
   unsettled: 'check',
+  gone: 'check',
   changed: 'check',
   replaced: 'check',
 };
@@ -135,6 +138,8 @@ export function createOrder(ordering: Ordering) {
     return false;
   }
 
+  const hasRefused = () => cart.lines.peek().some(({ state }) => state === 'refused');
+
   async function send(): Promise<void> {
     const option = payment.chosen.peek()!;
     const total = checkout.total.peek();
@@ -144,7 +149,7 @@ export function createOrder(ordering: Ordering) {
       fulfilment.type.peek() === type &&
       payment.chosen.peek()?.method === option.method;
 
-    if (!(await cart.settle())) return fail('unsettled');
+    if (!(await cart.settle())) return fail(hasRefused() ? 'gone' : 'unsettled');
     if (!isAsSeen()) return fail('changed');
     const token = await tokenOf();
     if (!token) return;
@@ -262,7 +267,7 @@ export function createOrder(ordering: Ordering) {
     if (fields.has('token')) return fail('payAgain');
     if (!fields.has('product_cart')) return fail('refused', message);
     await cart.takeUp();
-    fail('changed', message);
+    fail(hasRefused() ? 'gone' : 'changed', message);
   }
 
   /** The service says that the cart can't be ordered, and not why: most likely it was. */

@@ -126,11 +126,12 @@ export async function openCheckout({
     </SharedContext>,
     { container, baseElement: container },
   );
-  onTestFinished(view.unmount);
+  onTestFinished(() => void view.unmount());
   return {
     ...shared,
     view,
     host,
+    container,
     page,
     kitchen,
     cart,

@@ -50,12 +50,13 @@ export function CheckPart() {
 
 function Line({ line }: { line: ReturnType<typeof createCart>['lines']['value'][number] }) {
   const shared = useOrdering();
-  const { model } = shared;
+  const { model, language } = shared;
+  const { t } = language;
   const { setQuantity } = model(createCart);
   const { open } = model(createProductDialog);
-  const { key, product, title, description, note, quantity, price } = line;
+  const { key, product, title, description, note, quantity, price, state, reason } = line;
   return (
-    <li>
+    <li class={state === 'sent' ? '' : state}>
       <Stepper name={title} value={quantity} onChange={(value) => setQuantity(key, value)} />
       <div>
         <button type="button" onClick={() => open(product, key)}>
@@ -63,6 +64,7 @@ function Line({ line }: { line: ReturnType<typeof createCart>['lines']['value'][
         </button>
         {description && <p dir="auto">{description}</p>}
         {note && <p dir="auto">{note}</p>}
+        {state === 'refused' && <p class="fault">{t(reason === 'product' ? 'soldOut' : 'notListed')}</p>}
       </div>
       <span>{priceText(shared, price)}</span>
     </li>

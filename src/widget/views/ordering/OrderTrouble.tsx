@@ -15,6 +15,7 @@ const SENTENCES: Record<Exclude<TroubleKind, 'timeMoved'>, Key> = {
   payOther: 'payOther',
   belowMinimum: 'tooLittle',
   unsettled: 'notAllSent',
+  gone: 'takeOut',
   changed: 'orderChanged',
   replaced: 'orderKept',
   refused: 'notListed',

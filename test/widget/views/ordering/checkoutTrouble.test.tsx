@@ -186,23 +186,23 @@ describe('an order that is refused', () => {
   });
 
   it('because a dish is gone is not sent before the guest has taken it out', async () => {
-    const { user, kitchen, cart } = await openReady();
-    cart.add({
-      ...{ product: productPath(1), variation: null, modifiers: [] },
-      title: 'Dish 1',
-      description: '',
-      unit: 95_000,
-      quantity: 1,
-      note: 'Extra hot',
-    });
+    const { user, kitchen, cart, choice } = await openReady();
+    cart.add({ ...choice, quantity: 1, note: 'Extra hot' });
     await cart.settle();
     kitchen.products.get(productPath(1))!.online_order_enabled = false;
     await user.click(send());
-    await expectFocus('Something in your order has changed. Please look once more.');
-    await waitFor(() => expect(cart.lines.value.map(({ state }) => state)).toEqual(['refused', 'refused']));
+    await expectFocus(/can't be had any more/);
+    expect(screen.getAllByText("We've run out of this.")).toHaveLength(2);
     await user.click(send());
-    await expectFocus('Not every dish has reached the restaurant yet.');
+    await expectFocus(/can't be had any more/);
     expect(kitchen.orders).toEqual([]);
+    kitchen.products.get(productPath(1))!.online_order_enabled = true;
+    cart.remove(cart.lines.value[0]!.key);
+    cart.setQuantity(cart.lines.value[0]!.key, 3);
+    await cart.settle();
+    await user.click(send());
+    await heading(KITCHEN);
+    expect(kitchen.linesOf(kitchen.orders[0]!.cart)).toEqual(['3 x 1']);
   });
 
   it('because the cart is forgotten is sent by the guest from a new cart with the same lines', async () => {

@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type CheckoutOptions, expectFocus, openCheckout } from '../../support/openCheckout.tsx';
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
+const KITCHEN = 'The kitchen has your order.';
+
+async function order(options: CheckoutOptions = {}, answer?: object) {
+  const opened = await openCheckout({
+    ...options,
+    attributes: { name: 'Marta', email: 'marta@example.org', phone: '030 1234567' },
+  });
+  const user = userEvent.setup();
+  if (options.type === 'delivery') {
+    await user.type(screen.getByRole('textbox', { name: 'Street and number' }), 'Oranienstraße 12');
+    await user.type(screen.getByRole('textbox', { name: 'Postcode' }), '10999');
+    await user.type(screen.getByRole('textbox', { name: 'City' }), 'Berlin');
+  }
+  if (answer) opened.kitchen.fail('POST menu_widget_cart_order', { status: 201, body: answer });
+  await user.click(screen.getByRole('button', { name: /^Send order/ }));
+  await heading(KITCHEN);
+  return { ...opened, user };
+}
+
+const terms = () =>
+  Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+
+describe('the last screen of an order', () => {
+  it('says what the guest needs to fetch it, and is read first', async () => {
+    await order();
+    await expectFocus(KITCHEN);
+    expect(terms()).toEqual({
+      Reference: expect.stringMatching(/^ORDER\d+$/),
+      Pickup: 'Saturday 21 November · 18:30',
+      Where: 'Trattoria Lumen, Berlin',
+      'To pay': '€19.00 · Cash at pickup',
+    });
+    expect(screen.getByText('A copy goes to marta@example.org.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Call +49 30 23125 142' })).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/confirm/i);
+  });
+
+  it('says where a delivery comes, and that it is paid at the door', async () => {
+    await order({ type: 'delivery' });
+    expect(terms()).toMatchObject({
+      Delivery: 'Saturday 21 November · 18:55',
+      Where: 'Oranienstraße 12, 10999 Berlin',
+      'To pay': '€21.50 · Cash at the door',
+    });
+    expect(screen.queryByRole('link', { name: 'Directions' })).toBeNull();
+  });
+
+  it('holds to what the order itself says, where that is another', async () => {
+    await order(
+      {},
+      {
+        ref_num: 'K7F2QX',
+        status: 'new',
+        currency: 'EUR',
+        price_gross: '18.50',
+        fulfillment_time: '2026-11-21T17:45:00',
+      },
+    );
+    expect(terms()).toMatchObject({
+      Reference: 'K7F2QX',
+      Pickup: 'Saturday 21 November · 18:45',
+      'To pay': '€18.50 · Cash at pickup',
+    });
+  });
+
+  it('is an order all the same when the answer says next to nothing, and shows nothing of what it need not', async () => {
+    const { events } = await order(
+      {},
+      { price_gross: 'none', status: 'weird', token: 'secret', uuid: 'secret' },
+    );
+    expect(terms()).toEqual({
+      Pickup: 'Saturday 21 November · 18:30',
+      Where: 'Trattoria Lumen, Berlin',
+      'To pay': '€19.00 · Cash at pickup',
+    });
+    expect(document.body.textContent).not.toContain('secret');
+    expect(events.find(({ name }) => name === 'ordered')?.detail).toEqual({
+      type: 'pickup',
+      status: 'unknown',
+      total: '19.00',
+      currency: 'EUR',
+    });
+  });
+
+  it('has a calendar file for the meal', async () => {
+    const texts: Blob[] = [];
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (blob: Blob) => {
+      texts.push(blob);
+      return 'blob:order';
+    };
+    try {
+      await order();
+      await waitFor(() => expect(texts).toHaveLength(1));
+      const file = await texts[0]!.text();
+      expect(file).toContain('DTSTART:20261121T173000Z');
+      expect(file).toContain('LOCATION:Trattoria Lumen\\, Berlin');
+      const link = screen.getByRole('link', { name: 'Add to calendar' });
+      await waitFor(() => expect(link.getAttribute('href')).toBe('blob:order'));
+      expect(link.getAttribute('download')).toBe('order.ics');
+    } finally {
+      URL.createObjectURL = createObjectURL;
+    }
+  });
+
+  it('falls back to the menu when nothing was sent, as after a reload', async () => {
+    const { navigation } = await openCheckout();
+    navigation.go('sent');
+    await screen.findByText('The menu');
+    expect(navigation.step.value).toBe('menu');
+  });
+});
