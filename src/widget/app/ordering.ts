@@ -11,7 +11,16 @@ import { type Common, useCommon } from './context.ts';
 export type OrderingStep = 'menu' | 'cart' | 'checkout' | 'sent';
 
 /** What comes after the first screen, in chunks of its own. */
-export type OrderingLater = 'product' | 'cart' | 'checkout' | 'sent' | 'search' | 'allergens' | 'when';
+export type OrderingLater =
+  | 'product'
+  | 'cart'
+  | 'aside'
+  | 'bar'
+  | 'checkout'
+  | 'sent'
+  | 'search'
+  | 'allergens'
+  | 'when';
 
 export interface Ordering extends Common<OrderingStep, OrderingLater> {
   facility: FacilityWith<typeof facilityOrdering>;

@@ -87,6 +87,8 @@ export function createMenu({ menus }: Pick<Ordering, 'menus'>) {
     chapterIndex,
     menu: computed(() => chapter.value.menu),
     sections: computed(() => chapter.value.sections),
+    /** Index of the section on view. */
+    current: signal(0),
     /** A product of the chapter in hand by its path; undefined when the menu doesn't show it. */
     product: (path: string): MenuProduct | undefined => chapter.value.product(path),
     /** A signal for each product, so that what is learned of one redraws one row. */

@@ -1,9 +1,12 @@
-import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { useOrdering } from '../../app/ordering.ts';
 import { createMenu, type Section } from '../../state/menu.ts';
+import { createSheets } from '../../state/sheets.ts';
+import { Later } from '../../ui/Later.tsx';
 import { Categories } from './Categories.tsx';
-import { createPace, type Pace } from './pace.ts';
+import { useKeptPlace } from './keptPlace.ts';
+import { createPace, type Pace } from '../../state/pace.ts';
 import { Rows } from './Rows.tsx';
 
 /** Products that fill the first screen of a large phone or of a desk; the others follow. */
@@ -14,19 +17,42 @@ export function Menu() {
   const { model, language } = useOrdering();
   const sections = model(createMenu).sections.value;
   if (!sections.length) return <p>{language.t('noMenu')}</p>;
-  // Another chapter is another menu, from its beginning.
-  return <Sections key={sections[0]!.path} sections={sections} />;
+  return (
+    <Searchable>
+      {/* Another chapter is another menu, from its beginning. */}
+      <Sections key={sections[0]!.path} sections={sections} />
+    </Searchable>
+  );
+}
+
+/** What is found stands in place of the menu, which is only hidden. */
+function Searchable({ children }: { children: ComponentChildren }) {
+  const { shown } = useOrdering().model(createSheets);
+  const menu = useRef<HTMLDivElement>(null);
+  const isSearching = useRef(false);
+  // A dish that is opened from there lies over it.
+  isSearching.current = shown.value === 'search' || (isSearching.current && shown.value !== 'none');
+  useKeptPlace(menu, !isSearching.current);
+  return (
+    <>
+      <div ref={menu} hidden={isSearching.current}>
+        {children}
+      </div>
+      {isSearching.current && <Later name="search" />}
+    </>
+  );
 }
 
 function Sections({ sections }: { sections: readonly Section[] }) {
+  const { current } = useOrdering().model(createMenu);
   const pace = useMemo(createPace, []);
-  const current = useSignal(0);
   const frame = useRef<HTMLDivElement>(null);
   /** Where a jump has led: near the end of the menu that section may not reach the top. */
   const jump = useRef({ index: -1, top: 0 });
   const element = (index: number) => frame.current!.children[index]!;
 
   useEffect(() => {
+    current.value = 0;
     const onView = new Set<Element>();
     const observer = new IntersectionObserver(
       (entries) => {

@@ -1,28 +1,61 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { useOrdering } from '../../app/ordering.ts';
+import { createCartAhead } from '../../state/cartAhead.ts';
+import { createFulfilment } from '../../state/fulfilment.ts';
+import { createPace } from '../../state/pace.ts';
 import { createSheets } from '../../state/sheets.ts';
 import { Later } from '../../ui/Later.tsx';
+import { useKeptPlace } from './keptPlace.ts';
 import { Menu } from './Menu.tsx';
 import { Top } from './Top.tsx';
 
-/** The ordering view: the step in hand, and the sheet over it. */
+/** From this width on, in em, the cart stands beside the menu. */
+const WIDE = 47.5;
+
+/** The ordering view: the step in hand, the cart beside or below it, and the sheet over it. */
 export function Ordering() {
   const { navigation, isOffline, language, model } = useOrdering();
+  const frame = useRef<HTMLDivElement>(null);
+  const isWide = useSignal(false);
   const step = navigation.step.value;
   const sheet = model(createSheets).shown.value;
+  const isMenu = step === 'menu';
+
+  useEffect(() => {
+    const element = frame.current!;
+    const em = Number.parseFloat(getComputedStyle(element).fontSize);
+    const observer = new ResizeObserver(() => {
+      isWide.value = element.offsetWidth >= WIDE * em;
+    });
+    observer.observe(element);
+    // What it can't be reached for now is tried again with the first dish.
+    createPace().later(() => {
+      model(createCartAhead)
+        .load()
+        .catch(() => {});
+    });
+    return () => observer.disconnect();
+  }, []);
+
+  useKeptPlace(frame, isMenu);
+
   return (
-    <div class="ordering">
+    <div class={model(createFulfilment).time.value ? 'ordering' : 'ordering shut'} ref={frame}>
       {isOffline.value && (
         <p class="notice" role="alert">
           {language.t('offline')}
         </p>
       )}
-      {/* The menu stays: drawing thousands of rows anew would take its time. */}
-      <div hidden={step !== 'menu'}>
-        <Top />
-        <Menu />
+      <div class="cols">
+        {/* The menu stays: drawing thousands of rows anew would take its time. */}
+        <div hidden={!isMenu}>
+          <Top />
+          <Menu />
+        </div>
+        {!isMenu && <Later key={step} name={step} />}
       </div>
-      {step !== 'menu' && <Later key={step} name={step} />}
-      {sheet !== 'none' && <Later key={sheet} name={sheet} />}
+      {sheet !== 'none' && sheet !== 'search' && <Later key={sheet} name={sheet} />}
     </div>
   );
 }

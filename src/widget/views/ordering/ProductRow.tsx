@@ -1,4 +1,5 @@
 import { type Ordering, priceText } from '../../app/ordering.ts';
+import { createCartAhead } from '../../state/cartAhead.ts';
 import { createMenu, type MenuProduct } from '../../state/menu.ts';
 import { createProductDialog } from '../../state/productDialog.ts';
 
@@ -15,13 +16,16 @@ const SENTENCES = {
  */
 export function ProductRow({ product, shared }: { product: MenuProduct; shared: Ordering }) {
   const { path, title, description, image, price, hasVariations } = product;
-  const { model, language } = shared;
+  const { model, language, announce } = shared;
   const { t } = language;
   const mark = model(createMenu).markOf(path).value;
   const dialog = model(createProductDialog);
+  const ahead = model(createCartAhead);
+  const number = ahead.quantityOf(path).value;
   // A menu that is only for reading says so at its top.
   const isReadOnly = product.displayOnly === 'category' || product.displayOnly === 'product';
   const isFaint = isReadOnly || mark?.reason === 'gone' || mark?.reason === 'contains';
+  const canAdd = !product.displayOnly && mark?.reason !== 'gone';
   return (
     <div role="listitem" class={isFaint ? 'product off' : 'product'} hidden={mark?.isHidden}>
       <div>
@@ -42,17 +46,36 @@ export function ProductRow({ product, shared }: { product: MenuProduct; shared: 
           isReadOnly && <small>{t('notOnline')}</small>
         )}
       </div>
-      {image && (
-        <img
-          src={image}
-          alt=""
-          width="104"
-          height="104"
-          loading="lazy"
-          decoding="async"
-          referrerpolicy="no-referrer"
-          onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
-        />
+      {(image || canAdd) && (
+        <div class="pic">
+          {image && (
+            <img
+              src={image}
+              alt=""
+              width="104"
+              height="104"
+              loading="lazy"
+              decoding="async"
+              referrerpolicy="no-referrer"
+              onError={({ currentTarget }) => {
+                currentTarget.style.visibility = 'hidden';
+              }}
+            />
+          )}
+          {canAdd && (
+            <button
+              type="button"
+              class={number ? 'plus has' : 'plus'}
+              aria-label={t(number ? 'addMore' : 'add', { dish: title, number })}
+              onClick={() => {
+                if (product.hasVariations || product.hasModifiers) dialog.open(path);
+                else ahead.addOne(product).catch(() => announce(t('readFailed')));
+              }}
+            >
+              {number > 0 && language.number(number)}
+            </button>
+          )}
+        </div>
       )}
     </div>
   );

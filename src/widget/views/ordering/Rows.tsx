@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useOrdering } from '../../app/ordering.ts';
 import type { MenuProduct } from '../../state/menu.ts';
-import type { Pace } from './pace.ts';
+import type { Pace } from '../../state/pace.ts';
 import { ProductRow } from './ProductRow.tsx';
 
 /** Rows that are drawn at once, and laid out only when they come near the screen. */

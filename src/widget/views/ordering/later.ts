@@ -3,7 +3,13 @@ import type { ComponentType } from 'preact';
 import type { OrderingLater } from '../../app/ordering.ts';
 
 export const later: Partial<Record<OrderingLater, () => Promise<{ default: ComponentType }>>> = {
+  when: () => import('./When.tsx'),
+  search: () => import('./Search.tsx'),
+  allergens: () => import('./Allergens.tsx'),
   product: () => import('./Product.tsx'),
+  bar: () => import('./CartBar.tsx'),
+  cart: () => import('./CartSheet.tsx'),
+  aside: () => import('./CartPanel.tsx'),
   checkout: () => import('./Checkout.tsx'),
   sent: () => import('./Sent.tsx'),
 };

@@ -1,8 +1,8 @@
-/** Draws a long menu bit by bit, so that nothing the guest does has to wait for it. */
+/** Does bit by bit what takes long for thousands of dishes, so that nothing the guest does has to wait for it. */
 
 export interface Pace {
-  /** Draws when there is time for it, in the order of the calls. @returns takes it back */
-  later(draw: () => void): () => void;
+  /** Runs `work` when there is time for it, in the order of the calls. @returns takes it back */
+  later(work: () => void): () => void;
 }
 
 export function createPace(): Pace {
@@ -16,17 +16,17 @@ export function createPace(): Pace {
   // One at a time: what it changes is drawn when it has returned.
   const next = () => {
     isAsked = false;
-    const [draw] = waiting;
-    if (!draw) return;
-    waiting.delete(draw);
-    draw();
-    if (waiting.size) ask();
+    const [work] = waiting;
+    if (!work) return;
+    waiting.delete(work);
+    work();
+    if (waiting.size > 0 && !isAsked) ask();
   };
   return {
-    later(draw) {
-      waiting.add(draw);
+    later(work) {
+      waiting.add(work);
       if (!isAsked) ask();
-      return () => waiting.delete(draw);
+      return () => waiting.delete(work);
     },
   };
 }

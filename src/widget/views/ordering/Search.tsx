@@ -1,0 +1,97 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { createMenuSearch } from '../../../domain/menuSearch.ts';
+import { useOrdering } from '../../app/ordering.ts';
+import { createMenu, type MenuProduct } from '../../state/menu.ts';
+import { createSheets } from '../../state/sheets.ts';
+import { createPace } from '../../state/pace.ts';
+import { Rows } from './Rows.tsx';
+
+/** Rows that are there at once. */
+const FIRST = 16;
+/** The count is said when the guest has stopped typing. */
+const PAUSE = 600;
+
+/** Finds dishes while the guest types, in place of the menu. */
+export default function Search() {
+  const { model, language, announce } = useOrdering();
+  const { t } = language;
+  const { sections, product } = model(createMenu);
+  const { close } = model(createSheets);
+  const pace = useMemo(createPace, []);
+  const bar = useRef<HTMLElement>(null);
+  const query = useSignal('');
+  const find = useSignal<((query: string) => string[]) | undefined>(undefined);
+
+  useLayoutEffect(() => {
+    const root = bar.current!.getRootNode() as ShadowRoot;
+    bar.current!.scrollIntoView({ block: 'nearest' });
+    bar.current!.querySelector('input')!.focus({ preventScroll: true });
+    return () => root.querySelector<HTMLElement>('.find')?.focus({ preventScroll: true });
+  }, []);
+
+  // Thousands of dishes are read bit by bit, as far as the menu has not read them yet.
+  const chapter = sections.value;
+  useEffect(() => {
+    const dishes: MenuProduct[] = [];
+    const rest = [...chapter];
+    let forget = () => {};
+    const readNext = () => {
+      const section = rest.shift();
+      if (section) {
+        dishes.push(...section.products);
+        forget = pace.later(readNext);
+      } else find.value = createMenuSearch(dishes);
+    };
+    readNext();
+    return () => forget();
+  }, [chapter]);
+
+  const wanted = query.value.trim();
+  const found = useMemo(
+    () => (wanted ? find.value?.(wanted).flatMap((path) => product(path) ?? []) : undefined),
+    [wanted, find.value],
+  );
+  const count = found?.length;
+  const said = count === undefined ? '' : count ? t('found', { count }) : t('foundNone', { query: wanted });
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => announce(said), PAUSE);
+    return () => clearTimeout(timer);
+  }, [said, wanted]);
+
+  return (
+    <>
+      <search ref={bar} class="cats">
+        <input
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellcheck={false}
+          enterKeyHint="search"
+          maxLength={200}
+          value={query.value}
+          onInput={({ currentTarget }) => {
+            query.value = currentTarget.value;
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur();
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            if (query.value) query.value = '';
+            else close();
+          }}
+        />
+        <button type="button" onClick={close}>
+          {t('endSearch')}
+        </button>
+      </search>
+      <section aria-label={t('search')} class="found">
+        {said && <p>{said}</p>}
+        {found && <Rows key={wanted} size={found.length} read={() => found} first={FIRST} pace={pace} />}
+      </section>
+    </>
+  );
+}
