@@ -1,11 +1,19 @@
-import { useSignalEffect } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { priceText, useOrdering } from '../../app/ordering.ts';
 import { createCart } from '../../state/cart.ts';
 import { MOST_UNITS } from '../../state/cartLines.ts';
 import type { CartLine } from '../../state/menuCart.ts';
 import { createProductDialog } from '../../state/productDialog.ts';
 import { Stepper } from '../../ui/Stepper.tsx';
+
+/** No line has this key. */
+const UNDO = '';
+
+/** Leads the guest to a line of the cart that is drawn in `place`. */
+export function focusLine(place: Element, key: string): void {
+  const titles = [...place.querySelectorAll<HTMLElement>('[data-line]')];
+  titles.find(({ dataset }) => dataset.line === key)?.focus();
+}
 
 /** Why a line is not taken, in words. */
 const REASONS = {
@@ -23,21 +31,25 @@ export function CartLines() {
   const { model } = useOrdering();
   const { lines, removed } = model(createCart);
   const list = useRef<HTMLUListElement>(null);
-  const last = useRef(removed.peek());
+  /** What takes the focus once it is drawn: the line of this key, or the button that puts one back. */
+  const target = useRef<string | undefined>(undefined);
 
-  // What had the focus went away with the line: its place takes it.
-  useSignalEffect(() => {
-    const { value: now } = removed;
-    const before = last.current;
-    last.current = now;
-    const root = list.current?.getRootNode() as Document | ShadowRoot | undefined;
-    const isHere = root?.activeElement && list.current?.contains(root.activeElement);
-    if (!isHere || now === before) return;
-    const key = before && lines.peek().some((line) => line.key === before.line.key) ? before.line.key : '';
-    queueMicrotask(() => {
-      const selector = now ? '[data-undo]' : `[data-line="${CSS.escape(key)}"]`;
-      list.current?.querySelector<HTMLElement>(selector)?.focus();
+  // What has the focus goes away with its line: its place takes it.
+  useEffect(() => {
+    let before = removed.peek();
+    return removed.subscribe((now) => {
+      const { activeElement } = (list.current?.getRootNode() ?? document) as Document | ShadowRoot;
+      if (now !== before && list.current?.contains(activeElement))
+        target.current = now ? UNDO : before?.line.key;
+      before = now;
     });
+  }, []);
+  useLayoutEffect(() => {
+    const { current: key } = target;
+    if (key === undefined) return;
+    target.current = undefined;
+    if (key === UNDO) list.current!.querySelector<HTMLElement>('[data-undo]')?.focus();
+    else focusLine(list.current!, key);
   });
 
   const rows = lines.value.map((line) => <Line key={line.key} line={line} />);

@@ -4,7 +4,7 @@ import { priceText, useOrdering } from '../../app/ordering.ts';
 import { createCart } from '../../state/cart.ts';
 import { createFulfilment } from '../../state/fulfilment.ts';
 import { createSheets } from '../../state/sheets.ts';
-import { CartLines } from './CartLines.tsx';
+import { CartLines, focusLine } from './CartLines.tsx';
 import { useSpokenCart } from './useSpokenCart.ts';
 
 /** The cart beside the menu, in a wide widget; the checkout shows it by itself. */
@@ -67,7 +67,7 @@ function Notice() {
 }
 
 /** What is missing to the minimum, and what it all costs. */
-function Sums() {
+export function Sums() {
   const shared = useOrdering();
   const { model, language, facility } = shared;
   const { t } = language;
@@ -114,10 +114,8 @@ export function ToCheckout() {
   const go = () => {
     const stuck = lines.peek().find(({ state }) => state === 'refused' || state === 'unsure');
     if (stuck) {
-      const root = button.current!.closest('.cart, .panel');
       announce(t('notAllSent'));
-      root?.querySelector<HTMLElement>(`[data-line="${CSS.escape(stuck.key)}"]`)?.focus();
-      return;
+      return focusLine(button.current!.closest('.cart, .panel')!, stuck.key);
     }
     void settle();
     if (sheets.shown.peek() === 'none') return navigation.go('checkout');
