@@ -47,14 +47,16 @@ export function Ordering() {
           {language.t('offline')}
         </p>
       )}
-      <div class="cols">
+      <div class={isMenu ? 'cols' : ''}>
         {/* The menu stays: drawing thousands of rows anew would take its time. */}
         <div hidden={!isMenu}>
           <Top />
           <Menu />
         </div>
         {!isMenu && <Later key={step} name={step} />}
+        {isMenu && isWide.value && <Later key="aside" name="aside" />}
       </div>
+      {isMenu && !isWide.value && <Later key="bar" name="bar" />}
       {sheet !== 'none' && sheet !== 'search' && <Later key={sheet} name={sheet} />}
     </div>
   );
