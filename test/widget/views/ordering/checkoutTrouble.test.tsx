@@ -192,7 +192,7 @@ describe('an order that is refused', () => {
     kitchen.products.get(productPath(1))!.online_order_enabled = false;
     await user.click(send());
     await expectFocus(/can't be had any more/);
-    expect(screen.getAllByText("We've run out of this.")).toHaveLength(2);
+    expect(screen.getAllByText(/can't take this one right now/)).toHaveLength(2);
     await user.click(send());
     await expectFocus(/can't be had any more/);
     expect(kitchen.orders).toEqual([]);
