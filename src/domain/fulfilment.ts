@@ -4,7 +4,7 @@
  * days ahead an order at 23:50 for 00:30 is still today's, when today's window runs past midnight.
  */
 import { instantOf } from './instantOf.ts';
-import { addDays, calendarDay, localTimeOf, weekdayOf } from './localTime.ts';
+import { addDays, calendarDay, localTimeOf, weekdayOf, wallClock } from './localTime.ts';
 import { spanOf, type WeeklyWindow } from './weeklyWindow.ts';
 
 export interface FulfilmentRules {
@@ -66,12 +66,6 @@ function edgeOf(day: string, minutes: number, timezone: string): number {
   // A skipped time was read as one that is as much later.
   while (wallClock(edge - MINUTE, timezone) >= wall) edge -= MINUTE;
   return edge;
-}
-
-/** What the clock shows, in milliseconds since its own 1970. */
-function wallClock(instant: number, timezone: string): number {
-  const { date, time } = localTimeOf(instant, timezone);
-  return Date.parse(`${date}T${time}Z`);
 }
 
 function merge(windows: FulfilmentWindow[]): FulfilmentWindow[] {

@@ -1,6 +1,5 @@
 /** From a restaurant's local time to an instant: the only place that needs the zone's offset. */
-import { getTimezoneOffset } from 'date-fns-tz';
-import { localTimeOf } from './localTime.ts';
+import { wallClock } from './localTime.ts';
 
 const DAY = 86_400_000;
 
@@ -17,15 +16,10 @@ const DAY = 86_400_000;
 export function instantOf(date: string, minutes: number, zone: string): Date {
   const wall = Date.parse(`${date}T00:00Z`) + minutes * 60_000;
   if (Number.isNaN(wall)) return new Date(wall);
-  // The package is exact to some hours only (it takes the instant for a wall clock's), so it is asked
-  // a day before and after, and which of the two holds is read off the clock itself.
-  const before = getTimezoneOffset(zone, new Date(wall - DAY));
-  const after = getTimezoneOffset(zone, new Date(wall + DAY));
+  // The offsets of the days around it; which of the two holds is read off the clock itself.
+  const offsetAt = (instant: number) => wallClock(instant, zone) - instant;
+  const before = offsetAt(wall - DAY);
+  const after = offsetAt(wall + DAY);
   const candidates = [wall - before, wall - after].filter((instant) => wallClock(instant, zone) === wall);
   return new Date(candidates.length > 0 ? Math.min(...candidates) : wall - before);
-}
-
-function wallClock(instant: number, zone: string): number {
-  const { date, time } = localTimeOf(instant, zone);
-  return Date.parse(`${date}T${time}Z`);
 }

@@ -34,6 +34,12 @@ export function localTimeOf(instant: Date | number, zone: string): LocalTime {
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
 }
 
+/** What the clock in `zone` shows at `instant`, in milliseconds since its own 1970, without seconds. */
+export function wallClock(instant: number, zone: string): number {
+  const { date, time } = localTimeOf(instant, zone);
+  return Date.parse(`${date}T${time}Z`);
+}
+
 /** Midnight UTC of a local date: days can be counted on it, and `Intl` formats it with `timeZone: 'UTC'`. */
 export function calendarDay(date: string): Date {
   return new Date(`${date}T00:00Z`);

@@ -1,5 +1,5 @@
 /** Where a place is, and the way there, on a map that asks nobody to sign in. */
-import { encodeText } from './links.ts';
+import { encodeText } from './contactLinks.ts';
 import type { Coordinates } from './place.ts';
 
 /** The place on a map: by its coordinates, else by its address on one line. */

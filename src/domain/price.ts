@@ -3,7 +3,8 @@
  * chosen, else the product's) + sum of modifier price x the variation's multiplicator; half-up once per
  * unit, on four decimals.
  */
-import { type Amount, payable, roundProduct, scaledOf } from './money.ts';
+import { payable } from './coins.ts';
+import { type Amount, roundProduct, scaledOf } from './money.ts';
 
 interface Priced {
   readonly price_gross: string;

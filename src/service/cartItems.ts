@@ -11,7 +11,8 @@ import {
   type Units,
   unitsOf,
 } from '../domain/modifierGroups.ts';
-import { type Amount, decimalString, UNIT } from '../domain/money.ts';
+import { decimalString } from '../domain/coins.ts';
+import { type Amount, UNIT } from '../domain/money.ts';
 import { linePrice, unitPrice } from '../domain/price.ts';
 import type { OpenCart } from './app/cartOf.ts';
 import { cartPath, idIn } from './app/cartPaths.ts';

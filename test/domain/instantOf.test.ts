@@ -1,7 +1,8 @@
+import { fromZonedTime } from 'date-fns-tz';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '../../src/domain/instantOf.ts';
-import { localTimeOf, minutesOf } from '../../src/domain/localTime.ts';
+import { addDays, localTimeOf, minutesOf } from '../../src/domain/localTime.ts';
 
 const BERLIN = 'Europe/Berlin';
 const at = (date: string, minutes: number, zone = BERLIN) => instantOf(date, minutes, zone).toISOString();
@@ -47,6 +48,17 @@ describe('the instant of a local time', () => {
         expect(moment - back).toBeLessThanOrEqual(60 * 60_000);
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  it('is what a library for zones finds, on days when no clock changes', () => {
+    const days = fc.integer({ min: 0, max: 40 }).map((ahead) => addDays('2026-11-10', ahead));
+    const zone = fc.constantFrom(BERLIN, 'America/New_York', 'Asia/Kolkata', 'Pacific/Chatham', 'UTC');
+    fc.assert(
+      fc.property(zone, days, fc.integer({ min: 0, max: 1439 }), (name, day, minutes) => {
+        const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+        expect(instantOf(day, minutes, name)).toEqual(fromZonedTime(`${day}T${time.join(':')}:00`, name));
+      }),
     );
   });
 });

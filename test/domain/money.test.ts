@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currencyDigits, decimalString, parseAmount, payable, UNIT } from '../../src/domain/money.ts';
+import { currencyDigits, decimalString, payable } from '../../src/domain/coins.ts';
+import { parseAmount, UNIT } from '../../src/domain/money.ts';
 
 const amount = fc.integer({ min: -1e13, max: 1e13 });
 const digits = fc.constantFrom(0, 1, 2, 3, 4);

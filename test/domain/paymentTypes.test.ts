@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_TYPES } from '../../src/contract/cart.ts';
 import { PAYMENT_TYPES } from '../../src/contract/order.ts';
-import { decimalString, UNIT } from '../../src/domain/money.ts';
+import { decimalString } from '../../src/domain/coins.ts';
+import { UNIT } from '../../src/domain/money.ts';
 import { isPrepaymentForced, type PaymentRules, paymentTypes } from '../../src/domain/paymentTypes.ts';
 
 const ALL: PaymentRules = {

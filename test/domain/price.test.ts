@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalString, parseAmount, UNIT } from '../../src/domain/money.ts';
+import { decimalString } from '../../src/domain/coins.ts';
+import { parseAmount, UNIT } from '../../src/domain/money.ts';
 import { linePrice, missingToMinimum, orderPrice, unitPrice } from '../../src/domain/price.ts';
 
 const price = (text: string) => ({ price_gross: text });

@@ -1,7 +1,8 @@
 /** The prices that the widget shows by the domain's rules, against those that the service answers and charges. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Amount, currencyDigits, decimalString, parseAmount } from '../../src/domain/money.ts';
+import { currencyDigits, decimalString } from '../../src/domain/coins.ts';
+import { type Amount, parseAmount } from '../../src/domain/money.ts';
 import { linePrice, orderPrice, unitPrice } from '../../src/domain/price.ts';
 import type { Product } from '../../src/contract/product.ts';
 import { type Dish, openCart, openMenu, type OpenMenu, orderRequest } from './support/menu.ts';

@@ -7,7 +7,7 @@ import type {
   QrAcceptHour,
 } from '../../contract/menuWidget.ts';
 import type { Product } from '../../contract/product.ts';
-import { currencyDigits } from '../../domain/money.ts';
+import { currencyDigits } from '../../domain/coins.ts';
 import {
   categoryPath,
   facilityPath,

@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import { composeNotes, notesLeft } from '../../domain/orderNotes.ts';
 import { isPrepaymentForced, paymentTypes } from '../../domain/paymentTypes.ts';
-import { currencyDigits, decimalString } from '../../domain/money.ts';
+import { currencyDigits, decimalString } from '../../domain/coins.ts';
 import { missingToMinimum, orderPrice } from '../../domain/price.ts';
 import type { Ordering } from '../app/ordering.ts';
 import type { PaymentOrder } from '../payments/method.ts';

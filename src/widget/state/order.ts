@@ -5,7 +5,8 @@
 import { batch, signal } from '@preact/signals';
 import { fulfilmentTime } from '../../domain/fulfilment.ts';
 import { localTimeOf, parseInstant } from '../../domain/localTime.ts';
-import { currencyDigits, decimalString, parseAmount } from '../../domain/money.ts';
+import { currencyDigits, decimalString } from '../../domain/coins.ts';
+import { parseAmount } from '../../domain/money.ts';
 import type { ContactField } from '../../domain/guestDetails.ts';
 import type { CartCredentials } from '../api/cart.ts';
 import { Refused } from '../api/errors.ts';

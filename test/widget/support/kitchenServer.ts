@@ -4,7 +4,8 @@
  */
 import { CartItemChange, CartItemRequest, CartRequest } from '../../../src/contract/cart.ts';
 import { ORDER_FIELDS } from '../../../src/widget/api/orders.ts';
-import { decimalString, parseAmount } from '../../../src/domain/money.ts';
+import { decimalString } from '../../../src/domain/coins.ts';
+import { parseAmount } from '../../../src/domain/money.ts';
 import { linePrice, type PricedVariation, unitPrice } from '../../../src/domain/price.ts';
 import { menu } from './menuRecords.ts';
 import { detail } from './productRecords.ts';

@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type Order, OrderRequest } from '../../../contract/order.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
-import { currencyDigits, decimalString, parseAmount } from '../../../domain/money.ts';
+import { currencyDigits, decimalString } from '../../../domain/coins.ts';
+import { parseAmount } from '../../../domain/money.ts';
 import type { Services } from '../../services.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { LINE_LIMIT } from '../../../contract/conventions.ts';
 import { facilityContact } from '../../../contract/facilityContact.ts';
 import { readRecord } from '../../../contract/readRecord.ts';
-import { phoneLink } from '../../../domain/links.ts';
+import { phoneLink } from '../../../domain/contactLinks.ts';
 import { priceText, useOrdering } from '../../app/ordering.ts';
 import { createCart } from '../../state/cart.ts';
 import { createMenu } from '../../state/menu.ts';
@@ -61,19 +61,27 @@ function Opened({ product, lineKey }: OpenedProduct) {
       ?.querySelector<HTMLElement>('input, button')
       ?.focus();
   };
+  /** Two quick presses are one. */
+  const isDone = useRef(false);
+  const finish = (act: () => void) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    act();
+    dialog.close();
+  };
   const go = () => {
     if (choice.isChanged && lineKey && choice.quantity.peek() === 0) {
-      cart.remove(lineKey);
-      dialog.close();
+      finish(() => cart.remove(lineKey));
       return;
     }
     const missing = choice.missing.peek();
     if (missing && !choice.isWaiting.peek()) point(missing);
     const wanted = choice.choice();
     if (!wanted) return;
-    if (choice.isChanged && lineKey) cart.change(lineKey, wanted);
-    else cart.add(wanted);
-    dialog.close();
+    finish(() => {
+      if (choice.isChanged && lineKey) cart.change(lineKey, wanted);
+      else cart.add(wanted);
+    });
   };
 
   return (
