@@ -42,7 +42,7 @@ export function Trouble({ part }: { part: Part }) {
       </h4>
       {message && <p dir="auto">{message}</p>}
       {kind === 'belowMinimum' && (
-        <button type="button" class="quiet" onClick={() => navigation.replace('menu')}>
+        <button type="button" class="quiet" onClick={navigation.back}>
           {t('toMenu')}
         </button>
       )}

@@ -73,7 +73,8 @@ function Order({ placed }: { placed: Placed }) {
           <dd>{isDelivery ? <bdi>{address}</bdi> : <MapLink {...place} />}</dd>
         </div>
         <div>
-          <dt>{t('toPay')}</dt>
+          {/* A method of the page has the payment in hand already. */}
+          <dt>{t(payment.method ? 'partPay' : 'toPay')}</dt>
           <dd>
             {price} · <bdi>{paymentName(t, payment, isDelivery)}</bdi>
           </dd>

@@ -4,6 +4,7 @@ import { createCheckout } from '../../state/checkout.ts';
 import { createFulfilment } from '../../state/fulfilment.ts';
 import { createOrder } from '../../state/order.ts';
 import { createSheets } from '../../state/sheets.ts';
+import { Contact } from '../../ui/Contact.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import { Trouble } from './OrderTrouble.tsx';
 import { Segments } from './Segments.tsx';
@@ -17,6 +18,7 @@ export function WhenPart() {
   const { types, type, chooseType, planned } = model(createFulfilment);
   const { agreed, isDelivery } = model(createCheckout);
   const time = agreed.time.value;
+  const isTold = model(createOrder).trouble.value?.kind === 'noTime';
   return (
     <section aria-labelledby="when">
       <h3 id="when">{t('partWhen')}</h3>
@@ -31,23 +33,30 @@ export function WhenPart() {
       )}
       <Moved />
       <Trouble part="when" />
-      <button
-        type="button"
-        class="ready"
-        data-attention="when"
-        onClick={() => model(createSheets).open('when')}
-      >
-        <span>
-          <b>
-            {time
-              ? t(planned.value ? 'plannedFor' : isDelivery.value ? 'deliveredFrom' : 'readyFrom', {
-                  time: whenText(shared, time),
-                })
-              : t('noTime')}
-          </b>
-        </span>
-        <u>{t('change')}</u>
-      </button>
+      {time ? (
+        <button
+          type="button"
+          class="ready"
+          data-attention="when"
+          onClick={() => model(createSheets).open('when')}
+        >
+          <span>
+            <b>
+              {t(planned.value ? 'plannedFor' : isDelivery.value ? 'deliveredFrom' : 'readyFrom', {
+                time: whenText(shared, time),
+              })}
+            </b>
+          </span>
+          <u>{t('change')}</u>
+        </button>
+      ) : (
+        !isTold && (
+          <>
+            <p>{t('noTime')}</p>
+            <Contact />
+          </>
+        )
+      )}
       {time && <ZoneNote instant={time} />}
     </section>
   );

@@ -239,8 +239,10 @@ describe('a delivery', () => {
     await user.click(send());
     await expectFocus('€5.50 more, and we deliver.');
     expect(sent()).toEqual([]);
-    await user.click(within(screen.getByText(/and we deliver/).parentElement!).getByRole('button'));
-    expect(navigation.step.value).toBe('menu');
+    await user.click(
+      within(screen.getByRole('heading', { name: /and we deliver/ }).parentElement!).getByRole('button'),
+    );
+    await waitFor(() => expect(navigation.step.value).toBe('menu'));
   });
 
   it('can become a pickup in place', async () => {
