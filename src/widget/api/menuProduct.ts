@@ -51,7 +51,7 @@ const MOST_RECORDS = 500;
  * @throws Unreachable, Refused (404 and 410: it is gone), UnusableAnswer
  */
 export async function readProductDetail(http: Http, facility: string, path: string): Promise<ProductDetail> {
-  const [, id] = /([\w-]+)\/?$/.exec(path.slice(-100)) ?? [];
+  const [, id] = /\/([\w-]+)\/?$/.exec(path.slice(-100)) ?? [];
   if (!id) throw new UnusableAnswer();
   const answer = await http.read(`${facilityPath(facility)}/menu_widget_product/${id}`);
   const record = readRecord(productDetail, answer, []);

@@ -9,17 +9,30 @@ export type SheetName = 'product' | 'cart' | 'when' | 'search' | 'allergens';
 
 export function createSheets({ follow }: Pick<Common, 'follow'>) {
   // A name that no reload finds again: then there is nothing to show in a sheet.
-  const { step, go, replace, back, connect } = createNavigation<SheetName | 'none'>(`sheet ${Math.random()}`, 'none');
+  const { step, go, replace, back, connect } = createNavigation<SheetName | 'none'>(
+    `sheet ${Math.random()}`,
+    'none',
+  );
   follow(connect);
+  /** The browser is on its way back: asked twice, it would go back twice. */
+  let isClosing = false;
+  step.subscribe(() => {
+    isClosing = false;
+  });
   return {
     /** The sheet on view; `none` when there is none. */
     shown: step,
-    open: (sheet: SheetName) => go(sheet),
+    open(sheet: SheetName) {
+      isClosing = false;
+      go(sheet);
+    },
     /** Takes the sheet away for good: its entry becomes that of the step that replaces it next. */
     leave: () => replace('none'),
     /** Back to the sheet or the step below. */
     close() {
-      if (step.peek() !== 'none') back();
+      if (step.peek() === 'none' || isClosing) return;
+      isClosing = true;
+      back();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { menu, product } from '../../support/menuRecords.ts';
 import { type MenuDialogOptions, openMenuDialog } from '../../support/openMenuDialog.tsx';
 import {
@@ -12,6 +12,9 @@ import {
   variation,
   variationPath,
 } from '../../support/productRecords.ts';
+
+// A machine that has much else to do takes its time to find things by their roles.
+vi.setConfig({ testTimeout: 60_000 });
 
 const CHOICES = { product_variations_exist: true, product_modifiers_exist: true };
 
@@ -212,6 +215,15 @@ describe('the product dialog', () => {
     await user.click(await radio(/Large/));
     expect(box(/Olives/).closest('label')?.textContent).toBe('Olives +€1.80');
     expect((await radio(/Thin/)).closest('label')?.textContent).toBe('Thin ');
+  });
+
+  it('adds once, however quickly it is pressed', async () => {
+    const opened = await open({ menus: [menu(1, { products: [product(1, 1)] })] }, 'Dish 1');
+    const add = button('Add · €9.50');
+    for (let press = 0; press < 10; press++) add.click();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await opened.cart.settle()).toBe(true);
+    expect(opened.kitchen.linesOf(opened.kitchen.carts[0]!)).toEqual(['1 x 1']);
   });
 
   it('can be closed by its button, by Escape, beside it and by the back button, and adds nothing', async () => {
