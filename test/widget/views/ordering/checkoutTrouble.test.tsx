@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import order from '../../../../src/widget/locales/order/en.json';
 import { createFulfilment } from '../../../../src/widget/state/fulfilment.ts';
 import { type CheckoutOptions, expectFocus, openCheckout } from '../../support/openCheckout.tsx';
 import { productPath } from '../../support/productRecords.ts';
@@ -192,7 +193,7 @@ describe('an order that is refused', () => {
     kitchen.products.get(productPath(1))!.online_order_enabled = false;
     await user.click(send());
     await expectFocus(/can't be had any more/);
-    expect(screen.getAllByText(/can't take this one right now/)).toHaveLength(2);
+    expect(screen.getAllByText(order.lineNotOffered)).toHaveLength(2);
     await user.click(send());
     await expectFocus(/can't be had any more/);
     expect(kitchen.orders).toEqual([]);
