@@ -138,7 +138,7 @@ function Gone({ line: { title } }: { line: CartLine }) {
   const { undo } = model(createCart);
   return (
     <li class="out">
-      <p>{t('takenOut', { dish: title })}</p>
+      <s dir="auto">{title}</s>
       <button type="button" class="link" data-undo aria-label={`${t('undo')}: ${title}`} onClick={undo}>
         {t('undo')}
       </button>

@@ -81,7 +81,7 @@ export function Sums() {
         <div class="need">
           {/* The sentence says it; the bar only shows it. */}
           <progress aria-hidden="true" max={minimum} value={goods.value} />
-          <p>{t('toMinimum', { price: priceText(shared, missing) })}</p>
+          <p>{t('tooLittle', { price: priceText(shared, missing) })}</p>
         </div>
       )}
       <dl class="sums">

@@ -36,7 +36,7 @@ describe('the cart beside the menu', () => {
   it('says that it is empty', async () => {
     await openOrdering(CartPanel, { menus: MENUS });
     expect(screen.getByRole('heading', { name: 'Your order' })).toBeTruthy();
-    expect(screen.getByText('Nothing chosen yet. What you add waits here.')).toBeTruthy();
+    expect(screen.getByText('Nothing chosen yet.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -60,7 +60,7 @@ describe('the cart beside the menu', () => {
     expect(document.querySelector('.need')).toBeNull();
     await user.click(button('One less: Dish 1'));
     await user.click(button('One less: Dish 1'));
-    expect(screen.getByText('€5.50 more for delivery')).toBeTruthy();
+    expect(screen.getByText('€5.50 more, and we deliver.')).toBeTruthy();
     await user.click(button('Go to checkout'));
     expect(navigation.step.value).toBe('checkout');
   });
@@ -82,7 +82,7 @@ describe('the cart beside the menu', () => {
   it('keeps the focus in its place when a line goes and comes back', async () => {
     const { user, cart, served } = await open();
     await user.click(button('One less: Dish 2'));
-    expect(lineOf('Dish 2 is out.').previousElementSibling).toBe(lineOf('Dish 1'));
+    expect(button('Undo: Dish 2').closest('li')!.previousElementSibling).toBe(lineOf('Dish 1'));
     await waitFor(() => expect(document.activeElement).toBe(button('Undo: Dish 2')));
     await cart.settle();
     expect(served()).toEqual(['2 x 1']);
@@ -97,7 +97,7 @@ describe('the cart beside the menu', () => {
     cart.remove(cart.lines.value[1]!.key);
     await user.click(button('One less: Dish 1'));
     await user.click(button('One less: Dish 1'));
-    expect(screen.getByText('Nothing chosen yet. What you add waits here.')).toBeTruthy();
+    expect(screen.getByText('Nothing chosen yet.')).toBeTruthy();
     await user.click(button('Undo: Dish 1'));
     await cart.settle();
     expect(served()).toEqual(['1 x 1']);
@@ -134,7 +134,7 @@ describe('the cart beside the menu', () => {
     const { user, kitchen, cart, navigation } = await open();
     for (const one of kitchen.products.values()) if (one.id === 2) one.online_order_enabled = false;
     await cart.takeUp();
-    await screen.findByText("The restaurant can't take this one right now.");
+    await screen.findByText("The restaurant can't take this just now.");
     expect(sums()[0]).toBe('Dishes €19.00');
     await user.click(button('Go to checkout'));
     expect(navigation.step.value).toBe('menu');
@@ -148,7 +148,7 @@ describe('the cart beside the menu', () => {
     const { user, kitchen, cart, served } = await open();
     kitchen.fail('POST menu_widget_cart_item', 'lost');
     cart.add(choose(3));
-    await screen.findByText(/^We don't know whether this reached the restaurant\./);
+    await screen.findByText(/^We don't know whether this arrived\./);
     expect(within(lineOf('Dish 1')).queryByText(/We don't know/)).toBeNull();
     await user.click(button('Try again: Dish 3'));
     await cart.settle();
