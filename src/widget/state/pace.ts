@@ -20,6 +20,7 @@ export function createPace(): Pace {
     if (!work) return;
     waiting.delete(work);
     work();
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- `work` may have asked for more
     if (waiting.size > 0 && !isAsked) ask();
   };
   return {
