@@ -27,8 +27,6 @@ export interface FulfilmentWindow {
 const MINUTE = 60_000;
 /** The earliest time rounds up to this. Every zone's offset is a multiple of it. */
 const ROUNDING = 5 * MINUTE;
-/** Between two planned times. */
-export const PLANNED_STEP = 15 * MINUTE;
 /** Further ahead nobody plans a meal, whatever a menu says. */
 const MOST_DAYS = 60;
 
@@ -93,25 +91,6 @@ export function earliestTime(rules: FulfilmentRules, now: Date | number): Date |
   return undefined;
 }
 
-/** A day on which an order can be ready, with its times. */
-export interface FulfilmentDay {
-  /** The local date of its times, `YYYY-MM-DD`: those after midnight belong to the next. */
-  date: string;
-  times: Date[];
-}
-
-/** The times to plan for, every quarter of an hour from the earliest on; days without one are not there. */
-export function plannedTimes(rules: FulfilmentRules, now: Date | number): FulfilmentDay[] {
-  const days = new Map<string, Date[]>();
-  for (const { from, to } of fulfilmentWindows(rules, now)) {
-    for (let time = roundUp(from, PLANNED_STEP); time < to; time += PLANNED_STEP) {
-      const { date } = localTimeOf(time, rules.timezone);
-      days.set(date, [...(days.get(date) ?? []), new Date(time)]);
-    }
-  }
-  return [...days].map(([date, times]) => ({ date, times }));
-}
-
 /**
  * The end of the hours that run at `now`, lead time and planning apart: "open until". Undefined when
  * none do. More than a day ahead where they don't end at all.
@@ -122,17 +101,7 @@ export function openUntil(rules: FulfilmentRules, now: Date | number): Date | un
   return open && open.from <= Number(now) ? new Date(open.to) : undefined;
 }
 
-function roundUp(instant: number, step: number): number {
+/** The next instant on a whole `step`, in milliseconds. */
+export function roundUp(instant: number, step: number): number {
   return Math.ceil(instant / step) * step;
-}
-
-/** `fulfillment_time`: the instant with its own local offset, e.g. `2026-11-28T19:30:00+01:00`; seconds are cut. */
-export function fulfilmentTime(instant: Date, timezone: string): string {
-  const { date, time } = localTimeOf(instant, timezone);
-  const minute = Math.floor(instant.getTime() / MINUTE) * MINUTE;
-  const offset = (wallClock(minute, timezone) - minute) / MINUTE;
-  const sign = offset < 0 ? '-' : '+';
-  const pad = (value: number) => String(value).padStart(2, '0');
-  const minutes = Math.abs(offset);
-  return `${date}T${time}:00${sign}${pad(Math.trunc(minutes / 60))}:${pad(minutes % 60)}`;
 }

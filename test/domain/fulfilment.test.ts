@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   earliestTime,
   type FulfilmentRules,
-  fulfilmentTime,
   fulfilmentWindows,
   isFulfilledAt,
   openUntil,
-  plannedTimes,
 } from '../../src/domain/fulfilment.ts';
+import { fulfilmentTime } from '../../src/domain/fulfilmentTime.ts';
+import { plannedTimes } from '../../src/domain/plannedTimes.ts';
 import type { WeeklyWindow } from '../../src/domain/weeklyWindow.ts';
 
 const MINUTE = 60_000;

@@ -3,6 +3,7 @@ import { computed, signal } from '@preact/signals';
 import { cleanLine } from '../../domain/guestDetails.ts';
 import type { Ordering } from '../app/ordering.ts';
 import { createFulfilment } from './fulfilment.ts';
+import { createPlanning } from './planning.ts';
 
 /** The request's names. */
 export type AddressField = 'address1' | 'zip_code' | 'city' | 'address2';
@@ -18,6 +19,7 @@ export const ADDRESS_FIELDS: readonly AddressField[] = ['address1', 'zip_code', 
 
 export function createAddress({ model }: Pick<Ordering, 'model'>) {
   const fulfilment = model(createFulfilment);
+  const planning = model(createPlanning);
   const values = {
     address1: signal(''),
     // The guest may have asked about it before the checkout.
@@ -32,12 +34,12 @@ export function createAddress({ model }: Pick<Ordering, 'model'>) {
   /** The text of the area that the guest said they live in. */
   const confirmed = signal('');
   const isConfirmationMissed = signal(false);
-  const areaText = computed(() => (fulfilment.area.kind === 'text' ? fulfilment.area.text : ''));
+  const areaText = computed(() => (planning.area.value.kind === 'text' ? planning.area.value.text : ''));
   const isAreaConfirmed = computed(() => confirmed.value === areaText.value);
 
   const find = (field: AddressField): AddressFault | undefined => {
     const { value } = values[field];
-    const { area } = fulfilment;
+    const area = planning.area.value;
     if (!cleanLine(value)) return field === 'address2' ? undefined : 'missing';
     if (field === 'zip_code' && area.kind === 'postcodes' && !area.includes(value)) return 'outside';
     return refused.value[field] === value ? 'refused' : undefined;

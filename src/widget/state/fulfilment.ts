@@ -1,13 +1,6 @@
 /** Delivery or pickup, and when: what the menu in hand offers now, and what the guest chose of it. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type DeliveryArea, readDeliveryArea } from '../../domain/deliveryArea.ts';
-import {
-  earliestTime,
-  fulfilmentWindows,
-  isFulfilledAt,
-  openUntil,
-  plannedTimes,
-} from '../../domain/fulfilment.ts';
+import { earliestTime, fulfilmentWindows, isFulfilledAt, openUntil } from '../../domain/fulfilment.ts';
 import { deliveryTerms, fulfilmentRules } from '../../domain/menu.ts';
 import type { Ordering } from '../app/ordering.ts';
 import { createMenu, type FulfilmentType, typesOf } from './menu.ts';
@@ -51,7 +44,6 @@ export function createFulfilment({ facility, clock, model }: Pick<Ordering, 'fac
   const isPlanLost = computed(
     () => !!planned.value && !isFulfilledAt(rules.value, planned.value, clock.tick.value),
   );
-  const area = computed(() => readDeliveryArea(menu.value.delivery_area));
 
   return {
     /** What the menu in hand takes; none when it is for reading only. */
@@ -67,8 +59,6 @@ export function createFulfilment({ facility, clock, model }: Pick<Ordering, 'fac
     isPlanLost,
     /** The next time that can be kept; undefined: none within the days ahead. */
     earliest,
-    /** The days and times to plan for. */
-    days: computed(() => (types.value.length ? plannedTimes(rules.value, clock.tick.value) : [])),
     /** When it would be ready now: the planned time while it can be kept, else the earliest. */
     time: computed(() => (isPlanLost.value ? undefined : planned.value) ?? earliest.value),
     /** The end of the hours that run now; undefined: closed. */
@@ -83,10 +73,6 @@ export function createFulfilment({ facility, clock, model }: Pick<Ordering, 'fac
     rules,
     /** Fee and minimum of the type in hand: none for pickup. */
     terms: computed(() => deliveryTerms(menu.value, type.value)),
-    /** Where is delivered to. */
-    get area(): DeliveryArea {
-      return area.value;
-    },
     /** What the guest asked about before the checkout; kept with the element, stored nowhere. */
     postcode: signal(''),
   };

@@ -3,7 +3,7 @@
  * told as a code.
  */
 import { batch, signal } from '@preact/signals';
-import { fulfilmentTime } from '../../domain/fulfilment.ts';
+import { fulfilmentTime } from '../../domain/fulfilmentTime.ts';
 import { localTimeOf, parseInstant } from '../../domain/localTime.ts';
 import { currencyDigits, decimalString } from '../../domain/coins.ts';
 import { parseAmount } from '../../domain/money.ts';

@@ -5,6 +5,7 @@ import { createHttp } from '../../../src/widget/api/http.ts';
 import { readMenus } from '../../../src/widget/api/menu.ts';
 import type { Ordering } from '../../../src/widget/app/ordering.ts';
 import { createFulfilment } from '../../../src/widget/state/fulfilment.ts';
+import { createPlanning } from '../../../src/widget/state/planning.ts';
 import { createMenu } from '../../../src/widget/state/menu.ts';
 import { startApi } from './api.ts';
 
@@ -101,6 +102,7 @@ export async function openMenus(records: readonly unknown[], options: ModelOptio
   return {
     menu: shared.model(createMenu),
     fulfilment: shared.model(createFulfilment),
+    planning: shared.model(createPlanning),
     /** The service's clock shows another instant, ISO 8601. */
     setTime(instant: string) {
       tick.value = Date.parse(instant);

@@ -4,6 +4,7 @@ import { localTimeOf } from '../../../domain/localTime.ts';
 import { FULL_DAY } from '../../../i18n/formats.ts';
 import { priceText, useOrdering } from '../../app/ordering.ts';
 import { createFulfilment } from '../../state/fulfilment.ts';
+import { createPlanning } from '../../state/planning.ts';
 import { createSheets } from '../../state/sheets.ts';
 import { Field } from '../../ui/Field.tsx';
 import { placeOf } from '../../ui/Place.tsx';
@@ -17,7 +18,8 @@ export default function When() {
   const { model, language, facility } = shared;
   const { t } = language;
   const { close } = model(createSheets);
-  const { days, earliest, planned, isPlanLost, type } = model(createFulfilment);
+  const { earliest, planned, isPlanLost, type } = model(createFulfilment);
+  const { days } = model(createPlanning);
   const name = useId();
   const kept = isPlanLost.peek() ? undefined : planned.peek();
   /** What the guest has in mind; nothing changes before the button says so. */
@@ -110,7 +112,8 @@ function Delivery() {
   const shared = useOrdering();
   const { model, language } = shared;
   const { t } = language;
-  const { terms, area, postcode } = model(createFulfilment);
+  const { terms, postcode } = model(createFulfilment);
+  const area = model(createPlanning).area.value;
   const { fee, minimum } = terms.value;
   const code = postcode.value.trim();
   return (
