@@ -1,5 +1,6 @@
 /** The ordering widget as a guest has it in hand: by mouse, or by finger on a touch screen. */
 import type { Locator, Page } from '@playwright/test';
+import { localTimeOf } from '../../src/domain/localTime.ts';
 import { parseAmount, UNIT } from '../../src/domain/money.ts';
 import { formatMoney } from '../../src/i18n/money.ts';
 import type { Restaurant } from '../support/restaurants.ts';
@@ -58,7 +59,7 @@ export class OrderingWidget extends Widget {
 
   /** The line that says when it is ready, and leads to the choice of a time. */
   get ready(): Locator {
-    return this.root.locator('.ready');
+    return this.root.locator('.ready').filter({ visible: true });
   }
 
   dish(title: string): Locator {
@@ -129,14 +130,43 @@ export class OrderingWidget extends Widget {
     await expect(this.sheet).toHaveCount(0);
   }
 
-  /** Leads from the menu to the checkout. */
+  /** In a narrow widget, the way to the cart. */
+  get cartBar(): Locator {
+    return this.root.locator('.bar').getByRole('button', { name: this.t('checkout') });
+  }
+
+  /** What is in the cart: beside the menu in a wide widget, in a sheet in a narrow one, and in the checkout. */
+  get lines(): Locator {
+    return this.root.locator('.lines').getByRole('listitem');
+  }
+
+  line(title: string): Locator {
+    return this.lines.filter({ has: this.page.getByRole('button', { name: title, exact: true }) });
+  }
+
+  /** So many units of a dish in the cart. */
+  async expectLine(title: string, quantity: number): Promise<void> {
+    const count = `${title}: ${this.language.number(quantity)}`;
+    await expect(this.lines.getByRole('group', { name: count, exact: true })).toBeVisible();
+  }
+
+  /** Leads from the menu to the checkout, over the cart's sheet where there is one. */
   async goToCheckout(): Promise<void> {
-    await this.page.evaluate((facility) => {
-      history.pushState({ tableside: { [`0${facility}`]: 'checkout' } }, '');
-      history.pushState({}, '');
-      history.back();
-    }, this.restaurant.id);
+    const toCheckout = this.button('toCheckout');
+    await expect(this.cartBar.or(toCheckout)).toBeVisible();
+    if (await this.cartBar.isVisible()) await this.press(this.cartBar);
+    await this.press(toCheckout);
     await expect(this.checkoutTitle).toBeFocused();
+  }
+
+  /** Chooses a day and a time to be ready at, in the sheet that is open. */
+  async plan(time: Date): Promise<void> {
+    const { date } = localTimeOf(time, this.restaurant.timezone);
+    await this.press(wordsOf(this.sheet.getByRole('radio', { name: this.t('planIt') })));
+    await this.sheet.getByRole('combobox', { name: this.t('pickDay') }).selectOption(date);
+    await this.sheet.getByRole('combobox', { name: this.t('pickTime') }).selectOption(String(time.getTime()));
+    await this.press(this.button('takeTime'));
+    await expect(this.sheet).toHaveCount(0);
   }
 
   /** A way to pay, where there are several. */
@@ -172,7 +202,7 @@ export class OrderingWidget extends Widget {
   }
 
   get checkoutTitle(): Locator {
-    return this.heading('checkout');
+    return this.root.locator('.checkout').getByRole('heading', { level: 2 });
   }
 
   /** The one button that sends the order, whatever it costs. */
