@@ -1,53 +1,32 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Cart, CartItem } from '../../src/contract/cart.ts';
-import { CART_MISS_LIMIT } from '../../src/service/app/throttle.ts';
 import {
-  cartAt,
+  addMargherita,
   type Dish,
-  fillCart,
   type GuestCart,
   itemRequest,
   openCart,
   openMenu,
   type OpenMenu,
-  orderRequest,
 } from './support/menu.ts';
-import { type Answer, openRestaurant, send } from './support/restaurant.ts';
-import { startTestService, testClock, type TestService } from './support/service.ts';
+import { openRestaurant, send } from './support/restaurant.ts';
+import { startTestService, type TestService } from './support/service.ts';
 
 let service: TestService;
 let menu: OpenMenu;
 let pizza: Dish;
 let soup: Dish;
-let elsewhere: Dish;
 
 beforeAll(async () => {
   service = await startTestService();
   const { db } = service;
-  for (const id of ['plain', 'neighbour', 'pickup-only', 'menus', 'switched-off', 'nothing']) {
+  for (const id of ['plain', 'pickup-only', 'switched-off', 'nothing']) {
     await openRestaurant(db, { id, facility: { ordering_enabled: id !== 'switched-off' } });
   }
   menu = await openMenu(db, 'plain');
-  await menu.addGroup({ title: 'Base', minimum_quantity: 1, maximum_quantity: 1 });
-  await menu.addGroup({ title: 'extras', title_public: 'Extras', maximum_quantity: 3 });
-  pizza = await menu.addDish('Margherita', {
-    price: '9.50',
-    variations: [
-      { title: 'Small', price_gross: '9.50' },
-      { title: 'Large', price_gross: '13.00', modifier_price_multiplicator: '1.5' },
-    ],
-    modifiers: [
-      { title: 'Wheat', group: 'Base' },
-      { title: 'Spelt', group: 'Base', price_gross: '1.00' },
-      { title: 'Olives', group: 'extras', price_gross: '1.25', priority: 2 },
-      { title: 'Chili', group: 'extras', price_gross: '0.70', priority: 1 },
-      { title: 'Rocket', group: 'extras', price_gross: '0.333', maximum_quantity: 1, priority: 3 },
-    ],
-  });
+  pizza = await addMargherita(menu);
   soup = await menu.addDish('Soup', { price: '5.1234' });
-  elsewhere = await (await openMenu(db, 'neighbour')).addDish('Elsewhere', { price: 4 });
   await openMenu(db, 'pickup-only', { allow_delivery: false, allow_qr_ordering: false });
   await openMenu(db, 'pickup-only', { enabled: false });
   await openMenu(db, 'switched-off');
@@ -165,157 +144,6 @@ describe('a line', () => {
   });
 });
 
-describe('what a line is refused for', () => {
-  const refusedFor = async (answer: Promise<Answer>) => {
-    const { status, body } = await answer;
-    return [status, ...Object.keys(body.fields ?? {}).sort()];
-  };
-  let cart: GuestCart;
-  beforeAll(async () => {
-    cart = await openCart(service.url, 'plain');
-  });
-
-  it('is a product of another restaurant, one that is gone, and what is no product', async () => {
-    const gone = await menu.addDish('Gone', { price: 3 });
-    await service.db.deleteFrom('products').where('id', '=', gone.id).execute();
-    for (const path of [
-      elsewhere.path,
-      elsewhere.path.replace('neighbour', 'plain'),
-      gone.path,
-      `/v1/facility/plain/menu_widget_product/0${soup.id}`,
-      `${soup.path}/`,
-      `${soup.path}?x`,
-      `http://127.0.0.1${soup.path}`,
-      pizza.variations['Small'],
-      '/v1/facility/plain/menu_widget_product/999999999999999',
-      '1',
-      '../..',
-    ]) {
-      expect([path, await refusedFor(cart.add(soup, { product: path }))]).toEqual([path, [400, 'product']]);
-    }
-  });
-
-  it('is a product that is not shown, is there to be read only, or is of a menu that takes no such orders', async () => {
-    const hidden = await menu.addCategory({ show_products_in_menu: false });
-    const toRead = await menu.addCategory({ online_order_enabled: false });
-    const closed = await openMenu(service.db, 'plain', { enabled: false });
-    const noPickup = await openMenu(service.db, 'plain', { allow_pickup: false });
-    const dishes = [
-      await menu.addDish('Hidden', { price: 3, show_product_in_menu: false }),
-      await menu.addDish('Hidden with its category', { price: 3, menu_category_id: hidden }),
-      await menu.addDish('Sold out', { price: 3, online_order_enabled: false }),
-      await menu.addDish('Only at the table', { price: 3, menu_category_id: toRead }),
-      await closed.addDish('Of a menu that is off', { price: 3 }),
-      await noPickup.addDish('Delivered only', { price: 3 }),
-    ];
-    for (const dish of dishes) expect(await refusedFor(cart.add(dish))).toEqual([400, 'product']);
-    expect((await cart.add(dishes[5]!)).body.fields.product).toEqual([
-      'This menu is not offered for pickup.',
-    ]);
-    const delivered = await openCart(service.url, 'plain', 'delivery');
-    expect((await delivered.add(dishes[5]!)).status).toBe(201);
-  });
-
-  it('is a variation that is missing, of another product, or of a product without any', async () => {
-    const other = await menu.addDish('Other', { price: 3, variations: [{ title: 'Small', price_gross: 3 }] });
-    for (const product_variation of [null, undefined, other.variations['Small'], pizza.path, '7']) {
-      const answer = cart.add(pizza, { ...plainPizza(), product_variation });
-      expect(await refusedFor(answer)).toEqual([400, 'product_variation']);
-    }
-    expect(await refusedFor(cart.add(soup, { product_variation: other.variations['Small'] }))).toEqual([
-      400,
-      'product_variation',
-    ]);
-  });
-
-  it('is a modifier of another product, too few or too many of a group, and more of one than it allows', async () => {
-    const other = await menu.addDish('Salad', { price: 3, modifiers: [{ title: 'Egg', group: 'extras' }] });
-    const { Wheat, Spelt, Chili, Rocket } = pizza.modifiers;
-    for (const product_modifiers of [
-      [],
-      [Wheat, Spelt],
-      [Wheat, Wheat],
-      [Chili],
-      [Wheat, Chili, Chili, Chili, Chili],
-      [Wheat, Rocket, Rocket],
-      [Wheat, other.modifiers['Egg']],
-      [Wheat, 'nothing'],
-      [Wheat, pizza.path],
-    ]) {
-      const answer = cart.add(pizza, { ...plainPizza(), product_modifiers });
-      expect([product_modifiers, await refusedFor(answer)]).toEqual([
-        product_modifiers,
-        [400, 'product_modifiers'],
-      ]);
-    }
-    const tooMany = await cart.add(pizza, {
-      ...plainPizza(),
-      product_modifiers: [Wheat, ...Array(4).fill(Chili)],
-    });
-    expect(tooMany.body.fields.product_modifiers).toEqual(['Please choose at most 3 of “Extras”.']);
-  });
-
-  it('is a modifier that has to be taken and was not', async () => {
-    const dish = await menu.addDish('Set meal', {
-      price: 8,
-      modifiers: [{ title: 'Rice', group: 'Sides', minimum_quantity: 1, price_gross: '0.50' }],
-    });
-    expect(await refusedFor(cart.add(dish))).toEqual([400, 'product_modifiers']);
-    const { status, body } = await cart.add(dish, { product_modifiers: [dish.modifiers['Rice']] });
-    expect([status, body.price_gross]).toEqual([201, '8.5000']);
-  });
-
-  it('is a quantity that is none, and a path of another restaurant or cart', async () => {
-    const other = await openCart(service.url, 'plain');
-    for (const quantity of [0, -1, 1.5, 100, '1', null]) {
-      expect(await refusedFor(cart.add(soup, { quantity }))).toEqual([400, 'quantity']);
-    }
-    for (const facility of ['/v1/facility/neighbour', 'plain', '/v1/facility/plain/']) {
-      expect(await refusedFor(cart.add(soup, { facility }))).toEqual([400, 'facility']);
-    }
-    for (const path of [other.path, cart.path.replace('plain', 'neighbour'), `${cart.path}0`]) {
-      expect(await refusedFor(cart.add(soup, { menu_widget_cart: path }))).toEqual([400, 'menu_widget_cart']);
-    }
-    expect(await refusedFor(cart.add(soup, { id: 7 }))).toEqual([400, 'id']);
-  });
-
-  it('is told for every field at once, and leaves the cart as it was', async () => {
-    const own = await openCart(service.url, 'plain');
-    const answer = own.add(pizza, { facility: 'x', menu_widget_cart: 'x', product_modifiers: [] });
-    expect(await refusedFor(answer)).toEqual([
-      400,
-      'facility',
-      'menu_widget_cart',
-      'product_modifiers',
-      'product_variation',
-    ]);
-    expect(await itemsIn(own)).toEqual([]);
-  });
-
-  it('is a second menu in one cart', async () => {
-    const lunch = await openMenu(service.db, 'menus');
-    const dinner = await openMenu(service.db, 'menus');
-    const [noon, night] = [
-      await lunch.addDish('Noon', { price: 5 }),
-      await dinner.addDish('Night', { price: 9 }),
-    ];
-    const own = await openCart(service.url, 'menus');
-    const { body: first } = await own.add(noon);
-    expect(await refusedFor(own.add(night))).toEqual([400, 'product']);
-    expect((await own.remove(first.id)).status).toBe(204);
-    expect((await own.add(night)).status).toBe(201);
-  });
-
-  it('is the hundred and first of a cart', async () => {
-    const own = await openCart(service.url, 'plain');
-    await own.add(soup);
-    await fillCart(service.db, own, 98);
-    expect((await own.add(soup)).status).toBe(201);
-    expect(await refusedFor(own.add(soup))).toEqual([400, 'menu_widget_cart']);
-    expect(await itemsIn(own)).toHaveLength(100);
-  });
-});
-
 describe('a change of a line', () => {
   it('takes a part of the record, keeps the rest, and prices the line anew', async () => {
     const cart = await openCart(service.url, 'plain');
@@ -411,95 +239,6 @@ describe('removing a line', () => {
     expect((await itemsIn(cart)).map(({ id }) => id)).toEqual([other.id]);
     expect((await cart.remove(item.id)).status).toBe(404);
     expect((await cart.change(item.id, { quantity: 2 })).status).toBe(404);
-  });
-});
-
-describe('whoever has not the secret of a cart', () => {
-  it("gets one and the same answer for a line of another's, and for what is no line", async () => {
-    const [mine, yours] = [await openCart(service.url, 'plain'), await openCart(service.url, 'plain')];
-    const { body: item } = await yours.add(soup);
-    const answers = [
-      await mine.change(item.id, { quantity: 9 }),
-      await mine.remove(item.id),
-      await mine.remove(999_999_999),
-      await send('DELETE', `${service.url}/v1/facility/plain/menu_widget_cart_item/x%00`, undefined, {
-        'menu-cart-uuid': mine.secret,
-      }),
-    ];
-    for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[0]!.body]);
-    expect(await itemsIn(yours)).toMatchObject([{ quantity: 1 }]);
-  });
-
-  it('gets one and the same answer: missing, malformed, unknown, of another restaurant, expired', async () => {
-    const own = await startTestService({ clock: testClock() });
-    try {
-      for (const id of ['plain', 'neighbour']) {
-        await openRestaurant(own.db, { id, facility: { ordering_enabled: true } });
-      }
-      const dish = await (await openMenu(own.db, 'plain')).addDish('Soup', { price: 5 });
-      await openMenu(own.db, 'neighbour');
-      const [cart, old] = [await openCart(own.url, 'plain'), await openCart(own.url, 'plain')];
-      const other = await openCart(own.url, 'neighbour');
-      const { body: item } = await old.add(dish);
-      own.clock.advance(7 * 86_400_000);
-      expect((await old.change(item.id, {})).status).toBe(202);
-      const { body: kept } = await cart.add(dish);
-      own.clock.advance(7 * 86_400_000 + 1);
-
-      const secrets = ['', 'x', randomUUID(), other.secret, old.secret, old.secret.toUpperCase()];
-      const bodies = new Set<string>();
-      for (const secret of secrets) {
-        const guess = cartAt(own.url, 'plain', old.path, secret);
-        for (const { status, body } of [
-          await guess.add(dish),
-          await guess.change(item.id, { quantity: 2 }),
-          await guess.remove(item.id),
-          await guess.order(orderRequest(old)),
-        ]) {
-          expect([secret, status]).toEqual([secret, 404]);
-          bodies.add(JSON.stringify(body));
-        }
-      }
-      const none = await send(
-        'POST',
-        `${own.url}/v1/facility/plain/menu_widget_cart_item`,
-        itemRequest('plain', old.path, dish),
-      );
-      expect(none.status).toBe(404);
-      bodies.add(JSON.stringify(none.body));
-      expect([...bodies]).toEqual([
-        JSON.stringify({ error: 'not_found', error_message: 'There is nothing here.' }),
-      ]);
-
-      // What has expired is swept out as new ones are made, and an open one stays.
-      const fresh = await openCart(own.url, 'plain');
-      expect((await fresh.add(dish)).status).toBe(201);
-      expect((await cart.change(kept.id, {})).status).toBe(404);
-      expect(await own.db.selectFrom('carts').select('id').execute()).toEqual([{ id: fresh.id }]);
-    } finally {
-      await own.stop();
-    }
-  });
-
-  it('may not guess for long', async () => {
-    const own = await startTestService();
-    try {
-      await openRestaurant(own.db, { id: 'plain', facility: { ordering_enabled: true } });
-      const dish = await (await openMenu(own.db, 'plain')).addDish('Soup', { price: 5 });
-      const cart = await openCart(own.url, 'plain');
-      const { body: item } = await cart.add(dish);
-      // Lines that are not there are no guesses.
-      for (let time = 0; time < CART_MISS_LIMIT + 5; time += 1)
-        expect((await cart.remove(item.id + 1)).status).toBe(404);
-      const guess = () => cartAt(own.url, 'plain', cart.path, randomUUID()).remove(item.id);
-      for (let time = 0; time < CART_MISS_LIMIT; time += 1) expect((await guess()).status).toBe(404);
-      const { status, headers } = await guess();
-      expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
-      own.clock.advance(600_000);
-      expect((await cart.change(item.id, { quantity: 2 })).status).toBe(202);
-    } finally {
-      await own.stop();
-    }
   });
 });
 

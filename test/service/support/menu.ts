@@ -175,6 +175,26 @@ export async function openMenu(
   return made;
 }
 
+/** A pizza in two sizes: one base has to be chosen, and up to three extras can be. */
+export async function addMargherita(menu: OpenMenu): Promise<Dish> {
+  await menu.addGroup({ title: 'Base', minimum_quantity: 1, maximum_quantity: 1 });
+  await menu.addGroup({ title: 'extras', title_public: 'Extras', maximum_quantity: 3 });
+  return menu.addDish('Margherita', {
+    price: '9.50',
+    variations: [
+      { title: 'Small', price_gross: '9.50' },
+      { title: 'Large', price_gross: '13.00', modifier_price_multiplicator: '1.5' },
+    ],
+    modifiers: [
+      { title: 'Wheat', group: 'Base' },
+      { title: 'Spelt', group: 'Base', price_gross: '1.00' },
+      { title: 'Olives', group: 'extras', price_gross: '1.25', priority: 2 },
+      { title: 'Chili', group: 'extras', price_gross: '0.70', priority: 1 },
+      { title: 'Rocket', group: 'extras', price_gross: '0.333', maximum_quantity: 1, priority: 3 },
+    ],
+  });
+}
+
 /** A cart as a guest's device holds it. */
 export interface GuestCart {
   id: number;
