@@ -1,5 +1,6 @@
 /** The booking view. */
 import type { Page } from '@playwright/test';
+import { press, see, typeContact } from './reach.ts';
 import { answerChange, comingDay, type Outcome, shapeFacility, shapeSlots } from './shape.ts';
 import type { State } from './state.ts';
 
@@ -11,8 +12,6 @@ const LONG_NAME = 'Gasthaus zum Goldenen Hirschen an der Alten Steinernen Brück
 const LONG_WORDS = 'Rindfleischetikettierungsüberwachungsamt Donaudampfschifffahrtsgesellschaft';
 const LONG_TEXT = 'Wir halten Ihren Tisch und rechnen den Betrag am Abend an. '.repeat(34).slice(0, 2000);
 
-const see = (page: Page, selector: string) => page.locator(`tableside-widget ${selector}`).first().waitFor();
-const press = (page: Page, selector: string) => page.locator(`tableside-widget ${selector}`).click();
 const times = (page: Page) => see(page, '.slots label');
 /** The first screen, with all that comes later in its place. */
 const settled = async (page: Page) => {
@@ -23,12 +22,6 @@ const settled = async (page: Page) => {
 async function details(page: Page): Promise<void> {
   await press(page, '.slots label >> nth=0');
   await see(page, '.details form');
-}
-
-async function typeContact(page: Page): Promise<void> {
-  await page.locator('[name=name]').fill('Ana Lindqvist');
-  await page.locator('[name=email]').fill('ana.lindqvist@example.org');
-  await page.locator('[name=phone]').fill('+49 30 5550142');
 }
 
 /** From the first screen to a request that has been answered. */

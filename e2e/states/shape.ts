@@ -1,5 +1,8 @@
 /** Shapes the service's real answers into those that are rare, and answers requests that are not to be stored. */
 import type { Page, Route } from '@playwright/test';
+import type { AcceptHour, MenuWidget } from '../../src/contract/menuWidget.ts';
+import type { Product } from '../../src/contract/product.ts';
+import { localTimeOf } from '../../src/domain/localTime.ts';
 
 export interface OfferedSlot {
   date: string;
@@ -10,6 +13,8 @@ export interface OfferedSlot {
 
 const FACILITY = /\/v1\/facility\/[^/?]+$/;
 const AVAILABILITY = /\/availability\?/;
+const MENUS = /\/menu_widget$/;
+const PRODUCT = /\/menu_widget_product\/\d+$/;
 const DAY = 86_400_000;
 
 /** The facility's record with other values. */
@@ -27,6 +32,47 @@ export const shapeSlots = (page: Page, shape: (slots: OfferedSlot[]) => OfferedS
     const answer = (await response.json()) as { objects: OfferedSlot[] };
     await route.fulfill({ response, json: { ...answer, objects: shape(answer.objects) } });
   });
+
+/** What is changed of a menu. */
+export type MenuShape = (menu: MenuWidget) => Partial<MenuWidget>;
+
+/** The facility's menus, each with other values; `more` are the names of further ones like the first. */
+export const shapeMenus = (page: Page, shape: MenuShape, more: readonly string[] = []) =>
+  page.route(MENUS, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { objects: MenuWidget[] };
+    const menus = answer.objects.map((menu) => ({ ...menu, ...shape(menu) }));
+    const others = more.map((name, index) => ({ ...menus[0]!, name, id: 900_000 + index }));
+    await route.fulfill({ response, json: { ...answer, objects: [...menus, ...others] } });
+  });
+
+/** A dish's own record with other values. */
+export const shapeProduct = (page: Page, shape: (product: Product) => Partial<Product>) =>
+  page.route(PRODUCT, async (route) => {
+    const response = await route.fetch();
+    const product = (await response.json()) as Product;
+    await route.fulfill({ response, json: { ...product, ...shape(product) } });
+  });
+
+const hours = (begins: string, ends: string): Partial<MenuWidget> => {
+  const everyDay = [{ begins, ends, weekdays: [0, 1, 2, 3, 4, 5, 6] } as AcceptHour];
+  return { product_delivery_accept_hours: everyDay, product_pickup_accept_hours: everyDay };
+};
+
+/** Orders are taken round the clock: what a state shows is the same at any hour. */
+export const ROUND_THE_CLOCK = hours('00:00', '00:00');
+
+/**
+ * Orders are taken every day between two times, counted in hours from now.
+ *
+ * @param zone the restaurant's
+ */
+export function takingOrders(from: number, to: number, zone = 'Europe/Berlin'): Partial<MenuWidget> {
+  const quarter = 900_000;
+  const at = (hour: number) =>
+    localTimeOf(Math.round((Date.now() + hour * 4 * quarter) / quarter) * quarter, zone).time;
+  return hours(at(from), at(to));
+}
 
 /** What becomes of a request that changes something. `never` leaves it without an answer, `cut` breaks the connection. */
 export type Outcome = 'never' | 'cut' | { status: number; json: unknown };

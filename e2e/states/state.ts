@@ -10,6 +10,8 @@ export interface State {
   facility?: string;
   /** Further parameters of the plain page, e.g. `{ 'party-size': '4' }`. */
   query?: Readonly<Record<string, string>>;
+  /** A sheet covers the screen, or the page is longer than a picture can be: only the screen is pictured. */
+  isScreen?: boolean;
   /** Before the page opens: routes that make a rare state of an ordinary one. */
   prepare?(page: Page): Promise<unknown>;
   /** Leads from the opened page to the state; ends when the state is there. Knows no language. */

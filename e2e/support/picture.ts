@@ -24,7 +24,7 @@ export function picture(state: State, variants: readonly Variant[] = VARIANTS): 
       const page = await openState(browser, state, variant);
       await page.screenshot({
         path: resolve(FOLDER, `${state.name}-${shown}.png`),
-        fullPage: true,
+        fullPage: !state.isScreen,
         animations: 'disabled',
       });
       await closeState(page);

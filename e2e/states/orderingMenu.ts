@@ -1,0 +1,230 @@
+/** The menu and what opens from it. */
+import type { Page } from '@playwright/test';
+import {
+  addSent,
+  chooseType,
+  MARGHERITA,
+  menuShown,
+  OLIVES,
+  openDish,
+  ordering,
+  TIRAMISU,
+} from './orderingState.ts';
+import { press, see } from './reach.ts';
+import { answerRead, takingOrders } from './shape.ts';
+import type { State } from './state.ts';
+
+const PRODUCT = 'facility/[^/]+/menu_widget_product';
+
+async function openWhen(page: Page): Promise<void> {
+  await menuShown(page);
+  await press(page, '.ready');
+  await see(page, '.panel .plan');
+}
+
+/** Another day than the first, at its first time. */
+async function planDay(page: Page): Promise<void> {
+  await press(page, '.plan input >> nth=1');
+  await page.locator('.pickers select').first().selectOption({ index: 1 });
+}
+
+async function openAllergens(page: Page): Promise<void> {
+  await menuShown(page);
+  await press(page, '.cats > button >> nth=1');
+  await see(page, '.panel');
+}
+
+async function search(page: Page, words: string): Promise<void> {
+  await menuShown(page);
+  await press(page, '.find');
+  await page.locator('tableside-widget search input').fill(words);
+}
+
+const MENU: readonly State[] = [
+  ordering('skeleton', {
+    prepare: (page) => page.route('**/v1/**', () => {}),
+    reach: (page) => see(page, 'i'),
+  }),
+  ordering('menu-delivery', { reach: menuShown }),
+  ordering('menu-pickup', {
+    async reach(page) {
+      await menuShown(page);
+      await chooseType(page, 'pickup');
+    },
+  }),
+  ordering('menu-in-yen', { facility: 'kumo-counter', reach: menuShown }),
+  ordering('menu-in-arabic', { facility: 'bayt-al-bahar', reach: menuShown }),
+  ordering('menu-after-midnight', { facility: 'the-brolga', reach: menuShown }),
+  ordering('menu-of-thousands', { facility: 'halle-neun', isScreen: true, reach: menuShown }),
+  ordering('menu-opens-later', { menu: takingOrders(3, 6), reach: menuShown }),
+  ordering('menu-closed', {
+    menu: { ...takingOrders(-4, -2), delivery_days_in_advance: 0, pickup_days_in_advance: 0 },
+    reach: menuShown,
+  }),
+  ordering('menu-no-orders', { menu: { allow_delivery: false, allow_pickup: false }, reach: menuShown }),
+  ordering('menu-chapters', { chapters: ['Late kitchen', 'Wine shop'], reach: menuShown }),
+  ordering('menu-one-dish', {
+    menu: ({ menu_categories: categories, products }) => ({
+      menu_categories: categories.slice(0, 1),
+      products: products.slice(0, 1),
+    }),
+    reach: menuShown,
+  }),
+  ordering('menu-empty', {
+    menu: { menu_categories: [], products: [] },
+    reach: (page) => see(page, '.ready'),
+  }),
+  ordering('menu-with-order', {
+    async reach(page) {
+      await menuShown(page);
+      await addSent(page, OLIVES, OLIVES, TIRAMISU);
+    },
+  }),
+  ordering('menu-scrolled', {
+    isScreen: true,
+    async reach(page) {
+      await menuShown(page);
+      await addSent(page, OLIVES);
+      await press(page, '.cats div button >> nth=2');
+    },
+  }),
+  ordering('menu-planned', {
+    async reach(page) {
+      await openWhen(page);
+      await planDay(page);
+      await press(page, '.at-hand .go');
+      await see(page, '.ready');
+    },
+  }),
+  ordering('menu-plan-lost', {
+    menu: { pickup_days_in_advance: 0 },
+    async reach(page) {
+      await openWhen(page);
+      await planDay(page);
+      await press(page, '.at-hand .go');
+      await chooseType(page, 'pickup');
+      await see(page, '.top [role=status]');
+    },
+  }),
+  ordering('menu-offline', {
+    async reach(page) {
+      await menuShown(page);
+      await page.context().setOffline(true);
+      await see(page, '.ordering > .notice');
+    },
+  }),
+  ordering('menu-dish-gone', {
+    prepare: (page) => answerRead(page, PRODUCT, { status: 404, json: {} }),
+    async reach(page) {
+      await menuShown(page);
+      await openDish(page, MARGHERITA);
+      await see(page, '.panel .out');
+      await press(page, '.close');
+      await see(page, '.off small');
+    },
+  }),
+  ordering('menu-without-pictures', {
+    prepare: (page) => page.route('**/pictures/**', (route) => route.abort()),
+    reach: menuShown,
+  }),
+  ordering('not-readable', {
+    prepare: (page) => page.route(/\/v1\//, (route) => route.fulfill({ status: 404, json: {} })),
+    reach: (page) => see(page, '.fail .go'),
+  }),
+  {
+    name: 'ordering/not-offered',
+    facility: 'petit-comite',
+    query: { view: 'ordering' },
+    reach: (page) => see(page, '.fail .go'),
+  },
+  ordering('later-step-failed', {
+    prepare: (page) => page.route(/\/(CartBar|CartPanel)-[\w-]+\.js/, (route) => route.abort()),
+    reach: (page) => see(page, '.wait .link'),
+  }),
+];
+
+const SHEETS: readonly State[] = [
+  ordering('search', {
+    isScreen: true,
+    async reach(page) {
+      await search(page, 'carciofo');
+      await see(page, '.found .product');
+    },
+  }),
+  ordering('search-none', {
+    isScreen: true,
+    async reach(page) {
+      await search(page, 'xylophone');
+      await see(page, '.found > p');
+    },
+  }),
+  ordering('allergens-reading', {
+    isScreen: true,
+    prepare: (page) => answerRead(page, PRODUCT, 'never'),
+    async reach(page) {
+      await openAllergens(page);
+      await see(page, '.avoid [role=status]');
+    },
+  }),
+  ordering('allergens-chosen', {
+    isScreen: true,
+    async reach(page) {
+      await openAllergens(page);
+      await press(page, '.avoid .chips span >> nth=0');
+    },
+  }),
+  ordering('allergens-marked', {
+    async reach(page) {
+      await openAllergens(page);
+      await press(page, '.avoid .chips span >> nth=1');
+      await press(page, '.at-hand .go');
+      await see(page, '.off small');
+    },
+  }),
+  ordering('allergens-failed', {
+    isScreen: true,
+    prepare: (page) => answerRead(page, PRODUCT, { status: 404, json: {} }),
+    async reach(page) {
+      await openAllergens(page);
+      await see(page, '.avoid .link');
+    },
+  }),
+  ordering('allergens-none', {
+    isScreen: true,
+    menu: ({ products }) => ({
+      products: products.map((product) => ({ ...product, product_allergens_exist: false })),
+    }),
+    reach: openAllergens,
+  }),
+  ordering('when-delivery', { isScreen: true, reach: openWhen }),
+  ordering('when-planned', {
+    isScreen: true,
+    async reach(page) {
+      await openWhen(page);
+      await planDay(page);
+      await page.locator('[name=postcode]').fill('10999');
+    },
+  }),
+  ordering('when-outside', {
+    isScreen: true,
+    async reach(page) {
+      await openWhen(page);
+      await page.locator('[name=postcode]').fill('80331');
+    },
+  }),
+  ordering('when-area-in-words', {
+    isScreen: true,
+    facility: 'bayt-al-bahar',
+    reach: openWhen,
+  }),
+  ordering('when-pickup', {
+    isScreen: true,
+    async reach(page) {
+      await menuShown(page);
+      await chooseType(page, 'pickup');
+      await openWhen(page);
+    },
+  }),
+];
+
+export const MENU_STATES: readonly State[] = [...MENU, ...SHEETS];
