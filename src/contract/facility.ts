@@ -1,16 +1,16 @@
 /** Facility records (public-api.md, "Facility (public)"): `GET /facility` and `GET /facility/{facility_id}`. */
 import * as z from 'zod/mini';
+import { facilityBooking } from './facilityBooking.ts';
 import { facilityContact } from './facilityContact.ts';
 import { facilityDeposit } from './facilityDeposit.ts';
 import {
-  facilityBooking,
   facilityFeedback,
-  facilityIdentity,
   facilityListExtras,
   facilityOpenFields,
   facilityPresentation,
   facilitySocial,
 } from './facilityFields.ts';
+import { facilityIdentity } from './facilityIdentity.ts';
 import { facilityOrdering } from './facilityOrdering.ts';
 
 export { OpeningHour } from './facilityFields.ts';

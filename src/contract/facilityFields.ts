@@ -3,7 +3,8 @@
  *
  * The fields stand in groups, so that a reader that needs one group does not carry the others; the
  * records that they make up are in `facility.ts`. The groups that another view or a later step reads
- * are files of their own (`facilityContact.ts`, `facilityDeposit.ts`, `facilityOrdering.ts`) and travel with it.
+ * are files of their own (`facilityIdentity.ts`, `facilityBooking.ts`, `facilityContact.ts`, `facilityDeposit.ts`,
+ * `facilityOrdering.ts`) and travel with it.
  */
 import * as z from 'zod/mini';
 import { ResourcePath, TimeOfDay, Weekdays } from './conventions.ts';
@@ -16,24 +17,6 @@ export const OpeningHour = z.object({
   weekdays: Weekdays,
 });
 export type OpeningHour = z.infer<typeof OpeningHour>;
-
-export const facilityIdentity = {
-  id: z.string(),
-  name: z.string(),
-  timezone: z.string(),
-  language: z.string(),
-  country: z.string(),
-  city: z.string(),
-};
-
-export const facilityBooking = {
-  min_num: z.number(),
-  max_num: z.number(),
-  min_book_in_advance_hours: z.number(),
-  reachedBookingLimit: z.boolean(),
-  widget_closed_text: z.string(),
-  widget_custom_text: z.string(),
-};
 
 export const facilityPresentation = {
   slug: z.string(),

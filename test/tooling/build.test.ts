@@ -20,7 +20,8 @@ import { slotChoice, slotMessage } from '../../src/contract/availability.ts';
 import { bookingOutcome } from '../../src/contract/bookingOutcome.ts';
 import { facilityContact } from '../../src/contract/facilityContact.ts';
 import { facilityDeposit } from '../../src/contract/facilityDeposit.ts';
-import { facilityBooking, facilityIdentity } from '../../src/contract/facilityFields.ts';
+import { facilityBooking } from '../../src/contract/facilityBooking.ts';
+import { facilityIdentity } from '../../src/contract/facilityIdentity.ts';
 
 const zodCore = join(dirname(createRequire(import.meta.url).resolve('zod')), 'v4/core');
 

@@ -1,5 +1,6 @@
 /** `GET /facility/{facility_id}`, read for a view. */
-import { type facilityBooking, facilityIdentity } from '../../contract/facilityFields.ts';
+import type { facilityBooking } from '../../contract/facilityBooking.ts';
+import { facilityIdentity } from '../../contract/facilityIdentity.ts';
 import { type Read, readRecord } from '../../contract/readRecord.ts';
 import { UnusableAnswer } from './errors.ts';
 import type { Http } from './http.ts';

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { cleanup, render } from '@testing-library/preact';
 import type { ComponentType } from 'preact';
 import { onTestFinished } from 'vitest';
-import { facilityBooking } from '../../../src/contract/facilityFields.ts';
+import { facilityBooking } from '../../../src/contract/facilityBooking.ts';
 import { availabilityPath, readAvailability } from '../../../src/widget/api/availability.ts';
 import { readFacility } from '../../../src/widget/api/facility.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';

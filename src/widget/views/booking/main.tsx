@@ -1,6 +1,6 @@
 /** The entry of the booking view: its composition root. */
 import { effect } from '@preact/signals';
-import { facilityBooking } from '../../../contract/facilityFields.ts';
+import { facilityBooking } from '../../../contract/facilityBooking.ts';
 import { isLocalDate, localTimeOf } from '../../../domain/localTime.ts';
 import { availabilityPath, readAvailability } from '../../api/availability.ts';
 import { facilityPath } from '../../api/facility.ts';

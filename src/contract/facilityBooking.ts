@@ -1,0 +1,11 @@
+/** What a facility says about bookings: a group of its fields, see `facilityFields.ts`. */
+import * as z from 'zod/mini';
+
+export const facilityBooking = {
+  min_num: z.number(),
+  max_num: z.number(),
+  min_book_in_advance_hours: z.number(),
+  reachedBookingLimit: z.boolean(),
+  widget_closed_text: z.string(),
+  widget_custom_text: z.string(),
+};
