@@ -3,8 +3,22 @@ import type { Page } from '@playwright/test';
 import { ELEMENT, type HostPageOptions, openHostPage } from './support/hostPage.ts';
 import { expect, test } from './support/test.ts';
 
-/** Parts of the first screen that show whether a page's style got in. */
-const PARTS = [
+/** Parts of the first screens that show whether a page's style got in. */
+const ORDERING_PARTS = [
+  '.ordering',
+  '.segments label span',
+  '.ready',
+  '.ready small',
+  '.cats button',
+  '.cats div button',
+  'h2',
+  '.product',
+  '.product h3 button',
+  '.product p',
+  '.product .pic',
+  '.plus',
+];
+const BOOKING_PARTS = [
   '.booking',
   '.state',
   '.state button',
@@ -20,10 +34,7 @@ const PARTS = [
 const time = (page: Page) => page.getByRole('radio', { name: /^\d\d:\d\d/ }).first();
 
 /** Size and look of each part; the width of the widget is the same on every page. */
-async function lookOf(page: Page) {
-  await expect(time(page)).toBeVisible();
-  // The style that comes later has come.
-  await expect(page.getByRole('button', { name: 'As a list' })).toBeVisible();
+async function lookOf(page: Page, wanted: readonly string[]) {
   return page.locator('tableside-widget').evaluate(
     (host, parts) =>
       parts.map((part) => {
@@ -43,8 +54,31 @@ async function lookOf(page: Page) {
         };
         return { part, width, height, look };
       }),
-    PARTS,
+    wanted,
   );
+}
+
+/** How the first screen of booking looks, once the style that comes later has come. */
+async function bookingLook(page: Page) {
+  await expect(time(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'As a list' })).toBeVisible();
+  return lookOf(page, BOOKING_PARTS);
+}
+
+/** How the first screen of ordering looks. */
+async function orderingLook(page: Page) {
+  await expect(page.getByRole('button', { name: 'Add Puntarelle' })).toBeVisible();
+  await expect(page.getByText('Nothing chosen yet.')).toBeAttached();
+  return lookOf(page, ORDERING_PARTS);
+}
+
+function expectSameLook(got: Awaited<ReturnType<typeof lookOf>>, wanted: typeof got) {
+  for (const [index, { part, width = 0, height = 0, look }] of wanted.entries()) {
+    expect(look, `${part} is there`).toBeDefined();
+    expect(got[index]?.look, part).toEqual(look);
+    expect(Math.abs((got[index]?.width ?? 0) - width), `width of ${part}`).toBeLessThanOrEqual(1);
+    expect(Math.abs((got[index]?.height ?? 0) - height), `height of ${part}`).toBeLessThanOrEqual(1);
+  }
 }
 
 async function open(page: Page, baseURL: string | undefined, options: HostPageOptions) {
@@ -53,10 +87,12 @@ async function open(page: Page, baseURL: string | undefined, options: HostPageOp
   return host;
 }
 
+const ORDERING = ELEMENT.replace('<tableside-widget ', '<tableside-widget view="ordering" ');
+
 /** The widget stands in a frame of one width and one font, so that only what gets in can differ. */
-const framed = (service: string, style = '') =>
-  `<style>#frame{width:700px!important;margin:0!important;padding:0!important;display:block!important;position:absolute!important;inset-block-start:0;inset-inline-start:0}tableside-widget{font-family:Arial!important}${style}</style>
-  <div id="frame">${ELEMENT}</div><script async src="${service}/tableside.js"></script>`;
+const framed = (service: string, style = '', element = ELEMENT, width = 700) =>
+  `<style>#frame{width:${width}px!important;margin:0!important;padding:0!important;display:block!important;position:absolute!important;inset-block-start:0;inset-inline-start:0}tableside-widget{font-family:Arial!important}${style}</style>
+  <div id="frame">${element}</div><script async src="${service}/tableside.js"></script>`;
 
 const HARD_STYLES = {
   'reverts everything': '*{all:revert!important}',
@@ -73,16 +109,12 @@ for (const [name, style] of Object.entries(HARD_STYLES)) {
   test(`a page that ${name} does not change the first screen`, async ({ page, baseURL }) => {
     const service = baseURL ?? '';
     const plain = await open(page, service, { body: framed(service) });
-    const wanted = await lookOf(page);
+    const wanted = await bookingLook(page);
     plain.close();
     const hard = await open(page, service, { body: framed(service, style) });
-    const got = await lookOf(page);
+    const got = await bookingLook(page);
     hard.close();
-    for (const [index, { part, width = 0, height = 0, look }] of wanted.entries()) {
-      expect(got[index]?.look, part).toEqual(look);
-      expect(Math.abs((got[index]?.width ?? 0) - width), `width of ${part}`).toBeLessThanOrEqual(1);
-      expect(Math.abs((got[index]?.height ?? 0) - height), `height of ${part}`).toBeLessThanOrEqual(1);
-    }
+    expectSameLook(got, wanted);
     await page
       .getByRole('radio', { name: /^\d\d:\d\d/ })
       .first()
@@ -90,6 +122,72 @@ for (const [name, style] of Object.entries(HARD_STYLES)) {
       .click();
   });
 }
+
+test('none of these pages changes the menu', async ({ page, baseURL }) => {
+  const service = baseURL ?? '';
+  // Wide enough for the cart beside it.
+  const look = async (style?: string) => {
+    const host = await open(page, service, { body: framed(service, style, ORDERING, 1000) });
+    const seen = await orderingLook(page);
+    host.close();
+    return seen;
+  };
+  const wanted = await look();
+  for (const style of Object.values(HARD_STYLES)) expectSameLook(await look(style), wanted);
+});
+
+test('booking and ordering stand on one page, and back undoes the last step of either', async ({
+  page,
+  baseURL,
+}) => {
+  const host = await open(page, baseURL, {
+    body: `${ELEMENT.replace('style=', 'id="book" style=')}${ORDERING.replace('style=', 'id="order" style=')}<script async src="${baseURL}/tableside.js"></script>`,
+  });
+  const [book, order] = [page.locator('#book'), page.locator('#order')];
+  await time(page).locator('xpath=..').click();
+  await book.getByRole('textbox', { name: 'Name' }).fill('Ada Lovelace');
+  await order.getByRole('button', { name: 'Puntarelle', exact: true }).click();
+  await expect(order.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(order.getByRole('dialog')).toHaveCount(0);
+  await expect(book.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Lovelace');
+  await page.goBack();
+  await expect(time(page)).toBeVisible();
+  host.close();
+});
+
+test('an ordering widget that is moved, or taken out and put back, keeps dish and cart and reads nothing anew', async ({
+  page,
+  baseURL,
+}) => {
+  const host = await open(page, baseURL, {
+    body: `<p id="here"></p>${ORDERING}<script async src="${baseURL}/tableside.js"></script>`,
+  });
+  const cart = page.locator('aside.cart');
+  await page.getByRole('button', { name: 'Add Puntarelle' }).click();
+  await expect(cart.getByRole('group', { name: 'Puntarelle: 1' })).toBeVisible();
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/v1/')) reads.push(request.url());
+  });
+  for (const pause of [false, true]) {
+    await page.evaluate(async (waits) => {
+      const widget = document.querySelector('tableside-widget');
+      if (!widget) throw new Error('There is no widget.');
+      if (waits) {
+        widget.remove();
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      document.body.prepend(widget);
+    }, pause);
+    await expect(cart.getByRole('group', { name: 'Puntarelle: 1' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Add Puntarelle' }).click();
+  await expect(cart.getByRole('group', { name: 'Puntarelle: 2' })).toBeVisible();
+  await expect(cart.getByText('Not sent yet.')).toHaveCount(0);
+  expect(reads).toEqual([]);
+  host.close();
+});
 
 test('a right-to-left page keeps an English widget left to right', async ({ page, baseURL }) => {
   const host = await open(page, baseURL, { root: 'lang="ar" dir="rtl"' });
