@@ -30,14 +30,17 @@ export function createAgreedTime({ now, rules, planned }: AgreedTimeOptions) {
   let basis: { rules: FulfilmentRules; plan: Date | undefined } | undefined;
   /** What the service refused is no use, whatever the rules say. */
   const refused = new Set<number>();
+  /** What the kitchen's rules have become, and the ones that they were when the page read them. */
+  let renewed: { old: FulfilmentRules; rules: FulfilmentRules } | undefined;
+  const current = () => (renewed?.old === rules.peek() ? renewed.rules : rules.peek());
 
   const isPossible = (instant: Date) =>
-    !refused.has(instant.getTime()) && isFulfilledAt(rules.peek(), instant, now() + ON_THE_WAY);
+    !refused.has(instant.getTime()) && isFulfilledAt(current(), instant, now() + ON_THE_WAY);
   /** The first possible time, after `after` if there is one. */
   const soonest = (after = 0): Date | undefined => {
-    const lead = Math.max(0, rules.peek().leadMinutes || 0) * MINUTE;
+    const lead = Math.max(0, current().leadMinutes || 0) * MINUTE;
     // As if it were ordered so late that it can only be ready by then.
-    const found = earliestTime(rules.peek(), Math.max(now() + ON_THE_WAY, after + MINUTE - lead));
+    const found = earliestTime(current(), Math.max(now() + ON_THE_WAY, after + MINUTE - lead));
     return found && refused.has(found.getTime()) ? soonest(found.getTime()) : found;
   };
   const move = (before: Date, after: Date | undefined) => {
@@ -65,11 +68,17 @@ export function createAgreedTime({ now, rules, planned }: AgreedTimeOptions) {
       if (shown && !isPossible(shown)) move(shown, soonest());
       else if (!shown) time.value = soonest();
     },
-    /** The service refused the time on view. */
-    refuse(): void {
+    /**
+     * The service refused the time on view.
+     *
+     * @param fresh the kitchen's rules as they are now, where they could be read: by the old ones the
+     *   next time would be refused as well
+     */
+    refuse(fresh?: FulfilmentRules): void {
       const shown = time.peek();
       if (!shown) return;
       refused.add(shown.getTime());
+      if (fresh) renewed = { old: rules.peek(), rules: fresh };
       move(shown, soonest(shown.getTime()) ?? soonest());
     },
   };

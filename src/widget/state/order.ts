@@ -3,13 +3,16 @@
  * told as a code.
  */
 import { batch, signal } from '@preact/signals';
+import type { FulfilmentRules } from '../../domain/fulfilment.ts';
 import { fulfilmentTime } from '../../domain/fulfilmentTime.ts';
 import { localTimeOf, parseInstant } from '../../domain/localTime.ts';
 import { currencyDigits, decimalString } from '../../domain/coins.ts';
+import { fulfilmentRules } from '../../domain/menu.ts';
 import { parseAmount } from '../../domain/money.ts';
 import type { ContactField } from '../../domain/guestDetails.ts';
 import type { CartCredentials } from '../api/cart.ts';
 import { Refused } from '../api/errors.ts';
+import { readMenus } from '../api/menu.ts';
 import { ORDER_FIELDS, type OrderOutcome, postOrder } from '../api/orders.ts';
 import { readRefusal } from '../api/refusal.ts';
 import type { Ordering } from '../app/ordering.ts';
@@ -18,6 +21,7 @@ import type { AddressField } from './address.ts';
 import { createCart } from './cart.ts';
 import { createCheckout } from './checkout.ts';
 import { createFulfilment } from './fulfilment.ts';
+import { createMenu } from './menu.ts';
 import type { PaymentOption } from './payment.ts';
 import { PaymentFailure } from './paymentMethods.ts';
 import { createPlaced } from './placed.ts';
@@ -252,7 +256,7 @@ export function createOrder(ordering: Ordering) {
     const { fields, message } = readRefusal(error, ORDER_FIELDS);
     if (status === 409 && !fields.size) return wasOrdered(path, message);
     if (fields.has('fulfillment_time') || fields.has('fulfillment_day')) {
-      agreed.refuse();
+      agreed.refuse(await rulesNow());
       return fail(agreed.time.peek() ? 'timeMoved' : 'noTime');
     }
     isNoteRefused.value = fields.has('notes');
@@ -269,6 +273,14 @@ export function createOrder(ordering: Ordering) {
     if (!fields.has('product_cart')) return fail('refused', message);
     await cart.takeUp();
     fail(hasRefused() ? 'gone' : 'changed', message);
+  }
+
+  /** The kitchen's rules as the service gives them now; undefined when they can't be read. */
+  async function rulesNow(): Promise<FulfilmentRules | undefined> {
+    const path = model(createMenu).menu.peek().resource_uri;
+    const menus = await readMenus(http, facility.id).catch(() => []);
+    const menu = menus.find(({ resource_uri: one }) => one === path);
+    return menu && fulfilmentRules(menu, fulfilment.type.peek(), facility.timezone);
   }
 
   /** The service says that the cart can't be ordered, and not why: most likely it was. */

@@ -74,6 +74,15 @@ describe('the time that an order is for', () => {
     expect(time.value).toEqual(at('18:50'));
   });
 
+  it('is the next one by the rules that the kitchen has now, when they could be read', () => {
+    const { refuse, update, time, moved, planned } = start('18:05');
+    refuse({ ...RULES, leadMinutes: 90 });
+    expect(moved.value).toEqual({ before: at('18:40'), after: at('19:40') });
+    planned.value = at('19:15');
+    update();
+    expect(time.value).toEqual(at('19:40'));
+  });
+
   it('may still be an earlier one of the guest’s choice after a later one was refused', () => {
     const { update, refuse, planned, time } = start('18:05');
     planned.value = at('21:00');
