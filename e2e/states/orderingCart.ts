@@ -122,6 +122,7 @@ const DISH: readonly State[] = [
 /** The cart after a line was answered with `outcome`. */
 const lineAnswered = (name: string, outcome: Outcome): State =>
   ordering(`cart-${name}`, {
+    isScreen: true,
     prepare: (page) => answerChange(page, 'menu_widget_cart_item', outcome),
     async reach(page) {
       await menuShown(page);
@@ -133,6 +134,7 @@ const lineAnswered = (name: string, outcome: Outcome): State =>
 
 const CART: readonly State[] = [
   ordering('cart', {
+    isScreen: true,
     async reach(page) {
       await menuShown(page);
       await addSent(page, OLIVES, OLIVES, TIRAMISU, TIRAMISU);
@@ -140,6 +142,7 @@ const CART: readonly State[] = [
     },
   }),
   ordering('cart-pickup', {
+    isScreen: true,
     async reach(page) {
       await menuShown(page);
       await chooseType(page, 'pickup');
@@ -148,6 +151,7 @@ const CART: readonly State[] = [
     },
   }),
   ordering('cart-below-minimum', {
+    isScreen: true,
     async reach(page) {
       await menuShown(page);
       await addSent(page, OLIVES);
@@ -156,6 +160,7 @@ const CART: readonly State[] = [
     },
   }),
   ordering('cart-with-choices', {
+    isScreen: true,
     async reach(page) {
       await menuShown(page);
       await readDish(page, ARTICHOKES);
@@ -169,6 +174,7 @@ const CART: readonly State[] = [
   lineAnswered('unsure', 'cut'),
   lineAnswered('refused', { status: 400, json: { product: ['This can not be ordered.'] } }),
   ordering('cart-offline', {
+    isScreen: true,
     async reach(page) {
       await menuShown(page);
       await addSent(page, TIRAMISU);
@@ -179,6 +185,7 @@ const CART: readonly State[] = [
     },
   }),
   ordering('cart-price-changed', {
+    isScreen: true,
     prepare: (page) =>
       page.route(ITEM, async (route) => {
         const response = await route.fetch();
@@ -192,6 +199,7 @@ const CART: readonly State[] = [
     },
   }),
   ordering('cart-replaced', {
+    isScreen: true,
     async prepare(page) {
       let items = 0;
       await page.route(ITEM, async (route) => {
@@ -208,6 +216,7 @@ const CART: readonly State[] = [
     },
   }),
   ordering('cart-too-often', {
+    isScreen: true,
     prepare: (page) => answerChange(page, 'menu_widget_cart', { status: 429, json: {} }),
     async reach(page) {
       await menuShown(page);
@@ -217,6 +226,7 @@ const CART: readonly State[] = [
     },
   }),
   ordering('cart-undo', {
+    isScreen: true,
     async reach(page) {
       await menuShown(page);
       await addSent(page, TIRAMISU, OLIVES);
@@ -226,6 +236,7 @@ const CART: readonly State[] = [
     },
   }),
   ordering('cart-emptied', {
+    isScreen: true,
     async reach(page) {
       await menuShown(page);
       await addSent(page, OLIVES);

@@ -14,6 +14,7 @@ import { press, see } from './reach.ts';
 import { answerRead, takingOrders } from './shape.ts';
 import type { State } from './state.ts';
 
+const BERLIN = 'Europe/Berlin';
 const PRODUCT = 'facility/[^/]+/menu_widget_product';
 
 async function openWhen(page: Page): Promise<void> {
@@ -52,13 +53,13 @@ const MENU: readonly State[] = [
       await chooseType(page, 'pickup');
     },
   }),
-  ordering('menu-in-yen', { facility: 'kumo-counter', reach: menuShown }),
-  ordering('menu-in-arabic', { facility: 'bayt-al-bahar', reach: menuShown }),
-  ordering('menu-after-midnight', { facility: 'the-brolga', reach: menuShown }),
+  ordering('menu-in-yen', { facility: 'kumo-counter', zone: 'Asia/Tokyo', reach: menuShown }),
+  ordering('menu-in-arabic', { facility: 'bayt-al-bahar', zone: 'Asia/Kuwait', reach: menuShown }),
+  ordering('menu-after-midnight', { facility: 'the-brolga', zone: 'Australia/Adelaide', reach: menuShown }),
   ordering('menu-of-thousands', { facility: 'halle-neun', isScreen: true, reach: menuShown }),
-  ordering('menu-opens-later', { menu: takingOrders(3, 6), reach: menuShown }),
+  ordering('menu-opens-later', { menu: takingOrders(3, 6, BERLIN), reach: menuShown }),
   ordering('menu-closed', {
-    menu: { ...takingOrders(-4, -2), delivery_days_in_advance: 0, pickup_days_in_advance: 0 },
+    menu: { ...takingOrders(-4, -2, BERLIN), delivery_days_in_advance: 0, pickup_days_in_advance: 0 },
     reach: menuShown,
   }),
   ordering('menu-no-orders', { menu: { allow_delivery: false, allow_pickup: false }, reach: menuShown }),
@@ -114,6 +115,7 @@ const MENU: readonly State[] = [
     },
   }),
   ordering('menu-dish-gone', {
+    isScreen: true,
     prepare: (page) => answerRead(page, PRODUCT, { status: 404, json: {} }),
     async reach(page) {
       await menuShown(page);
@@ -174,6 +176,7 @@ const SHEETS: readonly State[] = [
     },
   }),
   ordering('allergens-marked', {
+    isScreen: true,
     async reach(page) {
       await openAllergens(page);
       await press(page, '.avoid .chips span >> nth=1');
@@ -215,6 +218,7 @@ const SHEETS: readonly State[] = [
   ordering('when-area-in-words', {
     isScreen: true,
     facility: 'bayt-al-bahar',
+    zone: 'Asia/Kuwait',
     reach: openWhen,
   }),
   ordering('when-pickup', {

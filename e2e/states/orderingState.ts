@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { MenuWidget } from '../../src/contract/menuWidget.ts';
 import { press, see, typeContact } from './reach.ts';
-import { type MenuShape, ROUND_THE_CLOCK, shapeMenus } from './shape.ts';
+import { type MenuShape, shapeMenus, takingOrders } from './shape.ts';
 import type { State } from './state.ts';
 
 /** Nothing is to be chosen of it. */
@@ -22,17 +22,22 @@ interface Plan extends Omit<State, 'name'> {
   menu?: Partial<MenuWidget> | MenuShape;
   /** Names of further menus. */
   chapters?: readonly string[];
+  /** The restaurant's; default: the Trattoria's. */
+  zone?: string;
 }
 
-/** A state of the ordering view, of a restaurant that takes orders round the clock unless `menu` says otherwise. */
-export function ordering(name: string, { menu = {}, chapters, query, prepare, ...plan }: Plan): State {
+/** A state of the ordering view. Unless `menu` says otherwise orders are taken now, whatever the hour. */
+export function ordering(
+  name: string,
+  { menu = {}, chapters, zone = 'Europe/Berlin', query, prepare, ...plan }: Plan,
+): State {
   return {
     ...plan,
     name: `ordering/${name}`,
     query: { view: 'ordering', ...query },
     async prepare(page) {
       const shape: MenuShape = (record) => ({
-        ...ROUND_THE_CLOCK,
+        ...takingOrders(-3, 5, zone),
         ...(typeof menu === 'function' ? menu(record) : menu),
       });
       await shapeMenus(page, shape, chapters);

@@ -54,24 +54,23 @@ export const shapeProduct = (page: Page, shape: (product: Product) => Partial<Pr
     await route.fulfill({ response, json: { ...product, ...shape(product) } });
   });
 
-const hours = (begins: string, ends: string): Partial<MenuWidget> => {
-  const everyDay = [{ begins, ends, weekdays: [0, 1, 2, 3, 4, 5, 6] } as AcceptHour];
-  return { product_delivery_accept_hours: everyDay, product_pickup_accept_hours: everyDay };
-};
-
-/** Orders are taken round the clock: what a state shows is the same at any hour. */
-export const ROUND_THE_CLOCK = hours('00:00', '00:00');
-
 /**
  * Orders are taken every day between two times, counted in hours from now.
  *
  * @param zone the restaurant's
  */
-export function takingOrders(from: number, to: number, zone = 'Europe/Berlin'): Partial<MenuWidget> {
+export function takingOrders(from: number, to: number, zone: string): Partial<MenuWidget> {
   const quarter = 900_000;
   const at = (hour: number) =>
     localTimeOf(Math.round((Date.now() + hour * 4 * quarter) / quarter) * quarter, zone).time;
-  return hours(at(from), at(to));
+  const everyDay = { begins: at(from), ends: at(to), weekdays: [0, 1, 2, 3, 4, 5, 6] } as AcceptHour;
+  return {
+    product_delivery_accept_hours: [everyDay],
+    product_pickup_accept_hours: [everyDay],
+    // Around midnight the next day's hours are needed too.
+    delivery_days_in_advance: 7,
+    pickup_days_in_advance: 7,
+  };
 }
 
 /** What becomes of a request that changes something. `never` leaves it without an answer, `cut` breaks the connection. */

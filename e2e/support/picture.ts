@@ -3,6 +3,7 @@
  * dark, left-to-right and right-to-left. To add a state, add it to `e2e/states/`.
  */
 import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
 import { closeState, openState, type State, type Variant } from '../states/state.ts';
 import { test } from './test.ts';
 
@@ -22,12 +23,23 @@ export function picture(state: State, variants: readonly Variant[] = VARIANTS): 
       // Many pictures on a machine that does other things too.
       test.slow();
       const page = await openState(browser, state, variant);
+      if (!state.isScreen) await showAll(page);
       await page.screenshot({
         path: resolve(FOLDER, `${state.name}-${shown}.png`),
-        fullPage: !state.isScreen,
         animations: 'disabled',
       });
       await closeState(page);
     });
   }
+}
+
+/** A screen as high as the page: what sticks to its edge is at the end, and every picture is there. */
+async function showAll(page: Page): Promise<void> {
+  const { width } = page.viewportSize()!;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction(() => {
+    const root = document.querySelector('tableside-widget')?.shadowRoot;
+    return [...(root?.querySelectorAll('img') ?? [])].every((image) => image.complete);
+  });
 }
