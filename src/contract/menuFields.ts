@@ -1,20 +1,17 @@
 /**
  * The plain fields of the menu's records, in groups (public-api.md, "Menu widget record"). They stand
  * apart from `menuWidget.ts`, so that the widget reads by them without carrying the kinds of schema
- * that the lists and the optional fields need: those it looks at by itself.
+ * that the lists and the optional fields need: those it looks at by itself. How an order is paid is in
+ * `menuPayment.ts`: only the checkout asks.
  */
 import * as z from 'zod/mini';
 import { DecimalString, ResourcePath } from './conventions.ts';
 
 /** What a menu says of itself. Lead times are minutes, `*_days_in_advance` counts days from today = 0. */
 export const menuSettings = {
-  allow_cash: z.boolean(),
-  allow_credit_card: z.boolean(),
   allow_delivery: z.boolean(),
-  allow_wallet: z.boolean(),
   allow_pickup: z.boolean(),
   allow_qr_ordering: z.boolean(),
-  allow_sepa_direct_debit: z.boolean(),
   delivery_days_in_advance: z.number(),
   delivery_fee: DecimalString,
   delivery_lead_time: z.number(),
@@ -24,19 +21,12 @@ export const menuSettings = {
   name: z.string(),
   pickup_days_in_advance: z.number(),
   pickup_lead_time: z.number(),
-  qr_allow_cash: z.boolean(),
-  qr_allow_credit_card: z.boolean(),
-  qr_allow_wallet: z.boolean(),
-  qr_allow_sepa_direct_debit: z.boolean(),
-  qr_cash_payment_text: z.string(),
   resource_uri: ResourcePath,
 };
 
-/** Those that may be null; null is "none", as a missing field is. */
+/** That which may be null; null is "none", as a missing field is. */
 export const menuLimits = {
   delivery_area: z.string(),
-  force_prepayment_order_value: DecimalString,
-  qr_force_prepayment_order_value: DecimalString,
 };
 
 export const menuCategory = {

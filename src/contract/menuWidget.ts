@@ -1,6 +1,7 @@
 /** Menu widget record (public-api.md, "Menu widget record"): `GET /facility/{facility_id}/menu_widget`. */
 import * as z from 'zod/mini';
 import { DateTime, ResourcePath, TimeOfDay, Weekdays } from './conventions.ts';
+import { menuPayment, menuPaymentLimits } from './menuPayment.ts';
 import { menuCategory, menuLimits, menuSettings, productSummary } from './menuFields.ts';
 
 export const AcceptHour = z.object({
@@ -44,16 +45,17 @@ export type ProductSummary = z.infer<typeof ProductSummary>;
 
 export const MenuWidget = z.object({
   ...menuSettings,
+  ...menuPayment,
   created: DateTime,
   delivery_area: z.nullable(menuLimits.delivery_area),
   facility: ResourcePath,
-  force_prepayment_order_value: z.nullable(menuLimits.force_prepayment_order_value),
+  force_prepayment_order_value: z.nullable(menuPaymentLimits.force_prepayment_order_value),
   menu_categories: z.array(MenuCategory),
   product_delivery_accept_hours: z.array(AcceptHour),
   product_pickup_accept_hours: z.array(AcceptHour),
   product_qr_order_accept_hours: z.array(QrAcceptHour),
   products: z.array(ProductSummary),
-  qr_force_prepayment_order_value: z.nullable(menuLimits.qr_force_prepayment_order_value),
+  qr_force_prepayment_order_value: z.nullable(menuPaymentLimits.qr_force_prepayment_order_value),
   updated: DateTime,
 });
 export type MenuWidget = z.infer<typeof MenuWidget>;

@@ -1,5 +1,5 @@
 /** Where a place is, and the way there, on a map that asks nobody to sign in. */
-import { encodeText } from './contactLinks.ts';
+import { encodeText } from './mailLink.ts';
 import type { Coordinates } from './place.ts';
 
 /** The place on a map: by its coordinates, else by its address on one line. */

@@ -1,11 +1,11 @@
 /** How an order may be paid (public-api.md, "Order rules"; design.md, "Menu, cart, price"). */
 import type { OrderType } from '../contract/cart.ts';
-import type { menuSettings } from '../contract/menuFields.ts';
+import type { menuPayment } from '../contract/menuPayment.ts';
 import type { MenuWidget } from '../contract/menuWidget.ts';
 import type { PaymentType } from '../contract/order.ts';
 import { type Amount, parseAmount } from './money.ts';
 
-type Field = Extract<keyof typeof menuSettings, `${string}allow_${string}`>;
+type Field = Extract<keyof typeof menuPayment, `${string}allow_${string}`>;
 
 /** The fields of a menu that say how it is paid. One that is missing allows nothing. */
 export type PaymentRules = { readonly [F in Field]?: boolean | undefined } & {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeText, mailLink, phoneLink } from '../../src/domain/contactLinks.ts';
-import { safeLink, webLink } from '../../src/domain/links.ts';
+import { encodeText, mailLink } from '../../src/domain/mailLink.ts';
+import { phoneLink, safeLink, webLink } from '../../src/domain/links.ts';
 
 describe('a link out of a record', () => {
   it.each(['https://example.org/a?b#c', 'http://example.org/', 'mailto:a@example.org', 'tel:+4930'])(

@@ -15,8 +15,9 @@ export type ProductSummary = Read<typeof productSummary, 'id' | 'resource_uri' |
 /** A window in which orders are taken; `menu_categories` limits it to those, none means all. */
 export type AcceptHour = WeeklyWindow & { readonly menu_categories: readonly string[] };
 
-/** A menu, as `domain/menu.ts`, `domain/fulfilment.ts` and `domain/paymentTypes.ts` read it. */
+/** A menu, as `domain/menu.ts` and `domain/fulfilment.ts` read it; `record` is the whole of it, for the steps that read more. */
 export interface Menu extends Read<typeof settings, never> {
+  record: unknown;
   product_delivery_accept_hours: readonly AcceptHour[];
   product_pickup_accept_hours: readonly AcceptHour[];
   product_qr_order_accept_hours: readonly AcceptHour[];
@@ -68,6 +69,7 @@ function menuOf(record: unknown): Menu | undefined {
   }
   return {
     ...menu,
+    record,
     product_delivery_accept_hours: hours('delivery'),
     product_pickup_accept_hours: hours('pickup'),
     product_qr_order_accept_hours: hours('qr_order'),

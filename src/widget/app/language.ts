@@ -1,6 +1,6 @@
 /** Sentences and formats as one guest reads them. */
 import { calendarDay, parseInstant } from '../../domain/localTime.ts';
-import { formatDate, formatNumber, formatPercentChange, formatTime } from '../../i18n/formats.ts';
+import { formatDate, formatNumber, formatTime } from '../../i18n/formats.ts';
 import { directionOf } from '../../i18n/locales.ts';
 import { type Catalogue, createTranslator, type MessageKey } from '../../i18n/translator.ts';
 import type booking from '../locales/booking/en.json';
@@ -33,12 +33,11 @@ export function createLanguage(tag: string, country: string | undefined, zone: s
   return {
     locale,
     direction: directionOf(locale),
-    // The guest's own habit and not the restaurant's; plain English is at home in too many places to tell.
-    weekStart: weekStartOf(tag === 'en' ? locale : withRegion(tag, '')),
+    /** The guest's own tag; where it says only English, which is at home in too many places, the restaurant's English. */
+    own: tag === 'en' ? locale : tag,
     t: createTranslator<Key>(locale, sentences),
     add: (more: Catalogue) => Object.assign(sentences, more),
     number: (value: number) => formatNumber(locale, value),
-    percent: (change: number) => formatPercentChange(locale, change),
     /** A local date, `YYYY-MM-DD`. */
     day: (date: string, options: Intl.DateTimeFormatOptions) =>
       formatDate(locale, calendarDay(date), 'UTC', options),
@@ -56,10 +55,4 @@ function withRegion(tag: string, country: string | undefined): string {
     // It is the country that is none, or the tag.
     return country ? withRegion(tag, '') : 'en';
   }
-}
-
-/** The first day of the week where the guest comes from, Monday = 0; Monday where the browser can't tell. */
-function weekStartOf(locale: string): number {
-  const known: Intl.Locale & { getWeekInfo?(): { firstDay: number } } = new Intl.Locale(locale);
-  return (known.getWeekInfo?.().firstDay ?? 1) - 1;
 }

@@ -4,6 +4,7 @@ import { composeNotes, notesLeft } from '../../domain/orderNotes.ts';
 import { isPrepaymentForced, paymentTypes } from '../../domain/paymentTypes.ts';
 import { currencyDigits, decimalString } from '../../domain/coins.ts';
 import { missingToMinimum, orderPrice } from '../../domain/price.ts';
+import { readMenuPayment } from '../api/menuPayment.ts';
 import type { Ordering } from '../app/ordering.ts';
 import type { PaymentOrder } from '../payments/method.ts';
 import { createAddress } from './address.ts';
@@ -22,6 +23,7 @@ export function createCheckout(ordering: Ordering) {
   const currency = facility.currency ?? '';
   const { type, terms } = fulfilment;
   const note = signal('');
+  const rules = computed(() => readMenuPayment(menu.value));
 
   const total = computed(() => orderPrice(cart.goods.value, terms.value.fee, currency));
   /** What the rules of payment look at: before it is rounded to the currency's coins. */
@@ -48,11 +50,11 @@ export function createCheckout(ordering: Ordering) {
     isDelivery: computed(() => type.value === 'delivery'),
     /** An order of this value can't be paid in cash, though the menu takes cash. */
     isPrepaymentForced: computed(
-      () => menu.value.allow_cash === true && isPrepaymentForced(menu.value, type.value, value.value),
+      () => rules.value.allow_cash === true && isPrepaymentForced(rules.value, type.value, value.value),
     ),
     payment: createPayment(ordering, {
       types: computed(() =>
-        paymentTypes(menu.value, type.value, value.value, facility.processor_sepa_enabled === true),
+        paymentTypes(rules.value, type.value, value.value, facility.processor_sepa_enabled === true),
       ),
       order: computed((): PaymentOrder | undefined =>
         isCertain.value

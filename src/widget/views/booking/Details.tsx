@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { formatPercentChange } from '../../../i18n/formats.ts';
 import { useShared } from '../../app/booking.ts';
 import { createDetails } from '../../state/details.ts';
 import { createGuest } from '../../state/guest.ts';
@@ -98,7 +99,7 @@ function Price() {
   if (!change && !message) return null;
   return (
     <p class="price">
-      {change !== 0 && <b>{language.t('price', { change: language.percent(change) })}</b>}{' '}
+      {change !== 0 && <b>{language.t('price', { change: formatPercentChange(language.locale, change) })}</b>}{' '}
       {message && <bdi>{message}</bdi>}
     </p>
   );

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { addDays, weekdayOf } from '../../../domain/localTime.ts';
 import { FULL_DAY } from '../../../i18n/formats.ts';
+import { weekStartOf } from '../../../i18n/weekStart.ts';
 import { useShared } from '../../app/booking.ts';
 import { monthAfter } from '../../state/booking.ts';
 
@@ -24,7 +25,7 @@ export function Month() {
   }, [reached.value]);
 
   const weeks: string[][] = [];
-  let day = addDays(first, -((weekdayOf(first) - language.weekStart + 7) % 7));
+  let day = addDays(first, -((weekdayOf(first) - weekStartOf(language.own) + 7) % 7));
   for (; day.slice(0, 7) <= month; day = addDays(day, 7))
     weeks.push([0, 1, 2, 3, 4, 5, 6].map((index) => addDays(day, index)));
 

@@ -1,4 +1,4 @@
-import { FULL_DAY } from '../../../i18n/formats.ts';
+import { FULL_DAY, formatPercentChange } from '../../../i18n/formats.ts';
 import { useShared } from '../../app/booking.ts';
 import type { Slot } from '../../state/availability.ts';
 
@@ -28,7 +28,9 @@ export function NearTimes({
                 ? t(slot.time >= EVENING ? 'sameEvening' : 'sameDay')
                 : language.day(slot.day, FULL_DAY)}
             </span>
-            {slot.price_change !== 0 && <small> {language.percent(slot.price_change)}</small>}
+            {slot.price_change !== 0 && (
+              <small> {formatPercentChange(language.locale, slot.price_change)}</small>
+            )}
           </button>
         </li>
       ))}

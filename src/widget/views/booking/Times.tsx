@@ -1,3 +1,4 @@
+import { formatPercentChange } from '../../../i18n/formats.ts';
 import { useShared } from '../../app/booking.ts';
 
 /** The day's free times by sitting. A tap on a time goes on; with the keyboard the button below does. */
@@ -44,7 +45,9 @@ export function Times() {
                 />
                 <span>
                   {time(slot.date)}
-                  {slot.price_change !== 0 && <small>{language.percent(slot.price_change)}</small>}
+                  {slot.price_change !== 0 && (
+                    <small>{formatPercentChange(language.locale, slot.price_change)}</small>
+                  )}
                 </span>
               </label>
             ))}

@@ -19,11 +19,11 @@ export function Categories({ sections, current: { value: current }, onJump }: Ca
   const row = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const { scrollLeft, children, clientWidth, offsetLeft } = row.current!;
+    const { scrollLeft, children, clientWidth } = row.current!;
     const chip = children[current] as HTMLElement | undefined;
     // Only the row moves, never the page.
     if (chip) {
-      const middle = chip.offsetLeft - offsetLeft + chip.offsetWidth / 2 - clientWidth / 2;
+      const middle = chip.offsetLeft + chip.offsetWidth / 2 - clientWidth / 2;
       row.current!.scrollBy({ left: middle - scrollLeft });
     }
   }, [current]);

@@ -1,5 +1,5 @@
 import { rawField } from '../../../contract/rawField.ts';
-import { phoneLink } from '../../../domain/contactLinks.ts';
+import { phoneLink } from '../../../domain/links.ts';
 import { priceText, useOrdering } from '../../app/ordering.ts';
 import { createFulfilment } from '../../state/fulfilment.ts';
 import { createMenu } from '../../state/menu.ts';

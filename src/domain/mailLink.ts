@@ -1,10 +1,4 @@
-/** Addresses that lead to a person: by phone, by mail. */
-
-/** `tel:` for a phone number as people write it; `undefined` for what has fewer than five digits. */
-export function phoneLink(phone: string): string | undefined {
-  const number = phone.replace(/[^\d+]/g, '');
-  return number.replaceAll('+', '').length < 5 ? undefined : `tel:${number}`;
-}
+/** Addresses that hold words of people. */
 
 /** As a part of an address. Half a character (an unpaired surrogate), which no address can hold, is left out. */
 export const encodeText = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''));

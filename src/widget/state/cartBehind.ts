@@ -1,0 +1,40 @@
+/** The cart's side of `cartAhead.ts`. */
+import { batch, effect, type Signal } from '@preact/signals';
+import type { Ordering } from '../app/ordering.ts';
+import { createCart } from './cart.ts';
+import type { MenuProduct } from './menu.ts';
+
+/**
+ * Keeps the numbers beside the dishes as the cart has them.
+ *
+ * @param unitsOf the number of a product, by its path
+ * @returns adds one of a product that leaves nothing to choose
+ */
+export function followCart(
+  model: Ordering['model'],
+  unitsOf: (product: string) => Signal<number>,
+): (product: MenuProduct) => void {
+  const cart = model(createCart);
+  let known = new Map<string, number>();
+  effect(() => {
+    const sums = new Map<string, number>();
+    for (const { product, quantity } of cart.lines.value)
+      sums.set(product, (sums.get(product) ?? 0) + quantity);
+    batch(() => {
+      for (const product of [...known.keys(), ...sums.keys()])
+        unitsOf(product).value = sums.get(product) ?? 0;
+    });
+    known = sums;
+  });
+  return ({ path, title, price }) =>
+    cart.add({
+      product: path,
+      variation: null,
+      modifiers: [],
+      quantity: 1,
+      title,
+      description: '',
+      unit: price,
+      note: '',
+    });
+}
