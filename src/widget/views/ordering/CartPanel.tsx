@@ -28,12 +28,12 @@ export function CartContent() {
   const { lines, removed } = model(createCart);
   const isEmpty = !lines.value.length;
   return (
-    <>
+    <div class="order">
       <Notice />
-      {isEmpty && <p class="muted">{language.t('cartEmpty')}</p>}
+      {isEmpty && <p>{language.t('cartEmpty')}</p>}
       {(!isEmpty || removed.value) && <CartLines />}
       {!isEmpty && <Sums />}
-    </>
+    </div>
   );
 }
 
