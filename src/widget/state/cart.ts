@@ -6,8 +6,6 @@ import { createFulfilment } from './fulfilment.ts';
 import { createMenu, type FulfilmentType } from './menu.ts';
 import { createMenuCart, type MenuCart } from './menuCart.ts';
 
-export type Cart = ReturnType<typeof createCart>;
-
 export function createCart(ordering: Ordering) {
   const { menus, model } = ordering;
   const { menu } = model(createMenu);
