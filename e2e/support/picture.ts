@@ -40,6 +40,8 @@ async function showAll(page: Page): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.waitForFunction(() => {
     const root = document.querySelector('tableside-widget')?.shadowRoot;
-    return [...(root?.querySelectorAll('img') ?? [])].every((image) => image.complete);
+    return [...(root?.querySelectorAll('img') ?? [])].every(
+      (image) => image.complete || !image.checkVisibility(),
+    );
   });
 }

@@ -22,11 +22,6 @@ export interface ModifierGroup {
   readonly maximum_quantity?: number | null | undefined;
 }
 
-export interface Choosable {
-  readonly product_modifier_groups: readonly ModifierGroup[];
-  readonly product_modifiers: readonly Modifier[];
-}
-
 /** A group as it is offered: its modifiers in order, its bounds as numbers. */
 export interface OfferedGroup<M extends Modifier = Modifier> {
   path: string;

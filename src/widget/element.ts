@@ -3,6 +3,7 @@
  * Importing this file registers nothing; `index.ts` does.
  */
 import { languageOf } from '../i18n/locales.ts';
+import type { PaymentMethod } from './payments/method.ts';
 import { showSkeleton } from './skeleton.ts';
 
 /** What the script hands to the application it loads. */
@@ -49,7 +50,7 @@ export class TablesideWidget extends HTMLElement {
   static base = '';
 
   /** Set by the page, before or after the script has come; read when the guest is about to pay. */
-  declare paymentMethods?: unknown;
+  declare paymentMethods?: readonly PaymentMethod[];
 
   #root = this.attachShadow({ mode: 'open' });
   #connect: Connect | undefined;

@@ -83,5 +83,3 @@ export function createAgreedTime({ now, rules, planned }: AgreedTimeOptions) {
     },
   };
 }
-
-export type AgreedTime = ReturnType<typeof createAgreedTime>;

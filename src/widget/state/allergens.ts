@@ -14,8 +14,6 @@ const SECTIONS_ON_VIEW = 2;
 /** Dishes of a section that are read at once; of a larger one the others follow. */
 const MOST_AT_ONCE = 60;
 
-export type AllergenFilter = ReturnType<typeof createAllergens>;
-
 export function createAllergens({ model }: Pick<Ordering, 'model'>) {
   const { sections, current, markOf } = model(createMenu);
   const details = model(createProductDetails);

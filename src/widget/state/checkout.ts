@@ -75,5 +75,3 @@ export function createCheckout(ordering: Ordering) {
     notes: () => composeNotes({ dishes: cart.lines.peek(), note: note.peek() }),
   };
 }
-
-export type Checkout = ReturnType<typeof createCheckout>;

@@ -8,8 +8,6 @@ import { createMenu, type FulfilmentType, typesOf } from './menu.ts';
 /** How far ahead is looked for the next opening, when nothing can be ordered until then. */
 const WEEK = 7;
 
-export type Fulfilment = ReturnType<typeof createFulfilment>;
-
 export function createFulfilment({ facility, clock, model }: Pick<Ordering, 'facility' | 'clock' | 'model'>) {
   const { menu } = model(createMenu);
   const { timezone } = facility;

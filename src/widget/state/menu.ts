@@ -57,8 +57,6 @@ export interface ProductMark {
   isHidden?: boolean;
 }
 
-export type MenuModel = ReturnType<typeof createMenu>;
-
 /** The types of order that a menu takes here, in the order in which they are offered. */
 export function typesOf(menu: Menu): readonly FulfilmentType[] {
   return TYPES.filter((type) => takesOrders(menu, type));

@@ -32,8 +32,6 @@ interface Mounted {
   readonly isShown: Promise<boolean>;
 }
 
-export type Payment = ReturnType<typeof createPayment>;
-
 export function createPayment(
   { paymentMethods, follow }: Pick<Ordering, 'paymentMethods' | 'follow'>,
   { types, order }: PaymentDue,
