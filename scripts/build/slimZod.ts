@@ -35,12 +35,25 @@ export function withoutMethods(code: string): string {
 const PLAIN_TYPE = `export const $ZodType = /*@__PURE__*/ core.$constructor("$ZodType", (inst, def) => {
   inst._zod.def = def;
   inst._zod.bag = {};
-  inst._zod.version = version;
   (inst._zod.deferred ??= []).push(() => {
     inst._zod.run = inst._zod.parse;
   });
 });
+const plainType = (name, fits) => core.$constructor(name, (inst, def) => {
+  $ZodType.init(inst, def);
+  inst._zod.parse = (payload) => {
+    if (!fits(payload.value)) payload.issues.push({});
+    return payload;
+  };
+});
 `;
+
+/** The types that a value fits or not, each by what it asks. They neither coerce nor say what was wrong. */
+const PLAIN_TYPES = {
+  $ZodString: '(value) => typeof value === "string"',
+  $ZodNumber: 'Number.isFinite',
+  $ZodBoolean: '(value) => typeof value === "boolean"',
+};
 
 /**
  * zod's `core/schemas.js` whose types run no checks (`z.minLength`, ...) and do not speak for
@@ -51,7 +64,14 @@ export function withoutChecks(code: string): string {
   const begin = code.indexOf('export const $ZodType = ');
   const end = code.indexOf('/** The Standard Schema surface', begin);
   if (begin < 0 || end < begin) throw new Error(UNKNOWN);
-  return code.slice(0, begin) + PLAIN_TYPE + code.slice(end);
+  let types = code.slice(0, begin) + PLAIN_TYPE + code.slice(end);
+  for (const [name, fits] of Object.entries(PLAIN_TYPES)) {
+    const from = types.indexOf(`export const ${name} = `);
+    const to = types.indexOf('\n});\n', from) + 5;
+    if (from < 0 || to < from) throw new Error(UNKNOWN);
+    types = `${types.slice(0, from)}export const ${name} = /*@__PURE__*/ plainType("${name}", ${fits});\n${types.slice(to)}`;
+  }
+  return types;
 }
 
 const PLAIN_CONSTRUCTOR = `export /*@__NO_SIDE_EFFECTS__*/ function $constructor(name, initializer) {

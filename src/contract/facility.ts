@@ -7,6 +7,7 @@ import {
   facilityFeedback,
   facilityListExtras,
   facilityOpenFields,
+  facilityPayment,
   facilityPresentation,
   facilitySocial,
 } from './facilityFields.ts';
@@ -26,6 +27,7 @@ export const Facility = z.object({
   ...facilityBooking,
   ...facilityDeposit,
   ...facilityOrdering,
+  ...facilityPayment,
   ...facilityPresentation,
   ...facilityOpenFields,
   ...facilityFeedback,

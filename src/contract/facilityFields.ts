@@ -43,6 +43,11 @@ export const facilityPresentation = {
   booking_edit_username_required: z.boolean(),
 };
 
+/** Orders are paid by it; the checkout alone asks. */
+export const facilityPayment = {
+  processor_sepa_enabled: z.boolean(),
+};
+
 export const facilityFeedback = {
   feedback_average: z.nullable(z.number()),
   feedback_count: z.nullable(z.number()),

@@ -5,6 +5,9 @@ import type { FulfilmentRules } from './fulfilment.ts';
 import { type Amount, parseAmount } from './money.ts';
 import type { WeeklyWindow } from './weeklyWindow.ts';
 
+/** What is made ready for a time, so not what is ordered at the table. */
+export type FulfilmentType = Exclude<OrderType, 'qr_order'>;
+
 type Optional<Record> = { readonly [Field in keyof Record]?: Record[Field] | undefined };
 
 /** The settings that say how a menu can be ordered from. Any may be missing. */
@@ -70,24 +73,12 @@ export function displayOnly(
   return product.online_order_enabled === true ? undefined : 'product';
 }
 
-/**
- * When orders of a type can be ready. At the table it is now: no lead, no planning.
- *
- * @param category for `qr_order`, the path of the category: a window may be limited to some
- */
+/** When orders of a type can be ready; for the table it is `tableRules.ts`. */
 export function fulfilmentRules(
   menu: OrderingRules,
-  type: OrderType,
+  type: FulfilmentType,
   timezone: string,
-  category?: string,
 ): FulfilmentRules {
-  if (type === 'qr_order') {
-    const hours = (menu.product_qr_order_accept_hours ?? []).filter(
-      ({ menu_categories: limited }) =>
-        category === undefined || limited.length === 0 || limited.includes(category),
-    );
-    return { timezone, hours, leadMinutes: 0, daysInAdvance: 0 };
-  }
   const isDelivery = type === 'delivery';
   return {
     timezone,

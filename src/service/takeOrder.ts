@@ -5,6 +5,7 @@ import { readDeliveryArea } from '../domain/deliveryArea.ts';
 import { isFulfilledAt } from '../domain/fulfilment.ts';
 import { addDays, localTimeOf, parseInstant } from '../domain/localTime.ts';
 import { deliveryTerms, fulfilmentRules } from '../domain/menu.ts';
+import { tableRules } from '../domain/tableRules.ts';
 import { currencyDigits, decimalString } from '../domain/coins.ts';
 import { type Amount, parseAmount } from '../domain/money.ts';
 import { isPrepaymentForced, paymentTypes } from '../domain/paymentTypes.ts';
@@ -213,14 +214,15 @@ function assertInTime(
 ): void {
   const refused = (message: string) =>
     conflict('That time is not possible any more.', { fulfillment_time: [message] });
-  const rules = fulfilmentRules(menu, type, facility.timezone);
   if (type === 'qr_order') {
     if (Math.abs(time.getTime() - now.getTime()) > TABLE_TOLERANCE * MINUTE) {
       throw refused('An order at the table is for now.');
     }
-    if (!isFulfilledAt(rules, now, now)) throw refused('The kitchen is closed at this time.');
+    if (!isFulfilledAt(tableRules(menu, facility.timezone), now, now)) {
+      throw refused('The kitchen is closed at this time.');
+    }
     for (const { title, category } of lines) {
-      const own = fulfilmentRules(menu, type, facility.timezone, categoryPath(facility.id, category));
+      const own = tableRules(menu, facility.timezone, categoryPath(facility.id, category));
       if (!isFulfilledAt(own, now, now)) {
         const message = `“${title}” is not served at this hour.`;
         throw conflict(message, { product_cart: [message] });
@@ -228,6 +230,7 @@ function assertInTime(
     }
     return;
   }
+  const rules = fulfilmentRules(menu, type, facility.timezone);
   if (isFulfilledAt(rules, time, now)) return;
   if (time.getTime() < now.getTime() + rules.leadMinutes * MINUTE) {
     throw refused(`This is too soon: it takes ${rules.leadMinutes} minutes.`);

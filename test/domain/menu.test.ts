@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ORDER_TYPES } from '../../src/contract/cart.ts';
 import {
   deliveryTerms,
   displayOnly,
@@ -9,6 +8,7 @@ import {
   takesOrders,
 } from '../../src/domain/menu.ts';
 import { UNIT } from '../../src/domain/money.ts';
+import { tableRules } from '../../src/domain/tableRules.ts';
 
 const OPEN: OrderingRules = {
   enabled: true,
@@ -80,7 +80,7 @@ describe('when a menu can be ordered from', () => {
   });
 
   it('is never for a menu that names no hours', () => {
-    for (const type of ORDER_TYPES) {
+    for (const type of ['delivery', 'pickup'] as const) {
       expect(fulfilmentRules({}, type, 'UTC')).toEqual({
         timezone: 'UTC',
         hours: [],
@@ -94,13 +94,13 @@ describe('when a menu can be ordered from', () => {
     const all = { ...hour('11:00'), menu_categories: [] };
     const drinks = { ...hour('09:00'), menu_categories: ['drinks', 'cocktails'] };
     const table = { ...menu, product_qr_order_accept_hours: [all, drinks] };
-    expect(fulfilmentRules(table, 'qr_order', 'UTC', 'drinks')).toMatchObject({
+    expect(tableRules(table, 'UTC', 'drinks')).toMatchObject({
       hours: [all, drinks],
       leadMinutes: 0,
       daysInAdvance: 0,
     });
-    expect(fulfilmentRules(table, 'qr_order', 'UTC', 'pizza').hours).toEqual([all]);
-    expect(fulfilmentRules(table, 'qr_order', 'UTC').hours).toEqual([all, drinks]);
+    expect(tableRules(table, 'UTC', 'pizza').hours).toEqual([all]);
+    expect(tableRules(table, 'UTC').hours).toEqual([all, drinks]);
   });
 });
 

@@ -12,15 +12,11 @@ const settings = { ...menuSettings, ...menuLimits };
 export type Category = Read<typeof menuCategory, 'resource_uri'>;
 export type ProductSummary = Read<typeof productSummary, 'id' | 'resource_uri' | 'title'>;
 
-/** A window in which orders are taken; `menu_categories` limits it to those, none means all. */
-export type AcceptHour = WeeklyWindow & { readonly menu_categories: readonly string[] };
-
 /** A menu, as `domain/menu.ts` and `domain/fulfilment.ts` read it; `record` is the whole of it, for the steps that read more. */
 export interface Menu extends Read<typeof settings, never> {
   record: unknown;
-  product_delivery_accept_hours: readonly AcceptHour[];
-  product_pickup_accept_hours: readonly AcceptHour[];
-  product_qr_order_accept_hours: readonly AcceptHour[];
+  product_delivery_accept_hours: readonly WeeklyWindow[];
+  product_pickup_accept_hours: readonly WeeklyWindow[];
   /** In the order of their priority; the server's order inside the same. */
   categories: readonly Category[];
   /**
@@ -60,7 +56,6 @@ function menuOf(record: unknown): Menu | undefined {
       begins: textIn(hour, 'begins'),
       ends: textIn(hour, 'ends'),
       weekdays: listIn(hour, 'weekdays').filter((day) => typeof day === 'number'),
-      menu_categories: listIn(hour, 'menu_categories').filter((path) => typeof path === 'string'),
     }));
   const products = new Map<string, unknown[]>();
   for (const product of byPriority(listIn(record, 'products'))) {
@@ -72,7 +67,6 @@ function menuOf(record: unknown): Menu | undefined {
     record,
     product_delivery_accept_hours: hours('delivery'),
     product_pickup_accept_hours: hours('pickup'),
-    product_qr_order_accept_hours: hours('qr_order'),
     categories: byPriority(listIn(record, 'menu_categories')).flatMap(
       (category) => readRecord(menuCategory, category, ['resource_uri']) ?? [],
     ),

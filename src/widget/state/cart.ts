@@ -1,9 +1,10 @@
 /** The cart of the menu in hand: each menu has one of its own, and delivery or pickup is chosen for it. */
 import { computed, effect } from '@preact/signals';
+import type { FulfilmentType } from '../../domain/menu.ts';
 import type { Ordering } from '../app/ordering.ts';
 import type { CartChoice } from './cartLines.ts';
 import { createFulfilment } from './fulfilment.ts';
-import { createMenu, type FulfilmentType } from './menu.ts';
+import { createMenu } from './menu.ts';
 import { createMenuCart, type MenuCart } from './menuCart.ts';
 
 export function createCart(ordering: Ordering) {

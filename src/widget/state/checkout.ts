@@ -1,5 +1,6 @@
 /** What stands between a full cart and an order: time, place, contact, payment, and what it all costs. */
 import { computed, signal } from '@preact/signals';
+import { rawField } from '../../contract/rawField.ts';
 import { composeNotes, notesLeft } from '../../domain/orderNotes.ts';
 import { isPrepaymentForced, paymentTypes } from '../../domain/paymentTypes.ts';
 import { currencyDigits, decimalString } from '../../domain/coins.ts';
@@ -54,7 +55,12 @@ export function createCheckout(ordering: Ordering) {
     ),
     payment: createPayment(ordering, {
       types: computed(() =>
-        paymentTypes(rules.value, type.value, value.value, facility.processor_sepa_enabled === true),
+        paymentTypes(
+          rules.value,
+          type.value,
+          value.value,
+          rawField(facility.record, 'processor_sepa_enabled') === true,
+        ),
       ),
       order: computed((): PaymentOrder | undefined =>
         isCertain.value

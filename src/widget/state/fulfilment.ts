@@ -1,9 +1,9 @@
 /** Delivery or pickup, and when: what the menu in hand offers now, and what the guest chose of it. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { earliestTime, fulfilmentWindows, isFulfilledAt, openUntil } from '../../domain/fulfilment.ts';
-import { deliveryTerms, fulfilmentRules } from '../../domain/menu.ts';
+import { deliveryTerms, type FulfilmentType, fulfilmentRules } from '../../domain/menu.ts';
 import type { Ordering } from '../app/ordering.ts';
-import { createMenu, type FulfilmentType, typesOf } from './menu.ts';
+import { createMenu, typesOf } from './menu.ts';
 
 /** How far ahead is looked for the next opening, when nothing can be ordered until then. */
 const WEEK = 7;

@@ -2,13 +2,16 @@
 import { computed, type Signal, signal } from '@preact/signals';
 import { rawField } from '../../contract/rawField.ts';
 import { webLink } from '../../domain/links.ts';
-import { type DisplayOnly, displayOnly, isShown, takesOrders } from '../../domain/menu.ts';
+import {
+  type DisplayOnly,
+  displayOnly,
+  type FulfilmentType,
+  isShown,
+  takesOrders,
+} from '../../domain/menu.ts';
 import { type Amount, parseAmount } from '../../domain/money.ts';
 import { type Category, type Menu, readProduct } from '../api/menu.ts';
 import type { Ordering } from '../app/ordering.ts';
-
-/** How an order from this view reaches the guest. */
-export type FulfilmentType = 'delivery' | 'pickup';
 
 const TYPES: readonly FulfilmentType[] = ['delivery', 'pickup'];
 

@@ -1,4 +1,3 @@
-import { useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { priceText, useOrdering } from '../../app/ordering.ts';
 import { createCart } from '../../state/cart.ts';
@@ -32,10 +31,7 @@ export default function Checkout() {
     return payment.open(root instanceof ShadowRoot ? (root.host as HTMLElement) : frame.current!);
   }, []);
   // The time on view is renewed as time goes by, and as the guest chooses.
-  useSignalEffect(() => {
-    void [clock.tick.value, rules.value, planned.value];
-    agreed.update();
-  });
+  useEffect(() => agreed.update(), [clock.tick.value, rules.value, planned.value]);
   useEffect(() => {
     // The browser's forward button may lead here with nothing to order.
     if (isEmpty) navigation.replace('menu');

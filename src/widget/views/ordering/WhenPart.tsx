@@ -1,4 +1,4 @@
-import { useSignalEffect } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { useOrdering } from '../../app/ordering.ts';
 import { createCheckout } from '../../state/checkout.ts';
 import { createFulfilment } from '../../state/fulfilment.ts';
@@ -68,21 +68,17 @@ function Moved() {
   const { model, language, announce } = shared;
   const { moved } = model(createCheckout).agreed;
   const { trouble } = model(createOrder);
-  const text = () => {
-    const move = moved.value;
-    return move?.after
-      ? language.t('timeMoved', {
-          before: whenText(shared, move.before),
-          after: whenText(shared, move.after),
-        })
-      : '';
-  };
-  useSignalEffect(() => {
-    const sentence = text();
+  const move = moved.value;
+  const sentence = move?.after
+    ? language.t('timeMoved', {
+        before: whenText(shared, move.before),
+        after: whenText(shared, move.after),
+      })
+    : '';
+  useEffect(() => {
     // What takes the focus is read anyway.
     if (sentence && trouble.peek()?.kind !== 'timeMoved') announce(sentence);
-  });
-  const sentence = text();
+  }, [sentence]);
   return sentence ? (
     <p
       class="notice"

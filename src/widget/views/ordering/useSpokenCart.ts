@@ -1,5 +1,4 @@
-import { useSignalEffect } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { priceText, useOrdering } from '../../app/ordering.ts';
 import { createCart } from '../../state/cart.ts';
 
@@ -8,11 +7,11 @@ export function useSpokenCart() {
   const shared = useOrdering();
   const { model, language, announce } = shared;
   const { count, goods } = model(createCart);
-  const said = useRef(count.peek());
-  useSignalEffect(() => {
-    const { value } = count;
+  const { value } = count;
+  const said = useRef(value);
+  useEffect(() => {
     if (value === said.current) return;
     said.current = value;
     announce(`${language.t('items', { count: value })} · ${priceText(shared, goods.peek())}`);
-  });
+  }, [value]);
 }

@@ -1,0 +1,12 @@
+/** When orders at the table are taken (design.md, "Menu, cart, price"): now, with no lead and no planning. */
+import type { FulfilmentRules } from './fulfilment.ts';
+import type { OrderingRules } from './menu.ts';
+
+/** @param category its path: a window may be limited to some; without it, any window counts */
+export function tableRules(menu: OrderingRules, timezone: string, category?: string): FulfilmentRules {
+  const hours = (menu.product_qr_order_accept_hours ?? []).filter(
+    ({ menu_categories: limited }) =>
+      category === undefined || limited.length === 0 || limited.includes(category),
+  );
+  return { timezone, hours, leadMinutes: 0, daysInAdvance: 0 };
+}
