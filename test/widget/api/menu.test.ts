@@ -57,19 +57,17 @@ describe('the read of the menus', () => {
             'always',
           ],
           product_delivery_accept_hours: {},
-          product_qr_order_accept_hours: [{ menu_categories: ['/c/1', 7] }],
         },
       ],
     });
-    const nothing = { begins: '', ends: '', weekdays: [], menu_categories: [] };
+    const nothing = { begins: '', ends: '', weekdays: [] };
     expect(menus[0]).toMatchObject({
       product_pickup_accept_hours: [
-        { begins: '11:00:00', ends: '22:00:00', weekdays: [0, 6], menu_categories: [] },
+        { begins: '11:00:00', ends: '22:00:00', weekdays: [0, 6] },
         nothing,
         nothing,
       ],
       product_delivery_accept_hours: [],
-      product_qr_order_accept_hours: [{ ...nothing, menu_categories: ['/c/1'] }],
     });
   });
 
