@@ -10,12 +10,13 @@ import CartSheet from '../../../../src/widget/views/ordering/CartSheet.tsx';
 import { choose } from '../../support/cartTabs.ts';
 import type { Kitchen } from '../../support/kitchenServer.ts';
 import { menu, product } from '../../support/menuRecords.ts';
-import { openOrdering, type OrderingOptions } from '../../support/openOrdering.tsx';
+import { openOrdering } from '../../support/openOrdering.tsx';
+import type { SharedOptions } from '../../support/sharedOrdering.ts';
 
 const MENUS = [menu(1, { products: [1, 2, 3].map((id) => product(id, 1)) })];
 
 /** The cart beside the menu: 2 of the first dish and 1 of the second, at €9.50 each. */
-async function open(options: OrderingOptions = {}, View = CartPanel) {
+async function open(options: SharedOptions = {}, View = CartPanel) {
   const opened = await openOrdering(View, { menus: MENUS, ...options });
   opened.cart.add(choose(1, 2));
   opened.cart.add(choose(2));

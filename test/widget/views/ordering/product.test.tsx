@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { menu, product } from '../../support/menuRecords.ts';
-import { type MenuDialogOptions, openMenuDialog } from '../../support/openMenuDialog.tsx';
+import { openMenuDialog } from '../../support/openMenuDialog.tsx';
 import {
   detail,
   group,
@@ -12,6 +12,7 @@ import {
   variation,
   variationPath,
 } from '../../support/productRecords.ts';
+import type { SharedOptions } from '../../support/sharedOrdering.ts';
 
 // A machine that has much else to do takes its time to find things by their roles.
 vi.setConfig({ testTimeout: 60_000 });
@@ -41,7 +42,7 @@ const pizza = (more: object = {}) =>
     ...more,
   });
 
-const withPizza = (more: object = {}): MenuDialogOptions => ({
+const withPizza = (more: object = {}): SharedOptions => ({
   menus: [menu(1, { products: [product(1, 1, { title: 'Margherita', ...CHOICES })] })],
   details: [pizza(more)],
 });
@@ -53,7 +54,7 @@ const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('check
 const button = (name: string | RegExp) => within(dialog()).getByRole<HTMLButtonElement>('button', { name });
 const groupNamed = (name: RegExp) => screen.getByRole('group', { name });
 
-async function open(options: MenuDialogOptions = withPizza(), title = 'Margherita') {
+async function open(options: SharedOptions = withPizza(), title = 'Margherita') {
   const opened = await openMenuDialog(options);
   await user.click(opened.row(title));
   return opened;
@@ -78,7 +79,7 @@ describe('the product dialog', () => {
     release();
     await radio(/Small/);
     expect(button('Add · From €9.50').getAttribute('aria-disabled')).toBe('false');
-    expect(opened.events).toContainEqual(['step', { step: 'product' }]);
+    expect(opened.events).toContainEqual({ name: 'step', detail: { step: 'product' } });
   });
 
   it('adds what was chosen at the price that the kitchen asks for, and gives the focus back to the row', async () => {

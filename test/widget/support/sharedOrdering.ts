@@ -1,0 +1,88 @@
+/** What the parts of the ordering view share, as the composition root makes it, over a real kitchen. */
+import { signal } from '@preact/signals';
+import { onTestFinished } from 'vitest';
+import { facilityOrdering } from '../../../src/contract/facilityOrdering.ts';
+import { readFacility } from '../../../src/widget/api/facility.ts';
+import { createHttp } from '../../../src/widget/api/http.ts';
+import { readMenus } from '../../../src/widget/api/menu.ts';
+import { createLanguage } from '../../../src/widget/app/language.ts';
+import type { Ordering, OrderingStep } from '../../../src/widget/app/ordering.ts';
+import type { Connect } from '../../../src/widget/element.ts';
+import { createNavigation } from '../../../src/widget/state/navigation.ts';
+import { type KitchenOptions, startKitchen } from './kitchenServer.ts';
+
+const catalogues = import.meta.glob<Record<string, string>>(
+  '../../../src/widget/locales/{ordering,order,guest}/??.json',
+  { eager: true, import: 'default' },
+);
+
+export interface SharedOptions extends KitchenOptions {
+  locale?: string;
+  /** The service's clock, ISO 8601; 18:05 in Berlin when it is not said. */
+  now?: string;
+  attributes?: Record<string, string>;
+}
+
+/** Events and announcements are kept in the order in which they came; `page` is what the page has set. */
+export async function shareOrdering(options: SharedOptions = {}) {
+  const { locale = 'en-GB', now = '2026-11-21T17:05:00Z', attributes = {}, ...kitchenOptions } = options;
+  localStorage.clear();
+  const kitchen = await startKitchen(kitchenOptions);
+  const http = createHttp({ api: kitchen.api, locale, wait: () => Promise.resolve(), random: () => 0 });
+  const facility = await readFacility(http, 'lumen', facilityOrdering);
+  const language = createLanguage(locale, facility.country, facility.timezone, {});
+  for (const [file, sentences] of Object.entries(catalogues))
+    if (file.endsWith(`/${locale.slice(0, 2)}.json`)) language.add(sentences);
+  const navigation = createNavigation<OrderingStep>(crypto.randomUUID(), 'menu');
+  const isOffline = signal(false);
+  const spoken = signal('');
+  const announced: string[] = [];
+  const events: { name: string; detail: Record<string, unknown> | undefined }[] = [];
+  const page: { paymentMethods?: unknown } = {};
+  const ends: (() => void)[] = [];
+  const follow = (connect: Connect) => void ends.push(connect());
+  follow(navigation.connect);
+  onTestFinished(() => ends.forEach((end) => end()));
+  const tick = signal(Date.parse(now));
+  let unseen = 0;
+  const models = new Map<unknown, unknown>();
+  const shared: Ordering = {
+    api: kitchen.api,
+    http,
+    facility,
+    language,
+    navigation,
+    isOffline,
+    menus: await readMenus(http, 'lumen'),
+    clock: { now: () => tick.peek() + unseen, tick, hear: () => {}, connect: () => () => {} },
+    paymentMethods: () => page.paymentMethods,
+    attribute: (name) => attributes[name] ?? null,
+    announce(sentence) {
+      announced.push(sentence);
+      spoken.value = sentence;
+    },
+    spoken,
+    emit: (name, detail) => void events.push({ name, detail }),
+    load: () => Promise.reject(new Error('These tests load no other part.')),
+    follow,
+    model<Model>(create: (from: Ordering) => Model) {
+      if (!models.has(create)) models.set(create, create(shared));
+      return models.get(create) as Model;
+    },
+  };
+  return {
+    shared,
+    kitchen,
+    isOffline,
+    announced,
+    events,
+    page,
+    /** The service's clock shows another instant. */
+    setTime(instant: string) {
+      unseen = 0;
+      tick.value = Date.parse(instant);
+    },
+    /** So many minutes pass, and nothing has been drawn since. */
+    passUnseen: (minutes: number) => (unseen += minutes * 60_000),
+  };
+}
