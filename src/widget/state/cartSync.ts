@@ -117,7 +117,7 @@ export async function syncCart(options: SyncOptions): Promise<void> {
     recheck.delete(sent.key);
     const isOther = answer.price !== priceOf(sent);
     if (isOther) tell('prices');
-    settle(cart, sent.key, (now) => {
+    const accepted = (now: KeptLine): KeptLine => {
       const isAsSent = wishOf(now) === wishOf(sent);
       const { title, description, quantity, price } = answer;
       return {
@@ -134,6 +134,12 @@ export async function syncCart(options: SyncOptions): Promise<void> {
         reason: '',
         isPriceChanged: now.isPriceChanged || isOther,
       };
+    };
+    kept.update((now) => {
+      if (now.path !== cart.path) return now;
+      if (now.lines.some(({ key }) => key === sent.key)) return withLine(now, sent.key, accepted);
+      // Taken out in a tab that did not know yet that it had been sent: the server has to hear of it.
+      return { ...now, lines: [...now.lines, { ...accepted(sent), quantity: 0 }] };
     });
   };
 

@@ -10,6 +10,7 @@ import { facilityPath } from '../api/facility.ts';
 import type { Ordering } from '../app/ordering.ts';
 import {
   added,
+  afterOrder,
   type CartChoice,
   type KeptCart,
   type KeptLine,
@@ -78,13 +79,16 @@ export interface OwnMenu {
 
 export type MenuCart = ReturnType<typeof createMenuCart>;
 
+/** What the tab that had the lock before has written is here by then, in milliseconds. */
+const ARRIVAL = 50;
+
 export function createMenuCart(
   { api, http, facility, isOffline, emit, follow }: CartOptions,
   { menu, newType }: OwnMenu,
   platform: CartPlatform = browser(),
 ) {
   const name = `tableside cart ${api} ${facility.id} ${menu}`;
-  const kept = createCartStorage(name, platform.storage);
+  const kept = createCartStorage(name, platform, () => void sync());
   const lock = createCartLock(name, platform);
   /** For the kitchen, by the line's key: never stored. */
   const notes = new Map<string, string>();
@@ -132,6 +136,7 @@ export function createMenuCart(
   };
 
   const work = async (renewLock: () => void) => {
+    if (kept.isShared()) await platform.wait(ARRIVAL);
     const path = rawField(facility.record, 'resource_uri');
     await syncCart({
       http,
@@ -286,7 +291,8 @@ export function createMenuCart(
     drop() {
       notes.clear();
       removed.value = notice.value = undefined;
-      update((now) => ({ ...NO_CART, type: now.type }));
+      // What another tab has put in meanwhile is for the next one.
+      update(afterOrder);
     },
     takeUp,
   };

@@ -7,6 +7,8 @@ import { menu, product } from '../support/menuRecords.ts';
 const MENU = menu(1, { products: [1, 2, 3].map((id) => product(id, 1)) });
 /** A busy machine takes its time for many runs, in milliseconds. */
 const PROPERTY = 60_000;
+/** Turns until every tab has heard of what another one wrote, and of its answer to that. */
+const ARRIVAL = 10;
 const kitchenOf = () => startKitchen({ menus: [MENU] });
 
 /** A browser whose cart holds 2 of the first dish and 1 of the second, as the server has them. */
@@ -412,6 +414,103 @@ describe('whatever a guest does in two tabs, and whatever fails', () => {
           for (const tab of tabs) tab.close();
         }),
         { numRuns: 60 },
+      );
+    },
+    PROPERTY,
+  );
+});
+
+describe('two tabs that hear of each other a moment later', () => {
+  it('keep what was done in both at once', async () => {
+    const kitchen = await kitchenOf();
+    const browser = createBrowser({ isSlow: true });
+    const tabs = [browser.open(kitchen), browser.open(kitchen)] as const;
+    tabs[0].cart.add(choose(1));
+    tabs[1].cart.add(choose(2));
+    await Promise.all(tabs.map(({ cart }) => cart.settle()));
+    for (const tab of tabs) expect(shownIn(tab).toSorted()).toEqual(['1 x Dish 1, sent', '1 x Dish 2, sent']);
+    expect(kitchen.carts).toHaveLength(1);
+    expect(kitchen.linesOf(kitchen.carts[0]!).toSorted()).toEqual(['1 x 1', '1 x 2']);
+  });
+
+  it('keep what one adds while the other is told that its order arrived', async () => {
+    const kitchen = await kitchenOf();
+    const browser = createBrowser({ isSlow: true });
+    const here = browser.open(kitchen);
+    here.cart.add(choose(1));
+    await here.cart.settle();
+    const there = browser.open(kitchen);
+    await there.cart.settle();
+    there.isOffline.value = true;
+    there.cart.add(choose(2));
+    here.cart.drop();
+    for (let count = 0; count < ARRIVAL; count++) await turn();
+    there.isOffline.value = false;
+    await Promise.all([here, there].map(({ cart }) => cart.settle()));
+    for (const tab of [here, there]) expect(shownIn(tab)).toEqual(['1 x Dish 2, sent']);
+    expect(kitchen.linesOf(kitchen.carts.at(-1)!)).toEqual(['1 x 2']);
+  });
+
+  it.each([true, false])(
+    'lose nothing and double nothing, whatever the guest does in them (Web Locks: %s)',
+    async (hasLocks) => {
+      const kitchen = await kitchenOf();
+      const own = fc.record({
+        kind: fc.constantFrom('add', 'set', 'remove', 'reload' as const),
+        /** Each tab has dishes of its own, so that it is plain who wants what. */
+        dish: fc.integer({ min: 1, max: 3 }),
+        quantity: fc.integer({ min: 1, max: 5 }),
+        turns: fc.nat(8),
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.array(own, { maxLength: 25 }), async (steps) => {
+          kitchen.forget();
+          const browser = createBrowser({ hasLocks, isSlow: true });
+          const tabs = [browser.open(kitchen), browser.open(kitchen)];
+          const wanted = new Map<number, number>();
+          const unitsOf = (tab: Tab, dish: number) =>
+            tab.cart.lines.peek().filter(({ title }) => title === `Dish ${dish}`);
+          for (const { kind, dish, quantity, turns } of steps) {
+            const index = dish % 2;
+            const tab = tabs[index]!;
+            const [line] = unitsOf(tab, dish);
+            if (kind === 'add') {
+              tab.cart.add(choose(dish));
+              wanted.set(dish, (wanted.get(dish) ?? 0) + 1);
+            } else if (kind === 'set' && line) {
+              tab.cart.setQuantity(line.key, quantity);
+              wanted.set(dish, quantity);
+            } else if (kind === 'remove' && line) {
+              tab.cart.remove(line.key);
+              wanted.delete(dish);
+            } else if (kind === 'reload') {
+              // What it had under way may never be heard of.
+              await tab.cart.settle();
+              for (let count = 0; count < ARRIVAL; count++) await turn();
+              tab.close();
+              tabs[index] = browser.open(kitchen);
+            }
+            for (const one of [1, 2, 3].filter((other) => other % 2 === index))
+              expect(unitsOf(tabs[index]!, one).map((its) => its.quantity)).toEqual(
+                wanted.has(one) ? [wanted.get(one)] : [],
+              );
+            for (let count = 0; count < turns; count++) await turn();
+          }
+          await Promise.all(tabs.map(({ cart }) => cart.settle()));
+          for (let count = 0; count < ARRIVAL; count++) await turn();
+          const all = [...wanted].toSorted(([a], [b]) => a - b);
+          for (const tab of tabs)
+            expect(shownIn(tab).toSorted()).toEqual(
+              all.map(([dish, units]) => `${units} x Dish ${dish}, sent`).toSorted(),
+            );
+          const path = tabs[0]!.cart.credentials()?.path;
+          const cart = kitchen.carts.find((one) => one.path === path);
+          expect((cart ? kitchen.linesOf(cart) : []).toSorted()).toEqual(
+            all.map(([dish, units]) => `${units} x ${dish}`).toSorted(),
+          );
+          for (const tab of tabs) tab.close();
+        }),
+        { numRuns: 150 },
       );
     },
     PROPERTY,

@@ -9,24 +9,57 @@ import { pathOf } from './menuRecords.ts';
 export interface BrowserOptions {
   /** `false` as on a page by http: then a lease in storage stands in. */
   hasLocks?: boolean;
+  /**
+   * As in browsers with a process for each tab: each has a copy of the storage, and hears a moment later
+   * what others have written. Without it, at once.
+   */
+  isSlow?: boolean;
 }
+
+interface TabStorage {
+  copy: Map<string, string>;
+  /** Its own changes that the browser has not confirmed yet, by their keys. */
+  underWay: Map<string, number>;
+}
+
+/** A turn in a slow browser, in milliseconds: a change takes one to the browser, and one to the other tabs. */
+const TURN = 5;
 
 /** One turn of the event loop. */
 export const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-export function createBrowser({ hasLocks = true }: BrowserOptions = {}) {
+export function createBrowser({ hasLocks = true, isSlow = false }: BrowserOptions = {}) {
   const items = new Map<string, string>();
-  const tabs = new Set<EventTarget>();
+  const tabs = new Map<EventTarget, TabStorage>();
   const held = new Map<string, Promise<unknown>>();
   let time = Date.parse('2026-11-21T12:00:00Z');
   /** What the storage can't do now. */
   const storageFault: { kind: '' | 'throws' | 'full' } = { kind: '' };
 
-  const tell = (from: EventTarget, key: string | null) => {
-    for (const tab of tabs) {
-      if (tab !== from) tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
-    }
+  const tell = (tab: EventTarget, key: string | null) =>
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
+
+  /** A tab has changed its copy: the browser hears of it, and then all tabs do. */
+  const spread = (from: EventTarget, key: string, value: string | undefined) => {
+    const set = (copy: Map<string, string>) =>
+      value === undefined ? copy.delete(key) : copy.set(key, value);
+    const own = tabs.get(from)!;
+    own.underWay.set(key, (own.underWay.get(key) ?? 0) + 1);
+    const arrive = (tab: EventTarget, { copy, underWay }: TabStorage) => {
+      const ahead = underWay.get(key) ?? 0;
+      if (tab === from) underWay.set(key, ahead - 1);
+      else {
+        // Its own change comes after this one, and will stand.
+        if (!ahead) set(copy);
+        tell(tab, key);
+      }
+    };
+    later(() => {
+      set(items);
+      for (const [tab, its] of tabs) later(() => arrive(tab, its));
+    });
   };
+  const later = (work: () => void) => void (isSlow ? setImmediate(work) : work());
 
   /** A page in a tab of its own. After `close` it is as dead as a page can be: nothing it does is seen. */
   function open(kitchen: Pick<Kitchen, 'api'>, newType = 'delivery') {
@@ -38,7 +71,8 @@ export function createBrowser({ hasLocks = true }: BrowserOptions = {}) {
     const death = new Promise<void>((resolve) => (die = resolve));
     const never = new Promise<never>(() => {});
     let disconnect = () => {};
-    tabs.add(events);
+    const copy = isSlow ? new Map(items) : items;
+    tabs.set(events, { copy, underWay: new Map() });
 
     const storage = (): Storage => {
       if (storageFault.kind === 'throws') throw new DOMException('', 'SecurityError');
@@ -46,15 +80,15 @@ export function createBrowser({ hasLocks = true }: BrowserOptions = {}) {
         length: 0,
         key: () => null,
         clear: () => {},
-        getItem: (key) => items.get(key) ?? null,
+        getItem: (key) => copy.get(key) ?? null,
         setItem(key, value) {
           if (isDead) return;
           if (storageFault.kind === 'full') throw new DOMException('', 'QuotaExceededError');
-          items.set(key, value);
-          tell(events, key);
+          copy.set(key, value);
+          spread(events, key, value);
         },
         removeItem(key) {
-          if (!isDead && items.delete(key)) tell(events, key);
+          if (!isDead && copy.delete(key)) spread(events, key, undefined);
         },
       };
     };
@@ -76,7 +110,7 @@ export function createBrowser({ hasLocks = true }: BrowserOptions = {}) {
       now: () => time,
       async wait(milliseconds) {
         time += milliseconds;
-        await turn();
+        for (let turns = 0; turns < (isSlow ? milliseconds / TURN : 1); turns++) await turn();
         if (isDead) await never;
       },
       events,
@@ -133,7 +167,7 @@ export function createBrowser({ hasLocks = true }: BrowserOptions = {}) {
     /** The user, or the browser, empties the storage. */
     purge() {
       items.clear();
-      for (const tab of tabs) tab.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+      for (const tab of tabs.keys()) tell(tab, null);
     },
     pass: (milliseconds: number) => void (time += milliseconds),
   };
