@@ -49,9 +49,13 @@ export function ordering(
 /** Whether the cart stands beside the menu. */
 export const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 900;
 
-/** The menu, and in a wide widget the cart beside it. */
+/** The menu with all that comes after the first screen, and in a wide widget the cart beside it. */
 export async function menuShown(page: Page): Promise<void> {
   await see(page, '.product');
+  // The skeleton's, the first screen's, and that of what comes later.
+  await page.waitForFunction(
+    () => document.querySelector('tableside-widget')?.shadowRoot?.adoptedStyleSheets.length === 3,
+  );
   if (isWide(page)) await see(page, '.cart');
 }
 

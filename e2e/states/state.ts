@@ -41,10 +41,7 @@ export async function openState(browser: Browser, state: State, variant: Variant
   });
   try {
     const page = await context.newPage();
-    if (textSize) {
-      const session = await context.newCDPSession(page);
-      await session.send('Page.setFontSizes', { fontSizes: { standard: textSize, fixed: textSize } });
-    }
+    if (textSize) await setTextSize(page, textSize);
     await state.prepare?.(page);
     await page.goto(addressOf(state, variant));
     await state.reach(page);
@@ -54,6 +51,12 @@ export async function openState(browser: Browser, state: State, variant: Variant
     await context.close();
     throw error;
   }
+}
+
+/** The guest's own size of text, CSS pixels; pages that are open follow. */
+export async function setTextSize(page: Page, size: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
 }
 
 /** Requests that are still held back are dropped with the page. */

@@ -75,24 +75,45 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         const boxes = [control, ...(/radio|checkbox/.test(type) ? (labels ?? []) : [])].map((part) =>
           part.getBoundingClientRect(),
         );
-        const width = Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left));
-        const height = Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
+        // A button whose shadow lies over its whole row is as large as the row.
+        const shadow = getComputedStyle(control, '::after');
+        const isOver = shadow.content !== 'none' && shadow.position === 'absolute';
+        const [beyondWidth, beyondHeight] = isOver
+          ? [shadow.width, shadow.height].map(Number.parseFloat)
+          : [];
+        const width = Math.max(
+          beyondWidth ?? 0,
+          Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left)),
+        );
+        const height = Math.max(
+          beyondHeight ?? 0,
+          Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top)),
+        );
         if (Math.min(width, height) > 43.5) return [];
         return [`${control.outerHTML.slice(0, 90)}: ${width.toFixed(1)} x ${height.toFixed(1)}`];
       },
     );
   });
 
-/** What is cut off or makes the page scroll sideways. */
+/** What is cut off or makes the page scroll sideways. What a row scrolls to and what a dialog shows beside the widget is neither. */
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const frame = document.querySelector('tableside-widget')?.getBoundingClientRect();
     const root = document.querySelector('tableside-widget')?.shadowRoot;
+    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const rows = new Set([...(root?.querySelectorAll('*') ?? [])].filter(scrolls));
+    const isInRow = (element: Element) => {
+      for (let at = element.parentElement; at; at = at.parentElement)
+        // What scrolls up and down is not to scroll sideways.
+        if (rows.has(at) && !at.matches('.inside, .cart')) return true;
+      return false;
+    };
     const beyond = [...(root?.querySelectorAll('*') ?? [])].flatMap((element) => {
       const box = element.getBoundingClientRect();
-      if (!frame || !box.width || element.closest('.guests, .sr, i, svg, label input')) return [];
-      const over = Math.max(box.right - frame.right, frame.left - box.left);
+      if (!frame || !box.width || element.closest('.sr, i, svg, label input') || isInRow(element)) return [];
+      const [left, right] = element.closest('dialog') ? [0, clientWidth] : [frame.left, frame.right];
+      const over = Math.max(box.right - right, left - box.left);
       return over > 1 ? [`${element.outerHTML.slice(0, 80)}: ${over.toFixed(1)}`] : [];
     });
     return scrollWidth > clientWidth ? [`page: ${scrollWidth} in ${clientWidth}`, ...beyond] : beyond;

@@ -14,11 +14,11 @@ export default function CartPanel() {
   useSpokenCart();
   if (navigation.step.value !== 'menu') return null;
   return (
-    <aside class="cart" aria-labelledby="cart">
+    <section class="cart" aria-labelledby="cart">
       <h2 id="cart">{language.t('checkout')}</h2>
       <CartContent />
       {lines.value.length > 0 && <ToCheckout />}
-    </aside>
+    </section>
   );
 }
 

@@ -178,10 +178,10 @@ function Allergens({ choice }: { choice: ProductChoice }) {
 function Bones() {
   return (
     <div class="bones" aria-hidden="true">
-      <i />
-      <i />
-      <i />
-      <i />
+      <div />
+      <div />
+      <div />
+      <div />
     </div>
   );
 }

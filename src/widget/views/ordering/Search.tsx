@@ -89,6 +89,8 @@ export default function Search() {
         </button>
       </search>
       <section aria-label={t('search')} class="found">
+        {/* The dishes are headings below one, as in the menu. */}
+        <h2 class="sr">{t('search')}</h2>
         {said && <p>{said}</p>}
         {found && <Rows key={wanted} size={found.length} read={() => found} first={FIRST} pace={pace} />}
       </section>
