@@ -163,7 +163,7 @@ test('an ordering widget that is moved, or taken out and put back, keeps dish an
   const host = await open(page, baseURL, {
     body: `<p id="here"></p>${ORDERING}<script async src="${baseURL}/tableside.js"></script>`,
   });
-  const cart = page.locator('aside.cart');
+  const cart = page.locator('.cart');
   await page.getByRole('button', { name: 'Add Puntarelle' }).click();
   await expect(cart.getByRole('group', { name: 'Puntarelle: 1' })).toBeVisible();
   const reads: string[] = [];
