@@ -83,7 +83,7 @@ test('a dish whose answer is lost is asked about, and everything goes into a new
   const changes = changesOf(page);
   await widget.open();
   await widget.chooseType('pickup');
-  await widget.add('Puntarelle');
+  await widget.addOne('Puntarelle');
   await expect.poll(() => itemsOf(database, lumen)).toEqual(['1 x Puntarelle']);
   await page.route(
     ITEMS,
@@ -94,7 +94,7 @@ test('a dish whose answer is lost is asked about, and everything goes into a new
     },
     { times: 1 },
   );
-  await widget.add('Olive miste');
+  await widget.addOne('Olive miste');
   await expect.poll(() => itemsOf(database, lumen)).toEqual(['1 x Puntarelle', '1 x Olive miste']);
 
   const line = widget.line('Olive miste');
@@ -151,7 +151,7 @@ test('when the answer to the order is lost nobody is told that it arrived, and i
   expect((await mailsAbout(database, guest)).toGuest).toHaveLength(1);
   // And whoever is still hungry begins with an empty cart.
   await widget.button('orderMore').click();
-  await widget.add('Puntarelle');
+  await widget.addOne('Puntarelle');
   await expect
     .poll(() => cartsOf(database, restaurant))
     .toMatchObject([
@@ -192,7 +192,7 @@ test('a service that asks to wait is waited for: dish and order go out when the 
   await page.route(ORDERS, (route) => route.fulfill(busy), { times: 1 });
   await widget.open();
   await widget.chooseType('pickup');
-  await widget.add('Puntarelle');
+  await widget.addOne('Puntarelle');
   await expect.poll(() => changes).toContain(ITEM);
   await widget.goToCheckout();
   await widget.fillGuest(guest);

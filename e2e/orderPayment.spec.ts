@@ -96,7 +96,7 @@ test('a token that paid for another order pays for none, and is not sent a secon
   });
   await widget.chooseType('pickup');
   for (const dish of ['Puntarelle', 'Olive miste']) {
-    await widget.add(dish);
+    await widget.addOne(dish);
     await widget.goToCheckout();
     await widget.fillGuest(guest);
     await widget.choosePayment('This page’s card');
@@ -143,7 +143,7 @@ test('what another tab adds while the guest pays is never sent unseen, nor paid 
   });
   const sayYes = () => page.evaluate(() => document.dispatchEvent(new Event('say-yes')));
   await widget.chooseType('pickup');
-  await widget.add('Puntarelle');
+  await widget.addOne('Puntarelle');
   await widget.goToCheckout();
   await widget.fillGuest(guest);
   await widget.choosePayment('This page’s card');
@@ -151,7 +151,7 @@ test('what another tab adds while the guest pays is never sent unseen, nor paid 
   await expect(widget.button('paying')).toBeVisible();
   const there = new OrderingWidget(await context.newPage(), lumen);
   await there.open();
-  await there.add('Olive miste');
+  await there.addOne('Olive miste');
   await widget.expectLine('Olive miste', 1);
   await sayYes();
   await expect(widget.heading('orderChanged')).toBeFocused();

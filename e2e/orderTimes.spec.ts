@@ -20,7 +20,7 @@ test('a guest orders for tomorrow at noon', async ({ page, database }) => {
   await widget.press(widget.ready);
   await widget.plan(noon);
   await expect(widget.ready).toContainText('12:00');
-  await widget.add('Puntarelle');
+  await widget.addOne('Puntarelle');
   await widget.goToCheckout();
   await widget.fillGuest(guest);
   await widget.send();
@@ -45,7 +45,7 @@ test.describe('a guest in Lisbon', () => {
     const night = instantOf(day, 30, brolga.timezone);
     await widget.open();
     await widget.chooseType('pickup');
-    await widget.add('Coorong mullet');
+    await widget.addOne('Coorong mullet');
     await widget.goToCheckout();
     await widget.press(widget.ready);
     await widget.plan(night);

@@ -73,7 +73,7 @@ export class OrderingWidget extends Widget {
 
   /** The plus of a dish, whatever is in the cart of it. */
   plus(title: string): Locator {
-    return this.dish(title).getByRole('button', { name: new RegExp(`${escape(title)}.`) });
+    return this.dish(title).locator('.pic').getByRole('button');
   }
 
   /** The sheet over the step in hand. */
@@ -128,6 +128,13 @@ export class OrderingWidget extends Widget {
     await this.choose(wish);
     await this.press(this.addButton);
     await expect(this.sheet).toHaveCount(0);
+  }
+
+  /** Adds one of a dish that leaves nothing to choose, as it stands in the menu. */
+  async addOne(title: string): Promise<void> {
+    const number = Number(await this.plus(title).textContent());
+    await this.press(this.plus(title));
+    await expect(this.plus(title)).toHaveText(this.language.number(number + 1));
   }
 
   /** In a narrow widget, the way to the cart. */

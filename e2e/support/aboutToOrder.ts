@@ -41,7 +41,7 @@ export async function aboutToOrder(
   const changes = changesOf(page);
   await widget.open(query);
   await widget.chooseType(address ? 'delivery' : 'pickup');
-  for (const dish of dishes) await widget.add(dish);
+  for (const dish of dishes) await widget.addOne(dish);
   await widget.goToCheckout();
   await widget.fill(guest, address);
   return { restaurant, guest, widget, changes };
