@@ -35,3 +35,37 @@ for (const facility of FACILITIES) {
     });
   }
 }
+
+/** A page whose widget opens ordering, on a phone and on a desk. */
+for (const facility of ['trattoria-lumen', 'kumo-counter', 'bayt-al-bahar', 'the-brolga', 'halle-neun']) {
+  for (const viewport of [
+    { width: 375, height: 812 },
+    { width: 1100, height: 900 },
+  ]) {
+    test(`nothing on the ordering page of ${facility} moves as the menu arrives at ${viewport.width} px`, async ({
+      browser,
+    }) => {
+      const page = await browser.newPage({ viewport, timezoneId: 'Europe/Lisbon' });
+      // What is inside the widget has its own rules; this is about the page around it.
+      await page.addInitScript(() => {
+        const moved: string[] = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { sources?: { node?: Node }[] })[])
+            for (const { node } of entry.sources ?? [])
+              if (node && node.getRootNode() === document) moved.push(node.nodeName);
+        }).observe({ type: 'layout-shift', buffered: true });
+        Object.assign(globalThis, { moved });
+      });
+      await page.goto(`${process.env.TABLESIDE_URL}/${facility}/order.html`);
+      await page.locator('tableside-widget .product').first().waitFor();
+      await page.waitForFunction(
+        () => document.querySelector('tableside-widget')?.shadowRoot?.adoptedStyleSheets.length === 3,
+      );
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toEqual([]);
+      await page.close();
+    });
+  }
+}

@@ -26,6 +26,8 @@ const LONG_PRICE = '1234567.8900';
 const longMenu = ({ menu_categories: categories, products }: MenuWidget): Partial<MenuWidget> => ({
   delivery_fee: LONG_PRICE,
   delivery_minimum_order_value: '9999999.0000',
+  // However much it is, it can be paid in cash.
+  force_prepayment_order_value: null,
   delivery_area: `${LONG_WORDS}. ${LONG_TEXT}`,
   menu_categories: categories.map((category, index) => ({
     ...category,

@@ -4,12 +4,16 @@ import { type FirstScreen, reservedHeight } from './reservedHeight.ts';
 
 /** Height in CSS pixels of the button that opens the dialog. */
 const BUTTON_HEIGHT = 48;
+/** Of a widget that opens ordering: no menu, however long, moves what is in view below it. */
+const ORDERING_HEIGHT = 'max(900px,100svh)';
 
 export interface SnippetFacility {
   id: string;
   name: string;
   phone: string;
   email: string;
+  booking_enabled: boolean;
+  ordering_enabled: boolean;
 }
 
 /**
@@ -18,7 +22,9 @@ export interface SnippetFacility {
  * @param origin where `tableside.js` is served, without a slash at the end
  */
 export function widgetSnippet(facility: SnippetFacility, origin: string, screen: FirstScreen): string {
-  return snippet(facility, origin, `style="display:block;min-height:${reservedHeight(screen)}"`);
+  // The first screen of an order is as long as the menu; what is below a window moves nobody.
+  const height = isForOrders(facility) ? ORDERING_HEIGHT : reservedHeight(screen);
+  return snippet(facility, origin, `style="display:block;min-height:${height}"`);
 }
 
 /** `buttonCode`: a button that opens the widget in a dialog. */
@@ -32,10 +38,14 @@ export function buttonSnippet(facility: SnippetFacility, origin: string): string
 
 function snippet(facility: SnippetFacility, origin: string, attributes: string): string {
   return (
-    `<tableside-widget facility="${escapeHtml(facility.id)}" ${attributes}>${contactLink(facility)}</tableside-widget>\n` +
+    `<tableside-widget facility="${escapeHtml(facility.id)}" ${isForOrders(facility) ? 'view="ordering" ' : ''}${attributes}>${contactLink(facility)}</tableside-widget>\n` +
     `<script async src="${escapeHtml(origin)}/tableside.js"></script>`
   );
 }
+
+/** Takes orders and no bookings: a widget that opens the booking view would have nothing to show. */
+const isForOrders = ({ booking_enabled, ordering_enabled }: SnippetFacility) =>
+  ordering_enabled && !booking_enabled;
 
 /** Shown until the widget is usable, and when it can't be: the restaurant can always be reached. */
 function contactLink({ name, phone, email }: SnippetFacility): string {
