@@ -1,4 +1,5 @@
 /** What a restaurant's page gets with the snippet, and what it does not get. */
+import { rawField } from '../src/contract/rawField.ts';
 import { openHostPage } from './support/hostPage.ts';
 import { expect, test } from './support/test.ts';
 
@@ -9,6 +10,15 @@ test('one script tag brings the booking screen with times to a page of another o
   const host = await openHostPage(baseURL ?? '');
   await page.goto(host.url);
   await expect(page.getByRole('radio', { name: /^\d\d:\d\d/ }).first()).toBeVisible();
+  host.close();
+});
+
+test('the code of a restaurant that only takes orders opens its menu', async ({ page, baseURL, request }) => {
+  const answer: unknown = await (await request.get('/v1/facility/halle-neun')).json();
+  const host = await openHostPage(baseURL ?? '', { body: String(rawField(answer, 'widgetCode')) });
+  await page.goto(host.url);
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(page.locator('tableside-widget .ordering')).toBeVisible();
   host.close();
 });
 
