@@ -18,7 +18,7 @@ export interface Restaurant {
   phone: string;
 }
 
-const restaurantOf = ({ facility }: typeof trattoriaLumen): Restaurant => ({
+export const restaurantOf = ({ facility }: typeof trattoriaLumen): Restaurant => ({
   id: facility.id,
   name: facility.name,
   timezone: facility.timezone,
