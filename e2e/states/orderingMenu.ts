@@ -137,7 +137,7 @@ const MENU: readonly State[] = [
     name: 'ordering/not-offered',
     facility: 'petit-comite',
     query: { view: 'ordering' },
-    reach: (page) => see(page, '.fail .go'),
+    reach: (page) => see(page, '.shut .ready'),
   },
   ordering('later-step-failed', {
     prepare: (page) => page.route(/\/(CartBar|CartPanel)-[\w-]+\.js/, (route) => route.abort()),

@@ -3,7 +3,7 @@ import { menuCategory, menuLimits, menuSettings, productSummary } from '../../co
 import { rawField } from '../../contract/rawField.ts';
 import { type Read, readRecord } from '../../contract/readRecord.ts';
 import type { WeeklyWindow } from '../../domain/weeklyWindow.ts';
-import { UnusableAnswer } from './errors.ts';
+import { Refused, UnusableAnswer } from './errors.ts';
 import { facilityPath } from './facility.ts';
 import type { Http } from './http.ts';
 
@@ -31,14 +31,17 @@ export function menuPath(id: string): string {
 }
 
 /**
- * Every menu of a facility.
+ * Every menu of a facility. Where it has none (404), one with nothing in it that takes no orders: the guest
+ * is told so, and can call.
  *
- * @throws Unreachable, Refused (404 where nothing can be ordered), UnusableAnswer (also when there is no menu)
+ * @throws Unreachable, Refused, UnusableAnswer (also when no menu can be read)
  */
 export async function readMenus(http: Http, id: string, first?: Promise<Response>): Promise<Menu[]> {
-  const menus = listIn(await http.read(menuPath(id), first), 'objects').flatMap(
-    (record) => menuOf(record) ?? [],
-  );
+  const answer = await http.read(menuPath(id), first).catch((error: unknown) => {
+    if (error instanceof Refused && error.status === 404) return { objects: [{}] };
+    throw error;
+  });
+  const menus = listIn(answer, 'objects').flatMap((record) => menuOf(record) ?? []);
   if (!menus.length) throw new UnusableAnswer();
   return menus;
 }

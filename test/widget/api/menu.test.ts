@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { takesOrders } from '../../../src/domain/menu.ts';
 import { Refused, UnusableAnswer } from '../../../src/widget/api/errors.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
 import { readMenus, readProduct } from '../../../src/widget/api/menu.ts';
@@ -97,7 +98,13 @@ describe('the read of the menus', () => {
     await expect(read(body)).rejects.toBeInstanceOf(UnusableAnswer);
   });
 
-  it('says when nothing can be ordered from the facility', async () => {
-    await expect(read({}, 404)).rejects.toBeInstanceOf(Refused);
+  it('of a facility that has none is one with nothing in it, which takes no orders', async () => {
+    const { menus } = await read({}, 404);
+    expect(menus).toMatchObject([{ categories: [], product_pickup_accept_hours: [] }]);
+    expect(takesOrders(menus[0]!, 'pickup')).toBe(false);
+  });
+
+  it('is refused as the service refuses it', async () => {
+    await expect(read({}, 403)).rejects.toBeInstanceOf(Refused);
   });
 });
