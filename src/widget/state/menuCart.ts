@@ -240,7 +240,9 @@ export function createMenuCart(
     add(choice: CartChoice) {
       const key = Math.random().toString(36).slice(2);
       if (choice.note) notes.set(key, choice.note);
-      act((now) => added(now, choice, key, noteOf));
+      const type = newType();
+      // Whoever comes back before the server has answered finds it as they chose it.
+      act((now) => added(now.type ? now : { ...now, type }, choice, key, noteOf));
     },
     /** So many of a line; 0 takes it out. */
     setQuantity(key: string, quantity: number) {

@@ -87,6 +87,19 @@ describe('a reload', () => {
     expect(kitchen.linesOf(last())).toEqual(['2 x 1', '1 x 2', '1 x 3']);
   });
 
+  it('before any answer keeps delivery or pickup as it was chosen', async () => {
+    const kitchen = await kitchenOf();
+    const browser = createBrowser();
+    const tab = browser.open(kitchen, 'pickup');
+    tab.isOffline.value = true;
+    tab.cart.add(choose(1));
+    tab.close();
+    const next = browser.open(kitchen, 'delivery');
+    expect(next.cart.type.value).toBe('pickup');
+    await next.cart.settle();
+    expect(kitchen.carts).toMatchObject([{ type: 'pickup' }]);
+  });
+
   it('keeps what was chosen without a connection', async () => {
     const { kitchen, browser, tab, last } = await withCart();
     tab.isOffline.value = true;
