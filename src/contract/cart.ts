@@ -1,5 +1,6 @@
 /** Cart and cart item (public-api.md, "Cart", "Cart item"): `menu_widget_cart` and `menu_widget_cart_item`. */
 import * as z from 'zod/mini';
+import { MOST_MODIFIERS, MOST_UNITS } from './cartFields.ts';
 import { DateTime, DecimalString, ResourcePath } from './conventions.ts';
 
 export const ORDER_TYPES = ['delivery', 'pickup', 'qr_order'] as const;
@@ -16,7 +17,8 @@ export type CartStatus = (typeof CART_STATUSES)[number];
 export const CART_LINES = 100;
 
 const path = () => z.string().check(z.minLength(1), z.maxLength(300));
-const quantity = () => z.int().check(z.gte(1), z.lte(99));
+const modifiers = () => z.array(path()).check(z.maxLength(MOST_MODIFIERS));
+const quantity = () => z.int().check(z.gte(1), z.lte(MOST_UNITS));
 
 /** The same modifier taken twice stands in `product_modifiers` twice (design.md). */
 export const CartItemRequest = z.object({
@@ -24,7 +26,7 @@ export const CartItemRequest = z.object({
   quantity: quantity(),
   product: path(),
   product_variation: z._default(z.nullable(path()), null),
-  product_modifiers: z._default(z.array(path()).check(z.maxLength(200)), []),
+  product_modifiers: z._default(modifiers(), []),
   facility: path(),
   menu_widget_cart: path(),
 });
@@ -40,7 +42,7 @@ export const CartItemChange = z.object({
   quantity: z.optional(quantity()),
   product: z.optional(path()),
   product_variation: z.optional(z.nullable(path())),
-  product_modifiers: z.optional(z.array(path()).check(z.maxLength(200))),
+  product_modifiers: z.optional(modifiers()),
   facility: z.optional(path()),
   menu_widget_cart: z.optional(path()),
 });

@@ -5,6 +5,11 @@
 import * as z from 'zod/mini';
 import { DecimalString, ResourcePath } from './conventions.ts';
 
+/** The most units of one line. */
+export const MOST_UNITS = 99;
+/** The most modifiers of one line; one that is taken twice counts twice. */
+export const MOST_MODIFIERS = 200;
+
 export const cartCreated = {
   resource_uri: ResourcePath,
   /** The cart's secret. */

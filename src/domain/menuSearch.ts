@@ -27,7 +27,7 @@ interface Word {
 }
 
 /**
- * The search of one menu; its index is made at the first query.
+ * The search of one menu. Its index is made at once: have it made before the guest types.
  *
  * Every word of the query has to be found, as a whole word, as the beginning of one while the guest
  * still types, inside one from three letters on (Tomatensuppe), or with typing errors: one from four
@@ -39,13 +39,13 @@ interface Word {
  *   query without a word finds all.
  */
 export function createMenuSearch(dishes: readonly SearchedDish[]): (query: string) => string[] {
-  let index: Word[] | undefined;
+  const index = indexOf(dishes);
 
   function find(words: readonly string[]): number[] {
     const totals = dishes.map(() => 0);
     for (const word of words) {
       if (!totals.some(Number.isFinite)) break;
-      const ranks = ranksOf((index ??= indexOf(dishes)), word, dishes.length);
+      const ranks = ranksOf(index, word, dishes.length);
       for (const [dish, rank] of ranks.entries()) totals[dish]! += rank;
     }
     return [...totals.keys()]

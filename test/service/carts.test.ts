@@ -77,8 +77,10 @@ describe('a new cart', () => {
 
   it('is not given by a restaurant that is unknown, takes no orders, or has no menu', async () => {
     expect((await makeCart('nobody', { type: 'pickup' })).status).toBe(404);
-    expect((await makeCart('switched-off', { type: 'pickup' })).status).toBe(409);
-    expect((await makeCart('nothing', { type: 'pickup' })).status).toBe(400);
+    for (const id of ['switched-off', 'nothing']) {
+      const { status, body } = await makeCart(id, { type: 'pickup' });
+      expect([id, status, Object.keys(body.fields ?? {})]).toEqual([id, 400, ['type']]);
+    }
   });
 });
 
@@ -243,7 +245,7 @@ describe('removing a line', () => {
 });
 
 describe('a cart of a restaurant that stops taking orders', () => {
-  it('is refused with a sentence', async () => {
+  it('is refused with a sentence, and not as one that has been ordered', async () => {
     await openRestaurant(service.db, { id: 'stopping', facility: { ordering_enabled: true } });
     const dish = await (await openMenu(service.db, 'stopping')).addDish('Soup', { price: 5 });
     const cart = await openCart(service.url, 'stopping');
@@ -253,7 +255,7 @@ describe('a cart of a restaurant that stops taking orders', () => {
       .where('id', '=', 'stopping')
       .execute();
     const { status, body } = await cart.add(dish);
-    expect([status, body.error]).toEqual([409, 'conflict']);
+    expect([status, body.fields]).toEqual([400, { type: [body.error_message] }]);
   });
 });
 

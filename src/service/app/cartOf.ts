@@ -23,7 +23,7 @@ export interface OpenCart {
  * changes it.
  *
  * @throws ApiFailure 404 for a secret that is missing, malformed, unknown, another facility's or
- * expired; 409 for a cart that has been ordered, or a facility that takes no orders
+ * expired; 409 for a cart that has been ordered; 400 on `type` when the facility takes no orders
  */
 export async function changeCart<Result extends object>(
   services: Services,

@@ -25,7 +25,7 @@ export function idIn(
   return id !== undefined && path === pathOf(facilityId, id) ? id : undefined;
 }
 
-/** An id as it stands in an address; undefined for what is none. */
+/** An id as it stands in an address, a whole number that a JSON number holds exactly; undefined for what is none. */
 export function readId(text: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }

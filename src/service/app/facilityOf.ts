@@ -21,9 +21,13 @@ export function orderable(facility: FacilityRow | undefined): FacilityRow {
   return facility;
 }
 
-/** @throws ApiFailure 409 when the facility takes no orders over the Internet; what it offers is then 404 (`orderable`). */
+/**
+ * @throws ApiFailure 400 on `type`, whatever it is, when the facility takes no orders over the Internet; what it
+ * offers is then 404 (`orderable`). Not 409, which says of a cart that it has been ordered.
+ */
 export function assertTakesOrders(facility: FacilityRow): void {
-  if (!facility.ordering_enabled) throw conflict('This restaurant does not take orders online.');
+  const message = 'This restaurant does not take orders online.';
+  if (!facility.ordering_enabled) throw invalid({ type: [message] }, message);
 }
 
 /** @throws ApiFailure 400 on `num` for a party outside the facility's bounds. */

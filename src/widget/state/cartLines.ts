@@ -3,14 +3,12 @@
  * next. What the guest wants and what the server is known to have stand side by side in every line, so
  * that the one who sends (`cartSync.ts`) has but to look for the differences.
  */
+import { MOST_MODIFIERS, MOST_UNITS } from '../../contract/cartFields.ts';
 import { rawField } from '../../contract/rawField.ts';
 import type { Amount } from '../../domain/money.ts';
 
-/** The most of one line (`CartItemRequest`). */
-export const MOST_UNITS = 99;
-/** What a stored cart may hold, however it came there. */
+/** The most lines that a stored cart may hold, however they came there. */
 const MOST_LINES = 200;
-const MOST_MODIFIERS = 200;
 
 /** What a guest has chosen of a product. */
 export interface CartChoice {

@@ -1,5 +1,6 @@
 /** What a guest chooses of one product while its dialog is open: from the menu's summary at once, from the detail when it is there. */
 import { batch, computed, signal } from '@preact/signals';
+import { MOST_MODIFIERS, MOST_UNITS } from '../../contract/cartFields.ts';
 import {
   canTakeLess,
   canTakeMore,
@@ -16,7 +17,7 @@ import {
 } from '../../domain/modifierGroups.ts';
 import type { Amount } from '../../domain/money.ts';
 import { extraPrice, linePrice, unitPrice } from '../../domain/price.ts';
-import { type CartChoice, MOST_UNITS } from './cartLines.ts';
+import type { CartChoice } from './cartLines.ts';
 import type { MenuProduct } from './menu.ts';
 import { isGone, type ProductDetail, type ProductDetails, type Variation } from './productDetails.ts';
 
@@ -43,9 +44,6 @@ export interface Missing {
   group: string;
   left: number;
 }
-
-/** The most modifiers of one line (`CartItemRequest`). */
-const MOST_MODIFIERS = 200;
 
 export type ProductChoice = ReturnType<typeof createProductChoice>;
 

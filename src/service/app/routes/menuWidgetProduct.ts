@@ -4,12 +4,10 @@ import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { findProductDetail } from '../../store/menus.ts';
 import { sendRevalidated } from '../cached.ts';
+import { readId } from '../cartPaths.ts';
 import { notFound } from '../errors.ts';
 import { orderable } from '../facilityOf.ts';
 import { productRecord } from '../menuRecord.ts';
-
-/** Ids are whole numbers that a JSON number holds exactly. */
-const PRODUCT_ID = /^[1-9]\d{0,14}$/;
 
 export function menuWidgetProductRoutes(app: FastifyInstance, { db, settings }: Services): void {
   app.get<{ Params: { facilityId: string; productId: string } }>(
@@ -17,8 +15,8 @@ export function menuWidgetProductRoutes(app: FastifyInstance, { db, settings }: 
     async (request, reply) => {
       const { facilityId, productId } = request.params;
       const facility = orderable(await findFacility(db, facilityId));
-      if (!PRODUCT_ID.test(productId)) throw notFound();
-      const detail = await findProductDetail(db, facility.id, Number(productId));
+      const id = readId(productId);
+      const detail = id === undefined ? undefined : await findProductDetail(db, facility.id, id);
       if (!detail) throw notFound();
       return sendRevalidated(request, reply, productRecord(detail, facility, settings.publicUrl));
     },

@@ -29,8 +29,9 @@ export default function Details() {
   }, [isLost]);
   const target = attention.value;
   useEffect(() => {
-    const control =
-      target && frame.current!.querySelector<HTMLElement>(`[name=${target}], [data-attention=${target}]`);
+    // By the time it is drawn the guest may be somewhere else already.
+    if (!target || attention.peek() !== target) return;
+    const control = frame.current!.querySelector<HTMLElement>(`[name=${target}], [data-attention=${target}]`);
     if (control) {
       control.focus();
       attention.value = '';

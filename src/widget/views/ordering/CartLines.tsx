@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { MOST_UNITS } from '../../../contract/cartFields.ts';
 import { priceText, useOrdering } from '../../app/ordering.ts';
 import { createCart } from '../../state/cart.ts';
-import { MOST_UNITS } from '../../state/cartLines.ts';
 import type { CartLine } from '../../state/menuCart.ts';
 import { createProductDialog } from '../../state/productDialog.ts';
 import { Stepper } from '../../ui/Stepper.tsx';

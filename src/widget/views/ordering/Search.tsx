@@ -41,7 +41,11 @@ export default function Search() {
       if (section) {
         dishes.push(...section.products);
         forget = pace.later(readNext);
-      } else find.value = createMenuSearch(dishes);
+      } else {
+        forget = pace.later(() => {
+          find.value = createMenuSearch(dishes);
+        });
+      }
     };
     readNext();
     return () => forget();

@@ -41,8 +41,11 @@ function Order({ placed }: { placed: Placed }) {
     start: time,
     minutes: MEAL,
     title: t('mailSubject', { facility: facility.name }),
-    place: isDelivery ? address : place.line,
+    // A delivery comes to the guest, who goes nowhere.
+    ...(!isDelivery && { place: place.line }),
     description: [reference, price].filter(Boolean).join('\n'),
+    // Sent, not confirmed: the kitchen has said nothing yet.
+    isTentative: true,
     now: new Date(),
   };
   return (

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createSubmission } from '../../../../src/widget/state/submission.ts';
 import { BOOKED, DAY, openDetails, slotAt, type StepsOptions } from '../../support/steps.tsx';
 
 let opened: Awaited<ReturnType<typeof openDetails>>;
@@ -33,6 +34,21 @@ describe('the details', () => {
       'marta@example.org',
       '030 123456',
     ]);
+  });
+
+  it('leave the focus where the guest has taken it meanwhile', async () => {
+    await open();
+    await heading('Who may we expect?');
+    const { attention } = opened.shared.model(createSubmission);
+    await waitFor(() => expect(attention.value).toBe(''));
+    attention.value = 'email';
+    // Drawn, and not acted upon yet.
+    await Promise.resolve();
+    field('Phone').focus();
+    attention.value = '';
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.activeElement).toBe(field('Phone'));
   });
 
   it('are sent as the slot was offered, with the chips and the note as the comment', async () => {

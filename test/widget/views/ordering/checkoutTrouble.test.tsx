@@ -234,6 +234,16 @@ describe('an order that is refused', () => {
     expect(screen.getByRole('link', { name: /^Call/ })).toBeTruthy();
   });
 
+  it('of a restaurant that has stopped taking orders is never taken for one that has arrived', async () => {
+    const { user, kitchen } = await openReady();
+    const message = 'This restaurant does not take orders online.';
+    const body = { error: 'invalid', error_message: message, fields: { type: [message] } };
+    kitchen.fail(ORDER, { status: 400, body });
+    await user.click(send());
+    await expectFocus("The restaurant couldn't take this as it is.");
+    expect(screen.getByText(message)).toBeTruthy();
+  });
+
   it('because too many come at once may be sent again in a while', async () => {
     const { user, kitchen, sent } = await openReady();
     kitchen.fail(ORDER, 429);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type CheckoutOptions, expectFocus, openCheckout } from '../../support/openCheckout.tsx';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
@@ -90,25 +90,38 @@ describe('the last screen of an order', () => {
     });
   });
 
-  it('has a calendar file for the meal', async () => {
-    const texts: Blob[] = [];
+  describe('has a calendar file for the meal, not confirmed by anybody', () => {
     const { createObjectURL } = URL;
-    URL.createObjectURL = (blob: Blob) => {
-      texts.push(blob);
-      return 'blob:order';
-    };
-    try {
-      await order();
+    afterEach(() => void (URL.createObjectURL = createObjectURL));
+
+    async function fileOf(options?: CheckoutOptions): Promise<string> {
+      const texts: Blob[] = [];
+      URL.createObjectURL = (blob: Blob) => {
+        texts.push(blob);
+        return 'blob:order';
+      };
+      await order(options);
       await waitFor(() => expect(texts).toHaveLength(1));
-      const file = await texts[0]!.text();
+      return texts[0]!.text();
+    }
+
+    it('at the restaurant', async () => {
+      const file = await fileOf();
       expect(file).toContain('DTSTART:20261121T173000Z');
       expect(file).toContain('LOCATION:Trattoria Lumen\\, Berlin');
+      expect(file).toContain('STATUS:TENTATIVE');
       const link = screen.getByRole('link', { name: 'Add to calendar' });
       await waitFor(() => expect(link.getAttribute('href')).toBe('blob:order'));
       expect(link.getAttribute('download')).toBe('order.ics');
-    } finally {
-      URL.createObjectURL = createObjectURL;
-    }
+    });
+
+    it('without a place to go to, for a delivery', async () => {
+      expect(await fileOf({ type: 'delivery' })).not.toContain('LOCATION');
+      for (const service of ['Google', 'Outlook']) {
+        const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: service });
+        expect(new URL(href).searchParams.get('location')).toBe('');
+      }
+    });
   });
 
   it('falls back to the menu when nothing was sent, as after a reload', async () => {
