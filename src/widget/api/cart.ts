@@ -3,7 +3,7 @@
  * `MENU-CART-UUID` header and nowhere else.
  */
 import type { CartItemChange, CartItemRequest } from '../../contract/cart.ts';
-import { cartCreated, cartItemAnswer } from '../../contract/cartFields.ts';
+import { cartCreated, cartItemAnswer, MOST_UNITS } from '../../contract/cartFields.ts';
 import { readRecord } from '../../contract/readRecord.ts';
 import { type Amount, parseAmount } from '../../domain/money.ts';
 import { UnusableAnswer } from './errors.ts';
@@ -37,7 +37,7 @@ export function cartHeader({ secret }: CartCredentials): Record<string, string> 
 export async function postCart(http: Http, facilityId: string, type: string): Promise<CartCredentials> {
   const answer = await http.send('POST', `${facilityPath(facilityId)}/menu_widget_cart`, { type });
   const cart = readRecord(cartCreated, answer, ['resource_uri', 'uuid']);
-  if (!cart || !isSecret(cart.uuid)) throw new UnusableAnswer();
+  if (!cart?.resource_uri || !isSecret(cart.uuid)) throw new UnusableAnswer();
   return { path: cart.resource_uri, secret: cart.uuid };
 }
 
@@ -84,8 +84,9 @@ function itemsPath(facilityId: string): string {
 function itemOf(answer: unknown): CartItemAnswer {
   const item = readRecord(cartItemAnswer, answer, ['id', 'price_gross', 'quantity']);
   const price = parseAmount(item?.price_gross ?? '');
-  if (!item || !Number.isSafeInteger(item.id) || !(item.quantity >= 1) || !(price >= 0))
-    throw new UnusableAnswer();
-  const { id, quantity, title = '', description = '' } = item;
+  const { id = 0, quantity = 0, title = '', description = '' } = item ?? {};
+  const isLine = Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST_UNITS;
+  // An id that is none would read as "not sent yet", and the line be sent for ever.
+  if (!(Number.isSafeInteger(id) && id > 0) || !isLine || !(price >= 0)) throw new UnusableAnswer();
   return { id, quantity, price, title, description };
 }

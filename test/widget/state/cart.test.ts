@@ -206,6 +206,34 @@ describe('delivery or pickup', () => {
 });
 
 describe('when something goes wrong', () => {
+  // Each of these would be no line and no cart to the widget, which would ask for it again and again.
+  it.each([
+    ['an id that is none', { id: 0, quantity: 1, price_gross: '9.5000' }],
+    ['an id below all', { id: -1, quantity: 1, price_gross: '9.5000' }],
+    ['a part of a unit', { id: 7, quantity: 1.5, price_gross: '9.5000' }],
+    ['more than a line can have', { id: 7, quantity: 1e9, price_gross: '9.5000' }],
+  ])('answered with %s it asks once, and says that nobody knows', async (_, body) => {
+    const { kitchen, tab } = await open();
+    kitchen.fail('POST menu_widget_cart_item', ...Array(20).fill({ status: 201, body }));
+    tab.cart.add(choose(1));
+    expect(await tab.cart.settle()).toBe(false);
+    expect(shownIn(tab)).toEqual(['1 x Dish 1, unsure']);
+    expect(kitchen.count('POST menu_widget_cart_item')).toBe(1);
+  });
+
+  it.each(['resource_uri', 'uuid'])(
+    'asks no more often than the guest for a cart that is answered without a %s',
+    async (field) => {
+      const { kitchen, tab } = await open();
+      const body = { resource_uri: '/v1/facility/lumen/menu_widget_cart/1', uuid: 'secret', [field]: '' };
+      kitchen.fail('POST menu_widget_cart', ...Array(20).fill({ status: 201, body }));
+      tab.cart.add(choose(1));
+      expect(await tab.cart.settle()).toBe(false);
+      // Once for the dish, and once because the guest wants to go on.
+      expect(kitchen.count('POST menu_widget_cart')).toBe(2);
+    },
+  );
+
   it.each(['cut', 'lost', 'unusable', 500, 503, 408] as const)(
     'with a POST (%s), the line says that nobody knows, and one more try makes a new cart of everything',
     async (fault) => {
