@@ -23,13 +23,22 @@ for (const facility of FACILITIES) {
       await page.goto(host.url);
       // The legend is the last of the first screen to arrive.
       await expect(page.getByRole('button', { name: /list|قائمة/ })).toBeVisible();
-      const [height, reserved, shifts] = await page.evaluate(() => {
-        const widget = document.querySelector<HTMLElement>('tableside-widget')!;
-        const { shifts: seen } = globalThis as unknown as { shifts: number[] };
-        return [widget.offsetHeight, Number.parseFloat(getComputedStyle(widget).minHeight), seen] as const;
-      });
+      const measure = () =>
+        page.evaluate(() => {
+          const widget = document.querySelector<HTMLElement>('tableside-widget')!;
+          return [widget.offsetHeight, Number.parseFloat(getComputedStyle(widget).minHeight)] as const;
+        });
+      const shifts = () => page.evaluate(() => Reflect.get(globalThis, 'shifts'));
+      const [height, reserved] = await measure();
       expect(height).toBeLessThanOrEqual(Math.ceil(reserved));
-      expect(shifts).toEqual([]);
+      expect(await shifts()).toEqual([]);
+      // Whatever weekday it is, the page must hold on all of them: the coming ones are chosen in turn.
+      const days = page.getByRole('grid').locator('.open:enabled, .offer:enabled');
+      for (const day of (await days.all()).slice(0, 8)) {
+        await day.click();
+        await expect(day).toHaveAttribute('aria-pressed', 'true');
+        expect((await measure())[0]).toBeLessThanOrEqual(Math.ceil(reserved));
+      }
       await page.close();
       host.close();
     });

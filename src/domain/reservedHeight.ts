@@ -7,6 +7,7 @@
  */
 import type { OpeningHour } from '../contract/facility.ts';
 import { minutesOf } from './localTime.ts';
+import { groupSittings } from './sittings.ts';
 
 /** What the height depends on: the times of the busiest day, and a text below them. */
 export interface FirstScreen {
@@ -25,6 +26,8 @@ const SITTING = 43;
 const ROW = 56;
 /** From this width of the window on a widget in the page is taken to have its two columns. */
 const TWO_COLUMNS = 1000;
+/** Minutes. */
+const DAY = 1440;
 
 /** A CSS length: one height for narrow windows, one for wide ones. */
 export function reservedHeight(screen: FirstScreen): string {
@@ -37,17 +40,28 @@ export function reservedHeight(screen: FirstScreen): string {
 }
 
 function timesHeight({ opening_hours, booking_interval }: FirstScreen, perRow: number): number {
-  const heights = [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
-    opening_hours
-      .filter(({ weekdays }) => weekdays.includes(weekday))
-      .map((window) => SITTING + ROW * Math.ceil(slotsIn(window, booking_interval) / perRow))
-      .reduce((sum, height) => sum + height, 0),
+  const days = Array.from({ length: 7 }, (): { time: string }[] => []);
+  for (const window of opening_hours)
+    for (const minutes of slotsIn(window, booking_interval))
+      for (const weekday of window.weekdays) {
+        // What lies past midnight is shown on the next day.
+        const day = days[(weekday + Math.trunc(minutes / DAY)) % 7];
+        day?.push({ time: new Date((minutes % DAY) * 60_000).toISOString().slice(11, 16) });
+      }
+  return Math.max(
+    ...days.map((day) =>
+      groupSittings(day.toSorted((a, b) => (a.time < b.time ? -1 : 1)))
+        .map(({ slots }) => SITTING + ROW * Math.ceil(slots.length / perRow))
+        .reduce((sum, height) => sum + height, 0),
+    ),
   );
-  return Math.max(...heights);
 }
 
-/** A window that ends when it begins or before runs past midnight. */
-function slotsIn({ begins, ends }: Pick<OpeningHour, 'begins' | 'ends'>, interval: number): number {
-  const minutes = minutesOf(ends) - minutesOf(begins);
-  return Math.ceil((minutes > 0 ? minutes : minutes + 1440) / Math.max(1, interval)) || 0;
+/** Minutes after the midnight before it begins. A window that ends when it begins or before runs past midnight. */
+function slotsIn({ begins, ends }: Pick<OpeningHour, 'begins' | 'ends'>, interval: number): number[] {
+  const begin = minutesOf(begins);
+  const minutes = minutesOf(ends) - begin;
+  const step = Math.max(1, interval);
+  const length = Math.ceil((minutes > 0 ? minutes : minutes + DAY) / step) || 0;
+  return Array.from({ length }, (_, index) => begin + index * step);
 }
