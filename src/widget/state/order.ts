@@ -212,6 +212,8 @@ export function createOrder(ordering: Ordering) {
     const currency = outcome.currency ?? checkout.currency;
     const type = fulfilment.type.peek();
     const told = parseInstant(outcome.fulfillment_time ?? '');
+    // A year of four digits: what lies beyond no calendar can show.
+    const isTold = Math.trunc(told.getUTCFullYear() / 1000) === 2;
     const price = parseAmount(outcome.price_gross ?? '');
     const total = Number.isNaN(price) ? checkout.total.peek() : price;
     emit('ordered', {
@@ -225,7 +227,7 @@ export function createOrder(ordering: Ordering) {
     batch(() => {
       placed.value = {
         type,
-        time: Number.isNaN(told.getTime()) ? time : told,
+        time: isTold ? told : time,
         total,
         currency,
         payment: option,

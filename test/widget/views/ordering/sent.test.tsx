@@ -71,6 +71,14 @@ describe('the last screen of an order', () => {
     });
   });
 
+  it.each(['-271821-04-20T00:00Z', '+275760-09-13T00:00Z', '10000-01-01T12:00Z'])(
+    'holds to the time that was asked for, where the answer has one that no kitchen knows (%s)',
+    async (time) => {
+      await order({}, { ref_num: 'K7F2QX', status: 'new', fulfillment_time: time });
+      expect(terms()).toMatchObject({ Reference: 'K7F2QX', Pickup: 'Saturday 21 November · 18:30' });
+    },
+  );
+
   it('is an order all the same when the answer says next to nothing, and shows nothing of what it need not', async () => {
     const { events } = await order(
       {},
