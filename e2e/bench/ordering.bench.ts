@@ -167,7 +167,7 @@ async function addDishes(page: Page, titles: readonly string[]): Promise<void> {
       button.scrollIntoView({ block: 'center', behavior: 'instant' });
       // Blocks that come near the screen are laid out only then, and are as high as they are.
       let box = button.getBoundingClientRect();
-      for (let still = 0; still < 20; still++) {
+      for (let still = 0; still < 8; still++) {
         await new Promise(requestAnimationFrame);
         const now = button.getBoundingClientRect();
         if (now.y !== box.y) still = 0;
@@ -178,7 +178,7 @@ async function addDishes(page: Page, titles: readonly string[]): Promise<void> {
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     }, tap % DISHES);
     await page.touchscreen.tap(at.x, at.y);
-    await frames(page, 12);
+    await frames(page, 8);
   }
   const added = await plus.evaluate((all) => all.map(({ textContent }) => textContent));
   expect(added).toEqual(titles.map(() => String(TIMES)));
