@@ -64,7 +64,7 @@ test.describe('on a phone of 375 px', () => {
         ],
       });
       expect(minutesAhead(order.fulfillment_time)).toBeGreaterThan(19);
-      expect(minutesAhead(order.fulfillment_time)).toBeLessThanOrEqual(27);
+      expect(minutesAhead(order.fulfillment_time)).toBeLessThanOrEqual(30);
       expect(await cartsOf(database, lumen)).toMatchObject([{ type: 'pickup', status: 'ordered' }]);
       await expect(widget.root.getByText(order.ref_num)).toBeVisible();
       await expect(widget.root.getByText('20,50 € · ')).toContainText(widget.t('cashPickup'));

@@ -4,6 +4,7 @@ import {
   addSent,
   chooseType,
   MARGHERITA,
+  emptyMenuShown,
   menuShown,
   OLIVES,
   openDish,
@@ -73,7 +74,7 @@ const MENU: readonly State[] = [
   }),
   ordering('menu-empty', {
     menu: { menu_categories: [], products: [] },
-    reach: (page) => see(page, '.ready'),
+    reach: emptyMenuShown,
   }),
   ordering('menu-with-order', {
     async reach(page) {
@@ -137,7 +138,7 @@ const MENU: readonly State[] = [
     name: 'ordering/not-offered',
     facility: 'petit-comite',
     query: { view: 'ordering' },
-    reach: (page) => see(page, '.shut .ready'),
+    reach: emptyMenuShown,
   },
   ordering('later-step-failed', {
     prepare: (page) => page.route(/\/(CartBar|CartPanel)-[\w-]+\.js/, (route) => route.abort()),

@@ -52,6 +52,16 @@ export const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 900;
 /** The menu with all that comes after the first screen, and in a wide widget the cart beside it. */
 export async function menuShown(page: Page): Promise<void> {
   await see(page, '.product');
+  await allShown(page);
+}
+
+/** A menu without a dish. */
+export async function emptyMenuShown(page: Page): Promise<void> {
+  await see(page, '.ready');
+  await allShown(page);
+}
+
+async function allShown(page: Page): Promise<void> {
   // The skeleton's, the first screen's, and that of what comes later.
   await page.waitForFunction(
     () => document.querySelector('tableside-widget')?.shadowRoot?.adoptedStyleSheets.length === 3,

@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import type { AcceptHour, MenuWidget } from '../../src/contract/menuWidget.ts';
 import type { Product } from '../../src/contract/product.ts';
 import { localTimeOf } from '../../src/domain/localTime.ts';
+import { heldLead } from '../support/heldLead.ts';
 
 export interface OfferedSlot {
   date: string;
@@ -67,6 +68,8 @@ export function takingOrders(from: number, to: number, zone: string): Partial<Me
   return {
     product_delivery_accept_hours: [everyDay],
     product_pickup_accept_hours: [everyDay],
+    delivery_lead_time: heldLead(45),
+    pickup_lead_time: heldLead(20),
     // Around midnight the next day's hours are needed too.
     delivery_days_in_advance: 7,
     pickup_days_in_advance: 7,

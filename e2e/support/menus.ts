@@ -1,4 +1,5 @@
 /** Copies of restaurants with their menus, for one test alone, and what changes there behind a guest's back. */
+import { heldLead } from './heldLead.ts';
 import { copyOf, type Restaurant } from './restaurants.ts';
 import { type Database, expect } from './test.ts';
 
@@ -34,7 +35,11 @@ export async function orderingCopyOf(
 ): Promise<Restaurant> {
   const copy = await copyOf(database, model, facility);
   const copies = new Copier(database, { facility_id: new Map([[model.id, copy.id]]) });
-  await copies.table('menus', 'facility_id', 'menu_id', menu);
+  await copies.table('menus', 'facility_id', 'menu_id', {
+    delivery_lead_time: heldLead(45),
+    pickup_lead_time: heldLead(20),
+    ...menu,
+  });
   await copies.table('menu_categories', 'menu_id', 'menu_category_id');
   await copies.table('products', 'menu_id', 'product_id');
   await copies.table('product_variations', 'product_id');
