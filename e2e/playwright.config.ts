@@ -21,7 +21,7 @@ export default defineConfig({
     baseURL: process.env.TABLESIDE_URL ?? '',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: { executablePath: process.env.TABLESIDE_BROWSER ?? '', args: BROWSER_ARGS },
   },
   projects: [
