@@ -241,7 +241,7 @@ test('the focus goes to the title of the next step, and on through its fields in
   browser,
 }) => {
   const page = await openState(browser, stateOf('booking/deposit'), PHONE);
-  expect(await focused(page)).toBe('Who may we expect?');
+  await expect.poll(() => focused(page)).toBe('Who may we expect?');
   const stops = await tabThrough(page, 9);
   expect(stops.slice(0, 3)).toEqual(['text name', 'email email', 'tel phone']);
   expect(stops[3]).toMatch(/^Anything we should know/);

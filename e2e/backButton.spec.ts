@@ -9,6 +9,8 @@ test('back and forward keep what was typed, and leave the page as it is', async 
   const slot = await slotAt(LUMEN, { time: '19:00', num: 2 });
   const guest = newGuest('Barbara McClintock');
   const widget = new BookingWidget(page, LUMEN);
+  // A control that still moves is scrolled to by the hand that looks for it.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   // High enough for every step, so that none has a reason to scroll.
   await page.setViewportSize({ width: 1280, height: 1600 });
   await widget.open({}, '/trattoria-lumen/');

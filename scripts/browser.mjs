@@ -17,6 +17,9 @@ const REMEMBERED = join(CACHE, 'path');
 /** Version 147 is the newest that was tried; its major is its Chromium's. */
 const NPM_CHROMIUM = '@sparticuz/chromium@147';
 
+/** Debian's Chromium without windows: the same engine opens a page in half the time. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+
 /** For every Chromium that we start; the sandbox does not work for root and in most containers. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
@@ -81,7 +84,15 @@ function remembered() {
 }
 
 function onThisMachine() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'msedge'];
+  const names = [
+    HEADLESS_SHELL,
+    'chromium',
+    'chromium-browser',
+    'google-chrome-stable',
+    'google-chrome',
+    'chrome',
+    'msedge',
+  ];
   const folders = (process.env.PATH ?? '').split(delimiter);
   const ending = process.platform === 'win32' ? '.exe' : '';
   const programs = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
@@ -112,10 +123,10 @@ async function installPackage() {
   note("Trying the system's package.");
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await install('apt-get', ['update', '-q'], { minutes: 3, env });
-  await install('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-    minutes: 6,
-    env,
-  });
+  for (const name of [HEADLESS_SHELL, 'chromium']) {
+    const options = ['install', '-y', '-q', '--no-install-recommends', name];
+    if (await install('apt-get', options, { minutes: 6, env })) break;
+  }
   return onThisMachine();
 }
 

@@ -9,6 +9,7 @@ import {
   OLIVES,
   openDish,
   ordering,
+  styleShown,
   TIRAMISU,
 } from './orderingState.ts';
 import { press, see } from './reach.ts';
@@ -142,7 +143,10 @@ const MENU: readonly State[] = [
   },
   ordering('later-step-failed', {
     prepare: (page) => page.route(/\/(CartBar|CartPanel)-[\w-]+\.js/, (route) => route.abort()),
-    reach: (page) => see(page, '.wait .link'),
+    async reach(page) {
+      await see(page, '.wait .link');
+      await styleShown(page);
+    },
   }),
 ];
 

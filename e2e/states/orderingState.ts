@@ -62,11 +62,15 @@ export async function emptyMenuShown(page: Page): Promise<void> {
 }
 
 async function allShown(page: Page): Promise<void> {
-  // The skeleton's, the first screen's, and that of what comes later.
+  await styleShown(page);
+  if (isWide(page)) await see(page, '.cart');
+}
+
+/** The skeleton's style, the first screen's, and that of what comes later. */
+export async function styleShown(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('tableside-widget')?.shadowRoot?.adoptedStyleSheets.length === 3,
   );
-  if (isWide(page)) await see(page, '.cart');
 }
 
 const row = (page: Page, title: string) =>
