@@ -69,6 +69,12 @@ async function bookingLook(page: Page) {
 async function orderingLook(page: Page) {
   await expect(page.getByRole('button', { name: 'Add Puntarelle' })).toBeVisible();
   await expect(page.getByText('Nothing chosen yet.')).toBeAttached();
+  // The dishes further down come one idle moment after the other.
+  await page.waitForFunction(() =>
+    [...(document.querySelector('tableside-widget')?.shadowRoot?.querySelectorAll('.block') ?? [])].every(
+      (block) => block.childElementCount > 0,
+    ),
+  );
   return lookOf(page, ORDERING_PARTS);
 }
 

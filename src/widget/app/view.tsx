@@ -105,14 +105,13 @@ export function mountView<
         ends?.push(connect());
       },
       async load(name) {
-        try {
-          // Awaited together, so that neither fails unheard.
-          return (await Promise.all([later[name]!(), (words ??= addWords())]))[0].default;
-        } catch (error) {
+        words ??= addWords().catch((error: unknown) => {
           // The next try begins anew.
           words = undefined;
           throw error;
-        }
+        });
+        // Awaited together, so that neither fails unheard.
+        return (await Promise.all([later[name]!(), words]))[0].default;
       },
     };
     Object.assign(common, await prepare(common, second));
