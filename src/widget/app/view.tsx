@@ -105,13 +105,14 @@ export function mountView<
         ends?.push(connect());
       },
       async load(name) {
+        const part = later[name]!();
         words ??= addWords().catch((error: unknown) => {
           // The next try begins anew.
           words = undefined;
           throw error;
         });
         // Awaited together, so that neither fails unheard.
-        return (await Promise.all([later[name]!(), words]))[0].default;
+        return (await Promise.all([part, words]))[0].default;
       },
     };
     Object.assign(common, await prepare(common, second));
