@@ -58,10 +58,25 @@ async function lookOf(page: Page, wanted: readonly string[]) {
   );
 }
 
+/** Moves the widget to the top of the page; `isOut`: takes it out and puts it back a moment later. */
+async function moveWidget(page: Page, isOut: boolean): Promise<void> {
+  await page.evaluate(async (waits) => {
+    const widget = document.querySelector('tableside-widget');
+    if (!widget) throw new Error('There is no widget.');
+    if (waits) {
+      widget.remove();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    document.body.prepend(widget);
+  }, isOut);
+}
+
 /** How the first screen of booking looks, once the style that comes later has come. */
 async function bookingLook(page: Page) {
   await expect(time(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'As a list' })).toBeVisible();
+  // The restaurant's own words below the times.
+  await expect(page.getByText('Kinderwagen oder Hund')).toBeVisible();
   return lookOf(page, BOOKING_PARTS);
 }
 
@@ -176,16 +191,8 @@ test('an ordering widget that is moved, or taken out and put back, keeps dish an
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().includes('/v1/')) reads.push(request.url());
   });
-  for (const pause of [false, true]) {
-    await page.evaluate(async (waits) => {
-      const widget = document.querySelector('tableside-widget');
-      if (!widget) throw new Error('There is no widget.');
-      if (waits) {
-        widget.remove();
-        await new Promise((resolve) => setTimeout(resolve));
-      }
-      document.body.prepend(widget);
-    }, pause);
+  for (const isOut of [false, true]) {
+    await moveWidget(page, isOut);
     await expect(cart.getByRole('group', { name: 'Puntarelle: 1' })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Add Puntarelle' }).click();
@@ -260,16 +267,8 @@ test('a widget that is moved, or taken out and put back, keeps what was typed an
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Lovelace');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  for (const pause of [false, true]) {
-    await page.evaluate(async (waits) => {
-      const widget = document.querySelector('tableside-widget');
-      if (!widget) throw new Error('There is no widget.');
-      if (waits) {
-        widget.remove();
-        await new Promise((resolve) => setTimeout(resolve));
-      }
-      document.body.prepend(widget);
-    }, pause);
+  for (const isOut of [false, true]) {
+    await moveWidget(page, isOut);
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Lovelace');
   }
   expect(requests.filter((url) => url.includes('/facility/'))).toEqual([]);

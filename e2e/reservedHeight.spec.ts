@@ -1,3 +1,4 @@
+import { styleShown } from './states/orderingState.ts';
 import { openHostPage } from './support/hostPage.ts';
 import { expect, test } from './support/test.ts';
 
@@ -67,9 +68,7 @@ for (const facility of ['trattoria-lumen', 'kumo-counter', 'bayt-al-bahar', 'the
       });
       await page.goto(`${process.env.TABLESIDE_URL}/${facility}/order.html`);
       await page.locator('tableside-widget .product').first().waitFor();
-      await page.waitForFunction(
-        () => document.querySelector('tableside-widget')?.shadowRoot?.adoptedStyleSheets.length === 3,
-      );
+      await styleShown(page);
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       );
