@@ -69,13 +69,17 @@ function Opened({ product, lineKey }: OpenedProduct) {
     act();
     dialog.close();
   };
+  /** The button was pressed before the choices were there: that counts as soon as they are. */
+  const isEarly = useRef(false);
   const go = () => {
     if (choice.isChanged && lineKey && choice.quantity.peek() === 0) {
       finish(() => cart.remove(lineKey));
       return;
     }
+    isEarly.current = choice.isWaiting.peek();
+    if (isEarly.current) return;
     const missing = choice.missing.peek();
-    if (missing && !choice.isWaiting.peek()) point(missing);
+    if (missing) point(missing);
     const wanted = choice.choice();
     if (!wanted) return;
     finish(() => {
@@ -83,6 +87,11 @@ function Opened({ product, lineKey }: OpenedProduct) {
       else cart.add(wanted);
     });
   };
+  useEffect(() => {
+    // What could not be read the guest asks for again, and then looks at it first.
+    if (choice.trouble.value) isEarly.current = false;
+    else if (isEarly.current) go();
+  }, [choice.detail.value, choice.trouble.value]);
 
   return (
     <Sheet

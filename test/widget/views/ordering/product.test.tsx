@@ -82,6 +82,41 @@ describe('the product dialog', () => {
     expect(opened.events).toContainEqual({ name: 'step', detail: { step: 'product' } });
   });
 
+  it('remembers that it was to be added when the choices come, and leads to the one that is missing', async () => {
+    const opened = await openMenuDialog(withPizza());
+    const release = opened.kitchen.hold('GET menu_widget_product');
+    await user.click(opened.row('Margherita'));
+    await user.click(button(/^Add/));
+    release();
+    const small = await radio(/Small/);
+    await waitFor(() => expect(document.activeElement).toBe(small));
+    expect(opened.cart.lines.value).toEqual([]);
+  });
+
+  it('adds a dish that leaves nothing to choose once, however early its button was pressed', async () => {
+    const opened = await openMenuDialog(
+      withPizza({ product_variations: [], product_modifier_groups: [], product_modifiers: [] }),
+    );
+    const release = opened.kitchen.hold('GET menu_widget_product');
+    await user.click(opened.row('Margherita'));
+    await user.click(button(/^Add/));
+    await user.click(button(/^Add/));
+    release();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(opened.cart.lines.value).toMatchObject([{ product: productPath(1), quantity: 1 }]);
+  });
+
+  it('adds nothing later when the choices could not be read at first', async () => {
+    const opened = await openMenuDialog(withPizza());
+    opened.kitchen.fail('GET menu_widget_product', 500, 500, 500);
+    await user.click(opened.row('Margherita'));
+    await user.click(button(/^Add/));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(await radio(/Large/));
+    expect(screen.queryByText('Please choose 1.')).toBeNull();
+    expect(opened.cart.lines.value).toEqual([]);
+  });
+
   it('adds what was chosen at the price that the kitchen asks for, and gives the focus back to the row', async () => {
     const opened = await open();
     await user.click(await radio(/Large/));
