@@ -1,7 +1,7 @@
 /** When an order is ready: as soon as can be, at a planned time, past midnight, after hours, and when a time is gone. */
 import { instantOf } from '../src/domain/instantOf.ts';
 import { localTimeOf } from '../src/domain/localTime.ts';
-import { FULL_DAY } from '../src/i18n/formats.ts';
+import { FULL_DAY } from '../src/i18n/fullDay.ts';
 import { newGuest, OrderingWidget } from './pages/orderingWidget.ts';
 import { aboutToOrder, ORDER } from './support/aboutToOrder.ts';
 import { changeMenu, orderingCopyOf } from './support/menus.ts';
@@ -84,7 +84,7 @@ test('an order whose time is gone is refused, and goes out for the next one when
   await expect(widget.sent).toBeFocused();
   expect(changes.filter((change) => change === ORDER)).toHaveLength(2);
   const { fulfillment_time: time } = await orderOf(database, guest);
-  await expect(widget.root.locator('.done')).toContainText(widget.language.time(time.toISOString()));
+  await expect(widget.root.locator('.done')).toContainText(widget.language.time(time));
   expect(time.getTime()).toBeGreaterThan(Date.now() + 88 * 60_000);
 });
 

@@ -128,7 +128,8 @@ export async function onSlowPhone<Figures>(
 }
 
 async function open(page: Page, cdp: CDPSession, url: string) {
-  await cdp.send('Network.enable');
+  // It keeps no answers: to keep them, the inspector decodes each a second time, which no guest's phone does.
+  await cdp.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
   await cdp.send('Performance.enable');
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });

@@ -1,6 +1,7 @@
 /** The booking widget as a guest has it in hand: by mouse, or by finger on a touch screen. */
 import type { Locator, Page } from '@playwright/test';
-import { FULL_DAY } from '../../src/i18n/formats.ts';
+import { parseInstant } from '../../src/domain/parseInstant.ts';
+import { FULL_DAY } from '../../src/i18n/fullDay.ts';
 import type { ListedSlot, Restaurant } from '../support/restaurants.ts';
 import { expect } from '../support/test.ts';
 import { escape, Widget, type WidgetOptions, wordsOf } from './widget.ts';
@@ -17,7 +18,7 @@ export class BookingWidget extends Widget {
   }
 
   timeName({ date }: Pick<ListedSlot, 'date'>): string {
-    return this.language.time(date);
+    return this.language.time(parseInstant(date));
   }
 
   get partySizes(): Locator {

@@ -19,6 +19,10 @@ export interface RichElement {
 
 export type RichNode = string | RichElement;
 
+/** Where a restaurant's text may lead to, else `undefined`. */
+export const textLink = (address: string): string | undefined =>
+  safeLink(address, ['http:', 'https:', 'mailto:', 'tel:']);
+
 /** Elements of HTML by what is made of them; a container that stands on its own line is a paragraph. */
 const TAGS = new Map<string, RichTag>([
   ...(['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'] as const).map((tag) => [tag, tag] as const),
@@ -95,7 +99,7 @@ export function parseCustomText(html: string): RichNode[] {
     }
     const element: RichElement = { tag, children: [] };
     if (tag === 'a') {
-      const href = safeLink(decode(attributeOf(attributes, 'href')));
+      const href = textLink(decode(attributeOf(attributes, 'href')));
       if (!href) return;
       element.href = href;
     }

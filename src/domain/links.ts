@@ -1,15 +1,13 @@
 /** Addresses that a guest may follow: what a record calls an address is only text until it is checked. */
 
-const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:'];
-
 /**
- * An absolute http(s), mailto or tel address as the browser will read it, else `undefined`: no other
- * scheme, and no relative address, which would lead into the page that the widget is a guest on.
+ * An absolute address of one of the schemes as the browser will read it, else `undefined`: no relative
+ * address, which would lead into the page that the widget is a guest on.
  *
  * @param text an address from a record or an attribute
  * @param schemes with their colon
  */
-export function safeLink(text: string, schemes: readonly string[] = SCHEMES): string | undefined {
+export function safeLink(text: string, schemes: readonly string[]): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, href } = new URL(text);
   return schemes.includes(protocol) ? href : undefined;

@@ -71,8 +71,3 @@ export function minutesOf(time: string): number {
   const minutes = match ? Number(match[1]) * 60 + Number(match[2]) : Number.NaN;
   return minutes <= 1440 && Number(match?.[2]) < 60 ? minutes : Number.NaN;
 }
-
-/** An ISO 8601 datetime as an instant; without a suffix it is UTC (design.md). Invalid text gives an invalid date. */
-export function parseInstant(text: string): Date {
-  return new Date(/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) || !text.includes('T') ? text : `${text}Z`);
-}

@@ -13,31 +13,18 @@ export const DECIMALS = 4;
  * decimals. `NaN` when it is no decimal, or of more than ten digits before the point.
  */
 export function parseAmount(text: string): Amount {
-  const scaled = scaledOf(text);
-  return scaled === undefined ? Number.NaN : Number(divideHalfUp(scaled, FACTOR_SCALE / BigInt(UNIT)));
+  const [sign, whole, fraction] = digitsOf(text);
+  // Each apart: together they may have more digits than a number holds. The sum begins at 0, so that none is -0.
+  return 0 + Number(sign + whole!) * UNIT + Math.round(Number(sign + fraction!) / UNIT);
 }
 
-/** What `scaledOf` counts in: hundred-millionths, so that no decimal of a price or a factor is lost. */
-const FACTOR_SCALE = 100_000_000n;
 const DECIMAL = /^(-?)(\d{1,10})(?:\.(\d{1,8})\d{0,20})?$/;
 
-/** A decimal string in hundred-millionths; undefined when it is none. Decimals beyond the eighth are cut. */
-export function scaledOf(text: string): bigint | undefined {
-  const [, sign, whole, fraction = ''] = DECIMAL.exec(text) ?? [];
-  if (whole === undefined) return;
-  const value = BigInt(whole + fraction.padEnd(8, '0'));
-  return sign ? -value : value;
-}
-
-/** The product of two texts as `scaledOf` reads them, or a sum of such products, rounded half-up once. */
-export function roundProduct(value: bigint): Amount {
-  return Number(divideHalfUp(value, (FACTOR_SCALE * FACTOR_SCALE) / BigInt(UNIT)));
-}
-
-/** Half-up: what lies in the middle goes to the larger number, below zero too. */
-function divideHalfUp(value: bigint, by: bigint): bigint {
-  const doubled = 2n * value + by;
-  const quotient = doubled / (2n * by);
-  // BigInt divides toward zero; a floor is wanted.
-  return doubled < 0n && quotient * 2n * by !== doubled ? quotient - 1n : quotient;
+/**
+ * The parts of a decimal string: its sign (`-` or nothing), the digits before the point, eight after it
+ * (those beyond are cut). Nothing at all when it is none.
+ */
+export function digitsOf(text: string): [sign?: string, whole?: string, fraction?: string] {
+  const [, sign = '', whole, fraction = ''] = DECIMAL.exec(text) ?? [];
+  return whole === undefined ? [] : [sign, whole, fraction.padEnd(8, '0')];
 }

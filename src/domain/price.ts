@@ -4,7 +4,7 @@
  * unit, on four decimals.
  */
 import { payable } from './coins.ts';
-import { type Amount, roundProduct, scaledOf } from './money.ts';
+import { type Amount, digitsOf, UNIT } from './money.ts';
 
 interface Priced {
   readonly price_gross: string;
@@ -15,6 +15,7 @@ export interface PricedVariation extends Priced {
   readonly modifier_price_multiplicator: string;
 }
 
+/** What `scaledOf` counts in: hundred-millionths, so that no decimal of a price or a factor is lost. */
 const ONE = 100_000_000n;
 
 /**
@@ -65,4 +66,22 @@ export function orderPrice(goods: Amount, fee: Amount, currency: string): Amount
 export function missingToMinimum(goods: Amount, minimum: Amount): Amount {
   // A minimum that is no number is none.
   return goods >= minimum || !(minimum > 0) ? 0 : minimum - goods;
+}
+
+/** A decimal string in hundred-millionths; undefined when it is none. */
+function scaledOf(text: string): bigint | undefined {
+  const [sign, whole, fraction] = digitsOf(text);
+  if (whole === undefined) return;
+  const value = BigInt(whole + fraction!);
+  return sign ? -value : value;
+}
+
+/** The product of two texts as `scaledOf` reads them, or a sum of such products, rounded half-up once. */
+function roundProduct(value: bigint): Amount {
+  const by = (ONE * ONE) / BigInt(UNIT);
+  // Half-up: what lies in the middle goes to the larger number, below zero too.
+  const doubled = 2n * value + by;
+  const quotient = doubled / (2n * by);
+  // BigInt divides toward zero; a floor is wanted.
+  return Number(doubled < 0n && quotient * 2n * by !== doubled ? quotient - 1n : quotient);
 }

@@ -47,7 +47,5 @@ export function formatTime(locale: string, date: Date, zone: string): string {
   return formatDate(locale, date, zone, { hour: 'numeric', minute: '2-digit' });
 }
 
-/** "Saturday, 28 November" */
-export const FULL_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 /** "Sat, 28 Nov" */
 export const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;

@@ -9,8 +9,3 @@ export function languageOf(tag: string): Language | undefined {
   const [language] = tag.toLowerCase().split('-');
   return LANGUAGES.find((known) => known === language);
 }
-
-/** Writing direction of a BCP 47 tag. */
-export function directionOf(tag: string): 'ltr' | 'rtl' {
-  return /^(?:ar|dv|fa|he|ks|ku-arab|ps|sd|ug|ur|yi)\b/i.test(tag) ? 'rtl' : 'ltr';
-}

@@ -1,5 +1,4 @@
 /** Money by `Intl`; apart from the other formats, because no first screen of a booking shows any. */
-import { type Amount, UNIT } from '../domain/money.ts';
 import { formatNumber, formatter } from './formats.ts';
 
 /** Money in the currency's own precision. `currency` is an ISO 4217 code; another text stands before the figure. */
@@ -15,7 +14,3 @@ export function formatMoney(
     return `${currency} ${formatNumber(locale, amount)}`.trim();
   }
 }
-
-/** What an amount of `domain/money.ts` adds to a price, with its sign: "+€1.50". */
-export const formatExtra = (locale: string, amount: Amount, currency: string): string =>
-  formatMoney(locale, amount / UNIT, currency, { signDisplay: 'exceptZero' });

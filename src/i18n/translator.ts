@@ -2,7 +2,7 @@
  * Sentences from catalogues in i18next's JSON format, version 4: `{{name}}` is filled in, and a
  * sentence with a count has one form for each plural category, `key_one`, `key_other`, ...
  */
-import { directionOf } from './locales.ts';
+import { directionOf } from './direction.ts';
 import { formatNumber } from './formats.ts';
 
 export type Catalogue = Readonly<Record<string, string>>;

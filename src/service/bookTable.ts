@@ -4,7 +4,7 @@ import type { BookingRequest } from '../contract/booking.ts';
 import { offerAt } from '../domain/bookableSlots.ts';
 import { sittingMinutes } from '../domain/bookingRules.ts';
 import { dueDeposit } from '../domain/deposit.ts';
-import { parseInstant } from '../domain/localTime.ts';
+import { parseInstant } from '../domain/parseInstant.ts';
 import { keptTags } from './acceptLanguage.ts';
 import { conflict, invalid } from './app/errors.ts';
 import { assertPartySize, assertTakesBookings, existing } from './app/facilityOf.ts';

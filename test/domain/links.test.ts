@@ -1,13 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { textLink } from '../../src/domain/customText.ts';
 import { encodeText, mailLink } from '../../src/domain/mailLink.ts';
-import { phoneLink, safeLink, webLink } from '../../src/domain/links.ts';
+import { phoneLink, webLink } from '../../src/domain/links.ts';
 
-describe('a link out of a record', () => {
+describe('a link out of a restaurant’s text', () => {
   it.each(['https://example.org/a?b#c', 'http://example.org/', 'mailto:a@example.org', 'tel:+4930'])(
     'may be %s',
     (address) => {
-      expect(safeLink(address)).toBe(address);
+      expect(textLink(address)).toBe(address);
     },
   );
 
@@ -24,7 +25,7 @@ describe('a link out of a record', () => {
     '#fragment',
     '',
   ])('is never %j', (address) => {
-    expect(safeLink(address)).toBeUndefined();
+    expect(textLink(address)).toBeUndefined();
   });
 
   it('has one of four schemes, whatever the text', () => {
@@ -36,7 +37,7 @@ describe('a link out of a record', () => {
           fc.string().map((text) => `javascript:${text}`),
         ),
         (text) => {
-          expect(safeLink(text) ?? 'https:').toMatch(/^(?:https?|mailto|tel):/);
+          expect(textLink(text) ?? 'https:').toMatch(/^(?:https?|mailto|tel):/);
         },
       ),
     );

@@ -1,5 +1,5 @@
 /** What every mail looks like: one letter, as plain text and as HTML. */
-import { directionOf } from '../../i18n/locales.ts';
+import { directionOf } from '../../i18n/direction.ts';
 import { Html, html } from '../html.ts';
 
 export interface Letter {

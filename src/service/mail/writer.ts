@@ -1,5 +1,6 @@
 /** Who writes a mail, and how: language, formats, sender and last line. */
-import { FULL_DAY, formatDate, formatTime } from '../../i18n/formats.ts';
+import { formatDate, formatTime } from '../../i18n/formats.ts';
+import { FULL_DAY } from '../../i18n/fullDay.ts';
 import type { Language } from '../../i18n/locales.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { languageFor, localeOf } from '../acceptLanguage.ts';

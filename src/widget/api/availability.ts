@@ -1,7 +1,7 @@
 /** `GET /facility/{facility_id}/availability`, a page at a time. */
 import { slotChoice, slotMessage } from '../../contract/availability.ts';
 import { readRecord } from '../../contract/readRecord.ts';
-import { parseInstant } from '../../domain/localTime.ts';
+import { parseInstant } from '../../domain/parseInstant.ts';
 import { UnusableAnswer } from './errors.ts';
 import { facilityPath } from './facility.ts';
 import type { Http } from './http.ts';

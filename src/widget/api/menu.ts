@@ -20,8 +20,8 @@ export interface Menu extends Read<typeof settings, never> {
   /** In the order of their priority; the server's order inside the same. */
   categories: readonly Category[];
   /**
-   * The products as they came, by the path of their category, in order of priority: there may be
-   * thousands, and each is read (`readProduct`) when it is to be shown.
+   * The products as they came, by the path of their category: there may be thousands, so they are put in
+   * their order (`byPriority`) and read (`readProduct`) when they are to be shown.
    */
   products: ReadonlyMap<string, readonly unknown[]>;
 }
@@ -61,7 +61,7 @@ function menuOf(record: unknown): Menu | undefined {
       weekdays: listIn(hour, 'weekdays').filter((day) => typeof day === 'number'),
     }));
   const products = new Map<string, unknown[]>();
-  for (const product of byPriority(listIn(record, 'products'))) {
+  for (const product of listIn(record, 'products')) {
     const category = textIn(product, 'menu_category');
     if (!products.get(category)?.push(product)) products.set(category, [product]);
   }
@@ -87,8 +87,8 @@ function textIn(record: unknown, field: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Lower first; a record without a priority comes as if it had 0. */
-function byPriority(records: unknown[]): unknown[] {
+/** Lower first, the server's order inside the same; a record without a priority comes as if it had 0. */
+export function byPriority(records: unknown[]): unknown[] {
   const priority = (record: unknown) => Number(rawField(record, 'priority')) || 0;
   return records.toSorted((a, b) => priority(a) - priority(b));
 }

@@ -1,7 +1,7 @@
 /** Sentences and formats as one guest reads them. */
-import { calendarDay, parseInstant } from '../../domain/localTime.ts';
+import { calendarDay } from '../../domain/localTime.ts';
 import { formatDate, formatNumber, formatTime } from '../../i18n/formats.ts';
-import { directionOf } from '../../i18n/locales.ts';
+import { directionOf } from '../../i18n/direction.ts';
 import { type Catalogue, createTranslator, type MessageKey } from '../../i18n/translator.ts';
 import type booking from '../locales/booking/en.json';
 import type guest from '../locales/guest/en.json';
@@ -41,8 +41,8 @@ export function createLanguage(tag: string, country: string | undefined, zone: s
     /** A local date, `YYYY-MM-DD`. */
     day: (date: string, options: Intl.DateTimeFormatOptions) =>
       formatDate(locale, calendarDay(date), 'UTC', options),
-    /** An instant of the API, as the restaurant's clock shows it. */
-    time: (instant: string) => formatTime(locale, parseInstant(instant), zone),
+    /** As the restaurant's clock shows it. */
+    time: (instant: Date) => formatTime(locale, instant, zone),
   };
 }
 

@@ -1,6 +1,7 @@
 /** What is known of a facility's free tables, and reading on as the guest moves on. */
 import { signal } from '@preact/signals';
-import { addDays, localTimeOf, parseInstant } from '../../domain/localTime.ts';
+import { addDays, localTimeOf } from '../../domain/localTime.ts';
+import { parseInstant } from '../../domain/parseInstant.ts';
 import type { AvailabilityPage, OfferedSlot } from '../api/availability.ts';
 
 /** A slot with its place in the restaurant's calendar: `day` is `YYYY-MM-DD`, `time` is `HH:MM`. */

@@ -5,7 +5,7 @@ import { rawField } from '../../contract/rawField.ts';
 import { readRecord } from '../../contract/readRecord.ts';
 import { dueDeposit } from '../../domain/deposit.ts';
 import { composeComment, noteLimit } from '../../domain/guestDetails.ts';
-import { parseInstant } from '../../domain/localTime.ts';
+import { parseInstant } from '../../domain/parseInstant.ts';
 import type { Shared } from '../app/booking.ts';
 
 /** What restaurants are told most often; each is a chip. */

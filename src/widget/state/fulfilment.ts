@@ -1,12 +1,23 @@
 /** Delivery or pickup, and when: what the menu in hand offers now, and what the guest chose of it. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { earliestTime, fulfilmentWindows, isFulfilledAt, openUntil } from '../../domain/fulfilment.ts';
+import {
+  earliestTime,
+  type FulfilmentRules,
+  fulfilmentWindows,
+  isFulfilledAt,
+  openUntil,
+} from '../../domain/fulfilment.ts';
 import { deliveryTerms, type FulfilmentType, fulfilmentRules } from '../../domain/menu.ts';
 import type { Ordering } from '../app/ordering.ts';
 import { createMenu, typesOf } from './menu.ts';
 
 /** How far ahead is looked for the next opening, when nothing can be ordered until then. */
 const WEEK = 7;
+
+/** Today's hours are enough most of the time, and weeks of them take a slow phone a while. */
+function firstTime(rules: FulfilmentRules, now: Date | number): Date | undefined {
+  return earliestTime({ ...rules, daysInAdvance: 0 }, now) ?? earliestTime(rules, now);
+}
 
 export function createFulfilment({ facility, clock, model }: Pick<Ordering, 'facility' | 'clock' | 'model'>) {
   const { menu } = model(createMenu);
@@ -20,7 +31,7 @@ export function createFulfilment({ facility, clock, model }: Pick<Ordering, 'fac
     const wish = wished.value;
     if (wish && types.value.includes(wish)) return wish;
     // The first that works today; asked once, so that nobody's choice changes with the hour.
-    return types.value.find((one) => earliestTime(rulesOf(one), clock.now())) ?? types.value[0] ?? 'pickup';
+    return types.value.find((one) => firstTime(rulesOf(one), clock.now())) ?? types.value[0] ?? 'pickup';
   });
   const rules = computed(() => rulesOf(type.value));
   /** As a signal of its own, which stays the same while the instant does. */
@@ -34,9 +45,7 @@ export function createFulfilment({ facility, clock, model }: Pick<Ordering, 'fac
 
   const earliest = instant(() => {
     if (!types.value.length) return;
-    const now = clock.tick.value;
-    // Today's hours are enough most of the time, and weeks of them take a slow phone a while.
-    return earliestTime({ ...rules.value, daysInAdvance: 0 }, now) ?? earliestTime(rules.value, now);
+    return firstTime(rules.value, clock.tick.value);
   });
   /** The planned time can't be kept any more: it passed, or it is the other type's. */
   const isPlanLost = computed(

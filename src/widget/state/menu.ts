@@ -10,7 +10,7 @@ import {
   takesOrders,
 } from '../../domain/menu.ts';
 import { type Amount, parseAmount } from '../../domain/money.ts';
-import { type Category, type Menu, readProduct } from '../api/menu.ts';
+import { byPriority, type Category, type Menu, readProduct } from '../api/menu.ts';
 import type { Ordering } from '../app/ordering.ts';
 
 const TYPES: readonly FulfilmentType[] = ['delivery', 'pickup'];
@@ -147,7 +147,7 @@ function chapterOf(menu: Menu) {
         description: plainText(category.description),
         size: records.length,
         get products() {
-          return (products ??= records.flatMap((record) => productOf(record, category) ?? []));
+          return (products ??= byPriority(records).flatMap((record) => productOf(record, category) ?? []));
         },
       },
     ];

@@ -5,7 +5,8 @@
 import { batch, signal } from '@preact/signals';
 import type { FulfilmentRules } from '../../domain/fulfilment.ts';
 import { fulfilmentTime } from '../../domain/fulfilmentTime.ts';
-import { localTimeOf, parseInstant } from '../../domain/localTime.ts';
+import { localTimeOf } from '../../domain/localTime.ts';
+import { parseInstant } from '../../domain/parseInstant.ts';
 import { currencyDigits, decimalString } from '../../domain/coins.ts';
 import { fulfilmentRules } from '../../domain/menu.ts';
 import { parseAmount } from '../../domain/money.ts';

@@ -1,6 +1,7 @@
 /** The waitlist of a full day: the time the guest would like, and what became of asking. */
 import { computed, signal } from '@preact/signals';
-import { minutesOf, parseInstant } from '../../domain/localTime.ts';
+import { minutesOf } from '../../domain/localTime.ts';
+import { parseInstant } from '../../domain/parseInstant.ts';
 import { nearestTimes } from '../../domain/nearestTimes.ts';
 import { Refused } from '../api/errors.ts';
 import type { Facility } from '../api/facility.ts';

@@ -32,7 +32,7 @@ describe('the read of the menus', () => {
     ]);
   });
 
-  it('puts categories and products in order of priority, and keeps the server’s order inside the same', async () => {
+  it('puts categories in order of priority, keeps the server’s order inside the same, and products by category', async () => {
     const { menus } = await read({
       objects: [
         {
@@ -44,7 +44,7 @@ describe('the read of the menus', () => {
     const [menu] = menus;
     expect(menu!.categories.map(({ resource_uri: path }) => path)).toEqual(['/c/3', '/c/2', '/c/4', '/c/1']);
     const titles = (path: string) => menu!.products.get(path)?.map((record) => readProduct(record)?.title);
-    expect(titles('/c/1')).toEqual(['Dish 2', 'Dish 1', 'Dish 3']);
+    expect(titles('/c/1')).toEqual(['Dish 1', 'Dish 2', 'Dish 3']);
     expect(titles('/c/2')).toEqual(['Dish 4']);
   });
 

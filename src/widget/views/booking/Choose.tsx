@@ -1,4 +1,4 @@
-import { FULL_DAY } from '../../../i18n/formats.ts';
+import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { useShared } from '../../app/booking.ts';
 import { Later } from '../../ui/Later.tsx';
 import { Month } from './Month.tsx';

@@ -1,6 +1,7 @@
+import { parseInstant } from '../../../domain/parseInstant.ts';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { FULL_DAY } from '../../../i18n/formats.ts';
+import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { useShared } from '../../app/booking.ts';
 import { monthAfter } from '../../state/booking.ts';
 import { focusTimes } from './focusTimes.ts';
@@ -94,8 +95,8 @@ function Day({ day }: { day: string }) {
           {!first || !last
             ? t('fullWaitlist')
             : first === last
-              ? time(first.date)
-              : t('fromTo', { from: time(first.date), to: time(last.date) })}
+              ? time(parseInstant(first.date))
+              : t('fromTo', { from: time(parseInstant(first.date)), to: time(parseInstant(last.date)) })}
         </span>
         {booking.hasOffer(day) && <small> {t('withOffer')}</small>}
       </button>

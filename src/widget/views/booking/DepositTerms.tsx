@@ -1,5 +1,5 @@
 import { localTimeOf } from '../../../domain/localTime.ts';
-import { FULL_DAY } from '../../../i18n/formats.ts';
+import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useShared } from '../../app/booking.ts';
 import { createDetails } from '../../state/details.ts';
@@ -32,7 +32,7 @@ export function DepositTerms() {
         {until && until.getTime() > Date.now()
           ? t('freeUntil', {
               day: language.day(localTimeOf(until, facility.timezone).date, FULL_DAY),
-              time: language.time(until.toISOString()),
+              time: language.time(until),
             })
           : t('notFree')}
       </p>

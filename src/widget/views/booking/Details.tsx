@@ -1,3 +1,4 @@
+import { parseInstant } from '../../../domain/parseInstant.ts';
 import { useEffect, useRef } from 'preact/hooks';
 import { formatPercentChange } from '../../../i18n/formats.ts';
 import { useShared } from '../../app/booking.ts';
@@ -125,7 +126,7 @@ function Reserve() {
           ? t('sending')
           : t('reserve', {
               day: language.day(slot.day, { weekday: 'long' }),
-              time: language.time(slot.date),
+              time: language.time(parseInstant(slot.date)),
             })}
       </button>
     </div>

@@ -1,7 +1,8 @@
 import { useEffect } from 'preact/hooks';
 import type { CalendarEntry } from '../../../domain/calendarFile.ts';
-import { localTimeOf, parseInstant } from '../../../domain/localTime.ts';
-import { FULL_DAY } from '../../../i18n/formats.ts';
+import { localTimeOf } from '../../../domain/localTime.ts';
+import { parseInstant } from '../../../domain/parseInstant.ts';
+import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useShared } from '../../app/booking.ts';
 import { type Booked, createBooked, statusOf } from '../../state/booked.ts';
@@ -38,7 +39,7 @@ function Outcome({ booked }: { booked: Booked }) {
   const when = {
     facility: facility.name,
     day: language.day(localTimeOf(start, facility.timezone).date, FULL_DAY),
-    time: language.time(start.toISOString()),
+    time: language.time(start),
   };
   const status = statusOf(outcome);
   const minutes =
@@ -100,7 +101,7 @@ function Outcome({ booked }: { booked: Booked }) {
             {minutes
               ? t('yoursUntil', {
                   party,
-                  time: language.time(new Date(start.getTime() + minutes * 60_000).toISOString()),
+                  time: language.time(new Date(start.getTime() + minutes * 60_000)),
                 })
               : party}
           </dd>

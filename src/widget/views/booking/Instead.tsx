@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { calendarDay } from '../../../domain/localTime.ts';
-import { formatDate, FULL_DAY } from '../../../i18n/formats.ts';
+import { parseInstant } from '../../../domain/parseInstant.ts';
+import { formatDate } from '../../../i18n/formats.ts';
+import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { LONG_DATE } from '../../../i18n/longDate.ts';
 import { useShared } from '../../app/booking.ts';
 import type { Slot } from '../../state/availability.ts';
@@ -163,7 +165,7 @@ function OpenDays({ slots, label }: { slots: readonly Slot[]; label: string }) {
               }}
             >
               <b>{language.day(day, FULL_DAY)}</b>{' '}
-              <span>{language.t('fromTime', { time: language.time(date) })}</span>
+              <span>{language.t('fromTime', { time: language.time(parseInstant(date)) })}</span>
             </button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { addDays, weekdayOf } from '../../../domain/localTime.ts';
-import { FULL_DAY } from '../../../i18n/formats.ts';
+import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { weekStartOf } from '../../../i18n/weekStart.ts';
 import { useShared } from '../../app/booking.ts';
 import { monthAfter } from '../../state/booking.ts';

@@ -1,4 +1,6 @@
-import { FULL_DAY, formatPercentChange } from '../../../i18n/formats.ts';
+import { parseInstant } from '../../../domain/parseInstant.ts';
+import { formatPercentChange } from '../../../i18n/formats.ts';
+import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { useShared } from '../../app/booking.ts';
 import type { Slot } from '../../state/availability.ts';
 
@@ -22,7 +24,7 @@ export function NearTimes({
       {slots.map((slot) => (
         <li key={slot.date}>
           <button type="button" onClick={() => onChoose(slot)}>
-            <b>{language.time(slot.date)}</b>{' '}
+            <b>{language.time(parseInstant(slot.date))}</b>{' '}
             <span>
               {slot.day === day
                 ? t(slot.time >= EVENING ? 'sameEvening' : 'sameDay')

@@ -1,3 +1,4 @@
+import { parseInstant } from '../../../domain/parseInstant.ts';
 import { SHORT_DAY } from '../../../i18n/formats.ts';
 import { useShared } from '../../app/booking.ts';
 
@@ -9,7 +10,7 @@ export function StateLine({ onEdit }: { onEdit(part: string): void }) {
   const values = {
     guests: isLargeParty.value ? t('moreThan', { size: largest }) : t('party', { count: partySize.value }),
     day: booking.day.value && day(booking.day.value, SHORT_DAY),
-    time: slot.value && time(slot.value.date),
+    time: slot.value && time(parseInstant(slot.value.date)),
   };
   return (
     <div class="state">

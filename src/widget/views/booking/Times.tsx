@@ -1,3 +1,4 @@
+import { parseInstant } from '../../../domain/parseInstant.ts';
 import { formatPercentChange } from '../../../i18n/formats.ts';
 import { useShared } from '../../app/booking.ts';
 
@@ -44,7 +45,7 @@ export function Times() {
                   onChange={() => booking.chooseSlot(slot)}
                 />
                 <span>
-                  {time(slot.date)}
+                  {time(parseInstant(slot.date))}
                   {slot.price_change !== 0 && (
                     <small>{formatPercentChange(language.locale, slot.price_change)}</small>
                   )}
@@ -55,7 +56,7 @@ export function Times() {
         </fieldset>
       ))}
       <button type="submit" class="go" hidden={!chosen}>
-        {chosen && t('continue', { time: time(chosen.date) })}
+        {chosen && t('continue', { time: time(parseInstant(chosen.date)) })}
       </button>
     </form>
   );

@@ -1,4 +1,5 @@
-import { FULL_DAY } from '../../../i18n/formats.ts';
+import { parseInstant } from '../../../domain/parseInstant.ts';
+import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { useShared } from '../../app/booking.ts';
 import type { Key } from '../../app/language.ts';
 import { createSubmission, type TroubleKind } from '../../state/submission.ts';
@@ -76,7 +77,7 @@ export function Unknown() {
         <p>
           <b>
             {t('party', { count: booking.partySize.value })} · {language.day(slot.day, FULL_DAY)} ·{' '}
-            {language.time(slot.date)}
+            {language.time(parseInstant(slot.date))}
           </b>
         </p>
       )}

@@ -1,5 +1,6 @@
+import { parseInstant } from '../../../domain/parseInstant.ts';
 import { useEffect, useRef } from 'preact/hooks';
-import { FULL_DAY } from '../../../i18n/formats.ts';
+import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { type Shared, useShared } from '../../app/booking.ts';
 import { createGuest } from '../../state/guest.ts';
 import { createInstead, type DayPart } from '../../state/instead.ts';
@@ -74,7 +75,7 @@ function Form() {
                 checked={slot === waitlist.time.value}
                 onChange={() => waitlist.chooseTime(slot)}
               />
-              <span>{language.time(slot.date)}</span>
+              <span>{language.time(parseInstant(slot.date))}</span>
             </label>
           ))}
         </div>

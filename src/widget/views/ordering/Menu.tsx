@@ -1,5 +1,6 @@
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { useOrdering } from '../../app/ordering.ts';
 import { createMenu, type Section } from '../../state/menu.ts';
 import { createSheets } from '../../state/sheets.ts';
@@ -7,10 +8,15 @@ import { Later } from '../../ui/Later.tsx';
 import { Categories } from './Categories.tsx';
 import { useKeptPlace } from './keptPlace.ts';
 import { createPace, type Pace } from '../../state/pace.ts';
-import { Rows } from './Rows.tsx';
+import { useNear } from './near.ts';
+import { PICTURED, Rows } from './Rows.tsx';
 
-/** Products that fill the first screen of a large phone or of a desk; the others follow. */
-const FIRST = 10;
+/** Products that fill the first screen of a phone; the others follow at once. */
+const FIRST = 6;
+/** Sections that fill the row above it on a phone. */
+const CHIPS = 6;
+/** Sections that are drawn at once where the guest waits for them. */
+const SOON = 16;
 
 /** What there is, by section. */
 export function Menu() {
@@ -45,16 +51,40 @@ function Searchable({ children }: { children: ComponentChildren }) {
 
 function Sections({ sections }: { sections: readonly Section[] }) {
   const { current } = useOrdering().model(createMenu);
-  const pace = useMemo(createPace, []);
   const frame = useRef<HTMLDivElement>(null);
+  const rest = useRef<HTMLDivElement>(null);
+  const rows = useMemo(createPace, []);
+  const turns = useMemo(createPace, []);
+  let before = 0;
+  const parts = useMemo(
+    () =>
+      sections.map((section) => {
+        const first = FIRST - before;
+        before += section.size;
+        return <MenuSection key={section.path} section={section} first={first} pace={rows} />;
+      }),
+    [],
+  );
+  /** So many sections are drawn; the others follow one after the other, for there may be hundreds. */
+  const drawn = useSignal(2);
+  const count = drawn.value;
+  const draw = (wanted: number) => {
+    drawn.value = Math.max(drawn.peek(), wanted);
+  };
+  useNear(rest, (isNear) => isNear && draw(drawn.peek() + SOON));
+  useLayoutEffect(() => {
+    if (count >= sections.length) return;
+    const left = sections.slice(count).reduce((sum, { size }) => sum + size, 0);
+    rest.current!.style.minBlockSize = `${left * PICTURED}em`;
+    return turns.later(() => draw(count + 1));
+  }, [count]);
+
   /** Where a jump has led: near the end of the menu that section may not reach the top. */
   const jump = useRef({ index: -1, top: 0 });
   const element = (index: number) => frame.current!.children[index]!;
-
-  useEffect(() => {
-    current.value = 0;
+  const observer = useMemo(() => {
     const onView = new Set<Element>();
-    const observer = new IntersectionObserver(
+    return new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries)
           if (isIntersecting) onView.add(target);
@@ -62,46 +92,56 @@ function Sections({ sections }: { sections: readonly Section[] }) {
         const { index, top } = jump.current;
         if (index >= 0 && Math.abs(element(index).getBoundingClientRect().top - top) < 2) return;
         jump.current.index = -1;
-        const first = [...frame.current!.children].findIndex((section) => onView.has(section));
-        if (first >= 0) current.value = first;
+        const found = [...frame.current!.children].findIndex((section) => onView.has(section));
+        if (found >= 0) current.value = found;
       },
       { rootMargin: '-72px 0px -60%' },
     );
+  }, []);
+  useEffect(() => {
     for (const section of frame.current!.children) observer.observe(section);
+  }, [count]);
+  useEffect(() => {
+    current.value = 0;
     return () => observer.disconnect();
   }, []);
 
-  let before = 0;
   return (
     <>
       <Categories
-        sections={sections}
+        sections={sections.slice(0, Math.max(count, CHIPS))}
         current={current}
         onJump={(index) => {
-          const section = element(index);
-          section.scrollIntoView();
-          section.querySelector('h2')!.focus({ preventScroll: true });
-          jump.current = { index, top: section.getBoundingClientRect().top };
-          current.value = index;
+          draw(index + 1);
+          // By then it is drawn.
+          requestAnimationFrame(() => {
+            const section = element(index);
+            section.scrollIntoView();
+            section.querySelector('h2')!.focus({ preventScroll: true });
+            jump.current = { index, top: section.getBoundingClientRect().top };
+            current.value = index;
+          });
         }}
       />
-      <div ref={frame}>
-        {sections.map((section) => {
-          const first = FIRST - before;
-          before += section.size;
-          return <MenuSection key={section.path} section={section} first={first} pace={pace} />;
-        })}
-      </div>
+      {/* The same as before is not looked at again. */}
+      <div ref={frame}>{parts.slice(0, count)}</div>
+      {count < parts.length && <div ref={rest} class="block" />}
     </>
   );
 }
 
-function MenuSection({ section, first, pace }: { section: Section; first: number; pace: Pace }) {
-  const id = useId();
+interface MenuSectionProps {
+  section: Section;
+  /** As for its rows. */
+  first: number;
+  pace: Pace;
+}
+
+function MenuSection({ section, first, pace }: MenuSectionProps) {
   const { name, description, size } = section;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} tabIndex={-1} dir="auto">
+    <section aria-label={name}>
+      <h2 tabIndex={-1} dir="auto">
         {name}
       </h2>
       {description && <p dir="auto">{description}</p>}

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { leastOf, type Modifier, mostOf, type OfferedGroup } from '../../../domain/modifierGroups.ts';
 import { parseAmount } from '../../../domain/money.ts';
-import { formatExtra } from '../../../i18n/money.ts';
+import { formatExtra } from '../../../i18n/extraMoney.ts';
 import type { Language } from '../../app/language.ts';
 import { priceText, useOrdering } from '../../app/ordering.ts';
 import type { ProductChoice } from '../../state/productChoice.ts';

@@ -87,11 +87,12 @@ function Opened({ product, lineKey }: OpenedProduct) {
       else cart.add(wanted);
     });
   };
+  const { value: trouble } = choice.trouble;
   useEffect(() => {
     // What could not be read the guest asks for again, and then looks at it first.
-    if (choice.trouble.value) isEarly.current = false;
+    if (trouble) isEarly.current = false;
     else if (isEarly.current) go();
-  }, [choice.detail.value, choice.trouble.value]);
+  }, [choice.detail.value, trouble]);
 
   return (
     <Sheet
@@ -113,7 +114,7 @@ function Opened({ product, lineKey }: OpenedProduct) {
             {t('choicesGone')}
           </p>
         )}
-        {choice.trouble.value === 'unread' ? (
+        {trouble === 'unread' ? (
           <p class="notice" role="alert">
             {t('readFailed')}{' '}
             <button type="button" class="link" onClick={() => void choice.read()}>

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useOrdering } from '../../app/ordering.ts';
 import type { MenuProduct } from '../../state/menu.ts';
 import type { Pace } from '../../state/pace.ts';
+import { useNear } from './near.ts';
 import { ProductRow } from './ProductRow.tsx';
 
 /** Rows that are drawn at once, and laid out only when they come near the screen. */
@@ -13,24 +14,29 @@ export interface RowsProps {
   size: number;
   /** Reads them. */
   read(): readonly MenuProduct[];
-  /** So many stand there from the beginning; the others follow when there is time. */
+  /** So many stand there from the beginning, if any; the others follow when there is time. */
   first: number;
   pace: Pace;
 }
 
 /** A list of products that may be thousands. In the end all of them are in the document. */
 export function Rows({ size, read, first, pace }: RowsProps) {
+  const begins = [0];
+  for (let next = first > 0 ? first : BLOCK; next < size; next += BLOCK) begins.push(next);
   return (
     <div role="list">
-      {Array.from({ length: Math.ceil(size / BLOCK) }, (_, index) => (
-        <Block
-          key={index}
-          size={Math.min(BLOCK, size - index * BLOCK)}
-          read={() => read().slice(index * BLOCK, (index + 1) * BLOCK)}
-          isFirst={index * BLOCK < first}
-          pace={pace}
-        />
-      ))}
+      {begins.map((begin, index) => {
+        const end = begins[index + 1] ?? size;
+        return (
+          <Block
+            key={begin}
+            size={end - begin}
+            read={() => read().slice(begin, end)}
+            isFirst={begin < first}
+            pace={pace}
+          />
+        );
+      })}
     </div>
   );
 }
@@ -43,22 +49,12 @@ function Block({ size, read, isFirst, pace }: BlockProps) {
   const shared = useOrdering();
   const isDrawn = useSignal(isFirst);
   const block = useRef<HTMLDivElement>(null);
-
-  useLayoutEffect(() => {
-    if (isDrawn.peek()) return;
-    const draw = () => {
-      isDrawn.value = true;
-    };
-    const forget = pace.later(draw);
-    // The guest is there before its turn has come.
-    const onNear = ({ skipped }: Event & { skipped?: boolean }) => !skipped && draw();
-    const element = block.current!;
-    element.addEventListener('contentvisibilityautostatechange', onNear);
-    return () => {
-      forget();
-      element.removeEventListener('contentvisibilityautostatechange', onNear);
-    };
-  }, []);
+  const draw = () => {
+    isDrawn.value = true;
+  };
+  useLayoutEffect(() => (isFirst ? undefined : pace.later(draw)), []);
+  // The guest is there before its turn has come.
+  useNear(block, (isNear) => isNear && draw());
 
   const products = isDrawn.value ? read() : undefined;
 
@@ -71,7 +67,7 @@ function Block({ size, read, isFirst, pace }: BlockProps) {
   }, [products]);
 
   return (
-    <div ref={block} class="block">
+    <div ref={block} class={isFirst ? 'block near' : 'block'}>
       {products?.map((product) => (
         <ProductRow key={product.path} product={product} shared={shared} />
       ))}
@@ -79,9 +75,9 @@ function Block({ size, read, isFirst, pace }: BlockProps) {
   );
 }
 
-const PICTURED = 8.5;
+/** About how high a row is at most, in em. */
+export const PICTURED = 8.5;
 
-/** About how high a row is, in em. */
 function heightOf({ image, description }: MenuProduct): number {
   return image ? PICTURED : description ? 7.6 : 5.1;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { CalendarEntry } from '../../../domain/calendarFile.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
 import { UNIT } from '../../../domain/money.ts';
-import { FULL_DAY } from '../../../i18n/formats.ts';
+import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useOrdering } from '../../app/ordering.ts';
 import { createPlaced, type Placed } from '../../state/placed.ts';
@@ -68,7 +68,7 @@ function Order({ placed }: { placed: Placed }) {
         <div>
           <dt>{t(isDelivery ? 'delivery' : 'pickup')}</dt>
           <dd>
-            {day} · {language.time(time.toISOString())}
+            {day} · {language.time(time)}
           </dd>
         </div>
         <div>

@@ -48,7 +48,8 @@ function Ready() {
   const text = (instant: Date) => whenText(shared, instant);
 
   const until = openUntil.value;
-  const opens = opensAt.value;
+  // To look for it takes a slow phone a while.
+  const opens = until && time.value ? undefined : opensAt.value;
   if (!time.value) {
     const phone = textOf(facility.record, 'phone');
     const call = phoneLink(phone);

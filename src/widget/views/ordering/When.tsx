@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { localTimeOf } from '../../../domain/localTime.ts';
-import { FULL_DAY } from '../../../i18n/formats.ts';
+import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { priceText, useOrdering } from '../../app/ordering.ts';
 import { createFulfilment } from '../../state/fulfilment.ts';
 import { createPlanning } from '../../state/planning.ts';
@@ -94,7 +94,7 @@ export default function When() {
             >
               {day.times.map((one) => (
                 <option key={Number(one)} value={String(Number(one))}>
-                  {language.time(one.toISOString())}
+                  {language.time(one)}
                 </option>
               ))}
             </select>

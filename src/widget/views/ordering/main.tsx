@@ -1,6 +1,7 @@
 /** The entry of the ordering view, for delivery and pickup: its composition root. */
 import { facilityOrdering } from '../../../contract/facilityOrdering.ts';
 import { rawField } from '../../../contract/rawField.ts';
+import { localTimeOf } from '../../../domain/localTime.ts';
 import { readMenus } from '../../api/menu.ts';
 import { mountView } from '../../app/view.tsx';
 import type { Boot, Connect } from '../../element.ts';
@@ -23,12 +24,16 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     onAnswer: clock.hear,
     View: Ordering,
     async prepare({ http, facility, follow }, first) {
+      // A zone's first date takes a slow phone its time, which it has as long as the menu is on its way.
+      localTimeOf(clock.now(), facility.timezone);
       const own = {
         menus: await readMenus(http, facility.id, first),
         clock,
         paymentMethods: () => rawField(host, 'paymentMethods'),
       };
       follow(clock.connect);
+      // A large menu takes its time to read and to draw: what the page has to do comes in between.
+      await new Promise<void>((resolve) => setTimeout(resolve));
       return own;
     },
   });

@@ -1,5 +1,5 @@
 import { addDays, localTimeOf } from '../../../domain/localTime.ts';
-import { formatDate, formatTime, SHORT_DAY } from '../../../i18n/formats.ts';
+import { formatDate, SHORT_DAY } from '../../../i18n/formats.ts';
 import type { Ordering } from '../../app/ordering.ts';
 
 /** A time on the restaurant's clock as a guest reads it now: "18:40", "Monday 17:00", "Mon, 30 Nov, 17:00". */
@@ -11,7 +11,7 @@ export function whenText(
   const { timezone } = facility;
   const today = localTimeOf(clock.now(), timezone).date;
   const { date } = localTimeOf(instant, timezone);
-  if (date === today) return formatTime(locale, instant, timezone);
+  if (date === today) return language.time(instant);
   return formatDate(locale, instant, timezone, {
     ...(date < addDays(today, 7) ? { weekday: 'long' } : SHORT_DAY),
     hour: 'numeric',
