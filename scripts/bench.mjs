@@ -1,4 +1,7 @@
-/** `npm run bench`: the figures of the first screen on a slow phone, beside what they must hold. */
+/**
+ * `npm run bench`: the figures of the first screen on a slow phone, beside what they must hold. What stands
+ * behind `--` is Playwright's: `npm run bench -- -g 2000`.
+ */
 import {
   command,
   requireBuild,
@@ -12,7 +15,14 @@ await command(async () => {
   requireNode();
   await requirePackages();
   await requireBuild();
-  const args = ['test', '-c', 'e2e/playwright.config.ts', '--project=bench', '--reporter=line'];
+  const args = [
+    'test',
+    '-c',
+    'e2e/playwright.config.ts',
+    '--project=bench',
+    '--reporter=line',
+    ...process.argv.slice(2),
+  ];
   if (!(await runPackage('@playwright/test/cli.js', args)))
     throw new Unmet('The bench did not run: see above.');
 });

@@ -38,6 +38,8 @@ export interface Marks {
   usable?: number;
   /** The first frame with the usable screen is on the screen. */
   painted?: number;
+  /** A large answer has been read out of its text, for the last time until the screen was usable. */
+  read?: number;
   longestTask: number;
   layoutShift: number;
   /** What the guest did, in order: how long until the frame that answers it. Under 16 ms the browser doesn't say. */
@@ -66,6 +68,12 @@ function watch(usable: string): void {
         marks.interactions[entry.interactionId] = Math.max(known, entry.duration);
       }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  const parse = JSON.parse;
+  JSON.parse = (text: string, ...rest) => {
+    const value: unknown = parse(text, ...rest);
+    if (text.length > 100_000 && marks.usable === undefined) marks.read = performance.now();
+    return value;
+  };
   const look = () => {
     const root = document.querySelector('tableside-widget')?.shadowRoot;
     if (root?.firstElementChild) marks.skeleton ??= performance.now();

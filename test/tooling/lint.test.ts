@@ -53,7 +53,7 @@ const FAULTS: Record<string, { rule: string; code: string }> = {
   ),
   'src/widget/app/styleProp.tsx': {
     rule: 'tableside(no-style-attribute)',
-    code: "export const A = () => <p style={{ color: 'red' }}>a</p>;",
+    code: 'export const A = () => <p style="color: red">a</p>;',
   },
   'src/widget/app/styleText.ts': {
     rule: 'tableside(no-style-attribute)',
@@ -107,6 +107,8 @@ const GOOD: Record<string, string> = {
     "import { computed, effect, signal } from '@preact/signals'; const n = signal(0); export const a = computed(() => (n.value ? 1 : 2)); effect(() => { n.value = 1; });",
   'src/widget/api/good.ts':
     "import { x } from '../../contract/x.ts'; export const a = [JSON.parse('1'), Date.parse('2026'), x];",
+  'src/widget/ui/good.tsx':
+    'export const A = ({ high }: { high: number }) => <p style={{ minBlockSize: `${high}em` }}>a</p>;',
   'src/widget/skeleton.ts': "import type { x } from './app/x.ts'; export type X = typeof x;",
 };
 /** What the others import. */

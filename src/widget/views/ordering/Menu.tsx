@@ -15,6 +15,8 @@ import { PICTURED, Rows } from './Rows.tsx';
 const FIRST = 6;
 /** Sections that fill the row above it on a phone. */
 const CHIPS = 6;
+/** Frames until what stands above a section that the guest has gone to is as high as it is. */
+const SETTLING = 8;
 /** Sections that are drawn at once where the guest waits for them. */
 const SOON = 16;
 
@@ -74,8 +76,6 @@ function Sections({ sections }: { sections: readonly Section[] }) {
   useNear(rest, (isNear) => isNear && draw(drawn.peek() + SOON));
   useLayoutEffect(() => {
     if (count >= sections.length) return;
-    const left = sections.slice(count).reduce((sum, { size }) => sum + size, 0);
-    rest.current!.style.minBlockSize = `${left * PICTURED}em`;
     return turns.later(() => draw(count + 1));
   }, [count]);
 
@@ -113,19 +113,30 @@ function Sections({ sections }: { sections: readonly Section[] }) {
         current={current}
         onJump={(index) => {
           draw(index + 1);
-          // By then it is drawn.
-          requestAnimationFrame(() => {
+          let left = SETTLING;
+          const settle = () => {
             const section = element(index);
             section.scrollIntoView();
             section.querySelector('h2')!.focus({ preventScroll: true });
             jump.current = { index, top: section.getBoundingClientRect().top };
             current.value = index;
-          });
+            if (left--) requestAnimationFrame(settle);
+          };
+          // By then it is drawn.
+          requestAnimationFrame(settle);
         }}
       />
       {/* The same as before is not looked at again. */}
       <div ref={frame}>{parts.slice(0, count)}</div>
-      {count < parts.length && <div ref={rest} class="block" />}
+      {count < parts.length && (
+        <div
+          ref={rest}
+          class="block"
+          style={{
+            minBlockSize: `${sections.slice(count).reduce((sum, { size }) => sum + size, 0) * PICTURED}em`,
+          }}
+        />
+      )}
     </>
   );
 }

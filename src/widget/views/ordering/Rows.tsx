@@ -57,17 +57,15 @@ function Block({ size, read, isFirst, pace }: BlockProps) {
   useNear(block, (isNear) => isNear && draw());
 
   const products = isDrawn.value ? read() : undefined;
-
-  // What stands for the block while it is not drawn or laid out. A page's policy may forbid the attribute.
-  useLayoutEffect(() => {
-    const height = `${products ? products.reduce((sum, product) => sum + heightOf(product), 0) : size * PICTURED}em`;
-    const { style } = block.current!;
-    style.containIntrinsicBlockSize = `auto ${height}`;
-    style.minBlockSize = products ? '' : height;
-  }, [products]);
+  // What stands for the block while it is not drawn or laid out.
+  const height = products ? products.reduce((sum, product) => sum + heightOf(product), 0) : size * PICTURED;
 
   return (
-    <div ref={block} class={isFirst ? 'block near' : 'block'}>
+    <div
+      ref={block}
+      class={isFirst ? 'block near' : 'block'}
+      style={{ containIntrinsicBlockSize: `auto ${height}em`, minBlockSize: products ? '' : `${height}em` }}
+    >
       {products?.map((product) => (
         <ProductRow key={product.path} product={product} shared={shared} />
       ))}

@@ -8,7 +8,7 @@ import { createPace } from '../../state/pace.ts';
 import { Rows } from './Rows.tsx';
 
 /** Rows that are there at once. */
-const FIRST = 16;
+const FIRST = 8;
 /** The count is said when the guest has stopped typing. */
 const PAUSE = 600;
 
@@ -51,10 +51,19 @@ export default function Search() {
     return () => forget();
   }, [chapter]);
 
-  const wanted = query.value.trim();
+  /** What is looked for. It follows what is typed by a frame: no letter waits for what it finds. */
+  const looked = useSignal('');
+  useEffect(() => {
+    looked.value = query.value.trim();
+  }, [query.value]);
+  const wanted = looked.value;
   const found = useMemo(
     () => (wanted ? find.value?.(wanted).flatMap((path) => product(path) ?? []) : undefined),
     [wanted, find.value],
+  );
+  const rows = useMemo(
+    () => found && <Rows key={wanted} size={found.length} read={() => found} first={FIRST} pace={pace} />,
+    [found],
   );
   const count = found?.length;
   const said = count === undefined ? '' : count ? t('found', { count }) : t('foundNone', { query: wanted });
@@ -96,7 +105,7 @@ export default function Search() {
         {/* The dishes are headings below one, as in the menu. */}
         <h2 class="sr">{t('search')}</h2>
         {said && <p>{said}</p>}
-        {found && <Rows key={wanted} size={found.length} read={() => found} first={FIRST} pace={pace} />}
+        {rows}
       </section>
     </>
   );

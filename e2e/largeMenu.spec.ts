@@ -1,0 +1,73 @@
+/** A menu of 2,000 dishes, read before all of it is drawn. */
+import type { Page } from '@playwright/test';
+import type { MenuWidget } from '../src/contract/menuWidget.ts';
+import { OrderingWidget } from './pages/orderingWidget.ts';
+import { halleNeun } from '../src/service/seed/facilities/halleNeun.ts';
+import { restaurantOf } from './support/restaurants.ts';
+import { expect, test } from './support/test.ts';
+
+const HALLE = restaurantOf(halleNeun);
+
+test.use({ viewport: { width: 375, height: 812 } });
+
+/** The menu as the service has it: its sections in their order, each with its dishes in theirs. */
+async function servedMenu(page: Page): Promise<{ name: string; dishes: string[] }[]> {
+  const answer = await page.request.get(`/v1/facility/${HALLE.id}/menu_widget`);
+  const [menu] = ((await answer.json()) as { objects: MenuWidget[] }).objects;
+  const byPriority = <Item extends { priority: number }>(items: readonly Item[]) =>
+    items.toSorted((a, b) => a.priority - b.priority);
+  return byPriority(menu!.menu_categories).map(({ name, resource_uri: path }) => ({
+    name,
+    dishes: byPriority(menu!.products.filter((dish) => dish.menu_category === path)).map(
+      ({ title }) => title,
+    ),
+  }));
+}
+
+test('in the end all of it is in the document, in the order of the menu, and nothing on view has moved', async ({
+  page,
+}) => {
+  const widget = new OrderingWidget(page, HALLE);
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await widget.open();
+  const menu = await servedMenu(page);
+  const dishes = menu.flatMap(({ dishes: titles }) => titles);
+  const titles = widget.root.locator('h3');
+  await expect(titles).toHaveCount(dishes.length, { timeout: 20_000 });
+  expect(await titles.allTextContents()).toEqual(dishes);
+  expect(await widget.root.locator('section h2').allTextContents()).toEqual(menu.map(({ name }) => name));
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
+});
+
+test('a guest who goes to a section at once is there, with its dishes on view and the focus at its head', async ({
+  page,
+}) => {
+  const widget = new OrderingWidget(page, HALLE);
+  await widget.open();
+  const menu = await servedMenu(page);
+  const { name, dishes } = menu[5]!;
+  const chip = widget.root.getByRole('navigation').getByRole('button', { name, exact: true });
+  await widget.press(chip);
+  await expect(widget.root.getByRole('heading', { level: 2, name, exact: true })).toBeFocused();
+  await expect(widget.root.getByRole('heading', { level: 2, name, exact: true })).toBeInViewport();
+  await expect(widget.dishName(dishes[0]!).first()).toBeInViewport();
+  await expect(chip).toHaveAttribute('aria-current', 'true');
+});
+
+test('a guest who goes to the end of the page at once finds the last dishes there', async ({ page }) => {
+  const widget = new OrderingWidget(page, HALLE);
+  await widget.open();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const last = (await servedMenu(page)).at(-1)!;
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(widget.root.locator('h3').last()).toHaveText(last.dishes.at(-1)!, { timeout: 500 });
+    await expect(widget.root.locator('h3').last()).toBeInViewport({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+});
