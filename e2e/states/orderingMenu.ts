@@ -1,5 +1,6 @@
 /** The menu and what opens from it. */
 import type { Page } from '@playwright/test';
+import type { AcceptHour } from '../../src/contract/menuWidget.ts';
 import {
   addSent,
   chooseType,
@@ -29,6 +30,17 @@ async function openWhen(page: Page): Promise<void> {
 async function planDay(page: Page): Promise<void> {
   await press(page, '.plan input >> nth=1');
   await page.locator('.pickers select').first().selectOption({ index: 1 });
+}
+
+const BY_DAY = { begins: '11:00', ends: '22:00', weekdays: [0, 1, 2, 3, 4, 5, 6] } as AcceptHour;
+
+/** Plans a delivery for a time that pickup does not have. */
+async function losePlan(page: Page): Promise<void> {
+  await openWhen(page);
+  await planDay(page);
+  await press(page, '.at-hand .go');
+  await chooseType(page, 'pickup');
+  await see(page, '.top [role=status]');
 }
 
 async function openAllergens(page: Page): Promise<void> {
@@ -100,15 +112,15 @@ const MENU: readonly State[] = [
     },
   }),
   ordering('menu-plan-lost', {
-    menu: { pickup_days_in_advance: 0 },
-    async reach(page) {
-      await openWhen(page);
-      await planDay(page);
-      await press(page, '.at-hand .go');
-      await chooseType(page, 'pickup');
-      await see(page, '.top [role=status]');
+    // No hours past midnight: tomorrow's first time must be none of today's.
+    menu: {
+      product_delivery_accept_hours: [BY_DAY],
+      product_pickup_accept_hours: [BY_DAY],
+      pickup_days_in_advance: 0,
     },
+    reach: losePlan,
   }),
+  ordering('menu-plan-lost-closed', { menu: { product_pickup_accept_hours: [] }, reach: losePlan }),
   ordering('menu-offline', {
     async reach(page) {
       await menuShown(page);

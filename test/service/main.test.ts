@@ -140,23 +140,24 @@ describe('a service on its embedded database', () => {
     const thirdUrl = await third.ready;
     expect(await postmaster(DATA_DIR)).toBe(pid);
 
-    // The database is killed; meanwhile there is 503 with a time to come back, then all is well.
+    // The database is killed; meanwhile there may be 503 with a time to come back (that it is said
+    // `bookings.test.ts` asks), and no other failure; then all is well.
     process.kill(pid, 'SIGKILL');
-    const seen = new Set<number>();
+    const others: number[] = [];
     const revived = async () => {
       const answers = await Promise.all(
         [secondUrl, thirdUrl].map((url) => fetch(`${url}/v1/facility/trattoria-lumen`)),
       );
       for (const answer of answers) {
         await answer.arrayBuffer();
-        seen.add(answer.status);
-        if (answer.status === 503) expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+        const isSaid = answer.status === 503 && Number(answer.headers.get('Retry-After')) > 0;
+        if (answer.status !== 200 && !isSaid) others.push(answer.status);
       }
       const lives = (await postmaster(DATA_DIR).catch(() => pid)) !== pid;
       return lives && answers.every(({ status }) => status === 200);
     };
     await expect.poll(revived, { timeout: 30_000, interval: 20 }).toBe(true);
-    expect(seen).toEqual(new Set([503, 200]));
+    expect(others).toEqual([]);
 
     // The first to leave leaves the database to the other; the last ends it.
     second.child.kill('SIGINT');

@@ -10,7 +10,6 @@ import { parseInstant } from '../../domain/parseInstant.ts';
 import { currencyDigits, decimalString } from '../../domain/coins.ts';
 import { fulfilmentRules } from '../../domain/menu.ts';
 import { parseAmount } from '../../domain/money.ts';
-import type { ContactField } from '../../domain/guestDetails.ts';
 import type { CartCredentials } from '../api/cart.ts';
 import { Refused } from '../api/errors.ts';
 import { readMenus } from '../api/menu.ts';
@@ -18,87 +17,15 @@ import { ORDER_FIELDS, type OrderOutcome, postOrder } from '../api/orders.ts';
 import { readRefusal } from '../api/refusal.ts';
 import type { Ordering } from '../app/ordering.ts';
 import type { PaymentToken } from '../payments/method.ts';
-import type { AddressField } from './address.ts';
 import { createCart } from './cart.ts';
 import { createCheckout } from './checkout.ts';
 import { createFulfilment } from './fulfilment.ts';
 import { createMenu } from './menu.ts';
+import { type Attention, PARTS, type Trouble, type TroubleKind } from './orderTrouble.ts';
 import type { PaymentOption } from './payment.ts';
 import { PaymentFailure } from './paymentMethods.ts';
 import { createPlaced } from './placed.ts';
 
-/**
- * - `notSent`: there was no connection to send by
- * - `noTime`: the kitchen takes no order for any time
- * - `timeMoved`: the time on view passed; the next one is shown
- * - `noPayment`: there is no way to pay
- * - `notPaid`: the payment was not made
- * - `payAgain`: the service did not take the token
- * - `payOther`: the service does not take this way to pay
- * - `belowMinimum`: too little for a delivery
- * - `unsettled`: the server does not have every line as it is shown
- * - `gone`: some of it can't be had any more
- * - `changed`: the order is another than the one that the guest saw
- * - `replaced`: the server forgot the cart; a new one has its lines
- * - `refused`: the service says no, perhaps in its own words
- * - `tooOften`: the service asks to wait
- * - `unknown`: nobody knows whether the order arrived
- * - `arrived`: it was ordered already, most likely by an attempt of which nobody knew
- */
-export type TroubleKind =
-  | 'notSent'
-  | 'noTime'
-  | 'timeMoved'
-  | 'noPayment'
-  | 'notPaid'
-  | 'payAgain'
-  | 'payOther'
-  | 'belowMinimum'
-  | 'unsettled'
-  | 'gone'
-  | 'changed'
-  | 'replaced'
-  | 'refused'
-  | 'tooOften'
-  | 'unknown'
-  | 'arrived';
-
-/** The part of the checkout that a trouble belongs to. */
-export type Part = 'when' | 'pay' | 'check' | 'send';
-
-export interface Trouble {
-  readonly kind: TroubleKind;
-  readonly part: Part;
-  /** The server's own words, short plain text; else empty. */
-  readonly message: string;
-  /** An earlier attempt, whose outcome nobody knew, may have arrived. */
-  readonly isPerhapsSent: boolean;
-}
-
-/** Where the focus belongs next. */
-export type Attention =
-  | ''
-  | 'title'
-  | Part
-  | ContactField
-  | AddressField
-  | 'area'
-  | 'notes'
-  | 'trouble'
-  | 'submit';
-
-const PARTS: Partial<Record<TroubleKind, Part>> = {
-  noTime: 'when',
-  timeMoved: 'when',
-  noPayment: 'pay',
-  notPaid: 'pay',
-  payAgain: 'pay',
-  payOther: 'pay',
-  unsettled: 'check',
-  gone: 'check',
-  changed: 'check',
-  replaced: 'check',
-};
 /** The server knows this cart no more. */
 const GONE: readonly number[] = [403, 404, 410];
 

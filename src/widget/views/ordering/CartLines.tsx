@@ -107,14 +107,16 @@ function Line({ line }: { line: CartLine }) {
 function State({ line: { state, reason, title } }: { line: CartLine }) {
   const { model, language, isOffline } = useOrdering();
   const { t } = language;
-  const { retry } = model(createCart);
+  const { retry, notice } = model(createCart);
+  // What only waits is offered above the lines, for all of them.
+  const isOffered = state === 'waiting' && (notice.value === 'failed' || notice.value === 'tooOften');
   if (state === 'sent' || state === 'sending') return null;
   return (
     <p class="stuck">
       {t(
         state === 'refused' ? REASONS[reason ?? 'other'] : state === 'unsure' ? 'lineUnsure' : 'lineWaiting',
       )}
-      {state !== 'refused' && !isOffline.value && (
+      {state !== 'refused' && !isOffline.value && !isOffered && (
         <>
           {' '}
           <button

@@ -2,7 +2,8 @@ import { priceText, useOrdering } from '../../app/ordering.ts';
 import type { Key } from '../../app/language.ts';
 import { createCheckout } from '../../state/checkout.ts';
 import { createCart } from '../../state/cart.ts';
-import { createOrder, type Part, type TroubleKind } from '../../state/order.ts';
+import { createOrder } from '../../state/order.ts';
+import type { Part, TroubleKind } from '../../state/orderTrouble.ts';
 import { Contact } from '../../ui/Contact.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 

@@ -33,9 +33,19 @@ export function Top() {
           onChoose={chooseType}
         />
       )}
+      <PlanLost />
       <Ready />
     </div>
   );
+}
+
+/** The time that the guest planned is gone, or is none of the type that is chosen now. */
+function PlanLost() {
+  const shared = useOrdering();
+  const { isPlanLost, planned } = shared.model(createFulfilment);
+  return isPlanLost.value && planned.value ? (
+    <p role="status">{shared.language.t('planLost', { time: whenText(shared, planned.value) })}</p>
+  ) : null;
 }
 
 /** When it is ready, until when the kitchen takes orders, and what it costs to bring. Leads to the choice of a time. */
@@ -74,22 +84,17 @@ function Ready() {
     !isDelivery && textOf(facility.record, 'street'),
   ].filter(Boolean);
   return (
-    <>
-      {isPlanLost.value && planned.value && (
-        <p role="status">{t('planLost', { time: text(planned.value) })}</p>
-      )}
-      <button type="button" class="ready" onClick={() => model(createSheets).open('when')}>
-        <span>
-          <b>
-            {t(chosen ? 'plannedFor' : isDelivery ? 'deliveredFrom' : 'readyFrom', {
-              time: text(time.value),
-            })}
-          </b>
-          <small>{meaning.join(' · ')}</small>
-        </span>
-        <u>{t('change')}</u>
-      </button>
-    </>
+    <button type="button" class="ready" onClick={() => model(createSheets).open('when')}>
+      <span>
+        <b>
+          {t(chosen ? 'plannedFor' : isDelivery ? 'deliveredFrom' : 'readyFrom', {
+            time: text(time.value),
+          })}
+        </b>
+        <small>{meaning.join(' · ')}</small>
+      </span>
+      <u>{t('change')}</u>
+    </button>
   );
 }
 
