@@ -17,6 +17,7 @@ const ROWS: Row<FirstScreen>[] = [
   ['skeleton', 'skeleton', '500', '445', milliseconds],
   ['usable', 'usable with slots', '850', '803', milliseconds],
   ['script', 'script time', '100', '70', milliseconds],
+  ['formats', 'a first date and number on an empty page', '-', '-', milliseconds],
   ['longestTask', 'longest task', '100', '91', milliseconds],
   ['layoutShift', 'layout shift', '0.000', '0.000', shift],
   ['heap', 'memory beyond an empty page', '2 MB', '1.2 MB', megabytes],
@@ -32,7 +33,7 @@ test('booking on a slow phone', async ({ browser, baseURL }) => {
     // What is fetched when idle, and what moves late, belongs to the shift and to the memory.
     await phone.page.waitForLoadState('networkidle');
     const { longestTask, layoutShift } = await phone.marks();
-    return { ...first, longestTask, layoutShift, heap: await phone.heap() };
+    return { ...first, formats: phone.formats, longestTask, layoutShift, heap: await phone.heap() };
   });
   host.close();
   report('booking', runs, ROWS);

@@ -60,6 +60,7 @@ const ROWS: Row<Figures>[] = [
   ['built', 'menu painted once its text is parsed', '200', '130-144', milliseconds],
   ['whole', 'all dishes in the document', '-', '-', milliseconds],
   ['script', 'script time until usable', '100', '70', milliseconds],
+  ['formats', 'a first date and number on an empty page', '-', '-', milliseconds],
   ['longestTask', 'longest task until all is drawn', '100', '91', milliseconds],
   ['layoutShift', 'layout shift', '0.000', '0.000', shift],
   ['heap', 'memory, all drawn', '8 MB at 1,000', '6.2 MB', megabytes],
@@ -120,6 +121,7 @@ async function measure(
   const bare = await bareButton(phone);
   return {
     ...first,
+    formats: phone.formats,
     painted,
     built,
     whole,

@@ -15,6 +15,8 @@ export interface FirstScreen {
   skeleton: number;
   usable: number;
   script: number;
+  /** What a browser's first date and first number take on an empty page: less script time is not to be had here. */
+  formats: number;
   longestTask: number;
   layoutShift: number;
   heap: number;
@@ -94,8 +96,10 @@ function watch(usable: string): void {
 export interface SlowPhone {
   page: Page;
   cdp: CDPSession;
+  /** As in `FirstScreen`. */
+  formats: number;
   /** Opens `url` and waits until the screen is usable. @returns what had arrived by then */
-  open(url: string): Promise<Omit<FirstScreen, 'heap' | 'longestTask' | 'layoutShift'>>;
+  open(url: string): Promise<Omit<FirstScreen, 'formats' | 'heap' | 'longestTask' | 'layoutShift'>>;
   marks(): Promise<Marks>;
   /** Bytes of script objects beyond those of an empty page. */
   heap(): Promise<number>;
@@ -113,6 +117,7 @@ export async function onSlowPhone<Figures>(
 ): Promise<Figures[]> {
   const runs: Figures[] = [];
   for (let run = 0; run <= RUNS; run++) {
+    const formats = await firstFormats(browser);
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       deviceScaleFactor: 3,
@@ -125,6 +130,7 @@ export async function onSlowPhone<Figures>(
     const figures = await measure({
       page,
       cdp,
+      formats,
       open: (url) => open(page, cdp, url),
       marks: () => page.evaluate(() => window.tablesideMarks),
       heap: async () => (await heapOf(cdp)) - empty,
@@ -133,6 +139,21 @@ export async function onSlowPhone<Figures>(
     await context.close();
   }
   return runs;
+}
+
+async function firstFormats(browser: Browser): Promise<number> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const time = await page.evaluate(() => {
+    const begin = performance.now();
+    new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin' }).format();
+    new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(1);
+    return performance.now() - begin;
+  });
+  await context.close();
+  return time;
 }
 
 async function open(page: Page, cdp: CDPSession, url: string) {
