@@ -26,8 +26,8 @@ export function createAvailability({ zone, readPage }: AvailabilityOptions) {
   const days = signal<ReadonlyMap<string, readonly Slot[]>>(new Map());
   /** Month (`YYYY-MM`) to the last of its days that is known whole; the empty string while none is. */
   const knownUntil = signal<Readonly<Record<string, string | undefined>>>({});
-  /** The month whose read failed last, if it has not been read since. */
-  const failed = signal('');
+  /** Months whose read failed and that have not been read since. */
+  const failed = signal<readonly string[]>([]);
 
   /** Every slot by its minute since 1970: what is read again replaces what was known, for pages overlap. */
   const known = new Map<number, Slot>();
@@ -66,7 +66,7 @@ export function createAvailability({ zone, readPage }: AvailabilityOptions) {
         knownUntil.value = { ...knownUntil.peek(), [month]: day };
       };
       know('');
-      failed.value = '';
+      failed.value = failed.peek().filter((one) => one !== month);
       try {
         let page = await readPage(from);
         if (anew) for (const [minute, { day }] of known) if (day.startsWith(month)) known.delete(minute);
@@ -80,7 +80,7 @@ export function createAvailability({ zone, readPage }: AvailabilityOptions) {
         know(`${month}-31`);
       } catch (error) {
         know();
-        failed.value = month;
+        failed.value = [...failed.peek(), month];
         if (!days.peek().size) throw error;
       }
     },

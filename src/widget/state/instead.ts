@@ -105,7 +105,8 @@ export function createInstead({ booking, facility }: { booking: BookingModel; fa
       for (let read = 0; read < MONTHS; read++) {
         const next = monthAfter(lastMonth.peek(), 1);
         await booking.loadMonth(next).catch(() => {});
-        if (failed.peek() === next || booking.freeSlots.peek().some(({ day }) => day.startsWith(next))) break;
+        if (failed.peek().includes(next) || booking.freeSlots.peek().some(({ day }) => day.startsWith(next)))
+          break;
       }
       isReading.value = false;
     },

@@ -53,7 +53,7 @@ function Days({ month, title }: { month: string; title: string }) {
   const { availability } = booking;
   const days = [...availability.days.value.keys()].filter((day) => day.startsWith(month)).sort();
   const isKnown = (availability.knownUntil.value[month] ?? '') >= `${month}-31`;
-  if (availability.failed.value === month)
+  if (availability.failed.value.includes(month))
     return (
       <p role="alert">
         {t('readFailed')}{' '}

@@ -183,7 +183,7 @@ function Further() {
   if (instead.isReading.value) return <p role="status">{t('looking')}</p>;
   return (
     <>
-      {availability.failed.value && <p role="alert">{t('readFailed')}</p>}
+      {availability.failed.value.length > 0 && <p role="alert">{t('readFailed')}</p>}
       <button type="button" class="quiet" onClick={() => void instead.lookFurther()}>
         {t('lookFurther')}
       </button>

@@ -22,7 +22,7 @@ export default function Legend() {
         </button>
       </p>
       <ZoneNote instant={new Date()} />
-      {availability.failed.value === month.value && (
+      {availability.failed.value.includes(month.value) && (
         <p class="notice" role="alert">
           {t('readFailed')}{' '}
           <button type="button" class="link" onClick={() => booking.showMonth(month.value)}>
