@@ -2,11 +2,8 @@
 import type { Page } from '@playwright/test';
 import type { MenuWidget } from '../src/contract/menuWidget.ts';
 import { OrderingWidget } from './pages/orderingWidget.ts';
-import { halleNeun } from '../src/service/seed/facilities/halleNeun.ts';
-import { restaurantOf } from './support/restaurants.ts';
+import { HALLE } from './support/restaurants.ts';
 import { expect, test } from './support/test.ts';
-
-const HALLE = restaurantOf(halleNeun);
 
 test.use({ viewport: { width: 375, height: 812 } });
 

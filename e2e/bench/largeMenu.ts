@@ -1,12 +1,11 @@
 /** Menus of a wanted size: Halle Neun's, with dishes left out or added. */
-import { halleNeun } from '../../src/service/seed/facilities/halleNeun.ts';
 import { orderingCopyOf } from '../support/menus.ts';
-import { type Restaurant, restaurantOf } from '../support/restaurants.ts';
+import { HALLE, type Restaurant } from '../support/restaurants.ts';
 import type { Database } from '../support/test.ts';
 
 /** A market hall of its own whose menu has so many dishes, in all of its sections, at least 1,000. Open round the clock. */
 export async function largeMenu(database: Database, dishes: number): Promise<Restaurant> {
-  const copy = await orderingCopyOf(database, restaurantOf(halleNeun));
+  const copy = await orderingCopyOf(database, HALLE);
   const { rows } = await database.query<{ count: number }>(
     'SELECT count(*)::int FROM products WHERE facility_id = $1',
     [copy.id],

@@ -1,6 +1,7 @@
 /** The demo's restaurants, their slots as the service lists them, and copies that one test has for itself. */
 import { addDays, localTimeOf, weekdayOf } from '../../src/domain/localTime.ts';
 import { baytAlBahar } from '../../src/service/seed/facilities/baytAlBahar.ts';
+import { halleNeun } from '../../src/service/seed/facilities/halleNeun.ts';
 import { kumoCounter } from '../../src/service/seed/facilities/kumoCounter.ts';
 import { petitComite } from '../../src/service/seed/facilities/petitComite.ts';
 import { theBrolga } from '../../src/service/seed/facilities/theBrolga.ts';
@@ -32,6 +33,7 @@ export const KUMO = restaurantOf(kumoCounter);
 export const BAYT = restaurantOf(baytAlBahar);
 export const BROLGA = restaurantOf(theBrolga);
 export const PETIT = restaurantOf(petitComite);
+export const HALLE = restaurantOf(halleNeun);
 
 /** Weekdays as the contract counts them. */
 export const MONDAY = 0;

@@ -1,5 +1,5 @@
 /** What is known of a facility's free tables, and reading on as the guest moves on. */
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { addDays, localTimeOf } from '../../domain/localTime.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import type { AvailabilityPage, OfferedSlot } from '../api/availability.ts';
@@ -24,10 +24,12 @@ export type Availability = ReturnType<typeof createAvailability>;
 export function createAvailability({ zone, readPage }: AvailabilityOptions) {
   /** The slots of each day that has any, in order of time. */
   const days = signal<ReadonlyMap<string, readonly Slot[]>>(new Map());
-  /** Month (`YYYY-MM`) to the last of its days that is known whole; the empty string while none is. */
+  /** Month (`YYYY-MM`) to the last of its days that is known whole: empty while none is, undefined when its read failed. */
   const knownUntil = signal<Readonly<Record<string, string | undefined>>>({});
   /** Months whose read failed and that have not been read since. */
-  const failed = signal<readonly string[]>([]);
+  const failed = computed(() =>
+    Object.entries(knownUntil.value).flatMap(([month, day]) => (day === undefined ? month : [])),
+  );
 
   /** Every slot by its minute since 1970: what is read again replaces what was known, for pages overlap. */
   const known = new Map<number, Slot>();
@@ -66,7 +68,6 @@ export function createAvailability({ zone, readPage }: AvailabilityOptions) {
         knownUntil.value = { ...knownUntil.peek(), [month]: day };
       };
       know('');
-      failed.value = failed.peek().filter((one) => one !== month);
       try {
         let page = await readPage(from);
         if (anew) for (const [minute, { day }] of known) if (day.startsWith(month)) known.delete(minute);
@@ -80,7 +81,6 @@ export function createAvailability({ zone, readPage }: AvailabilityOptions) {
         know(`${month}-31`);
       } catch (error) {
         know();
-        failed.value = [...failed.peek(), month];
         if (!days.peek().size) throw error;
       }
     },

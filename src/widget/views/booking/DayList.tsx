@@ -1,6 +1,6 @@
-import { parseInstant } from '../../../domain/parseInstant.ts';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { parseInstant } from '../../../domain/parseInstant.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { useShared } from '../../app/booking.ts';
 import { monthAfter } from '../../state/booking.ts';

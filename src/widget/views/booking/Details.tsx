@@ -1,5 +1,5 @@
-import { parseInstant } from '../../../domain/parseInstant.ts';
 import { useEffect, useRef } from 'preact/hooks';
+import { parseInstant } from '../../../domain/parseInstant.ts';
 import { formatPercentChange } from '../../../i18n/formats.ts';
 import { useShared } from '../../app/booking.ts';
 import { createDetails } from '../../state/details.ts';

@@ -1,5 +1,5 @@
-import { parseInstant } from '../../../domain/parseInstant.ts';
 import { useEffect, useRef } from 'preact/hooks';
+import { parseInstant } from '../../../domain/parseInstant.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { type Shared, useShared } from '../../app/booking.ts';
 import { createGuest } from '../../state/guest.ts';

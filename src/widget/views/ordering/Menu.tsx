@@ -73,7 +73,7 @@ function Sections({ sections }: { sections: readonly Section[] }) {
   const draw = (wanted: number) => {
     drawn.value = Math.max(drawn.peek(), wanted);
   };
-  useNear(rest, (isNear) => isNear && draw(drawn.peek() + SOON));
+  useNear(rest, () => draw(drawn.peek() + SOON));
   useLayoutEffect(() => {
     if (count >= sections.length) return;
     return turns.later(() => draw(count + 1));

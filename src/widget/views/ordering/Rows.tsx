@@ -54,7 +54,7 @@ function Block({ size, read, isFirst, pace }: BlockProps) {
   };
   useLayoutEffect(() => (isFirst ? undefined : pace.later(draw)), []);
   // The guest is there before its turn has come.
-  useNear(block, (isNear) => isNear && draw());
+  useNear(block, draw);
 
   const products = isDrawn.value ? read() : undefined;
   // What stands for the block while it is not drawn or laid out.

@@ -1,10 +1,14 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
-/** Tells when the guest comes near to a place of the page that has `content-visibility: auto`, and when they leave it. */
-export function useNear(place: RefObject<HTMLElement | null>, onChange: (isNear: boolean) => void): void {
+/**
+ * Tells when the guest comes near to a place of the page that has `content-visibility: auto`.
+ *
+ * @param onNear as the first drawing gives it; the listener goes with the place
+ */
+export function useNear(place: RefObject<HTMLElement | null>, onNear: () => void): void {
   useLayoutEffect(() => {
-    const listen = ({ skipped }: Event & { skipped?: boolean }) => onChange(!skipped);
+    const listen = ({ skipped }: Event & { skipped?: boolean }) => !skipped && onNear();
     place.current?.addEventListener('contentvisibilityautostatechange', listen);
   }, []);
 }
