@@ -74,6 +74,21 @@ test('a reload at every step loses nothing and doubles nothing', async ({ page, 
   expect(await cartsOf(database, lumen)).toHaveLength(1);
 });
 
+test('adding a dish that leaves nothing to choose takes the focus from nowhere; a dish with choices gives it back', async ({
+  page,
+  database,
+}) => {
+  const widget = new OrderingWidget(page, await orderingCopyOf(database, LUMEN));
+  await widget.open();
+  await widget.dishName('Margherita').focus();
+  await widget.addOne('Puntarelle');
+  await expect(widget.dishName('Margherita')).toBeFocused();
+  await widget.press(widget.plus('Margherita'));
+  await expect(widget.sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(widget.plus('Margherita')).toBeFocused();
+});
+
 test('two tabs have one cart: each shows what the other does, and one order empties both', async ({
   context,
   database,

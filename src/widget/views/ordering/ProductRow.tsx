@@ -25,6 +25,7 @@ export function ProductRow({ product, shared }: { product: MenuProduct; shared: 
   // A menu that is only for reading says so at its top.
   const isReadOnly = product.displayOnly === 'category' || product.displayOnly === 'product';
   const isFaint = isReadOnly || mark?.reason === 'gone' || mark?.reason === 'contains';
+  const asks = product.hasVariations || product.hasModifiers;
   const canAdd = !product.displayOnly && mark?.reason !== 'gone';
   return (
     <div role="listitem" class={isFaint ? 'product off' : 'product'} hidden={mark?.isHidden}>
@@ -67,8 +68,10 @@ export function ProductRow({ product, shared }: { product: MenuProduct; shared: 
               type="button"
               class={number ? 'plus has' : 'plus'}
               aria-label={t(number ? 'addMore' : 'add', { dish: title, number })}
+              // In a long menu the focus that leaves a dish far away lays that out anew before the press counts.
+              onMouseDown={(event) => asks || event.preventDefault()}
               onClick={() => {
-                if (product.hasVariations || product.hasModifiers) dialog.open(path);
+                if (asks) dialog.open(path);
                 else ahead.addOne(product).catch(() => announce(t('readFailed')));
               }}
             >
