@@ -54,8 +54,8 @@ const browser: UserConfig['build'] = {
  * what a later step shares with it is not torn out into a chunk that everybody waits for.
  */
 function widget(): UserConfig {
-  const first = firstScreen();
   const entries = entriesOf(path('src/widget/views'));
+  const first = firstScreen(Object.keys(entries));
   const environments = Object.entries(entries).map(([name, input], index) => [
     name,
     {

@@ -11,6 +11,7 @@ const allowed = {
   date: /^\d{4}-\d{2}-\d{2}$/,
   time: /^\d{2}:\d{2}$/,
   source: slug,
+  table: /^[^<>]{1,60}$/,
 };
 const place = document.currentScript;
 const asked = new URLSearchParams(location.search);

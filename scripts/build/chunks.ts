@@ -29,9 +29,10 @@ export function entriesOf(views: string): Record<string, string> {
   return Object.fromEntries(entries.filter(([, main]) => existsSync(main)));
 }
 
-const CATALOGUE = /\/locales\/([\w-]+)\/([\w-]+)\.json$/;
+/** A catalogue's family and language. */
+export const CATALOGUE = /\/locales\/([\w-]+)\/([\w-]+)\.json$/;
 
-type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'isEntry' | 'imports'>;
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'moduleIds' | 'isEntry' | 'imports'>;
 
 /**
  * @param name the entry's; the sentences of its first screen are the catalogue of the same name
@@ -46,11 +47,14 @@ export function recordOf(name: string, chunks: readonly Chunk[]): EntryRecord {
   }
   const languages: Record<string, string> = {};
   const catalogues: Record<string, string> = {};
-  for (const chunk of chunks) {
-    const [, namespace, language] = CATALOGUE.exec(pathOf(chunk)) ?? [];
-    if (!namespace || !language) continue;
-    catalogues[`${namespace}/${language}`] = chunk.fileName;
-    if (namespace === name) languages[language] = chunk.fileName;
+  for (const { fileName, moduleIds } of chunks) {
+    if (fileName === main.fileName) continue;
+    for (const id of moduleIds) {
+      const [, namespace, language] = CATALOGUE.exec(id.replaceAll('\\', '/')) ?? [];
+      if (!namespace || !language) continue;
+      catalogues[`${namespace}/${language}`] = fileName;
+      if (namespace === name) languages[language] = fileName;
+    }
   }
   const files = Object.fromEntries(chunks.map(({ fileName, imports }) => [fileName, imports]));
   return { entry: main.fileName, languages, catalogues, files };
@@ -59,6 +63,9 @@ export function recordOf(name: string, chunks: readonly Chunk[]): EntryRecord {
 function pathOf({ facadeModuleId }: Chunk): string {
   return facadeModuleId?.replaceAll('\\', '/') ?? '';
 }
+
+/** Entries whose first screen says what another's says, and more: its catalogue stands on that one's. */
+const STANDS_ON: Readonly<Record<string, string>> = { table: 'ordering' };
 
 /**
  * Builds the other languages of an entry's first screen, which the script loads by their file names
@@ -76,6 +83,16 @@ export function recordChunks(folder: string, locales: string): Plugin {
         // English stands in the entry itself.
         if (language !== 'en' && existsSync(id)) this.emitFile({ type: 'chunk', id, name: language });
       }
+    },
+    load(id) {
+      const { name } = this.environment;
+      const [, namespace, language] = CATALOGUE.exec(id.replaceAll('\\', '/')) ?? [];
+      const base = STANDS_ON[name];
+      // English stands in the entry itself, which puts the two together.
+      if (!base || namespace !== name || language === 'en' || !language) return;
+      const read = (family: string): object =>
+        JSON.parse(readFileSync(join(locales, family, `${language}.json`), 'utf8')) as object;
+      return JSON.stringify({ ...read(base), ...read(name) });
     },
     generateBundle(_, bundle) {
       const { name } = this.environment;

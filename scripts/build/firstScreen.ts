@@ -4,9 +4,16 @@
  * such a module out into a file of its own, which every guest would wait for.
  */
 import type { Plugin, Rolldown } from 'vite';
+import { CATALOGUE } from './chunks.ts';
 
-/** @returns the plugin that finds the modules of the first screen, and the option that keeps them together */
-export function firstScreen(): { plugin: Plugin; codeSplitting: Rolldown.CodeSplittingOptions } {
+/**
+ * @param entries names of the entries: a catalogue of such a name is that of a first screen
+ * @returns the plugin that finds the modules of the first screen, and the option that keeps them together
+ */
+export function firstScreen(entries: readonly string[]): {
+  plugin: Plugin;
+  codeSplitting: Rolldown.CodeSplittingOptions;
+} {
   const modules = new Set<string>();
   return {
     plugin: {
@@ -23,6 +30,18 @@ export function firstScreen(): { plugin: Plugin; codeSplitting: Rolldown.CodeSpl
         }
       },
     },
-    codeSplitting: { groups: [{ name: 'first', test: (id: string) => modules.has(id) }] },
+    codeSplitting: {
+      groups: [
+        { name: 'first', test: (id: string) => modules.has(id) },
+        // What the later steps say in a language is one file: smaller than its parts, and asked for once.
+        {
+          name: (id: string) => `words-${CATALOGUE.exec(id.replaceAll('\\', '/'))?.[2]}`,
+          test: (id: string) => {
+            const family = CATALOGUE.exec(id.replaceAll('\\', '/'))?.[1];
+            return family !== undefined && !entries.includes(family);
+          },
+        },
+      ],
+    },
   };
 }

@@ -73,7 +73,7 @@ export function displayOnly(
   return product.online_order_enabled === true ? undefined : 'product';
 }
 
-/** When orders of a type can be ready; for the table it is `tableRules.ts`. */
+/** When orders for delivery or pickup can be ready; for the table it is `tableRules.ts`. */
 export function fulfilmentRules(
   menu: OrderingRules,
   type: FulfilmentType,

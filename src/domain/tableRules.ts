@@ -1,4 +1,4 @@
-/** When orders at the table are taken (design.md, "Menu, cart, price"): now, with no lead and no planning. */
+/** When orders at the table are taken (design.md, "Menu, cart, price"): now and to the end of the hours, with no lead and no planning. */
 import type { FulfilmentRules } from './fulfilment.ts';
 import type { OrderingRules } from './menu.ts';
 
@@ -8,5 +8,5 @@ export function tableRules(menu: OrderingRules, timezone: string, category?: str
     ({ menu_categories: limited }) =>
       category === undefined || limited.length === 0 || limited.includes(category),
   );
-  return { timezone, hours, leadMinutes: 0, daysInAdvance: 0 };
+  return { timezone, hours, leadMinutes: 0, daysInAdvance: 0, rounding: 1 };
 }

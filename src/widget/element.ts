@@ -28,10 +28,10 @@ interface Entry {
 }
 
 /**
- * `<tableside-widget>`: books a table at a restaurant, or orders from its menu.
+ * `<tableside-widget>`: books a table at a restaurant, or orders from its menu: to have it brought, to fetch it, or at the table.
  *
  * @attr facility - Identifier of the facility.
- * @attr view - `booking` (default), `ordering` (delivery and pickup), `cancel`, `status`.
+ * @attr view - `booking` (default), `ordering` (delivery and pickup), `table` (orders at the table), `cancel`, `status`.
  * @attr api - Address of the API; default: `/v1` on the script's own origin.
  * @attr locale - BCP 47 tag of the language; default: the guest's own, the page's, English.
  * @attr theme - `light`, `dark` or `auto` (default: the page's colour scheme).
@@ -40,6 +40,7 @@ interface Entry {
  * @attr time - Time chosen at first, `HH:MM`.
  * @attr name - Prefills the guest's name; likewise `email` and `phone`.
  * @attr source - Where bookings and orders are said to come from; default `widget`.
+ * @attr table - Name of the table, where the page's address does not say it (`?table=12`).
  * @attr privacy-url - Address of the privacy notice.
  * @attr terms-url - Address of the terms.
  * @slot - Shows until the widget is usable, and again when it cannot be: a phone link, say.
@@ -88,8 +89,8 @@ export class TablesideWidget extends HTMLElement {
     const locale =
       [wish('locale'), ...navigator.languages, document.documentElement.lang].find(languageOf) ?? 'en';
     const isLink = /^(cancel|status)$/.test(wish('view'));
-    const isOrdering = wish('view') === 'ordering';
-    const { entry, languages } = __CHUNKS__[isLink ? 'links' : isOrdering ? 'ordering' : 'booking']!;
+    const isOrdering = /^(ordering|table)$/.test(wish('view'));
+    const { entry, languages } = __CHUNKS__[isLink ? 'links' : isOrdering ? wish('view') : 'booking']!;
     const sentences = languages[languageOf(locale)!];
     const month = /^\d{4}-(0[1-9]|1[0-2])/.exec(wish('date'));
     // Days, not months: what the first screen needs, and no more to read and to draw on a slow phone.

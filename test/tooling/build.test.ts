@@ -42,18 +42,21 @@ describe('the record of an entry', () => {
   const main = {
     fileName: 'booking-1.js',
     facadeModuleId: '/src/widget/views/booking/main.tsx',
+    moduleIds: ['/src/widget/views/booking/main.tsx', '/src/widget/locales/booking/en.json'],
     isEntry: true,
     imports: [],
   };
   const locale = (name: string, file: string) => ({
     fileName: file,
-    facadeModuleId: `/src/widget/locales/${name}.json`,
+    facadeModuleId: null,
+    moduleIds: [`/src/widget/locales/${name}.json`],
     isEntry: false,
     imports: [],
   });
   const step = {
     fileName: 'Done-2.js',
     facadeModuleId: '/src/widget/views/booking/Done.tsx',
+    moduleIds: ['/src/widget/views/booking/Done.tsx'],
     isEntry: false,
     imports: ['booking-1.js'],
   };

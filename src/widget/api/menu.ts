@@ -54,12 +54,6 @@ export function readProduct(record: unknown): ProductSummary | undefined {
 function menuOf(record: unknown): Menu | undefined {
   const menu = readRecord(settings, record, []);
   if (!menu) return;
-  const hours = (kind: string) =>
-    listIn(record, `product_${kind}_accept_hours`).map((hour) => ({
-      begins: textIn(hour, 'begins'),
-      ends: textIn(hour, 'ends'),
-      weekdays: listIn(hour, 'weekdays').filter((day) => typeof day === 'number'),
-    }));
   const products = new Map<string, unknown[]>();
   for (const product of listIn(record, 'products')) {
     const category = textIn(product, 'menu_category');
@@ -68,8 +62,8 @@ function menuOf(record: unknown): Menu | undefined {
   return {
     ...menu,
     record,
-    product_delivery_accept_hours: hours('delivery'),
-    product_pickup_accept_hours: hours('pickup'),
+    product_delivery_accept_hours: acceptHours(record, 'delivery'),
+    product_pickup_accept_hours: acceptHours(record, 'pickup'),
     categories: byPriority(listIn(record, 'menu_categories')).flatMap(
       (category) => readRecord(menuCategory, category, ['resource_uri']) ?? [],
     ),
@@ -77,7 +71,17 @@ function menuOf(record: unknown): Menu | undefined {
   };
 }
 
-function listIn(record: unknown, field: string): unknown[] {
+/** When a menu takes orders: `product_<kind>_accept_hours` of its record. */
+export function acceptHours(record: unknown, kind: string): WeeklyWindow[] {
+  return listIn(record, `product_${kind}_accept_hours`).map((hour) => ({
+    begins: textIn(hour, 'begins'),
+    ends: textIn(hour, 'ends'),
+    weekdays: listIn(hour, 'weekdays').filter((day) => typeof day === 'number'),
+  }));
+}
+
+/** The list in a field; an empty one when there is none. */
+export function listIn(record: unknown, field: string): unknown[] {
   const list = rawField(record, field);
   return Array.isArray(list) ? list : [];
 }

@@ -5,19 +5,25 @@ import { directionOf } from '../../i18n/direction.ts';
 import { type Catalogue, createTranslator, type MessageKey } from '../../i18n/translator.ts';
 import type booking from '../locales/booking/en.json';
 import type guest from '../locales/guest/en.json';
+import type handover from '../locales/handover/en.json';
 import type instead from '../locales/instead/en.json';
 import type order from '../locales/order/en.json';
 import type ordering from '../locales/ordering/en.json';
+import type round from '../locales/round/en.json';
 import type steps from '../locales/steps/en.json';
+import type table from '../locales/table/en.json';
 
 /** Every sentence of the views for guests; which of them are at hand is the entry's to know. */
 export type Key =
   | MessageKey<typeof booking>
   | MessageKey<typeof guest>
+  | MessageKey<typeof handover>
   | MessageKey<typeof instead>
   | MessageKey<typeof order>
   | MessageKey<typeof ordering>
-  | MessageKey<typeof steps>;
+  | MessageKey<typeof round>
+  | MessageKey<typeof steps>
+  | MessageKey<typeof table>;
 
 /** Sentences and formats in the guest's language, dates and times in the restaurant's zone. */
 export type Language = ReturnType<typeof createLanguage>;

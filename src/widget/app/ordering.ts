@@ -1,10 +1,15 @@
 /** What the components of the ordering view share. */
+import type { ComponentType } from 'preact';
+import type { ReadonlySignal } from '@preact/signals';
+import type { OrderType } from '../../contract/cart.ts';
 import type { facilityOrdering } from '../../contract/facilityOrdering.ts';
+import type { FulfilmentRules } from '../../domain/fulfilment.ts';
 import { type Amount, UNIT } from '../../domain/money.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import type { FacilityWith } from '../api/facility.ts';
 import type { Menu } from '../api/menu.ts';
 import type { ServiceClock } from '../state/serviceClock.ts';
+import type { Table } from '../state/table.ts';
 import { type Common, useCommon } from './context.ts';
 
 /** The steps of the ordering view. `menu` is the first screen, the others are chunks of their own. */
@@ -20,15 +25,39 @@ export type OrderingLater =
   | 'sent'
   | 'search'
   | 'allergens'
-  | 'when';
+  | 'when'
+  | 'planLost'
+  | 'chapters'
+  | 'table'
+  | 'rounds';
 
 export interface Ordering extends Common<OrderingStep, OrderingLater> {
   facility: FacilityWith<typeof facilityOrdering>;
   /** At least one; with several each is a chapter with its own rules and its own cart. */
-  menus: readonly Menu[];
+  menus: ReadonlySignal<readonly Menu[]>;
+  /** The types of order that the view takes, in the order in which it offers them. */
+  types: readonly OrderType[];
+  /** When the kitchen takes orders of a type. */
+  rulesOf(menu: Menu, type: OrderType): FulfilmentRules;
+  /** Only where guests order at the table. */
+  table?: AtTable;
   clock: ServiceClock;
   /** What the page has set as `paymentMethods` on the element, as it stands now; anything at all may be in it. */
   paymentMethods(): unknown;
+}
+
+/** A category that is not served now. */
+export interface Closed {
+  /** When it is again; undefined when nobody knows. */
+  readonly until: Date | undefined;
+}
+
+/** What is different at the table. */
+export interface AtTable extends Table {
+  /** Why nothing of a category can be ordered, though the kitchen is open; undefined when it can. */
+  closedOf(category: string): Closed | undefined;
+  /** Says it, under the category's name. */
+  Hours: ComponentType<{ category: string }>;
 }
 
 export const useOrdering = useCommon as () => Ordering;

@@ -23,7 +23,25 @@ export interface Move {
 const ON_THE_WAY = 60_000;
 const MINUTE = 60_000;
 
-export function createAgreedTime({ now, rules, planned }: AgreedTimeOptions) {
+export interface AgreedTime {
+  /** The time on view; undefined when none is possible. */
+  readonly time: ReadonlySignal<Date | undefined>;
+  /** Set when the time on view has taken the place of another; until the guest chooses anew. */
+  readonly moved: ReadonlySignal<Move | undefined>;
+  /** Brings the time on view up to the clock, the rules and the guest's choice. */
+  update(): void;
+  /** As `update`. @returns whether the time that was on view before still holds */
+  holds(): boolean;
+  /**
+   * The service refused the time on view.
+   *
+   * @param fresh the kitchen's rules as they are now, where they could be read: by the old ones the
+   *   next time would be refused as well
+   */
+  refuse(fresh?: FulfilmentRules): void;
+}
+
+export function createAgreedTime({ now, rules, planned }: AgreedTimeOptions): AgreedTime {
   const time = signal<Date | undefined>(undefined);
   const moved = signal<Move | undefined>(undefined);
   /** The rules and the plan that `time` was found for. */
@@ -50,31 +68,30 @@ export function createAgreedTime({ now, rules, planned }: AgreedTimeOptions) {
     time.value = after;
   };
 
+  const update = () => {
+    const plan = planned.peek();
+    const isSame = basis?.rules === rules.peek() && basis.plan?.getTime() === plan?.getTime();
+    if (!isSame) {
+      basis = { rules: rules.peek(), plan };
+      moved.value = undefined;
+      time.value = plan ?? soonest();
+    }
+    const shown = time.peek();
+    if (shown && !isPossible(shown)) move(shown, soonest());
+    else if (!shown) time.value = soonest();
+  };
+
   return {
-    /** The time on view; undefined when none is possible. */
     time,
-    /** Set when the time on view has taken the place of another; until the guest chooses anew. */
     moved,
-    /** Brings the time on view up to the clock, the rules and the guest's choice. */
-    update(): void {
-      const plan = planned.peek();
-      const isSame = basis?.rules === rules.peek() && basis.plan?.getTime() === plan?.getTime();
-      if (!isSame) {
-        basis = { rules: rules.peek(), plan };
-        moved.value = undefined;
-        time.value = plan ?? soonest();
-      }
-      const shown = time.peek();
-      if (shown && !isPossible(shown)) move(shown, soonest());
-      else if (!shown) time.value = soonest();
+    update,
+    holds() {
+      const before = time.peek()?.getTime();
+      update();
+      const after = time.peek()?.getTime();
+      return after !== undefined && after === before;
     },
-    /**
-     * The service refused the time on view.
-     *
-     * @param fresh the kitchen's rules as they are now, where they could be read: by the old ones the
-     *   next time would be refused as well
-     */
-    refuse(fresh?: FulfilmentRules): void {
+    refuse(fresh) {
       const shown = time.peek();
       if (!shown) return;
       refused.add(shown.getTime());

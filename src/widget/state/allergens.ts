@@ -30,13 +30,13 @@ export function createAllergens({ model }: Pick<Ordering, 'model'>) {
 
   const mark = (product: MenuProduct) => {
     const known = markOf(product.path);
-    if (known.peek()?.reason === 'gone') return;
+    if (known.peek()?.reason === 'soldOut') return;
     const avoid = avoided.peek();
     const recorded = product.hasAllergens ? details.known(product.path)?.allergens : [];
     const allergens = recorded?.filter((title) => avoid.has(title));
     if (avoid.size === 0) known.value = undefined;
-    else if (!recorded) known.value = { reason: 'unread' };
-    else if (recorded.length === 0) known.value = { reason: 'unrecorded' };
+    else if (!recorded) known.value = { reason: 'allergensUnread' };
+    else if (recorded.length === 0) known.value = { reason: 'noAllergens' };
     else
       known.value = allergens?.length
         ? { reason: 'contains', allergens, isHidden: isHiding.peek() }

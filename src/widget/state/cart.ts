@@ -1,6 +1,7 @@
 /** The cart of the menu in hand: each menu has one of its own, and delivery or pickup is chosen for it. */
 import { computed, effect } from '@preact/signals';
-import type { FulfilmentType } from '../../domain/menu.ts';
+import type { OrderType } from '../../contract/cart.ts';
+import type { Menu } from '../api/menu.ts';
 import type { Ordering } from '../app/ordering.ts';
 import type { CartChoice } from './cartLines.ts';
 import { createFulfilment } from './fulfilment.ts';
@@ -8,21 +9,34 @@ import { createMenu } from './menu.ts';
 import { createMenuCart, type MenuCart } from './menuCart.ts';
 
 export function createCart(ordering: Ordering) {
-  const { menus, model } = ordering;
-  const { menu } = model(createMenu);
+  const { model, table } = ordering;
+  const { menu, product } = model(createMenu);
   const fulfilment = model(createFulfilment);
   const newType = () => fulfilment.type.peek();
-  const carts = new Map(
-    menus.map((one) => [one, createMenuCart(ordering, { menu: one.resource_uri ?? '', newType })]),
-  );
-  const current = computed(() => carts.get(menu.value)!);
+  const carts = new Map<string, MenuCart>();
+  const cartOf = ({ resource_uri: path = '' }: Menu) => {
+    let cart = carts.get(path);
+    if (!cart) {
+      cart = createMenuCart(ordering, {
+        // What is ordered at the table is none of what is fetched another day.
+        name: table ? `${path} table` : path,
+        newType,
+        isServed: (dish) => !table?.closedOf(product(dish)?.category ?? ''),
+      });
+      carts.set(path, cart);
+    }
+    return cart;
+  };
+  // Each looks after what it has kept, also before its chapter is opened.
+  for (const one of ordering.menus.peek()) cartOf(one);
+  const current = computed(() => cartOf(menu.value));
 
   /** The types that were last found in the carts: one that changes there was chosen in another tab, or before. */
   const found = new Map<MenuCart, string>();
   effect(() => {
     const cart = current.value;
     const chosen = fulfilment.type.value;
-    const kept = cart.type.value as FulfilmentType;
+    const kept = cart.type.value as OrderType;
     const isNews = kept !== (found.get(cart) ?? '');
     found.set(cart, kept);
     if (isNews && fulfilment.types.includes(kept)) fulfilment.chooseType(kept);
@@ -51,7 +65,7 @@ export function createCart(ordering: Ordering) {
     /** What was told is read. */
     dismiss: () => current.peek().dismiss(),
     /** Delivery or pickup: a cart of that type, with the same lines. */
-    switchType: (type: FulfilmentType) => fulfilment.chooseType(type),
+    switchType: (type: OrderType) => fulfilment.chooseType(type),
     /** Sends again what is not sent; where it is unknown what arrived, everything goes into a new cart. */
     retry: () => current.peek().retry(),
     /** Waits for what is under way. @returns whether the server has every line as it is shown, and something at all */

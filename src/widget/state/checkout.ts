@@ -1,8 +1,9 @@
 /** What stands between a full cart and an order: time, place, contact, payment, and what it all costs. */
-import { computed, signal } from '@preact/signals';
+import { computed, signal, untracked } from '@preact/signals';
 import { rawField } from '../../contract/rawField.ts';
 import { composeNotes, notesLeft } from '../../domain/orderNotes.ts';
 import { isPrepaymentForced, paymentTypes } from '../../domain/paymentTypes.ts';
+import { tableNote } from '../../domain/tableName.ts';
 import { currencyDigits, decimalString } from '../../domain/coins.ts';
 import { missingToMinimum, orderPrice } from '../../domain/price.ts';
 import { readMenuPayment } from '../api/menuPayment.ts';
@@ -15,9 +16,10 @@ import { createFulfilment } from './fulfilment.ts';
 import { createGuest } from './guest.ts';
 import { createMenu } from './menu.ts';
 import { createPayment } from './payment.ts';
+import { createPresentTime } from './presentTime.ts';
 
 export function createCheckout(ordering: Ordering) {
-  const { model, facility, clock, language } = ordering;
+  const { model, facility, clock, language, table } = ordering;
   const { menu } = model(createMenu);
   const fulfilment = model(createFulfilment);
   const cart = model(createCart);
@@ -33,26 +35,32 @@ export function createCheckout(ordering: Ordering) {
   const isCertain = computed(
     () => cart.lines.value.length > 0 && cart.lines.value.every(({ state }) => state === 'sent'),
   );
-  const notes = () => ({ dishes: cart.lines.value, note: note.value });
+  const notes = () => ({
+    table: table && tableNote(table.name.value),
+    dishes: cart.lines.value,
+    note: note.value,
+  });
+  const times = { now: clock.now, rules: fulfilment.rules };
 
   return {
     currency,
     total,
     /** What the goods lack for a delivery. */
     missing: computed(() => missingToMinimum(cart.goods.value, terms.value.minimum)),
-    agreed: createAgreedTime({
-      now: clock.now,
-      rules: fulfilment.rules,
-      planned: fulfilment.planned,
-    }),
-    guest: model(createGuest),
+    agreed: table ? createPresentTime(times) : createAgreedTime({ ...times, planned: fulfilment.planned }),
+    // At the table nobody need say who they are.
+    guest: createGuest(ordering, { isOptional: !!table }),
     address: model(createAddress),
     /** The address is asked for. */
     isDelivery: computed(() => type.value === 'delivery'),
     /** An order of this value can't be paid in cash, though the menu takes cash. */
     isPrepaymentForced: computed(
-      () => rules.value.allow_cash === true && isPrepaymentForced(rules.value, type.value, value.value),
+      () =>
+        rules.value[table ? 'qr_allow_cash' : 'allow_cash'] === true &&
+        isPrepaymentForced(rules.value, type.value, value.value),
     ),
+    /** What the restaurant says of paying at the table, plain text. */
+    cashText: computed(() => (table && rules.value.qr_cash_payment_text?.trim()) || ''),
     payment: createPayment(ordering, {
       types: computed(() =>
         paymentTypes(
@@ -77,7 +85,7 @@ export function createCheckout(ordering: Ordering) {
     note,
     /** UTF-16 units by which it may still grow; negative when something has to go. */
     noteLeft: computed(() => notesLeft(notes())),
-    /** The order's `notes`: those of its dishes, then the general one. */
-    notes: () => composeNotes({ dishes: cart.lines.peek(), note: note.peek() }),
+    /** The order's `notes`: the table, those of its dishes, then the general one. */
+    notes: () => untracked(() => composeNotes(notes())),
   };
 }

@@ -1,5 +1,6 @@
-/** Delivery or pickup, and when: what the menu in hand offers now, and what the guest chose of it. */
+/** Delivery, pickup or the table, and when: what the menu in hand offers now, and what the guest chose of it. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { OrderType } from '../../contract/cart.ts';
 import {
   earliestTime,
   type FulfilmentRules,
@@ -7,9 +8,9 @@ import {
   isFulfilledAt,
   openUntil,
 } from '../../domain/fulfilment.ts';
-import { deliveryTerms, type FulfilmentType, fulfilmentRules } from '../../domain/menu.ts';
+import { deliveryTerms } from '../../domain/menu.ts';
 import type { Ordering } from '../app/ordering.ts';
-import { createMenu, typesOf } from './menu.ts';
+import { createMenu } from './menu.ts';
 
 /** How far ahead is looked for the next opening, when nothing can be ordered until then. */
 const WEEK = 7;
@@ -19,19 +20,19 @@ function firstTime(rules: FulfilmentRules, now: Date | number): Date | undefined
   return earliestTime({ ...rules, daysInAdvance: 0 }, now) ?? earliestTime(rules, now);
 }
 
-export function createFulfilment({ facility, clock, model }: Pick<Ordering, 'facility' | 'clock' | 'model'>) {
-  const { menu } = model(createMenu);
-  const { timezone } = facility;
-  const wished = signal<FulfilmentType | undefined>(undefined);
+export function createFulfilment({ clock, model, ...view }: Ordering) {
+  const { menu, types } = model(createMenu);
+  const wished = signal<OrderType | undefined>(undefined);
   const planned = signal<Date | undefined>(undefined);
 
-  const types = computed(() => typesOf(menu.value));
-  const rulesOf = (type: FulfilmentType) => fulfilmentRules(menu.value, type, timezone);
-  const type = computed((): FulfilmentType => {
+  const rulesOf = (type: OrderType) => view.rulesOf(menu.value, type);
+  const type = computed((): OrderType => {
     const wish = wished.value;
     if (wish && types.value.includes(wish)) return wish;
     // The first that works today; asked once, so that nobody's choice changes with the hour.
-    return types.value.find((one) => firstTime(rulesOf(one), clock.now())) ?? types.value[0] ?? 'pickup';
+    return (
+      types.value.find((one) => firstTime(rulesOf(one), clock.now())) ?? types.value[0] ?? view.types[0]!
+    );
   });
   const rules = computed(() => rulesOf(type.value));
   /** As a signal of its own, which stays the same while the instant does. */
@@ -58,7 +59,7 @@ export function createFulfilment({ facility, clock, model }: Pick<Ordering, 'fac
       return types.value;
     },
     type,
-    chooseType(choice: FulfilmentType) {
+    chooseType(choice: OrderType) {
       wished.value = choice;
     },
     /** The time that the guest planned; undefined: as soon as possible. */

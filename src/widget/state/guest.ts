@@ -16,8 +16,16 @@ export type Fault = ContactFault | 'refused';
 
 export type Guest = ReturnType<typeof createGuest>;
 
+export interface GuestOptions {
+  /** What the guest leaves empty is no fault. */
+  isOptional: boolean;
+}
+
 /** Begins with what the element's attributes `name`, `email` and `phone` say. */
-export function createGuest({ attribute }: Pick<Common, 'attribute'>) {
+export function createGuest(
+  { attribute }: Pick<Common, 'attribute'>,
+  { isOptional }: GuestOptions = { isOptional: false },
+) {
   const prefilled = (field: ContactField) => signal(cleanLine(attribute(field) ?? ''));
   const values = { name: prefilled('name'), email: prefilled('email'), phone: prefilled('phone') };
   /** Fields whose faults are told: those that the guest has left, and all once they wanted to send. */
@@ -27,10 +35,12 @@ export function createGuest({ attribute }: Pick<Common, 'attribute'>) {
 
   const find = (field: ContactField): Fault | undefined => {
     const { value } = values[field];
+    if (isOptional && !value.trim()) return refused.value[field] === value ? 'refused' : undefined;
     return contactFault(field, value) ?? (refused.value[field] === value ? 'refused' : undefined);
   };
 
   return {
+    isOptional,
     values,
     /** What to tell the guest about a field now. */
     faultOf: (field: ContactField) => (told.value.has(field) ? find(field) : undefined),

@@ -1,19 +1,12 @@
 /** The menus as a guest reads them: what is shown, section by section, each read when it is needed. */
 import { computed, type Signal, signal } from '@preact/signals';
+import type { OrderType } from '../../contract/cart.ts';
 import { rawField } from '../../contract/rawField.ts';
 import { webLink } from '../../domain/links.ts';
-import {
-  type DisplayOnly,
-  displayOnly,
-  type FulfilmentType,
-  isShown,
-  takesOrders,
-} from '../../domain/menu.ts';
+import { type DisplayOnly, displayOnly, isShown, takesOrders } from '../../domain/menu.ts';
 import { type Amount, parseAmount } from '../../domain/money.ts';
 import { byPriority, type Category, type Menu, readProduct } from '../api/menu.ts';
 import type { Ordering } from '../app/ordering.ts';
-
-const TYPES: readonly FulfilmentType[] = ['delivery', 'pickup'];
 
 export interface MenuProduct {
   /** Its `resource_uri`, which names it everywhere. */
@@ -46,35 +39,33 @@ export interface Section {
 }
 
 /**
- * What is known of a product beyond the menu's own record.
- * - `gone`: sold out or off the menu since it was read
+ * What is known of a product beyond the menu's own record; each code is its sentence's too.
+ * - `soldOut`: sold out or off the menu since it was read
  * - `contains`: an allergen that the guest avoids
- * - `unrecorded`: no allergens are recorded, which says nothing
- * - `unread`: not known yet whether it contains any
+ * - `noAllergens`: no allergens are recorded, which says nothing
+ * - `allergensUnread`: not known yet whether it contains any
  */
 export interface ProductMark {
-  reason: 'gone' | 'contains' | 'unrecorded' | 'unread';
+  reason: 'soldOut' | 'contains' | 'noAllergens' | 'allergensUnread';
   /** Those that it contains and the guest avoids. */
   allergens?: readonly string[];
   /** The guest doesn't want to see it. */
   isHidden?: boolean;
 }
 
-/** The types of order that a menu takes here, in the order in which they are offered. */
-export function typesOf(menu: Menu): readonly FulfilmentType[] {
-  return TYPES.filter((type) => takesOrders(menu, type));
-}
-
-export function createMenu({ menus }: Pick<Ordering, 'menus'>) {
-  const chapters = menus.map(chapterOf);
+export function createMenu({ menus, types }: Pick<Ordering, 'menus' | 'types'>) {
+  const typesOf = (menu: Menu) => types.filter((type) => takesOrders(menu, type));
+  // What the menu says of itself is the same for every type that it takes.
+  const chapters = computed(() => menus.value.map((menu) => chapterOf(menu, typesOf(menu)[0] ?? types[0]!)));
   /** The first that can be ordered from, else the first that has something to read. */
+  const all = chapters.peek();
   const first = [
-    chapters.findIndex(({ menu, sections }) => sections.length > 0 && typesOf(menu).length > 0),
-    chapters.findIndex(({ sections }) => sections.length > 0),
+    all.findIndex(({ menu, sections }) => sections.length > 0 && typesOf(menu).length > 0),
+    all.findIndex(({ sections }) => sections.length > 0),
     0,
   ].find((index) => index >= 0)!;
   const chapterIndex = signal(first);
-  const chapter = computed(() => chapters[chapterIndex.value]!);
+  const chapter = computed(() => chapters.value[chapterIndex.value] ?? chapters.value[0]!);
   const marks = new Map<string, Signal<ProductMark | undefined>>();
   const markOf = (path: string) => {
     let mark = marks.get(path);
@@ -84,9 +75,11 @@ export function createMenu({ menus }: Pick<Ordering, 'menus'>) {
 
   return {
     /** With several menus each is a chapter, with its own rules and its own cart. */
-    chapters: menus.map(({ name = '' }) => ({ name })),
+    chapters: menus,
     chapterIndex,
     menu: computed(() => chapter.value.menu),
+    /** The types of order that the menu in hand takes here, in the order in which they are offered. */
+    types: computed(() => typesOf(chapter.value.menu)),
     sections: computed(() => chapter.value.sections),
     /** Index of the section on view. */
     current: signal(0),
@@ -96,14 +89,12 @@ export function createMenu({ menus }: Pick<Ordering, 'menus'>) {
     markOf,
     /** A product turned out to be no longer for order since the menu was read. */
     markGone(path: string) {
-      markOf(path).value = { reason: 'gone' };
+      markOf(path).value = { reason: 'soldOut' };
     },
   };
 }
 
-function chapterOf(menu: Menu) {
-  // What the menu says of itself is the same for every type that it takes.
-  const type = typesOf(menu)[0] ?? 'pickup';
+function chapterOf(menu: Menu, type: OrderType) {
   const read = new Map<string, MenuProduct>();
 
   const productOf = (record: unknown, category: Category): MenuProduct | undefined => {

@@ -42,7 +42,7 @@ export interface CartLine extends CartChoice {
    * - `refused`: the server does not take it as it stands, see `reason`
    */
   readonly state: 'sent' | 'sending' | 'waiting' | 'unsure' | 'refused';
-  readonly reason?: RefusedReason;
+  readonly reason?: RefusedReason | 'hours';
   /** The server's price was another than the one that the guest saw. */
   readonly isPriceChanged: boolean;
 }
@@ -71,10 +71,12 @@ const browser = (): CartPlatform => ({
 export type CartOptions = Pick<Ordering, 'api' | 'http' | 'facility' | 'isOffline' | 'emit' | 'follow'>;
 
 export interface OwnMenu {
-  /** The menu's path: each has a cart of its own. */
-  menu: string;
-  /** What a new cart is for: `delivery`, `pickup`. */
+  /** The menu's path, or what tells its carts apart: each has one of its own. */
+  name: string;
+  /** What a new cart is for: `delivery`, `pickup`, `qr_order`. */
   newType(): string;
+  /** Whether a product, by its path, can be had at this hour. */
+  isServed(product: string): boolean;
 }
 
 export type MenuCart = ReturnType<typeof createMenuCart>;
@@ -84,10 +86,10 @@ const ARRIVAL = 50;
 
 export function createMenuCart(
   { api, http, facility, isOffline, emit, follow }: CartOptions,
-  { menu, newType }: OwnMenu,
+  { name: own, newType, isServed }: OwnMenu,
   platform: CartPlatform = browser(),
 ) {
-  const name = `tableside cart ${api} ${facility.id} ${menu}`;
+  const name = `tableside cart ${api} ${facility.id} ${own}`;
   const kept = createCartStorage(name, platform, () => void sync());
   const lock = createCartLock(name, platform);
   /** For the kitchen, by the line's key: never stored. */
@@ -112,10 +114,10 @@ export function createMenuCart(
     const isUnderWay = (isSending && !isOffline.value) || line.state === 'posting';
     const notSent = isUnderWay ? 'sending' : 'waiting';
     const state = line.state === 'unsure' || line.state === 'refused' ? line.state : notSent;
+    const common = { ...line, note: noteOf(line.key), price: priceOf(line) };
+    if (!isServed(line.product)) return { ...common, state: 'refused', reason: 'hours' };
     return {
-      ...line,
-      note: noteOf(line.key),
-      price: priceOf(line),
+      ...common,
       state: isSent({ ...line, reason }) ? 'sent' : state,
       ...(state === 'refused' && { reason: reason as RefusedReason }),
     };

@@ -8,7 +8,6 @@ import { fulfilmentTime } from '../../domain/fulfilmentTime.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import { currencyDigits, decimalString } from '../../domain/coins.ts';
-import { fulfilmentRules } from '../../domain/menu.ts';
 import { parseAmount } from '../../domain/money.ts';
 import type { CartCredentials } from '../api/cart.ts';
 import { Refused } from '../api/errors.ts';
@@ -25,12 +24,14 @@ import { type Attention, PARTS, type Trouble, type TroubleKind } from './orderTr
 import type { PaymentOption } from './payment.ts';
 import { PaymentFailure } from './paymentMethods.ts';
 import { createPlaced } from './placed.ts';
+import { createRounds } from './rounds.ts';
+import { createSheets } from './sheets.ts';
 
 /** The server knows this cart no more. */
 const GONE: readonly number[] = [403, 404, 410];
 
 export function createOrder(ordering: Ordering) {
-  const { http, facility, navigation, emit, attribute, model } = ordering;
+  const { http, facility, navigation, emit, attribute, model, table } = ordering;
   const cart = model(createCart);
   const checkout = model(createCheckout);
   const fulfilment = model(createFulfilment);
@@ -51,16 +52,18 @@ export function createOrder(ordering: Ordering) {
 
   /** Whether the time on view still holds; when it doesn't, the next one is shown and the guest asked. */
   function isInTime(): boolean {
-    const before = agreed.time.peek()?.getTime();
-    agreed.update();
-    const { value: time } = agreed.time;
-    if (time && time.getTime() === before) return true;
-    fail(time ? 'timeMoved' : 'noTime');
+    if (agreed.holds()) return true;
+    fail(agreed.time.peek() ? 'timeMoved' : 'noTime');
     return false;
   }
 
   /** Whether all that the guest can see to is there; else leads to the first that is not. */
   function isComplete(): boolean {
+    // Nothing is brought to a table that nobody knows.
+    if (table && !table.name.peek()) {
+      model(createSheets).open('table');
+      return false;
+    }
     const where = checkout.isDelivery.peek() ? address.check() : undefined;
     const who = guest.check();
     if (where ?? who) attention.value = (where ?? who)!;
@@ -82,7 +85,7 @@ export function createOrder(ordering: Ordering) {
       fulfilment.type.peek() === type &&
       payment.chosen.peek()?.method === option.method;
 
-    if (!(await cart.settle())) return fail(hasRefused() ? 'gone' : 'unsettled');
+    if (!(await cart.settle()) || hasRefused()) return fail(hasRefused() ? 'gone' : 'unsettled');
     if (!isAsSeen()) return fail('changed');
     const token = await tokenOf();
     if (!token) return;
@@ -152,6 +155,8 @@ export function createOrder(ordering: Ordering) {
     });
     payment.finish();
     unsureOf = '';
+    const reference = outcome.ref_num ?? '';
+    if (table) model(createRounds).add({ reference, total, currency });
     batch(() => {
       placed.value = {
         type,
@@ -159,7 +164,8 @@ export function createOrder(ordering: Ordering) {
         total,
         currency,
         payment: option,
-        reference: outcome.ref_num ?? '',
+        reference,
+        table: table?.name.peek() ?? '',
         address: where,
         email,
       };
@@ -210,7 +216,7 @@ export function createOrder(ordering: Ordering) {
     const path = model(createMenu).menu.peek().resource_uri;
     const menus = await readMenus(http, facility.id).catch(() => []);
     const menu = menus.find(({ resource_uri: one }) => one === path);
-    return menu && fulfilmentRules(menu, fulfilment.type.peek(), facility.timezone);
+    return menu && ordering.rulesOf(menu, fulfilment.type.peek());
   }
 
   /** The service says that the cart can't be ordered, and not why: most likely it was. */

@@ -1,10 +1,11 @@
 /** The order that was sent last: what its last screen shows. Nothing of it is stored anywhere. */
 import { signal } from '@preact/signals';
+import type { OrderType } from '../../contract/cart.ts';
 import type { Amount } from '../../domain/money.ts';
 import type { PaymentOption } from './payment.ts';
 
 export interface Placed {
-  readonly type: 'delivery' | 'pickup';
+  readonly type: OrderType;
   readonly time: Date;
   /** Goods and fee, as the order itself says. */
   readonly total: Amount;
@@ -13,9 +14,11 @@ export interface Placed {
   readonly payment: PaymentOption;
   /** Empty when the service gave none. */
   readonly reference: string;
-  /** Where it is delivered to, on one line; empty for pickup. */
+  /** Where it is brought to at the restaurant; empty for delivery and pickup. */
+  readonly table: string;
+  /** Where it is delivered to, on one line; else empty. */
   readonly address: string;
-  /** Where the receipt goes. */
+  /** Where the receipt goes; empty when there is none. */
   readonly email: string;
 }
 

@@ -5,7 +5,7 @@
 import type { Common } from '../app/context.ts';
 import { createNavigation } from './navigation.ts';
 
-export type SheetName = 'product' | 'cart' | 'when' | 'search' | 'allergens';
+export type SheetName = 'product' | 'cart' | 'when' | 'search' | 'allergens' | 'table' | 'rounds';
 
 export function createSheets({ follow }: Pick<Common, 'follow'>) {
   // A name that no reload finds again: then there is nothing to show in a sheet.

@@ -10,6 +10,8 @@ type Fault = ContactFault | 'refused';
 
 /** As much of the guest (`state/guest.ts`) as the fields show. */
 export interface GuestModel {
+  /** None of it need be said. */
+  readonly isOptional: boolean;
   values: Readonly<Record<ContactField, Signal<string>>>;
   /** What to tell about a field now. */
   faultOf(field: ContactField): Fault | undefined;
@@ -64,8 +66,9 @@ export function GuestFields({ guest }: { guest: GuestModel }) {
         value={guest.values[name]}
         fault={sentence()}
         limit={LINE_LIMIT}
+        aside={guest.isOptional ? language.t('optional') : ''}
         enterKey="next"
-        required
+        required={!guest.isOptional}
         onLeave={() => {
           const before = sentence();
           guest.leave(name);

@@ -142,7 +142,7 @@ describe('the menu', () => {
     const [one, other] = [model.markOf(dish(1)), model.markOf(dish(2))];
     expect(one.value).toBeUndefined();
     model.markGone(dish(1));
-    expect(one.value).toEqual({ reason: 'gone' });
+    expect(one.value).toEqual({ reason: 'soldOut' });
     expect(other.value).toBeUndefined();
   });
 

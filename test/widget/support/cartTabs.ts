@@ -141,7 +141,7 @@ export function createBrowser({ hasLocks = true, isSlow = false }: BrowserOption
         emit: (name, detail) => void emitted.push([name, detail]),
         follow: (connect) => (disconnect = connect()),
       },
-      { menu: pathOf('menu', 1), newType: () => newType },
+      { name: pathOf('menu', 1), newType: () => newType, isServed: () => true },
       platform,
     );
     return {

@@ -2,7 +2,8 @@
 import { signal } from '@preact/signals';
 import { onTestFinished } from 'vitest';
 import { createHttp } from '../../../src/widget/api/http.ts';
-import { readMenus } from '../../../src/widget/api/menu.ts';
+import { type FulfilmentType, fulfilmentRules } from '../../../src/domain/menu.ts';
+import { type Menu, readMenus } from '../../../src/widget/api/menu.ts';
 import type { Ordering } from '../../../src/widget/app/ordering.ts';
 import { createFulfilment } from '../../../src/widget/state/fulfilment.ts';
 import { createPlanning } from '../../../src/widget/state/planning.ts';
@@ -91,7 +92,9 @@ export async function openMenus(records: readonly unknown[], options: ModelOptio
   const tick = signal(Date.parse(now));
   const models = new Map<unknown, unknown>();
   const shared = {
-    menus: await readMenus(http, 'lumen'),
+    menus: signal(await readMenus(http, 'lumen')),
+    types: ['delivery', 'pickup'] as const,
+    rulesOf: (menu: Menu, type: FulfilmentType) => fulfilmentRules(menu, type, timezone),
     facility: { id: 'lumen', name: 'Trattoria Lumen', timezone, record: {} },
     clock: { now: () => tick.peek(), tick, hear: () => {}, connect: () => () => {} },
     model<Model>(create: (from: Ordering) => Model) {

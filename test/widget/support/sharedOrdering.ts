@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { onTestFinished } from 'vitest';
 import { facilityOrdering } from '../../../src/contract/facilityOrdering.ts';
+import { type FulfilmentType, fulfilmentRules } from '../../../src/domain/menu.ts';
 import { readFacility } from '../../../src/widget/api/facility.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
 import { readMenus } from '../../../src/widget/api/menu.ts';
@@ -12,7 +13,7 @@ import { createNavigation } from '../../../src/widget/state/navigation.ts';
 import { type KitchenOptions, startKitchen } from './kitchenServer.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>(
-  '../../../src/widget/locales/{ordering,order,guest}/??.json',
+  '../../../src/widget/locales/{ordering,order,handover,guest,table,round}/??.json',
   { eager: true, import: 'default' },
 );
 
@@ -53,7 +54,9 @@ export async function shareOrdering(options: SharedOptions = {}) {
     language,
     navigation,
     isOffline,
-    menus: await readMenus(http, 'lumen'),
+    menus: signal(await readMenus(http, 'lumen')),
+    types: ['delivery', 'pickup'],
+    rulesOf: (menu, type) => fulfilmentRules(menu, type as FulfilmentType, facility.timezone),
     clock: { now: () => tick.peek() + unseen, tick, hear: () => {}, connect: () => () => {} },
     paymentMethods: () => page.paymentMethods,
     attribute: (name) => attributes[name] ?? null,

@@ -44,11 +44,16 @@ export const baytAlBaharMenu: DemoMenu = {
     pickup_days_in_advance: 3,
     allow_cash: true,
     allow_credit_card: true,
+    allow_qr_ordering: true,
+    qr_allow_cash: true,
+    qr_allow_credit_card: true,
+    qr_cash_payment_text: 'نأتي بالحساب إلى طاولتك.',
     force_prepayment_order_value: '50.000',
   },
   hours: [
     { kind: 'delivery', begins: '12:00', ends: '01:00', weekdays: EVERY_DAY },
     { kind: 'pickup', begins: '12:00', ends: '01:00', weekdays: EVERY_DAY },
+    { kind: 'qr_order', begins: '12:00', ends: '01:00', weekdays: EVERY_DAY },
   ],
   categories: [
     {

@@ -201,10 +201,17 @@ export const halleNeunMenu: DemoMenu = {
     pickup_days_in_advance: 2,
     allow_cash: true,
     allow_credit_card: true,
+    allow_qr_ordering: true,
+    qr_allow_cash: true,
+    qr_allow_credit_card: true,
+    qr_cash_payment_text: 'Pay at any stall when you leave, and say your table.',
+    // Whoever orders for a whole party pays first: there is no waiter to run after.
+    qr_force_prepayment_order_value: '60.00',
   },
   hours: [
     { kind: 'delivery', begins: '10:00', ends: '23:00', weekdays: EVERY_DAY },
     { kind: 'pickup', begins: '09:00', ends: '23:30', weekdays: EVERY_DAY },
+    { kind: 'qr_order', begins: '09:00', ends: '23:30', weekdays: EVERY_DAY },
   ],
   categories: STALLS.map(
     (stall): DemoCategory => ({

@@ -36,10 +36,13 @@ export const kumoCounterMenu: DemoMenu = {
     pickup_days_in_advance: 0,
     allow_cash: true,
     allow_credit_card: true,
+    allow_qr_ordering: true,
+    qr_allow_cash: true,
   },
   hours: [
     { kind: 'pickup', begins: '11:00', ends: '14:00', weekdays: TUESDAY_TO_SATURDAY },
     { kind: 'pickup', begins: '16:00', ends: '19:30', weekdays: TUESDAY_TO_SATURDAY },
+    { kind: 'qr_order', begins: '11:00', ends: '22:00', weekdays: TUESDAY_TO_SATURDAY },
   ],
   categories: [
     {

@@ -59,10 +59,15 @@ export const theBrolgaMenu: DemoMenu = {
     pickup_days_in_advance: 2,
     allow_cash: true,
     allow_credit_card: true,
+    allow_qr_ordering: true,
+    qr_allow_cash: true,
+    qr_allow_credit_card: true,
+    qr_cash_payment_text: 'Settle at the bar before you head off.',
   },
   hours: [
     { kind: 'delivery', begins: '17:00', ends: '02:00', weekdays: TUESDAY_TO_SUNDAY },
     { kind: 'pickup', begins: '17:00', ends: '02:00', weekdays: TUESDAY_TO_SUNDAY },
+    { kind: 'qr_order', begins: '17:00', ends: '02:00', weekdays: TUESDAY_TO_SUNDAY },
   ],
   categories: [
     {

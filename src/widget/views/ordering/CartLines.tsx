@@ -21,6 +21,7 @@ const REASONS = {
   choice: 'lineNoChoice',
   quantity: 'notListed',
   other: 'notListed',
+  hours: 'lineHours',
 } as const;
 
 /**

@@ -1,127 +1,22 @@
-import { useEffect, useRef } from 'preact/hooks';
-import { priceText, useOrdering } from '../../app/ordering.ts';
-import { createCart } from '../../state/cart.ts';
+import { useOrdering } from '../../app/ordering.ts';
 import { createCheckout } from '../../state/checkout.ts';
-import { createFulfilment } from '../../state/fulfilment.ts';
-import { createOrder } from '../../state/order.ts';
 import { GuestFields } from '../../ui/GuestFields.tsx';
-import { Legal } from '../../ui/Legal.tsx';
-import { CheckPart } from './CheckPart.tsx';
-import { Arrived, Trouble, Unknown } from './OrderTrouble.tsx';
-import { PayPart } from './PayPart.tsx';
+import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { WhenPart } from './WhenPart.tsx';
 import { WherePart } from './WherePart.tsx';
 
-/** Time, place, contact, payment, a last look at everything, and the one button that sends. */
+/** The checkout of a delivery or a pickup: time, place and contact come first. */
 export default function Checkout() {
-  const { model, navigation, emit, clock } = useOrdering();
-  const { trouble, attention, isSending } = model(createOrder);
-  const { agreed, payment } = model(createCheckout);
-  const { rules, planned } = model(createFulfilment);
-  const cart = model(createCart);
-  const frame = useRef<HTMLDivElement>(null);
-  const kind = trouble.value?.kind;
-  const isEmpty = !cart.lines.value.length && kind !== 'arrived' && !isSending.value;
-
-  useEffect(() => {
-    emit('step', { step: 'checkout' });
-    attention.value ||= 'title';
-    payment.refresh();
-    const root = frame.current!.getRootNode();
-    return payment.open(root instanceof ShadowRoot ? (root.host as HTMLElement) : frame.current!);
-  }, []);
-  // The time on view is renewed as time goes by, and as the guest chooses.
-  useEffect(() => agreed.update(), [clock.tick.value, rules.value, planned.value]);
-  useEffect(() => {
-    // The browser's forward button may lead here with nothing to order.
-    if (isEmpty) navigation.replace('menu');
-  }, [isEmpty]);
-  const target = attention.value;
-  useEffect(() => {
-    // By the time it is drawn the guest may be somewhere else already.
-    if (!target || attention.peek() !== target) return;
-    const control = frame.current!.querySelector<HTMLElement>(`[name=${target}], [data-attention=${target}]`);
-    if (control) {
-      control.focus();
-      attention.value = '';
-    }
-  });
-
-  return (
-    <div class="details checkout" ref={frame}>
-      {kind === 'unknown' ? <Unknown /> : kind === 'arrived' ? <Arrived /> : <Form />}
-    </div>
-  );
-}
-
-function Form() {
-  const { model, language, navigation } = useOrdering();
-  const { t } = language;
-  const { submit } = model(createOrder);
+  const { model, language } = useOrdering();
   const { guest } = model(createCheckout);
   return (
-    <form
-      noValidate
-      aria-labelledby="checkout"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <div class="parts">
-        <div>
-          <button type="button" class="link" onClick={navigation.back}>
-            {t('toMenu')}
-          </button>
-          <h2 id="checkout" data-attention="title" tabIndex={-1}>
-            {t('checkout')}
-          </h2>
-        </div>
-        <WhenPart />
-        <WherePart />
-        <section aria-labelledby="you">
-          <h3 id="you">{t('partYou')}</h3>
-          <GuestFields guest={guest} />
-        </section>
-        <PayPart />
-      </div>
-      <div class="send">
-        <CheckPart />
-        <Trouble part="send" />
-        <Send />
-        <Legal />
-      </div>
-    </form>
-  );
-}
-
-/** Says what it does, and what it costs. While it is being done it stays where it is, and keeps the focus. */
-function Send() {
-  const shared = useOrdering();
-  const { model, language } = shared;
-  const { t } = language;
-  const { isSending } = model(createOrder);
-  const { total, payment } = model(createCheckout);
-  return (
-    <div class="foot">
-      <button
-        type="submit"
-        class="go"
-        data-attention="submit"
-        aria-busy={isSending.value}
-        aria-disabled={isSending.value}
-      >
-        {payment.isPaying.value
-          ? t('paying')
-          : isSending.value
-            ? t('sending')
-            : t('sendOrder', { price: priceText(shared, total.value) })}
-      </button>
-      {payment.isPaying.value && (
-        <button type="button" class="link" onClick={payment.back}>
-          {t('payBack')}
-        </button>
-      )}
-    </div>
+    <CheckoutFrame>
+      <WhenPart />
+      <WherePart />
+      <section aria-labelledby="you">
+        <h3 id="you">{language.t('partYou')}</h3>
+        <GuestFields guest={guest} />
+      </section>
+    </CheckoutFrame>
   );
 }

@@ -28,7 +28,7 @@ export function Menu() {
   return (
     <Searchable>
       {/* Another chapter is another menu, from its beginning. */}
-      <Sections key={sections[0]!.path} sections={sections} />
+      <Sections key={sections} sections={sections} />
     </Searchable>
   );
 }
@@ -149,12 +149,14 @@ interface MenuSectionProps {
 }
 
 function MenuSection({ section, first, pace }: MenuSectionProps) {
-  const { name, description, size } = section;
+  const { path, name, description, size } = section;
+  const { table } = useOrdering();
   return (
     <section aria-label={name}>
       <h2 tabIndex={-1} dir="auto">
         {name}
       </h2>
+      {table && <table.Hours category={path} />}
       {description && <p dir="auto">{description}</p>}
       <Rows size={size} read={() => section.products} first={first} pace={pace} />
     </section>

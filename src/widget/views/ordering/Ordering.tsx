@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useOrdering } from '../../app/ordering.ts';
 import { createCartAhead } from '../../state/cartAhead.ts';
@@ -8,13 +9,16 @@ import { createSheets } from '../../state/sheets.ts';
 import { Later } from '../../ui/Later.tsx';
 import { useKeptPlace } from './keptPlace.ts';
 import { Menu } from './Menu.tsx';
-import { Top } from './Top.tsx';
 
 /** From this width on, in em, the cart stands beside the menu. */
 const WIDE = 47.5;
 
-/** The ordering view: the step in hand, the cart beside or below it, and the sheet over it. */
-export function Ordering() {
+/**
+ * The ordering view: the step in hand, the cart beside or below it, and the sheet over it.
+ *
+ * @param top what stands above the menu
+ */
+export function Ordering({ top }: { top: ComponentChildren }) {
   const { navigation, isOffline, language, model } = useOrdering();
   const frame = useRef<HTMLDivElement>(null);
   const isWide = useSignal(false);
@@ -50,7 +54,7 @@ export function Ordering() {
       <div class={isMenu ? 'cols' : ''}>
         {/* The menu stays: drawing thousands of rows anew would take its time. */}
         <div hidden={!isMenu}>
-          <Top />
+          {top}
           <Menu />
         </div>
         {!isMenu && <Later key={step} name={step} />}

@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks';
 import { useOrdering } from '../../app/ordering.ts';
 import { createCheckout } from '../../state/checkout.ts';
+import { createFulfilment } from '../../state/fulfilment.ts';
 import { createOrder } from '../../state/order.ts';
 import { PAYMENT_SLOT, type PaymentOption } from '../../state/payment.ts';
 import { Contact } from '../../ui/Contact.tsx';
@@ -11,7 +12,8 @@ import { paymentName } from './paymentName.ts';
 export function PayPart() {
   const { model, language } = useOrdering();
   const { t } = language;
-  const { payment, isPrepaymentForced } = model(createCheckout);
+  const { payment, isPrepaymentForced, cashText } = model(createCheckout);
+  const isCash = payment.chosen.value?.type === 'OUTSTANDING';
   const options = payment.options.value;
   const isTold = model(createOrder).trouble.value?.kind === 'noPayment';
   return (
@@ -29,6 +31,11 @@ export function PayPart() {
           <Contact />
         </>
       )}
+      {isCash && cashText.value && (
+        <p class="said" dir="auto">
+          {cashText.value}
+        </p>
+      )}
       <Fields />
       <Trouble part="pay" />
     </fieldset>
@@ -37,9 +44,10 @@ export function PayPart() {
 
 function Way({ option, isAlone }: { option: PaymentOption; isAlone: boolean }) {
   const { model, language } = useOrdering();
-  const { payment, isDelivery } = model(createCheckout);
+  const { payment } = model(createCheckout);
+  const type = model(createFulfilment).type.value;
   const id = useId();
-  const label = <bdi>{paymentName(language.t, option, isDelivery.value)}</bdi>;
+  const label = <bdi>{paymentName(language.t, option, type)}</bdi>;
   // There is nothing to choose.
   if (isAlone) return <p>{label}</p>;
   return (

@@ -38,8 +38,8 @@ function Opened({ product, lineKey }: OpenedProduct) {
       before: cart.lines.peek().find(({ key }) => key === lineKey),
       markGone(isGone) {
         const mark = menu.markOf(product);
-        if (isGone) mark.value = { reason: 'gone' };
-        else if (mark.peek()?.reason === 'gone') mark.value = undefined;
+        if (isGone) mark.value = { reason: 'soldOut' };
+        else if (mark.peek()?.reason === 'soldOut') mark.value = undefined;
       },
     });
   }, []);

@@ -3,13 +3,6 @@ import { createCartAhead } from '../../state/cartAhead.ts';
 import { createMenu, type MenuProduct } from '../../state/menu.ts';
 import { createProductDialog } from '../../state/productDialog.ts';
 
-const SENTENCES = {
-  gone: 'soldOut',
-  contains: 'contains',
-  unrecorded: 'noAllergens',
-  unread: 'allergensUnread',
-} as const;
-
 /**
  * A product of the menu. There may be thousands of it, so it has no hooks of its own, and what changes it
  * redraws it alone.
@@ -24,9 +17,10 @@ export function ProductRow({ product, shared }: { product: MenuProduct; shared: 
   const number = ahead.quantityOf(path).value;
   // A menu that is only for reading says so at its top.
   const isReadOnly = product.displayOnly === 'category' || product.displayOnly === 'product';
-  const isFaint = isReadOnly || mark?.reason === 'gone' || mark?.reason === 'contains';
+  const isClosed = !!shared.table?.closedOf(product.category);
+  const isFaint = isClosed || isReadOnly || mark?.reason === 'soldOut' || mark?.reason === 'contains';
   const asks = product.hasVariations || product.hasModifiers;
-  const canAdd = !product.displayOnly && mark?.reason !== 'gone';
+  const canAdd = !isClosed && !product.displayOnly && mark?.reason !== 'soldOut';
   return (
     <div role="listitem" class={isFaint ? 'product off' : 'product'} hidden={mark?.isHidden}>
       <div>
@@ -42,7 +36,7 @@ export function ProductRow({ product, shared }: { product: MenuProduct; shared: 
           </span>
         )}
         {mark ? (
-          <small>{t(SENTENCES[mark.reason], { allergens: mark.allergens?.join(', ') ?? '' })}</small>
+          <small>{t(mark.reason, { allergens: mark.allergens?.join(', ') ?? '' })}</small>
         ) : (
           isReadOnly && <small>{t('notOnline')}</small>
         )}

@@ -79,7 +79,7 @@ function Order({ placed }: { placed: Placed }) {
           {/* A method of the page has the payment in hand already. */}
           <dt>{t(payment.method ? 'partPay' : 'toPay')}</dt>
           <dd>
-            {price} · <bdi>{paymentName(t, payment, isDelivery)}</bdi>
+            {price} · <bdi>{paymentName(t, payment, type)}</bdi>
           </dd>
         </div>
       </dl>

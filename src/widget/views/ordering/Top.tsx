@@ -4,26 +4,19 @@ import { priceText, useOrdering } from '../../app/ordering.ts';
 import { createFulfilment } from '../../state/fulfilment.ts';
 import { createMenu } from '../../state/menu.ts';
 import { createSheets } from '../../state/sheets.ts';
+import { Later } from '../../ui/Later.tsx';
 import { Segments } from './Segments.tsx';
 import { whenText } from './whenText.ts';
 
 /** Which menu where there are several, delivery or pickup, and one line that says what it means now. */
 export function Top() {
   const { model, language } = useOrdering();
-  const { chapters, chapterIndex } = model(createMenu);
-  const { types, type, chooseType } = model(createFulfilment);
+  const { chapters } = model(createMenu);
+  const { types, type, chooseType, isPlanLost } = model(createFulfilment);
   const { t } = language;
   return (
     <div class="top">
-      {chapters.length > 1 && (
-        <Segments
-          label={t('menus')}
-          name="menu"
-          options={chapters.map(({ name }, value) => ({ value, title: name }))}
-          chosen={chapterIndex.value}
-          onChoose={(index) => (chapterIndex.value = index)}
-        />
-      )}
+      {chapters.value.length > 1 && <Later name="chapters" />}
       {types.length > 1 && (
         <Segments
           label={t('how')}
@@ -33,19 +26,10 @@ export function Top() {
           onChoose={chooseType}
         />
       )}
-      <PlanLost />
+      {isPlanLost.value && <Later name="planLost" />}
       <Ready />
     </div>
   );
-}
-
-/** The time that the guest planned is gone, or is none of the type that is chosen now. */
-function PlanLost() {
-  const shared = useOrdering();
-  const { isPlanLost, planned } = shared.model(createFulfilment);
-  return isPlanLost.value && planned.value ? (
-    <p role="status">{shared.language.t('planLost', { time: whenText(shared, planned.value) })}</p>
-  ) : null;
 }
 
 /** When it is ready, until when the kitchen takes orders, and what it costs to bring. Leads to the choice of a time. */

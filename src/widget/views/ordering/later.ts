@@ -4,6 +4,7 @@ import type { OrderingLater } from '../../app/ordering.ts';
 
 export const later: Partial<Record<OrderingLater, () => Promise<{ default: ComponentType }>>> = {
   when: () => import('./When.tsx'),
+  chapters: () => import('./Chapters.tsx'),
   search: () => import('./Search.tsx'),
   allergens: () => import('./Allergens.tsx'),
   product: () => import('./Product.tsx'),
@@ -11,5 +12,6 @@ export const later: Partial<Record<OrderingLater, () => Promise<{ default: Compo
   cart: () => import('./CartSheet.tsx'),
   aside: () => import('./CartPanel.tsx'),
   checkout: () => import('./Checkout.tsx'),
+  planLost: () => import('./PlanLost.tsx'),
   sent: () => import('./Sent.tsx'),
 };

@@ -1,14 +1,17 @@
 /** The entry of the ordering view, for delivery and pickup: its composition root. */
+import { signal } from '@preact/signals';
 import { facilityOrdering } from '../../../contract/facilityOrdering.ts';
 import { rawField } from '../../../contract/rawField.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
-import { readMenus } from '../../api/menu.ts';
+import { type FulfilmentType, fulfilmentRules } from '../../../domain/menu.ts';
+import { type Menu, readMenus } from '../../api/menu.ts';
 import { mountView } from '../../app/view.tsx';
 import type { Boot, Connect } from '../../element.ts';
 import english from '../../locales/ordering/en.json';
 import { createServiceClock } from '../../state/serviceClock.ts';
 import { later } from './later.ts';
 import { Ordering } from './Ordering.tsx';
+import { Top } from './Top.tsx';
 import css from './ordering.css?inline';
 
 /** Mounts the ordering view in place of the skeleton, once there is a menu to read. */
@@ -22,12 +25,14 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     later,
     loadWords: async (locale) => (await import('./laterWords.ts')).loadWords(locale),
     onAnswer: clock.hear,
-    View: Ordering,
+    View: () => <Ordering top={<Top />} />,
     async prepare({ http, facility, follow }, first) {
       // A zone's first date takes a slow phone its time, which it has as long as the menu is on its way.
       localTimeOf(clock.now(), facility.timezone);
       const own = {
-        menus: await readMenus(http, facility.id, first),
+        menus: signal(await readMenus(http, facility.id, first)),
+        types: ['delivery', 'pickup'] as const,
+        rulesOf: (menu: Menu, type: FulfilmentType) => fulfilmentRules(menu, type, facility.timezone),
         clock,
         paymentMethods: () => rawField(host, 'paymentMethods'),
       };

@@ -300,7 +300,7 @@ describe('a product that can not be read or ordered', () => {
     await user.click(opened.row('Margherita'));
     expect(await screen.findByText("We've run out of this.")).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
-    expect(opened.menu.markOf(productPath(1)).value).toEqual({ reason: 'gone' });
+    expect(opened.menu.markOf(productPath(1)).value).toEqual({ reason: 'soldOut' });
     // And then it is there again.
     await user.click(button('Close'));
     await user.click(opened.row('Margherita'));

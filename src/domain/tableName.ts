@@ -1,0 +1,17 @@
+/** The name of a table, as a code's address or a guest says it. */
+import { cleanLine } from './guestDetails.ts';
+
+/** The longest name of a table, in UTF-16 units. */
+export const TABLE_LIMIT = 40;
+
+/** On one line and no longer than a name of a table is. */
+export function cleanTable(name: string): string {
+  return cleanLine(name.slice(0, 4 * TABLE_LIMIT))
+    .slice(0, TABLE_LIMIT)
+    .trim();
+}
+
+/** As it stands first in an order's `notes`: `Table 12`. */
+export function tableNote(name: string): string {
+  return name && `Table ${name}`;
+}

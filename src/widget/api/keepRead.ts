@@ -1,0 +1,35 @@
+/** The other side of `keptReads.ts`: compares an answer with what was shown, and keeps it for the next time. */
+import type { ReadStore } from './keptReads.ts';
+
+/** In UTF-16 units: more is read anew each time. */
+const LONGEST = 4_000_000;
+/** Reads of so many restaurants and languages are kept. */
+const MOST = 20;
+
+/**
+ * @param before what was shown; undefined when nothing was kept
+ * @returns the answer when it is to take the place of what was shown
+ * @throws Error when it is no answer
+ */
+export async function keepRead(
+  address: string,
+  answer: Response,
+  before: string | undefined,
+  open: () => Promise<ReadStore>,
+): Promise<Response | undefined> {
+  // The restaurant has no such thing any more.
+  const isGone = answer.status === 404;
+  if (!answer.ok && !isGone) throw new Error(String(answer.status));
+  const text = await answer.text();
+  if (text === before) return undefined;
+  void keep(address, isGone ? '' : text, open).catch(() => {});
+  return before === undefined ? undefined : new Response(text, { status: answer.status });
+}
+
+async function keep(address: string, text: string, open: () => Promise<ReadStore>): Promise<void> {
+  const store = await open();
+  await store.delete(address);
+  const [oldest, ...others] = await store.keys();
+  if (oldest && others.length >= MOST) await store.delete(oldest);
+  if (text && text.length < LONGEST) await store.put(address, new Response(text));
+}

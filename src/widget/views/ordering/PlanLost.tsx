@@ -1,0 +1,12 @@
+import { useOrdering } from '../../app/ordering.ts';
+import { createFulfilment } from '../../state/fulfilment.ts';
+import { whenText } from './whenText.ts';
+
+/** The time that the guest planned is gone, or is none of the type that is chosen now. */
+export default function PlanLost() {
+  const shared = useOrdering();
+  const { isPlanLost, planned } = shared.model(createFulfilment);
+  return isPlanLost.value && planned.value ? (
+    <p role="status">{shared.language.t('planLost', { time: whenText(shared, planned.value) })}</p>
+  ) : null;
+}

@@ -1,0 +1,75 @@
+import { useSignal } from '@preact/signals';
+import { useOrdering } from '../../app/ordering.ts';
+import { createCheckout } from '../../state/checkout.ts';
+import { createOrder } from '../../state/order.ts';
+import { createSheets } from '../../state/sheets.ts';
+import { CONTACT_FIELDS } from '../../state/guest.ts';
+import { Contact } from '../../ui/Contact.tsx';
+import { GuestFields } from '../../ui/GuestFields.tsx';
+import { CheckoutFrame } from '../ordering/CheckoutFrame.tsx';
+import { Trouble } from '../ordering/OrderTrouble.tsx';
+
+/** The checkout of an order at the table: where it goes is known, and nobody need say who they are. */
+export default function Checkout() {
+  return (
+    <CheckoutFrame>
+      <TablePart />
+      <YouPart />
+    </CheckoutFrame>
+  );
+}
+
+/** Where it is brought to. When is now, unless the kitchen has closed. */
+function TablePart() {
+  const { model, language, table } = useOrdering();
+  const { t } = language;
+  const { agreed } = model(createCheckout);
+  const isTold = model(createOrder).trouble.value?.kind === 'noTime';
+  const name = table!.name.value;
+  return (
+    <section aria-labelledby="when">
+      <h3 id="when">{t('qr_order')}</h3>
+      <button
+        type="button"
+        class="ready"
+        data-attention="when"
+        onClick={() => model(createSheets).open('table')}
+      >
+        <span>
+          <b>{name ? t('table', { table: name }) : t('tableAsk')}</b>
+          {name && <small>{t('roundTo')}</small>}
+        </span>
+        {name && <u>{t('change')}</u>}
+      </button>
+      <Trouble part="when" />
+      {!agreed.time.value && !isTold && (
+        <>
+          <p>{t('noTime')}</p>
+          <Contact />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Name, e-mail and phone for those who want to give them. What was given, or refused, is on view. */
+function YouPart() {
+  const { model, language } = useOrdering();
+  const { t } = language;
+  const { guest } = model(createCheckout);
+  const isGiven = CONTACT_FIELDS.some((field) => guest.values[field].peek() || guest.faultOf(field));
+  const isOpen = useSignal(isGiven);
+  if (!isOpen.value && !isGiven)
+    return (
+      <button type="button" class="link" onClick={() => (isOpen.value = true)}>
+        {t('tableYou')}
+      </button>
+    );
+  return (
+    <section aria-labelledby="you">
+      <h3 id="you">{t('partYou')}</h3>
+      <p class="hint">{t('tableMail')}</p>
+      <GuestFields guest={guest} />
+    </section>
+  );
+}

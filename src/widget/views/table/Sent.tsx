@@ -1,0 +1,74 @@
+import { useEffect } from 'preact/hooks';
+import { UNIT } from '../../../domain/money.ts';
+import { formatMoney } from '../../../i18n/money.ts';
+import { useOrdering } from '../../app/ordering.ts';
+import { createCheckout } from '../../state/checkout.ts';
+import { createPlaced, type Placed } from '../../state/placed.ts';
+import { createRounds } from '../../state/rounds.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { paymentName } from '../ordering/paymentName.ts';
+import { RoundList } from './RoundList.tsx';
+
+/** The round is on its way to the kitchen; the next one is the first button. */
+export default function Sent() {
+  const { model, navigation, emit } = useOrdering();
+  const placed = model(createPlaced).value;
+  useEffect(() => {
+    if (placed) emit('step', { step: 'sent' });
+    // After a reload the browser's forward button leads here with nothing sent.
+    else navigation.replace('menu');
+  }, []);
+  return placed ? <Order placed={placed} /> : null;
+}
+
+function Order({ placed }: { placed: Placed }) {
+  const { language, navigation, model } = useOrdering();
+  const { t } = language;
+  const { type, total, currency, payment, reference, email } = placed;
+  const { cashText } = model(createCheckout);
+  return (
+    <div class="done">
+      <div class="headline">
+        <Mark sign="done" />
+        <Heading>{t('orderSent')}</Heading>
+        <p>{t('roundTo')}</p>
+        {email && <p>{t('copyGoesTo', { email })}</p>}
+      </div>
+      <button type="button" class="go" onClick={() => navigation.replace('menu')}>
+        {t('anotherRound')}
+      </button>
+      <dl>
+        <div>
+          <dt>{t('qr_order')}</dt>
+          <dd>
+            <bdi>{t('table', { table: placed.table })}</bdi>
+          </dd>
+        </div>
+        {reference && (
+          <div>
+            <dt>{t('reference')}</dt>
+            <dd class="ref">
+              <bdi>{reference}</bdi>
+            </dd>
+          </div>
+        )}
+        <div>
+          {/* A method of the page has the payment in hand already. */}
+          <dt>{t(payment.method ? 'partPay' : 'toPay')}</dt>
+          <dd>
+            {formatMoney(language.locale, total / UNIT, currency)} ·{' '}
+            <bdi>{paymentName(t, payment, type)}</bdi>
+            {!payment.method && cashText.value && <p dir="auto">{cashText.value}</p>}
+          </dd>
+        </div>
+      </dl>
+      {model(createRounds).list.value.length > 1 && (
+        <section aria-labelledby="rounds">
+          <h3 id="rounds">{t('rounds')}</h3>
+          <RoundList />
+        </section>
+      )}
+    </div>
+  );
+}

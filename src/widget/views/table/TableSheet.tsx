@@ -1,0 +1,49 @@
+import { useSignal } from '@preact/signals';
+import { TABLE_LIMIT } from '../../../domain/tableName.ts';
+import { useOrdering } from '../../app/ordering.ts';
+import { createSheets } from '../../state/sheets.ts';
+import { correctTable } from '../../state/tableKept.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+
+/** Asks for the table, or corrects it. */
+export default function TableSheet() {
+  const { model, language, table, announce } = useOrdering();
+  const { t } = language;
+  const { close } = model(createSheets);
+  const name = useSignal(table!.name.peek());
+  const isAsked = useSignal(false);
+  return (
+    <Sheet title={t(table!.name.value ? 'tableName' : 'tableAsk')} focus="input" onClose={close}>
+      <form
+        class="which"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          isAsked.value = true;
+          if (!name.value.trim()) {
+            announce(t('missing'));
+            return;
+          }
+          correctTable(table!, name.value);
+          announce(t('table', { table: table!.name.peek() }));
+          close();
+        }}
+      >
+        <Field
+          name="table"
+          label={t('tableName')}
+          value={name}
+          fault={isAsked.value && !name.value.trim() ? t('missing') : undefined}
+          limit={TABLE_LIMIT}
+          autocomplete="off"
+          required
+        />
+        <p>{t('tableWhere')}</p>
+        <button type="submit" class="go">
+          {t('tableTake')}
+        </button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,52 @@
+import { phoneLink } from '../../../domain/links.ts';
+import { rawField } from '../../../contract/rawField.ts';
+import { useOrdering } from '../../app/ordering.ts';
+import { createFulfilment } from '../../state/fulfilment.ts';
+import { createMenu } from '../../state/menu.ts';
+import { createSheets } from '../../state/sheets.ts';
+import { Later } from '../../ui/Later.tsx';
+import { whenText } from '../ordering/whenText.ts';
+
+/** Which table, until when the kitchen takes orders, and which menu where there are several. */
+export function TableTop() {
+  const { chapters } = useOrdering().model(createMenu);
+  return (
+    <div class="top">
+      <Place />
+      {chapters.value.length > 1 && <Later name="chapters" />}
+    </div>
+  );
+}
+
+/** The table's name, which a tap corrects; under it the kitchen's hours. */
+function Place() {
+  const shared = useOrdering();
+  const { model, language, table, facility } = shared;
+  const { t } = language;
+  const { types, time, openUntil, opensAt } = model(createFulfilment);
+  const name = table!.name.value;
+  const until = openUntil.value;
+  const isOpen = types.length > 0 && time.value;
+  const opens = isOpen || !types.length ? undefined : opensAt.value;
+  const phone = rawField(facility.record, 'phone');
+  const call = isOpen || typeof phone !== 'string' ? undefined : phoneLink(phone);
+  return (
+    <>
+      <button type="button" class="ready" onClick={() => model(createSheets).open('table')}>
+        <span>
+          <b>{name ? t('table', { table: name }) : t('tableAsk')}</b>
+          {isOpen && until && <small>{t('openUntil', { time: whenText(shared, until) })}</small>}
+        </span>
+        {name && <u>{t('change')}</u>}
+      </button>
+      {!isOpen && (
+        <p class="ready">
+          <span>
+            <b>{opens ? t('closed', { time: whenText(shared, opens) }) : t('noOrders')}</b>
+            {call && <a href={call}>{t('call', { phone: String(phone) })}</a>}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+/** The entry of the table view, for guests who have scanned the code on their table: its composition root. */
+import { signal } from '@preact/signals';
+import { facilityOrdering } from '../../../contract/facilityOrdering.ts';
+import { rawField } from '../../../contract/rawField.ts';
+import { localTimeOf } from '../../../domain/localTime.ts';
+import { tableRules } from '../../../domain/tableRules.ts';
+import { type KeptRead, keptRead } from '../../api/keptReads.ts';
+import { facilityPath } from '../../api/facility.ts';
+import { type Menu, readMenus } from '../../api/menu.ts';
+import { readTableHours } from '../../api/tableHours.ts';
+import type { Ordering as Shared } from '../../app/ordering.ts';
+import { mountView } from '../../app/view.tsx';
+import type { Boot, Connect } from '../../element.ts';
+import ordering from '../../locales/ordering/en.json';
+import words from '../../locales/table/en.json';
+import { createServiceClock } from '../../state/serviceClock.ts';
+import { createTable } from '../../state/table.ts';
+import { createTableHours } from '../../state/tableHours.ts';
+import { Ordering } from '../ordering/Ordering.tsx';
+import { Hours } from './Hours.tsx';
+import { later } from './later.ts';
+import { TableTop } from './TableTop.tsx';
+import css from './table.css?inline';
+
+/** Mounts the table view in place of the skeleton: what this phone has read before is there at once. */
+export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
+  const clock = createServiceClock(Date.now);
+  const id = host.getAttribute('facility') ?? '';
+  const paths = [facilityPath(id), facilityPath(id) + boot.firstPage];
+  const reads = boot.first.map((answer, index): KeptRead => {
+    answer.then(clock.hear, () => {});
+    return keptRead(`${boot.api}${paths[index]}#${boot.locale}`, answer, () => caches.open('tableside 1'));
+  });
+  return mountView(
+    host,
+    root,
+    { ...boot, first: reads.map(({ shown }) => shown) },
+    {
+      css,
+      english: { ...ordering, ...words },
+      fields: facilityOrdering,
+      start: 'menu',
+      later,
+      loadWords: async (locale) => (await import('./laterWords.ts')).loadWords(locale),
+      onAnswer: clock.hear,
+      View: () => <Ordering top={<TableTop />} />,
+      async prepare(common, first) {
+        const { http, facility, follow, attribute, isOffline } = common;
+        // As in the ordering view: what a slow phone does while the menu is on its way.
+        localTimeOf(clock.now(), facility.timezone);
+        const menus = signal<readonly Menu[]>(await readMenus(http, facility.id, first));
+        const fresh = first && reads[1]?.fresh;
+        if (fresh) renew(menus, fresh);
+        const table = createTable({
+          asked: new URLSearchParams(location.search).get('table') ?? attribute('table') ?? '',
+          key: `tableside table ${boot.api} ${facility.id}`,
+          storage: () => sessionStorage,
+          now: Date.now,
+        });
+        const own = {
+          menus,
+          types: ['qr_order'] as const,
+          rulesOf: (menu: Menu) => tableRules(readTableHours(menu), facility.timezone),
+          clock,
+          paymentMethods: () => rawField(host, 'paymentMethods'),
+          table: {
+            ...table,
+            closedOf: (category: string) =>
+              (common as unknown as Shared).model(createTableHours).closedOf(category),
+            Hours,
+          },
+        };
+        follow(clock.connect);
+        // A large menu takes its time to read and to draw: what the page has to do comes in between.
+        await new Promise<void>((resolve) => setTimeout(resolve));
+        return own;
+
+        /** What was shown may be yesterday's; where the answer never came it is asked for with the next connection. */
+        function renew(shown: typeof menus, answer: NonNullable<typeof fresh>) {
+          const read = (next?: Promise<Response>) =>
+            readMenus(http, facility.id, next).then((now) => {
+              shown.value = now;
+            });
+          answer
+            .then((next) => next && read(Promise.resolve(next)))
+            .catch(() =>
+              follow(() => {
+                const stop = isOffline.subscribe((isAway) => {
+                  if (!isAway)
+                    read().then(
+                      () => queueMicrotask(() => stop()),
+                      () => {},
+                    );
+                });
+                return stop;
+              }),
+            );
+        }
+      },
+    },
+  );
+}
