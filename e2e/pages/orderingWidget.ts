@@ -7,6 +7,8 @@ import type { Restaurant } from '../support/restaurants.ts';
 import { expect } from '../support/test.ts';
 import { escape, type Guest, Widget, type WidgetOptions, wordsOf } from './widget.ts';
 
+export type { WidgetOptions };
+
 export { newGuest } from './widget.ts';
 
 export interface Address {
@@ -39,8 +41,13 @@ export interface Wish {
 }
 
 export class OrderingWidget extends Widget {
-  constructor(page: Page, restaurant: Restaurant, options?: WidgetOptions) {
-    super(page, restaurant, 'ordering', options);
+  constructor(
+    page: Page,
+    restaurant: Restaurant,
+    options?: WidgetOptions,
+    view: 'ordering' | 'table' = 'ordering',
+  ) {
+    super(page, restaurant, view, options);
   }
 
   /** A decimal of the database as the guest reads it. */

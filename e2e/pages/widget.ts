@@ -35,7 +35,7 @@ export abstract class Widget {
   constructor(
     readonly page: Page,
     readonly restaurant: Restaurant,
-    readonly view: 'booking' | 'ordering',
+    readonly view: 'booking' | 'ordering' | 'table',
     { locale = 'en-GB', isTouch = false, root = page.locator('tableside-widget') }: WidgetOptions = {},
   ) {
     this.root = root;
@@ -53,7 +53,7 @@ export abstract class Widget {
     const asked = path === '/plain.html' ? { ...own, ...query } : query;
     const search = new URLSearchParams(asked).toString();
     await this.page.goto(search ? `${path}?${search}` : path);
-    await expect(this.root.locator(`.${this.view}`)).toBeVisible();
+    await expect(this.root.locator(this.view === 'booking' ? '.booking' : '.ordering')).toBeVisible();
   }
 
   async press(control: Locator): Promise<void> {

@@ -50,7 +50,7 @@ export async function orderingCopyOf(
   for (const { begins, ends, weekdays = EVERY_DAY } of hours) {
     await database.query(
       `INSERT INTO menu_accept_hours (menu_id, kind, begins, ends, weekdays)
-         SELECT id, kind, $2, $3, $4 FROM menus, unnest(ARRAY['delivery', 'pickup']) kind WHERE facility_id = $1`,
+         SELECT id, kind, $2, $3, $4 FROM menus, unnest(ARRAY['delivery', 'pickup', 'qr_order']) kind WHERE facility_id = $1`,
       [copy.id, begins, ends, weekdays],
     );
   }
@@ -143,4 +143,20 @@ async function change(
     [...owner, JSON.stringify(changes), ...more],
   );
   expect(rowCount).toBeGreaterThan(0);
+}
+
+/** From now on the table is served everything but this category, which has had its hours. */
+export async function endHoursOf(database: Database, { id }: Restaurant, category: string): Promise<void> {
+  await database.query(
+    `WITH ended AS (
+       SELECT c.id, c.menu_id FROM menu_categories c JOIN menus m ON m.id = c.menu_id
+        WHERE m.facility_id = $1 AND c.name = $2
+     ), open AS (
+       SELECT h.id, h.menu_id FROM menu_accept_hours h JOIN ended USING (menu_id) WHERE h.kind = 'qr_order'
+     )
+     INSERT INTO menu_accept_hour_categories (menu_id, menu_accept_hour_id, menu_category_id)
+       SELECT open.menu_id, open.id, c.id FROM open JOIN menu_categories c USING (menu_id)
+        WHERE c.id NOT IN (SELECT id FROM ended)`,
+    [id, category],
+  );
 }

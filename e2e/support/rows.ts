@@ -66,15 +66,24 @@ export type OrderRow = Selectable<OrdersTable> & { lines: OrderLine[] };
 type OrderLine = Pick<Selectable<OrderLinesTable>, 'title' | 'description' | 'quantity' | 'price_gross'>;
 
 export async function ordersOf(database: Database, { email }: Guest): Promise<OrderRow[]> {
+  return await ordersWhere(database, 'o.email = $1', email);
+}
+
+async function ordersWhere(database: Database, condition: string, value: string): Promise<OrderRow[]> {
   const { rows } = await database.query<OrderRow>(
     `SELECT o.*, o.fulfillment_day::text,
        (SELECT coalesce(json_agg(json_build_object('title', l.title, 'description', l.description,
           'quantity', l.quantity, 'price_gross', l.price_gross::text) ORDER BY l.position), '[]')
           FROM order_lines l WHERE l.order_id = o.id) AS lines
-     FROM orders o WHERE o.email = $1 ORDER BY o.id`,
-    [email],
+     FROM orders o WHERE ${condition} ORDER BY o.id`,
+    [value],
   );
   return rows;
+}
+
+/** The orders of a restaurant that is a test's own, oldest first. */
+export async function ordersAt(database: Database, { id }: Restaurant): Promise<OrderRow[]> {
+  return await ordersWhere(database, 'o.facility_id = $1', id);
 }
 
 /** The guest's order, which is the only one. */

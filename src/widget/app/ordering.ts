@@ -56,6 +56,8 @@ export interface Closed {
 export interface AtTable extends Table {
   /** Why nothing of a category can be ordered, though the kitchen is open; undefined when it can. */
   closedOf(category: string): Closed | undefined;
+  /** Reads the menu anew: its hours may have become others since. Rejects when it can't be read. */
+  renew(): Promise<void>;
   /** Says it, under the category's name. */
   Hours: ComponentType<{ category: string }>;
 }

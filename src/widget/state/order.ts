@@ -207,7 +207,7 @@ export function createOrder(ordering: Ordering) {
     if (fields.has('payment_type')) return fail('payOther', message);
     if (fields.has('token')) return fail('payAgain');
     if (!fields.has('product_cart')) return fail('refused', message);
-    await cart.takeUp();
+    await Promise.all([cart.takeUp(), table?.renew().catch(() => {})]);
     fail(hasRefused() ? 'gone' : 'changed', message);
   }
 

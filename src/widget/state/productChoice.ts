@@ -34,6 +34,8 @@ export interface ProductChoiceOptions {
   details: ProductDetails;
   /** The line that is changed, if it is not a new one. */
   before?: ChosenBefore | undefined;
+  /** Its category is not served at this hour. */
+  isClosed?(): boolean;
   /** Told when the product turns out to be orderable no more, or again. */
   markGone(isGone: boolean): void;
 }
@@ -48,7 +50,7 @@ export interface Missing {
 export type ProductChoice = ReturnType<typeof createProductChoice>;
 
 export function createProductChoice(options: ProductChoiceOptions) {
-  const { product, summary, details, before, markGone } = options;
+  const { product, summary, details, before, isClosed, markGone } = options;
   const detail = signal<ProductDetail | undefined>(undefined);
   const trouble = signal<'gone' | 'unread' | undefined>(undefined);
   const chosenPath = signal<string | null>(before?.variation ?? null);
@@ -83,6 +85,7 @@ export function createProductChoice(options: ProductChoiceOptions) {
   const needsDetail = before !== undefined || !summary || summary.hasVariations || summary.hasModifiers;
   const outOfOrder = computed(() => {
     if (trouble.value === 'gone') return 'soldOut';
+    if (isClosed?.()) return 'lineHours';
     if (summary?.displayOnly) return 'notOnline';
     return detail.value?.isOrderable === false || Number.isNaN(unit.value) ? 'soldOut' : undefined;
   });

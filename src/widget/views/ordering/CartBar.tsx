@@ -1,6 +1,7 @@
 import { priceText, useOrdering } from '../../app/ordering.ts';
 import { createCart } from '../../state/cart.ts';
 import { createSheets } from '../../state/sheets.ts';
+import { useCartTitle } from './useCartTitle.ts';
 import { useSpokenCart } from './useSpokenCart.ts';
 
 /** In a narrow widget the way to the cart, always at the thumb; nothing while the cart is empty. */
@@ -10,6 +11,7 @@ export default function CartBar() {
   const { t } = language;
   const { lines, count, goods } = model(createCart);
   const { open } = model(createSheets);
+  const title = useCartTitle();
   useSpokenCart();
   if (!lines.value.length) return null;
   const isStuck = lines.value.some(
@@ -20,7 +22,7 @@ export default function CartBar() {
       {isStuck && <p>{t('notAllSent')}</p>}
       <button type="button" class="go" aria-haspopup="dialog" onClick={() => open('cart')}>
         <span>{t('items', { count: count.value })}</span>
-        <b>{t('checkout')}</b>
+        <b>{title}</b>
         <span>{priceText(shared, goods.value)}</span>
       </button>
     </div>

@@ -5,17 +5,19 @@ import { createCart } from '../../state/cart.ts';
 import { createFulfilment } from '../../state/fulfilment.ts';
 import { createSheets } from '../../state/sheets.ts';
 import { CartLines, focusLine } from './CartLines.tsx';
+import { useCartTitle } from './useCartTitle.ts';
 import { useSpokenCart } from './useSpokenCart.ts';
 
 /** The cart beside the menu, in a wide widget; the checkout shows it by itself. */
 export default function CartPanel() {
-  const { navigation, language, model } = useOrdering();
+  const { navigation, model } = useOrdering();
   const { lines } = model(createCart);
+  const title = useCartTitle();
   useSpokenCart();
   if (navigation.step.value !== 'menu') return null;
   return (
     <section class="cart" aria-labelledby="cart">
-      <h2 id="cart">{language.t('checkout')}</h2>
+      <h2 id="cart">{title}</h2>
       <CartContent />
       {lines.value.length > 0 && <ToCheckout />}
     </section>

@@ -2,15 +2,16 @@ import { useOrdering } from '../../app/ordering.ts';
 import { createCart } from '../../state/cart.ts';
 import { createSheets } from '../../state/sheets.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useCartTitle } from './useCartTitle.ts';
 import { CartContent, ToCheckout } from './CartPanel.tsx';
 
 /** The cart over the menu, in a narrow widget. */
 export default function CartSheet() {
-  const { model, language } = useOrdering();
+  const { model } = useOrdering();
   const { lines } = model(createCart);
   return (
     <Sheet
-      title={language.t('checkout')}
+      title={useCartTitle()}
       foot={lines.value.length > 0 && <ToCheckout />}
       onClose={model(createSheets).close}
     >

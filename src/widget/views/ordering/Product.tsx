@@ -31,9 +31,11 @@ function Opened({ product, lineKey }: OpenedProduct) {
   const form = useRef<HTMLDivElement>(null);
   const choice = useMemo(() => {
     const menu = model(createMenu);
+    const summary = menu.product(product);
     return createProductChoice({
       product,
-      summary: menu.product(product),
+      summary,
+      isClosed: () => !!summary && !!shared.table?.closedOf(summary.category),
       details: model(createProductDetails),
       before: cart.lines.peek().find(({ key }) => key === lineKey),
       markGone(isGone) {
@@ -214,7 +216,7 @@ function Foot({ choice, onGo, tell }: FootProps) {
     <>
       {!isForOrder && (
         <p class="out" role="status">
-          {t(choice.reason.value === 'notOnline' ? 'notOnline' : 'soldOut')}
+          {t(choice.reason.value ?? 'soldOut')}
         </p>
       )}
       {(isForOrder || choice.isChanged) && (

@@ -1,26 +1,26 @@
 import { useEffect } from 'preact/hooks';
 import { useOrdering } from '../../app/ordering.ts';
 import { createCart } from '../../state/cart.ts';
-import { createRounds } from '../../state/rounds.ts';
-import CartBar from '../ordering/CartBar.tsx';
+import { createSheets } from '../../state/sheets.ts';
 import { keepTable } from '../../state/tableKept.ts';
+import CartBar from '../ordering/CartBar.tsx';
 import { RoundsLine } from './RoundsLine.tsx';
 
-/** At the thumb: the way to the cart, and while that is empty to the rounds that were sent. */
+/** At the thumb: the way to the cart; while that is empty the table, and the rounds that were sent. */
 export default function TableBar() {
-  const { model, table } = useOrdering();
+  const { model, language, table } = useOrdering();
+  const { t } = language;
+  const name = table!.name.value;
   useEffect(() => {
-    if (table!.name.peek()) keepTable(table!);
+    if (name) keepTable(table!);
   }, []);
-  const isEmpty = !model(createCart).lines.value.length;
+  if (model(createCart).lines.value.length) return <CartBar />;
   return (
-    <>
-      <CartBar />
-      {isEmpty && model(createRounds).list.value.length > 0 && (
-        <div class="bar">
-          <RoundsLine />
-        </div>
-      )}
-    </>
+    <div class="bar seat">
+      <button type="button" class="link" onClick={() => model(createSheets).open('table')}>
+        {name ? t('table', { table: name }) : t('tableAsk')}
+      </button>
+      <RoundsLine />
+    </div>
   );
 }

@@ -14,7 +14,7 @@ export default function TableSheet() {
   const name = useSignal(table!.name.peek());
   const isAsked = useSignal(false);
   return (
-    <Sheet title={t(table!.name.value ? 'tableName' : 'tableAsk')} focus="input" onClose={close}>
+    <Sheet title={t('tableAsk')} focus="input" onClose={close}>
       <form
         class="which"
         noValidate

@@ -45,12 +45,17 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       onAnswer: clock.hear,
       View: () => <Ordering top={<TableTop />} />,
       async prepare(common, first) {
-        const { http, facility, follow, attribute, isOffline } = common;
+        const { http, facility, follow, attribute } = common;
         // As in the ordering view: what a slow phone does while the menu is on its way.
         localTimeOf(clock.now(), facility.timezone);
         const menus = signal<readonly Menu[]>(await readMenus(http, facility.id, first));
-        const fresh = first && reads[1]?.fresh;
-        if (fresh) renew(menus, fresh);
+        const read = async (answer?: Promise<Response>) => {
+          menus.value = await readMenus(http, facility.id, answer);
+        };
+        // What was shown may be yesterday's; where the answer never came it is asked for with the next connection.
+        reads[1]?.fresh
+          .then((answer) => answer && read(Promise.resolve(answer)))
+          .catch(() => whenBack(common, () => read()));
         const table = createTable({
           asked: new URLSearchParams(location.search).get('table') ?? attribute('table') ?? '',
           key: `tableside table ${boot.api} ${facility.id}`,
@@ -68,35 +73,31 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
             closedOf: (category: string) =>
               (common as unknown as Shared).model(createTableHours).closedOf(category),
             Hours,
+            renew: () => read(),
           },
         };
         follow(clock.connect);
         // A large menu takes its time to read and to draw: what the page has to do comes in between.
         await new Promise<void>((resolve) => setTimeout(resolve));
         return own;
-
-        /** What was shown may be yesterday's; where the answer never came it is asked for with the next connection. */
-        function renew(shown: typeof menus, answer: NonNullable<typeof fresh>) {
-          const read = (next?: Promise<Response>) =>
-            readMenus(http, facility.id, next).then((now) => {
-              shown.value = now;
-            });
-          answer
-            .then((next) => next && read(Promise.resolve(next)))
-            .catch(() =>
-              follow(() => {
-                const stop = isOffline.subscribe((isAway) => {
-                  if (!isAway)
-                    read().then(
-                      () => queueMicrotask(() => stop()),
-                      () => {},
-                    );
-                });
-                return stop;
-              }),
-            );
-        }
       },
     },
+  );
+}
+
+/** Does `work` as soon as there is a connection, until it is done. */
+function whenBack(
+  { isOffline, follow }: Pick<Shared, 'isOffline' | 'follow'>,
+  work: () => Promise<void>,
+): void {
+  let isDone = false;
+  follow(() =>
+    isOffline.subscribe((isAway) => {
+      if (isAway || isDone) return;
+      work().then(
+        () => (isDone = true),
+        () => {},
+      );
+    }),
   );
 }
