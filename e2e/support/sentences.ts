@@ -9,8 +9,8 @@ export type { Language };
 /** The catalogues of each view. */
 const PARTS = {
   booking: ['booking', 'guest', 'steps', 'instead'],
-  ordering: ['ordering', 'guest', 'order', 'handover'],
-  table: ['ordering', 'table', 'guest', 'order', 'round'],
+  ordering: ['menu', 'ordering', 'guest', 'order', 'handover'],
+  table: ['menu', 'table', 'guest', 'order', 'round'],
 } as const;
 
 /** @param locale BCP 47, the guest's */

@@ -64,8 +64,8 @@ function pathOf({ facadeModuleId }: Chunk): string {
   return facadeModuleId?.replaceAll('\\', '/') ?? '';
 }
 
-/** Entries whose first screen says what another's says, and more: its catalogue stands on that one's. */
-const STANDS_ON: Readonly<Record<string, string>> = { table: 'ordering' };
+/** Entries whose first screen says more than a family of sentences that they share: theirs stand on those. */
+const STANDS_ON: Readonly<Record<string, string>> = { ordering: 'menu', table: 'menu' };
 
 /**
  * Builds the other languages of an entry's first screen, which the script loads by their file names

@@ -1,5 +1,6 @@
 /** What a guest tells of themselves: what is surely wrong with it, and the one free text that a booking carries. */
-import { LINE_LIMIT, NOTE_LIMIT } from '../contract/conventions.ts';
+import { NOTE_LIMIT } from '../contract/conventions.ts';
+import { cleanLine } from './cleanLine.ts';
 
 export type ContactField = 'name' | 'email' | 'phone';
 export type Contact = Record<ContactField, string>;
@@ -49,16 +50,6 @@ export function addressFault(field: AddressField, text: string): ContactFault | 
   const { length } = cleanLine(text).replace(/[^\p{L}\p{N}]+/gu, '');
   if (!length) return 'missing';
   return field === 'zip_code' && length < LEAST_OF_POSTCODE ? 'short' : undefined;
-}
-
-/** A line as the contract takes it: trimmed, at most `LINE_LIMIT`, control characters become spaces. */
-export function cleanLine(text: string): string {
-  return oneLine(text).slice(0, LINE_LIMIT).trim();
-}
-
-/** The text on one line, however long: control characters become spaces. */
-export function oneLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ').trim();
 }
 
 /**

@@ -3,7 +3,8 @@
  * dish, the general note (design.md, "Menu, cart, price").
  */
 import { NOTE_LIMIT } from '../contract/conventions.ts';
-import { cleanLine, cleanNote, oneLine } from './guestDetails.ts';
+import { cleanLine, oneLine } from './cleanLine.ts';
+import { cleanNote } from './guestDetails.ts';
 
 export interface DishNote {
   readonly quantity: number;

@@ -1,5 +1,5 @@
 /** The name of a table, as a code's address or a guest says it. */
-import { cleanLine } from './guestDetails.ts';
+import { cleanLine } from './cleanLine.ts';
 
 /** The longest name of a table, in UTF-16 units. */
 export const TABLE_LIMIT = 40;

@@ -8,13 +8,8 @@ import {
   optionalNote,
   requiredLine,
 } from '../../src/contract/conventions.ts';
-import {
-  addressFault,
-  cleanLine,
-  composeComment,
-  contactFault,
-  noteLimit,
-} from '../../src/domain/guestDetails.ts';
+import { cleanLine } from '../../src/domain/cleanLine.ts';
+import { addressFault, composeComment, contactFault, noteLimit } from '../../src/domain/guestDetails.ts';
 
 const choices = fc.array(
   fc.string({ minLength: 1, maxLength: 40 }).map((text) => text.replace(/\s/g, '') || 'x'),

@@ -1,5 +1,5 @@
 /** The other side of `keptReads.ts`: compares an answer with what was shown, and keeps it for the next time. */
-import type { ReadStore } from './keptReads.ts';
+import type { KeptRead } from './keptReads.ts';
 
 /** In UTF-16 units: more is read anew each time. */
 const LONGEST = 4_000_000;
@@ -7,26 +7,21 @@ const LONGEST = 4_000_000;
 const MOST = 20;
 
 /**
- * @param before what was shown; undefined when nothing was kept
  * @returns the answer when it is to take the place of what was shown
- * @throws Error when it is no answer
+ * @throws Error when there is none, or it is no answer
  */
-export async function keepRead(
-  address: string,
-  answer: Response,
-  before: string | undefined,
-  open: () => Promise<ReadStore>,
-): Promise<Response | undefined> {
+export async function keepRead(read: KeptRead): Promise<Response | undefined> {
+  const [answer, before] = await Promise.all([read.answer, read.kept]);
   // The restaurant has no such thing any more.
   const isGone = answer.status === 404;
   if (!answer.ok && !isGone) throw new Error(String(answer.status));
   const text = await answer.text();
   if (text === before) return undefined;
-  void keep(address, isGone ? '' : text, open).catch(() => {});
+  void keep(read, isGone ? '' : text).catch(() => {});
   return before === undefined ? undefined : new Response(text, { status: answer.status });
 }
 
-async function keep(address: string, text: string, open: () => Promise<ReadStore>): Promise<void> {
+async function keep({ address, open }: KeptRead, text: string): Promise<void> {
   const store = await open();
   await store.delete(address);
   const [oldest, ...others] = await store.keys();

@@ -5,12 +5,16 @@
 
 export type ReadStore = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>;
 
-/** One of the first reads of a view. */
+/** One of the first reads of a view; what becomes of it is `keepRead.ts`'s to see to. */
 export interface KeptRead {
+  readonly address: string;
   /** What was read before, where there is something, else the answer. Rejects as the answer does. */
   readonly shown: Promise<Response>;
-  /** The answer when it is another than what was shown; undefined when it says the same. Rejects when there is none. */
-  readonly fresh: Promise<Response | undefined>;
+  /** What was read before; undefined when there is nothing. */
+  readonly kept: Promise<string | undefined>;
+  /** The answer once more, for whoever compares. Rejects as it does. */
+  readonly answer: Promise<Response>;
+  open(): Promise<ReadStore>;
 }
 
 /**
@@ -25,13 +29,13 @@ export function keptRead(
   const kept = (async () => (await (await open()).match(address))?.text())().catch(() => undefined);
   // Before anybody reads it.
   const copy = answer.then((response) => response.clone());
-  const fresh = Promise.all([copy, kept, import('./keepRead.ts')]).then(([response, before, { keepRead }]) =>
-    keepRead(address, response, before, open),
-  );
-  fresh.catch(() => {});
+  copy.catch(() => {});
   return {
+    address,
     // Without its date: a clock that hears it would go back to then.
     shown: kept.then((text) => (text === undefined ? answer : new Response(text))),
-    fresh,
+    kept,
+    answer: copy,
+    open,
   };
 }

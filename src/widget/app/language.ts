@@ -7,6 +7,7 @@ import type booking from '../locales/booking/en.json';
 import type guest from '../locales/guest/en.json';
 import type handover from '../locales/handover/en.json';
 import type instead from '../locales/instead/en.json';
+import type menu from '../locales/menu/en.json';
 import type order from '../locales/order/en.json';
 import type ordering from '../locales/ordering/en.json';
 import type round from '../locales/round/en.json';
@@ -19,6 +20,7 @@ export type Key =
   | MessageKey<typeof guest>
   | MessageKey<typeof handover>
   | MessageKey<typeof instead>
+  | MessageKey<typeof menu>
   | MessageKey<typeof order>
   | MessageKey<typeof ordering>
   | MessageKey<typeof round>

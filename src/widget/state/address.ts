@@ -1,6 +1,6 @@
 /** Where an order is delivered to: typed once, kept with the element, stored nowhere. */
 import { computed, signal } from '@preact/signals';
-import { cleanLine } from '../../domain/guestDetails.ts';
+import { cleanLine } from '../../domain/cleanLine.ts';
 import type { Ordering } from '../app/ordering.ts';
 import { createFulfilment } from './fulfilment.ts';
 import { createPlanning } from './planning.ts';

@@ -1,7 +1,7 @@
 /** The guest's name, e-mail and phone: typed once, used by every step that asks for them. */
 import { signal } from '@preact/signals';
+import { cleanLine } from '../../domain/cleanLine.ts';
 import {
-  cleanLine,
   type Contact,
   type ContactFault,
   type ContactField,

@@ -3,7 +3,8 @@
  * they hold, throw, return or fail to return, the guest goes on with what else there is.
  */
 import { LINE_LIMIT } from '../../contract/conventions.ts';
-import { cleanLine, contactFault } from '../../domain/guestDetails.ts';
+import { cleanLine } from '../../domain/cleanLine.ts';
+import { contactFault } from '../../domain/guestDetails.ts';
 import type { PaymentOrder, PaymentToken, PrepaidType } from '../payments/method.ts';
 
 /** A registered method, safe to call. */

@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { fulfilmentWindows, isFulfilledAt } from '../../domain/fulfilment.ts';
 import { tableRules } from '../../domain/tableRules.ts';
-import { readTableHours } from '../api/tableHours.ts';
+import { isByCategory, readTableHours } from '../api/tableHours.ts';
 import type { Closed, Ordering } from '../app/ordering.ts';
 import { createMenu } from './menu.ts';
 
@@ -16,10 +16,6 @@ export function createTableHours({
 }: Pick<Ordering, 'model' | 'clock' | 'facility'>) {
   const { menu } = model(createMenu);
   const hours = computed(() => readTableHours(menu.value));
-  /** Without windows for some categories alone every one is served as long as the kitchen is. */
-  const isByCategory = computed(() =>
-    hours.value.product_qr_order_accept_hours?.some(({ menu_categories: only }) => only.length > 0),
-  );
   const isOpen = computed(() =>
     isFulfilledAt(tableRules(hours.value, timezone), clock.tick.value, clock.tick.value),
   );
@@ -30,7 +26,7 @@ export function createTableHours({
     computed((): number | undefined => {
       const now = clock.tick.value;
       // What holds for all is told once, at the top.
-      if (!isByCategory.value || !isOpen.value) return;
+      if (!isByCategory(menu.value) || !isOpen.value) return;
       const rules = { ...tableRules(hours.value, timezone, category), daysInAdvance: WEEK };
       const [next] = fulfilmentWindows(rules, now);
       if (!next) return 0;

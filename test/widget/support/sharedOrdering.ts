@@ -13,7 +13,7 @@ import { createNavigation } from '../../../src/widget/state/navigation.ts';
 import { type KitchenOptions, startKitchen } from './kitchenServer.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>(
-  '../../../src/widget/locales/{ordering,order,handover,guest,table,round}/??.json',
+  '../../../src/widget/locales/{menu,ordering,order,handover,guest,table,round}/??.json',
   { eager: true, import: 'default' },
 );
 

@@ -7,7 +7,8 @@ import { type FulfilmentType, fulfilmentRules } from '../../../domain/menu.ts';
 import { type Menu, readMenus } from '../../api/menu.ts';
 import { mountView } from '../../app/view.tsx';
 import type { Boot, Connect } from '../../element.ts';
-import english from '../../locales/ordering/en.json';
+import menu from '../../locales/menu/en.json';
+import words from '../../locales/ordering/en.json';
 import { createServiceClock } from '../../state/serviceClock.ts';
 import { later } from './later.ts';
 import { Ordering } from './Ordering.tsx';
@@ -19,7 +20,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
   const clock = createServiceClock(Date.now);
   return mountView(host, root, boot, {
     css,
-    english,
+    english: { ...menu, ...words },
     fields: facilityOrdering,
     start: 'menu',
     later,

@@ -11,7 +11,7 @@ import { readTableHours } from '../../api/tableHours.ts';
 import type { Ordering as Shared } from '../../app/ordering.ts';
 import { mountView } from '../../app/view.tsx';
 import type { Boot, Connect } from '../../element.ts';
-import ordering from '../../locales/ordering/en.json';
+import menu from '../../locales/menu/en.json';
 import words from '../../locales/table/en.json';
 import { createServiceClock } from '../../state/serviceClock.ts';
 import { createTable } from '../../state/table.ts';
@@ -29,7 +29,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
   const paths = [facilityPath(id), facilityPath(id) + boot.firstPage];
   const reads = boot.first.map((answer, index): KeptRead => {
     answer.then(clock.hear, () => {});
-    return keptRead(`${boot.api}${paths[index]}#${boot.locale}`, answer, () => caches.open('tableside 1'));
+    return keptRead(`${boot.api}${paths[index]}?${boot.locale}`, answer, () => caches.open('tableside 1'));
   });
   return mountView(
     host,
@@ -37,7 +37,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     { ...boot, first: reads.map(({ shown }) => shown) },
     {
       css,
-      english: { ...ordering, ...words },
+      english: { ...menu, ...words },
       fields: facilityOrdering,
       start: 'menu',
       later,
@@ -49,13 +49,14 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         // As in the ordering view: what a slow phone does while the menu is on its way.
         localTimeOf(clock.now(), facility.timezone);
         const menus = signal<readonly Menu[]>(await readMenus(http, facility.id, first));
-        const read = async (answer?: Promise<Response>) => {
+        const renew = async (answer?: Promise<Response>) => {
           menus.value = await readMenus(http, facility.id, answer);
         };
-        // What was shown may be yesterday's; where the answer never came it is asked for with the next connection.
-        reads[1]?.fresh
-          .then((answer) => answer && read(Promise.resolve(answer)))
-          .catch(() => whenBack(common, () => read()));
+        // What was shown may be yesterday's.
+        void import('../../state/freshMenu.ts').then(
+          ({ freshMenu }) => freshMenu(reads, common, renew),
+          () => {},
+        );
         const table = createTable({
           asked: new URLSearchParams(location.search).get('table') ?? attribute('table') ?? '',
           key: `tableside table ${boot.api} ${facility.id}`,
@@ -73,7 +74,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
             closedOf: (category: string) =>
               (common as unknown as Shared).model(createTableHours).closedOf(category),
             Hours,
-            renew: () => read(),
+            renew: () => renew(),
           },
         };
         follow(clock.connect);
@@ -82,22 +83,5 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         return own;
       },
     },
-  );
-}
-
-/** Does `work` as soon as there is a connection, until it is done. */
-function whenBack(
-  { isOffline, follow }: Pick<Shared, 'isOffline' | 'follow'>,
-  work: () => Promise<void>,
-): void {
-  let isDone = false;
-  follow(() =>
-    isOffline.subscribe((isAway) => {
-      if (isAway || isDone) return;
-      work().then(
-        () => (isDone = true),
-        () => {},
-      );
-    }),
   );
 }
