@@ -72,7 +72,7 @@ function tidy(text: string): string {
 }
 
 /** The names that one part stands for, or what is wrong with it. */
-function namesOf(part: string): Iterable<string> | TableFault['kind'] {
+function namesOf(part: string): string[] | Generator<string> | TableFault['kind'] {
   if (part.length > 2 * TABLE_NAME_LIMIT + 3) return 'long';
   const range = rangeOf(part);
   if (range === undefined) return part.length > TABLE_NAME_LIMIT ? 'long' : [part];
