@@ -16,8 +16,7 @@ root.lang = language;
 root.dir = directionOf(language);
 document.title = say('title');
 
-const { origin } = location;
-const model = createTableCodes({ plan: readPlan(location.hash), readRestaurants, origin, language });
+const model = createTableCodes({ plan: readPlan(location.hash), readRestaurants, language });
 
 effect(() => {
   const fragment = planFragment(model.plan.value);

@@ -6,7 +6,7 @@ import { languageOf, type Language } from '../../i18n/locales.ts';
 import { drawCode } from './drawCode.ts';
 import { cardTranslator } from './language.ts';
 import { CARDS_PER_SHEET, CODE_EDGE, type Plan } from './plan.ts';
-import { orderingPageOf, type Restaurant } from './restaurants.ts';
+import type { Restaurant } from './restaurants.ts';
 
 /** What is typed counts after so long a pause, in milliseconds, or when the field is left. */
 const PAUSE = 250;
@@ -25,15 +25,13 @@ export interface TableCodesOptions {
   plan: Plan;
   /** Reads the restaurants of the service. */
   readRestaurants(): Promise<Restaurant[]>;
-  /** Of the service. */
-  origin: string;
   /** Of the form, and of the cards of a restaurant that speaks none of ours. */
   language: Language;
 }
 
 export type TableCodes = ReturnType<typeof createTableCodes>;
 
-export function createTableCodes({ plan: first, readRestaurants, origin, language }: TableCodesOptions) {
+export function createTableCodes({ plan: first, readRestaurants, language }: TableCodesOptions) {
   const typed = signal(first);
   /** `typed` after a pause: faults of half a word are none, and hundreds of codes are not drawn for each letter. */
   const plan = signal(first);
@@ -43,9 +41,10 @@ export function createTableCodes({ plan: first, readRestaurants, origin, languag
   const listed = computed(() => (typeof restaurants.value === 'string' ? [] : restaurants.value));
   /** The one of a plan, unless it is not in the list. */
   const find = ({ restaurant }: Plan): Restaurant | undefined =>
-    restaurant === undefined ? listed.value[0] : listed.value.find(({ id }) => id === restaurant);
-  const pageOf = (asked: Plan): string =>
-    asked.page ?? orderingPageOf(find(asked)?.website ?? '', origin) ?? '';
+    restaurant === undefined
+      ? (listed.value.find(({ orderingPage }) => orderingPage) ?? listed.value[0])
+      : listed.value.find(({ id }) => id === restaurant);
+  const pageOf = (asked: Plan): string => asked.page ?? find(asked)?.orderingPage ?? '';
   const languageFor = (asked: Plan): Language =>
     asked.language ?? languageOf(find(asked)?.language ?? '') ?? language;
   const lineOf = (asked: Plan): string => asked.line ?? cardTranslator(languageFor(asked))('line');

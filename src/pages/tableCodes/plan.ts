@@ -11,7 +11,7 @@ export const LIMITS = { name: 60, line: 60, tables: 12_000 } as const;
 
 /** What is `undefined` follows from the restaurant and the language. */
 export interface Plan {
-  /** Id of a facility; empty for one that is not in the list; `undefined` for the first of the list. */
+  /** Id of a facility; empty for one that is not in the list; `undefined` for the first whose page is known. */
   restaurant: string | undefined;
   /** Of a restaurant that is not in the list. */
   name: string;
@@ -29,7 +29,7 @@ export interface Plan {
 
 /** Cards of a size on a sheet of either paper. */
 export const CARDS_PER_SHEET: Readonly<Record<Size, number>> = { s: 12, m: 6, l: 2 };
-/** A code's edge with its quiet zone, in millimetres; style.css draws it. */
+/** A code's edge with its quiet zone where its words leave it the least room, in millimetres (style.css). */
 export const CODE_EDGE: Readonly<Record<Size, number>> = { s: 33, m: 44, l: 66 };
 
 /** @param fragment of an address, with or without its `#`; what makes no sense in it is left out */

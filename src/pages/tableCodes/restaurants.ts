@@ -1,5 +1,6 @@
 /** The restaurants of this service that take orders (`GET /v1/facility`). */
 import { facilityContact } from '../../contract/facilityContact.ts';
+import { facilityPresentation } from '../../contract/facilityFields.ts';
 import { facilityIdentity } from '../../contract/facilityIdentity.ts';
 import { readRecord } from '../../contract/readRecord.ts';
 
@@ -8,8 +9,8 @@ export interface Restaurant {
   name: string;
   /** BCP 47. */
   language: string;
-  /** Its own page; empty when it has none. */
-  website: string;
+  /** Where guests at a table order, if that is known. */
+  orderingPage: string | undefined;
 }
 
 const TIME_LIMIT = 15_000;
@@ -25,23 +26,39 @@ export async function readRestaurants(): Promise<Restaurant[]> {
   const { objects } = (await answer.json()) as { objects?: unknown };
   if (!Array.isArray(objects)) throw new Error('The list of restaurants was none.');
   const { id, name, language } = facilityIdentity;
-  const { website } = facilityContact;
-  return objects.flatMap((object) => {
-    const record = readRecord({ id, name, language, website }, object, ['id', 'name']);
-    return record ? [{ ...record, language: record.language ?? '', website: record.website ?? '' }] : [];
+  const shape = {
+    id,
+    name,
+    language,
+    website: facilityContact.website,
+    widgetCode: facilityPresentation.widgetCode,
+  };
+  const restaurants = objects.flatMap((object) => {
+    const record = readRecord(shape, object, ['id', 'name']);
+    if (!record) return [];
+    const { website = '', widgetCode = '' } = record;
+    return [
+      {
+        id: record.id,
+        name: record.name,
+        language: record.language ?? '',
+        orderingPage: orderingPageOf(website, widgetCode),
+      },
+    ];
   });
+  return restaurants.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
 /**
- * The page where guests at a table order: the demo's restaurants have it beside their first page. Of other
- * websites nobody can tell.
+ * The demo's restaurants, whose pages this service serves beside its script, have the page for their tables
+ * beside their first one. Of other websites nobody can tell.
  *
- * @param origin of this service
+ * @param widgetCode the snippet, which names where the script is
  */
-export function orderingPageOf(website: string, origin: string): string | undefined {
+export function orderingPageOf(website: string, widgetCode: string): string | undefined {
   if (!URL.canParse(website)) return undefined;
-  const { href, origin: where, pathname } = new URL(website);
-  return where === origin && pathname !== '/' && pathname.endsWith('/')
-    ? new URL('table.html', href).href
-    : undefined;
+  const { href, origin, pathname } = new URL(website);
+  const isOurs =
+    pathname.length > 1 && pathname.endsWith('/') && widgetCode.includes(`"${origin}/tableside.js"`);
+  return isOurs ? new URL('table.html', href).href : undefined;
 }
