@@ -185,7 +185,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/{contract,domain,i18n,tooling}/**/*.test.{ts,tsx}'],
+          include: ['test/{contract,domain,i18n,pages,tooling}/**/*.test.{ts,tsx}'],
         },
       },
       {

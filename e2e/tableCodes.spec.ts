@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 // As many points as a plain printer sets, about.
 test.use({ deviceScaleFactor: 2, viewport: { width: 1280, height: 900 } });
 
-const LONG_PAGE = `https://www.restaurant-zum-goldenen-hirschen.example/speisen/${'a'.repeat(120)}?branch=2&table=9#menu`;
+const LONG_PAGE = `https://www.restaurant-zum-goldenen-hirschen.example/speisen/${'a'.repeat(160)}?branch=2&table=9#menu`;
 /** As long as any text may be, in wide letters. */
 const WORST = {
   restaurant: '',
@@ -306,14 +306,14 @@ test('everything is reached by keyboard in its order, and Print leads to what is
   expect(await prints()).toBe('1');
 });
 
-const STATES = {
-  'with no table': { restaurant: LUMEN.id },
-  'with cards': { restaurant: LUMEN.id, tables: '1-30' },
-  'with faults': { restaurant: '', tables: '1-3, 9-1', page: 'nowhere' },
-  'with the longest texts': WORST,
-} as const;
+const STATES = [
+  { state: 'with no table', plan: { restaurant: LUMEN.id }, count: 0 },
+  { state: 'with cards', plan: { restaurant: LUMEN.id, tables: '1-30' }, count: 30 },
+  { state: 'with faults', plan: { restaurant: '', tables: '1-3, 9-1', page: 'nowhere' }, count: 0 },
+  { state: 'with the longest texts', plan: WORST, count: 4 },
+];
 
-for (const [state, plan] of Object.entries(STATES))
+for (const { state, plan, count } of STATES)
   for (const { locale, colorScheme, width } of [
     { locale: 'en-GB', colorScheme: 'light', width: 375 },
     { locale: 'de-DE', colorScheme: 'dark', width: 1280 },
@@ -327,10 +327,7 @@ for (const [state, plan] of Object.entries(STATES))
       const page = await context.newPage();
       const codes = new TableCodesPage(page);
       await codes.open(plan);
-      await expect(codes.restaurant.or(page.locator('[name=restaurant]')).locator('option')).not.toHaveCount(
-        1,
-      );
-      await expect(codes.codes.or(page.locator('.empty')).first()).toBeVisible();
+      await expect(codes.codes).toHaveCount(count);
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
       const short = await page.evaluate(() => {

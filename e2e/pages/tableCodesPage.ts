@@ -1,5 +1,6 @@
 /** The page that makes the codes for a restaurant's tables, as its people use it. */
 import type { Locator, Page } from '@playwright/test';
+import { LUMEN } from '../support/restaurants.ts';
 import { expect } from '../support/test.ts';
 
 export class TableCodesPage {
@@ -13,11 +14,15 @@ export class TableCodesPage {
     page.on('pageerror', (error) => this.complaints.push(String(error)));
   }
 
-  /** @param plan what its address tells, e.g. `{ restaurant: 'trattoria-lumen', tables: '1-12' }` */
+  /**
+   * Opens it and waits for what it shows once it has asked for the restaurants.
+   *
+   * @param plan what its address tells, e.g. `{ restaurant: 'trattoria-lumen', tables: '1-12' }`
+   */
   async open(plan: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.page.goto(`/table-codes.html#${new URLSearchParams(plan)}`);
-    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(this.page.getByRole('option', { name: /^Looking up/ })).toHaveCount(0);
+    const read = this.page.getByRole('option', { name: LUMEN.name });
+    await expect(read.or(this.page.getByRole('alert'))).toBeAttached();
   }
 
   get restaurant(): Locator {
@@ -53,7 +58,7 @@ export class TableCodesPage {
   }
 
   get codes(): Locator {
-    return this.page.getByRole('img', { name: /^QR/ });
+    return this.page.getByRole('img', { name: /QR/ });
   }
 
   /** What is said of all cards, e.g. "12 codes on 1 sheet". */
