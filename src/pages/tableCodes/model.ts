@@ -11,7 +11,7 @@ import type { Restaurant } from './restaurants.ts';
 /** What is typed counts after so long a pause, in milliseconds, or when the field is left. */
 const PAUSE = 250;
 /** A code whose modules are smaller, in millimetres, asks for a steady hand. */
-const FINE_MODULE = 0.5;
+const FINE_MODULE = 0.45;
 
 export interface Card {
   /** Of the table, as its address has it. */

@@ -30,7 +30,7 @@ export interface Plan {
 /** Cards of a size on a sheet of either paper. */
 export const CARDS_PER_SHEET: Readonly<Record<Size, number>> = { s: 12, m: 6, l: 2 };
 /** A code's edge with its quiet zone where its words leave it the least room, in millimetres (style.css). */
-export const CODE_EDGE: Readonly<Record<Size, number>> = { s: 33, m: 44, l: 66 };
+export const CODE_EDGE: Readonly<Record<Size, number>> = { s: 29, m: 38, l: 58 };
 
 /** @param fragment of an address, with or without its `#`; what makes no sense in it is left out */
 export function readPlan(fragment: string): Plan {
