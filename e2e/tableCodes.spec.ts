@@ -24,7 +24,9 @@ test('the restaurant names its tables, and every code leads to the page with its
   baseURL,
 }) => {
   const codes = new TableCodesPage(page);
-  await codes.open();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Table codes' }).click();
+  await expect(codes.restaurant).toHaveValue(LUMEN.id);
   await codes.restaurant.selectOption(BROLGA.name);
   await expect(codes.address).toHaveValue(`${baseURL}/the-brolga/table.html`);
   await expect(page.getByText('Your cards appear here.')).toBeVisible();
@@ -342,6 +344,33 @@ for (const [index, { state, plan, count }] of STATES.entries())
       expect(codes.complaints).toEqual([]);
       await context.close();
     });
+
+test('text of twice the size fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const codes = new TableCodesPage(page);
+  await codes.open(STATES[2]!.plan);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const beyond = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((part) => part.getBoundingClientRect().right > innerWidth)
+      .map(({ outerHTML }) => outerHTML),
+  );
+  expect(beyond).toEqual([]);
+});
+
+test('what is chosen and what is wrong can be told apart in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const codes = new TableCodesPage(page);
+  await codes.open({ restaurant: LUMEN.id, tables: '1, 9-1' });
+  const outlineOf = (size: string) =>
+    page.getByRole('radio', { name: size }).evaluate(({ nextElementSibling }) => {
+      return getComputedStyle(nextElementSibling!).outlineStyle;
+    });
+  expect([await outlineOf('Small'), await outlineOf('Large')]).toEqual(['solid', 'none']);
+  await expect(page.getByText('9-1 counts backwards.')).toHaveCSS('border-inline-start-width', '3px');
+  // A code in the guest's own colours would be one that no phone reads.
+  expect(await decodeCodes(await page.screenshot({ fullPage: true }))).toHaveLength(1);
+});
 
 test('the cards of a restaurant that speaks Arabic are from right to left, in black on white by night too', async ({
   page,
