@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { TableCodesPage } from './pages/tableCodesPage.ts';
 import { decodeCodes } from './support/decodeCodes.ts';
-import { BAYT, BROLGA, LUMEN } from './support/restaurants.ts';
+import { BAYT, BROLGA, copyOf, LUMEN } from './support/restaurants.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -151,6 +151,19 @@ for (const paper of ['a4', 'letter'])
       expect(await decodeCodes(await codes.printed()), size).toHaveLength(4);
     }
   });
+
+test('a restaurant of any name leaves room for its codes', async ({ page, database }) => {
+  const long = await copyOf(database, LUMEN, { name: 'W'.repeat(300) });
+  const codes = new TableCodesPage(page);
+  await codes.open({ restaurant: long.id, tables: `1, ${'W'.repeat(40)}`, line: 'W'.repeat(60) });
+  await expect(codes.codes).toHaveCount(2);
+  await page.emulateMedia({ media: 'print' });
+  const heights = await codes.cards.evaluateAll((cards) =>
+    cards.map((card) => card.scrollHeight - card.clientHeight),
+  );
+  expect(Math.max(...heights)).toBeLessThanOrEqual(1);
+  expect(await decodeCodes(await codes.printed())).toHaveLength(2);
+});
 
 test('three hundred tables are no trouble, and more are told', async ({ page, baseURL }) => {
   const codes = new TableCodesPage(page);

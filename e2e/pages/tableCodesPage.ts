@@ -21,7 +21,7 @@ export class TableCodesPage {
    */
   async open(plan: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.page.goto(`/table-codes.html#${new URLSearchParams(plan)}`);
-    const read = this.page.getByRole('option', { name: LUMEN.name });
+    const read = this.page.getByRole('option', { name: LUMEN.name }).first();
     await expect(read.or(this.page.getByRole('alert'))).toBeAttached();
   }
 

@@ -49,6 +49,12 @@ export function createTableCodes({ plan: first, readRestaurants, language }: Tab
     asked.language ?? languageOf(find(asked)?.language ?? '') ?? language;
   const lineOf = (asked: Plan): string => asked.line ?? cardTranslator(languageFor(asked))('line');
 
+  /** With the restaurant that was shown, so that a bookmark leads to the same one when there are others. */
+  const changed = (change: Partial<Plan>): Plan => {
+    const { restaurant = find(typed.value)?.id } = typed.value;
+    return { ...typed.value, restaurant, ...change };
+  };
+
   const name = computed(() => (find(plan.value)?.name ?? plan.value.name).trim());
   const list = computed(() => readTableNames(plan.value.tables));
   /** Nobody is told what is missing before that, nor while it may still come. */
@@ -109,14 +115,14 @@ export function createTableCodes({ plan: first, readRestaurants, language }: Tab
     }),
     /** Something was typed. */
     type(change: Partial<Plan>): void {
-      typed.value = { ...typed.value, ...change };
+      typed.value = changed(change);
       clearTimeout(pause);
       pause = setTimeout(() => (plan.value = typed.value), PAUSE);
     },
     /** Something was chosen, or what was typed is done. */
     settle(change: Partial<Plan> = {}): void {
       clearTimeout(pause);
-      typed.value = { ...typed.value, ...change };
+      typed.value = changed(change);
       plan.value = typed.value;
     },
     async read(): Promise<void> {
