@@ -1,7 +1,8 @@
 /**
- * Three builds, in this order (`npm run build`):
+ * Four builds, in this order (`npm run build`):
  * - `widget`: each entry of the widget with everything it loads on demand, as ES chunks;
  * - `script`: `tableside.js`, the classic script of the snippet, which knows those chunks by name;
+ * - `pages`: the pages for the people who run a restaurant, a script and a style sheet each;
  * - `service`: the service, for Node.
  * The tests have four projects: `unit`, `service` (with a database), `widget` (with a document) and
  * `size`, which measures what was built.
@@ -37,7 +38,7 @@ const shared: UserConfig = {
   json: { namedExports: false, stringify: false },
 };
 
-/** What both builds for the browser have in common. */
+/** What the builds for the browser have in common. */
 const browser: UserConfig['build'] = {
   outDir: WIDGET,
   emptyOutDir: false,
@@ -120,6 +121,29 @@ function script(): UserConfig {
   };
 }
 
+function pages(): UserConfig {
+  return {
+    ...shared,
+    base: './',
+    build: {
+      ...browser,
+      outDir: path('dist/pages'),
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: entriesOf(path('src/pages')),
+        output: {
+          // Pages are plain HTML under `public/` and name these files.
+          entryFileNames: '[name].js',
+          assetFileNames: '[name][extname]',
+          chunkFileNames: '[name]-[hash:6].js',
+          comments: false,
+        },
+      },
+    },
+    plugins: [checkCatalogues(path('.'), 'src/pages'), leaveNoGlobal(), slimZod()],
+  };
+}
+
 function service(): UserConfig {
   return {
     ...shared,
@@ -145,7 +169,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const builds: Record<string, () => UserConfig> = { widget, script, service };
+const builds: Record<string, () => UserConfig> = { widget, script, pages, service };
 
 export default defineConfig(({ mode }) => ({
   ...(builds[mode]?.() ?? shared),
@@ -161,7 +185,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/{contract,domain,i18n,tooling}/**/*.test.{ts,tsx}'],
+          include: ['test/{contract,domain,i18n,pages,tooling}/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -14,18 +14,24 @@ export const VARIANTS: readonly Variant[] = [375, 1024].flatMap((width) =>
   (['light', 'dark'] as const).flatMap((theme) => ['en', 'ar'].map((locale) => ({ width, theme, locale }))),
 );
 
+/** `375-light-en`, with the size of the text behind it where that is not the usual one. */
+export const variantName = ({ width, theme, locale, textSize }: Variant): string =>
+  [width, theme, locale, ...(textSize ? [`${textSize}px`] : [])].join('-');
+
+/** Where the picture of a state stands. */
+export const pictureFile = (state: string, variant: Variant): string =>
+  resolve(FOLDER, `${state}-${variantName(variant)}.png`);
+
 /** Takes a picture of one state in every variant. */
 export function picture(state: State, variants: readonly Variant[] = VARIANTS): void {
   for (const variant of variants) {
-    const { width, theme, locale, textSize } = variant;
-    const shown = [width, theme, locale, ...(textSize ? [`${textSize}px`] : [])].join('-');
-    test(`${state.name} ${shown}`, async ({ browser }) => {
+    test(`${state.name} ${variantName(variant)}`, async ({ browser }) => {
       // Many pictures on a machine that does other things too.
       test.slow();
       const page = await openState(browser, state, variant);
       if (!state.isScreen) await showAll(page);
       await page.screenshot({
-        path: resolve(FOLDER, `${state.name}-${shown}.png`),
+        path: pictureFile(state.name, variant),
         animations: 'disabled',
       });
       await closeState(page);

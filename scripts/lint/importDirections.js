@@ -1,5 +1,5 @@
 /**
- * Which part of `src` may import which: contract <- domain <- i18n <- widget and service, and the
+ * Which part of `src` may import which: contract <- domain <- i18n <- widget, pages and service, and the
  * directions inside the widget. A part that is not named in a list is not known there.
  *
  * `parts` are folders or files of `src`; `packages` are names or beginnings that end in `/` or `:`.
@@ -17,6 +17,11 @@ const DIRECTIONS = [
   { from: 'contract/', parts: ['contract/'], packages: ['zod/mini'] },
   { from: 'domain/', parts: ['contract/', 'domain/'], packages: ['date-fns', 'date-fns-tz'] },
   { from: 'i18n/', parts: ['contract/', 'domain/', 'i18n/'], packages: ['date-fns-tz'] },
+  {
+    from: 'pages/',
+    parts: [...RULES.map((part) => `${part}/`), 'i18n/', 'pages/'],
+    packages: [...BROWSER, 'qr'],
+  },
   { from: 'service/', parts: [...RULES.map((part) => `${part}/`), 'i18n/', 'service/'], packages: null },
   // What every host page loads: everything else comes by `import()` of a built file.
   ...['index.ts', 'element.ts', 'skeleton.ts'].map((file) => ({

@@ -52,7 +52,9 @@ export async function requireBuild() {
 }
 
 function isBuilt() {
-  const outputs = ['dist/widget/tableside.js', 'dist/service/main.js'].map((file) => join(projectRoot, file));
+  const outputs = ['dist/widget/tableside.js', 'dist/pages/tableCodes.js', 'dist/service/main.js'].map(
+    (file) => join(projectRoot, file),
+  );
   if (!outputs.every((file) => existsSync(file))) return false;
   const built = Math.min(...outputs.map((file) => statSync(file).mtimeMs));
   const sources = ['src', 'scripts/build', 'vite.config.ts', 'package-lock.json'];

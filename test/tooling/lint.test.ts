@@ -17,6 +17,16 @@ const FAULTS: Record<string, { rule: string; code: string }> = {
   'src/domain/knowsI18n.ts': direction("export * from '../i18n/x.ts';"),
   'src/domain/knowsPreact.ts': direction("import { render } from 'preact'; export const a = render;"),
   'src/i18n/knowsWidget.ts': direction("export { x } from '../widget/x.ts';"),
+  'src/i18n/knowsPages.ts': direction("export { x } from '../pages/x.ts';"),
+  'src/pages/codes/knowsWidget.ts': direction("export { x } from '../../widget/ui/x.ts';"),
+  'src/pages/codes/knowsService.ts': direction("export { x } from '../../service/x.ts';"),
+  'src/pages/codes/knowsZod.ts': direction("import * as z from 'zod/mini'; export const a = z.string();"),
+  'src/pages/codes/knowsNode.ts': direction("import { sep } from 'node:path'; export const a = sep;"),
+  'src/pages/codes/innerHtml.ts': markup(
+    'export const a = (node: Element, text: string) => (node.innerHTML = text);',
+  ),
+  'src/service/knowsPages.ts': direction("export { x } from '../pages/x.ts';"),
+  'src/widget/app/knowsPages.ts': direction("export { x } from '../../pages/x.ts';"),
   'src/service/knowsWidget.ts': direction("export { x } from '../widget/x.ts';"),
   'src/service/knowsSignals.ts': direction(
     "import { signal } from '@preact/signals'; export const a = signal(1);",
@@ -102,6 +112,8 @@ const GOOD: Record<string, string> = {
     "import { toZonedTime } from 'date-fns-tz'; import { x } from '../contract/x.ts'; export const a = [toZonedTime, x];",
   'src/widget/views/booking/good.ts':
     "import { x } from '../../state/x.ts'; import { x as y } from '../../ui/x.ts'; import { x as z } from './x.ts'; export const a = [x, y, z];",
+  'src/pages/codes/good.ts':
+    "import { signal } from '@preact/signals'; import { encodeQR } from 'qr'; import { x } from '../../domain/x.ts'; import { x as y } from '../x.ts'; export const a = [signal, encodeQR, x, y];",
   'src/widget/views/booking/main.tsx': "import { x } from '../../api/x.ts'; export const a = x;",
   'src/widget/app/good.ts':
     "import { computed, effect, signal } from '@preact/signals'; const n = signal(0); export const a = computed(() => (n.value ? 1 : 2)); effect(() => { n.value = 1; });",
@@ -116,6 +128,7 @@ const PARTS = [
   'contract',
   'domain',
   'i18n',
+  'pages',
   'service',
   'widget',
   'widget/app',

@@ -9,14 +9,10 @@ import { allowEveryOrigin, CORS_HEADERS } from './cors.ts';
 import { answerFailures, hangUp, refuseOtherMethods, sendFailure } from './failures.ts';
 import { linkPageRoutes } from './linkPages.ts';
 import { ROUTES } from './routes/index.ts';
-import { serveFiles } from './staticFiles.ts';
+import { type FileFolders, serveFiles } from './staticFiles.ts';
 import { limitPosts } from './throttle.ts';
 
-export interface AppOptions {
-  /** The built widget: `tableside.js` and its chunks. */
-  widgetDir?: string;
-  /** The demo restaurants' pages and the two link pages. */
-  publicDir?: string;
+export interface AppOptions extends Partial<FileFolders> {
   /** How long a request may take to arrive, in milliseconds. */
   requestTimeout?: number;
 }
@@ -79,7 +75,11 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   for (const register of ROUTES) register(app, services);
   const publicDir = options.publicDir ?? path.join(PROJECT_ROOT, 'public');
   linkPageRoutes(app, publicDir);
-  await serveFiles(app, options.widgetDir ?? path.join(PROJECT_ROOT, 'dist/widget'), publicDir);
+  await serveFiles(app, {
+    widgetDir: options.widgetDir ?? path.join(PROJECT_ROOT, 'dist/widget'),
+    pagesDir: options.pagesDir ?? path.join(PROJECT_ROOT, 'dist/pages'),
+    publicDir,
+  });
   refuseOtherMethods(app, new Map(routes));
   return app;
 }

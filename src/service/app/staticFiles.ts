@@ -1,4 +1,4 @@
-/** Files: the built widget for any page in the world, and the demo restaurants' pages. */
+/** Files: the built widget for any page in the world, the demo restaurants' pages, and the pages of those who run one. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
@@ -15,28 +15,49 @@ export const HASHED = /-[\w-]{6}\.js$/;
 /** Pages with a route of their own, whose headers differ. */
 const OWN_ROUTES = ['cancel.html', 'status.html'];
 
+export interface FileFolders {
+  /** The built widget: `tableside.js` and its chunks. */
+  widgetDir: string;
+  /** What the pages for the people who run a restaurant load, below `/pages/`. */
+  pagesDir: string;
+  /** The pages themselves, and the demo restaurants'. */
+  publicDir: string;
+}
+
 /**
- * Serves the files that are in the two folders when the process starts, each as a route, so that no
- * address reaches anything else.
+ * Serves the files that are in the folders when the process starts, each as a route, so that no address
+ * reaches anything else.
  */
-export async function serveFiles(app: FastifyInstance, widgetDir: string, publicDir: string): Promise<void> {
+export async function serveFiles(
+  app: FastifyInstance,
+  { widgetDir, pagesDir, publicDir }: FileFolders,
+): Promise<void> {
+  const built = { ...OPTIONS, globIgnore: ['**/*.map', '**/*.br', '**/*.gz'] };
   if (existsSync(widgetDir)) {
     await app.register(fastifyStatic, {
-      ...OPTIONS,
+      ...built,
       root: widgetDir,
-      globIgnore: ['**/*.map', '**/*.br', '**/*.gz'],
       preCompressed: true,
       setHeaders: keepWidget,
     });
   } else {
     app.log.warn('the widget has not been built: run "npm run build"');
   }
+  if (existsSync(pagesDir)) {
+    await app.register(fastifyStatic, {
+      ...built,
+      root: pagesDir,
+      prefix: '/pages/',
+      decorateReply: !app.hasReplyDecorator('sendFile'),
+      setHeaders: keepPage,
+    });
+  }
   if (existsSync(publicDir)) {
     await app.register(fastifyStatic, {
       ...OPTIONS,
       root: publicDir,
       globIgnore: OWN_ROUTES,
-      decorateReply: !existsSync(widgetDir),
+      decorateReply: !app.hasReplyDecorator('sendFile'),
       setHeaders: keepPage,
     });
     redirectFolders(app, publicDir);

@@ -13,8 +13,14 @@ let service: TestService;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'tableside-files-'));
-  const [widgetDir, publicDir] = [path.join(folder, 'widget'), path.join(folder, 'public')];
+  const [widgetDir, pagesDir, publicDir] = ['widget', 'pages', 'public'].map((name) =>
+    path.join(folder, name),
+  ) as [string, string, string];
   await mkdir(widgetDir);
+  await mkdir(pagesDir);
+  await writeFile(path.join(pagesDir, 'tableCodes.js'), SCRIPT);
+  await writeFile(path.join(pagesDir, 'tableCodes.js.map'), '{}');
+  await writeFile(path.join(pagesDir, 'tableCodes.css'), 'p { color: red }');
   await mkdir(path.join(publicDir, 'lumen'), { recursive: true });
   for (const name of ['tableside.js', 'booking-a1B2_-.js']) {
     await writeFile(path.join(widgetDir, name), SCRIPT);
@@ -28,7 +34,7 @@ beforeAll(async () => {
   for (const name of ['cancel.html', 'status.html']) {
     await writeFile(path.join(publicDir, name), await readFile(path.join(PROJECT_ROOT, 'public', name)));
   }
-  service = await startTestService({ app: { widgetDir, publicDir } });
+  service = await startTestService({ app: { widgetDir, pagesDir, publicDir } });
 });
 afterAll(async () => {
   await service.stop();
@@ -102,9 +108,25 @@ describe('pages', () => {
     '/%2e%2e/outside.txt',
     '/lumen/../../outside.txt',
     '/tableside.js.map',
+    '/pages/tableCodes.js.map',
+    '/pages/',
+    '/tableCodes.js',
     '/cancel.html',
   ])('give nothing else: %s', async (file) => {
     expect((await get(file)).status).toBe(404);
+  });
+
+  it('of those who run a restaurant find their script and style under names that stay', async () => {
+    for (const [file, type] of [
+      ['/pages/tableCodes.js', 'javascript'],
+      ['/pages/tableCodes.css', 'css'],
+    ] as const) {
+      const answer = await get(file);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('Content-Type')).toContain(type);
+      // The next release has another script under the same name.
+      expect(answer.headers.get('Cache-Control')).toBe('public, max-age=60');
+    }
   });
 
   it('cannot be written to', async () => {

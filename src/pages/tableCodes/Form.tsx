@@ -1,0 +1,213 @@
+import { TABLE_PAGE_LIMIT } from '../../domain/tableAddress.ts';
+import { LANGUAGES, type Language } from '../../i18n/locales.ts';
+import { Field } from './Field.tsx';
+import { type FormTranslate, LANGUAGE_NAMES } from './language.ts';
+import type { TableCodes } from './model.ts';
+import { CARDS_PER_SHEET, LIMITS, PAPERS, SIZES } from './plan.ts';
+
+interface FormProps {
+  model: TableCodes;
+  say: FormTranslate;
+}
+
+/** How much longer than an address may be what is typed, so that it is told and not cut unseen. */
+const ROOM = 500;
+const PAPER_NAMES = { a4: 'A4', letter: 'Letter' } as const;
+
+export function Form({ model, say }: FormProps) {
+  return (
+    <form
+      onSubmit={(event) => event.preventDefault()}
+      // What was typed counts when its field is left.
+      onFocusOut={() => model.settle()}
+    >
+      <Where model={model} say={say} />
+      <Tables model={model} say={say} />
+      <Look model={model} say={say} />
+    </form>
+  );
+}
+
+function Where({ model, say }: FormProps) {
+  const { typed, restaurants, listed, chosen, shown, pageFault, isNameMissing } = model;
+  const fault = pageFault.value;
+  return (
+    <fieldset class="part">
+      <legend>{say('where')}</legend>
+      {restaurants.value === 'unread' ? (
+        <div class="field">
+          <p role="alert">{say('unread')}</p>
+          <button type="button" class="plain" onClick={() => void model.read()}>
+            {say('again')}
+          </button>
+        </div>
+      ) : (
+        <Field label={say('restaurant')}>
+          {(control) => (
+            <select
+              {...control}
+              name="restaurant"
+              value={chosen.value?.id ?? ''}
+              // Another restaurant has another page and another language; the name is asked for where it has none.
+              onChange={({ currentTarget: { value } }) =>
+                model.settle({ restaurant: value, page: undefined, language: undefined })
+              }
+            >
+              {listed.value.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+              <option value="">{say(restaurants.value === 'reading' ? 'reading' : 'other')}</option>
+            </select>
+          )}
+        </Field>
+      )}
+      {!chosen.value && restaurants.value !== 'reading' && (
+        <Field label={say('name')} remarks={isNameMissing.value ? [say('nameMissing')] : []} isWrong>
+          {(control) => (
+            <input
+              {...control}
+              name="name"
+              dir="auto"
+              maxLength={LIMITS.name}
+              autoComplete="organization"
+              value={typed.value.name}
+              onInput={({ currentTarget: { value } }) => model.type({ name: value })}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label={say('page')}
+        hint={say('pageHint')}
+        remarks={fault ? [say(PAGE_FAULTS[fault])] : []}
+        isWrong={fault === 'missing' || fault === 'wrong'}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="page"
+            type="url"
+            dir="ltr"
+            maxLength={TABLE_PAGE_LIMIT + ROOM}
+            spellcheck={false}
+            placeholder="https://"
+            value={shown.value.page}
+            onInput={({ currentTarget: { value } }) => model.type({ page: value })}
+          />
+        )}
+      </Field>
+    </fieldset>
+  );
+}
+
+const PAGE_FAULTS = {
+  missing: 'pageMissing',
+  wrong: 'pageWrong',
+  local: 'pageLocal',
+  insecure: 'pageInsecure',
+} as const;
+
+function Tables({ model, say }: FormProps) {
+  const { typed, list } = model;
+  return (
+    <div class="part">
+      <Field
+        label={say('tables')}
+        hint={say('tablesHint')}
+        remarks={list.value.faults.map(({ kind, part }) => say(kind, { part }))}
+        isWrong
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            name="tables"
+            dir="auto"
+            rows={3}
+            maxLength={LIMITS.tables}
+            spellcheck={false}
+            value={typed.value.tables}
+            onInput={({ currentTarget: { value } }) => model.type({ tables: value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function Look({ model, say }: FormProps) {
+  const { typed, shown, isFine } = model;
+  return (
+    <fieldset class="part">
+      <legend>{say('cards')}</legend>
+      <fieldset class="field" aria-describedby="fine">
+        <legend>{say('size')}</legend>
+        <div class="choice">
+          {SIZES.map((size) => (
+            <label key={size}>
+              <input
+                type="radio"
+                name="size"
+                value={size}
+                checked={typed.value.size === size}
+                onChange={() => model.settle({ size })}
+              />
+              <span>
+                {say(size)} <small>{say('perSheet', { count: CARDS_PER_SHEET[size] })}</small>
+              </span>
+            </label>
+          ))}
+        </div>
+        <div role="status" id="fine">
+          {isFine.value && <p class="caution">{say('fine')}</p>}
+        </div>
+      </fieldset>
+      <Field label={say('language')}>
+        {(control) => (
+          <select
+            {...control}
+            name="language"
+            value={shown.value.language}
+            onChange={({ currentTarget: { value } }) => model.settle({ language: value as Language })}
+          >
+            {LANGUAGES.map((language) => (
+              <option key={language} value={language} lang={language}>
+                {LANGUAGE_NAMES[language]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={say('line')} aside={say('optional')}>
+        {(control) => (
+          <input
+            {...control}
+            name="line"
+            dir="auto"
+            maxLength={LIMITS.line}
+            value={shown.value.line}
+            onInput={({ currentTarget: { value } }) => model.type({ line: value })}
+          />
+        )}
+      </Field>
+      <fieldset class="field">
+        <legend>{say('paper')}</legend>
+        <div class="choice">
+          {PAPERS.map((paper) => (
+            <label key={paper}>
+              <input
+                type="radio"
+                name="paper"
+                value={paper}
+                checked={typed.value.paper === paper}
+                onChange={() => model.settle({ paper })}
+              />
+              <span>{PAPER_NAMES[paper]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { useRef } from 'preact/hooks';
+import { Cards } from './Cards.tsx';
+import { Form } from './Form.tsx';
+import type { FormTranslate } from './language.ts';
+import type { TableCodes } from './model.ts';
+
+/** The whole page: the form, and beside it what will be printed. */
+export function TableCodesPage({ model, say }: { model: TableCodes; say: FormTranslate }) {
+  const { count, list, sheets } = model;
+  const form = useRef<HTMLDivElement>(null);
+  const sheetCount = sheets.value.length;
+  const printOrLead = () => {
+    model.settle();
+    if (model.count.value > 0) return print();
+    // Nothing to print yet: to what is missing.
+    const missing = model.list.value.names.length > 0 ? 'page' : 'tables';
+    form.current?.querySelector<HTMLElement>(`[name=${missing}]`)?.focus();
+  };
+  return (
+    <>
+      <header>
+        <p class="back">
+          <a href="/">Tableside</a>
+        </p>
+        <h1>{say('heading')}</h1>
+        <p class="lead">{say('lead')}</p>
+      </header>
+      <main>
+        <div class="ask" ref={form}>
+          <Form model={model} say={say} />
+          <div class="act">
+            <button type="button" class="go" onClick={printOrLead}>
+              {say('print')}
+            </button>
+            <p class="hint">{say('printHint')}</p>
+          </div>
+        </div>
+        <section class="shown" aria-labelledby="sheets">
+          <div class="summary">
+            <h2 id="sheets">{say('sheets')}</h2>
+            <p role="status">
+              {count.value > 0 &&
+                say('onSheets', { codes: say('codes', { count: count.value }), count: sheetCount })}
+            </p>
+          </div>
+          {count.value > 0 ? (
+            <Cards model={model} say={say} />
+          ) : (
+            <p class="empty">{say(list.value.names.length > 0 ? 'unfinished' : 'none')}</p>
+          )}
+        </section>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** The words of the form and of the cards. */
+import { LANGUAGES, type Language, languageOf } from '../../i18n/locales.ts';
+import { createTranslator, type MessageKey, type Translate } from '../../i18n/translator.ts';
+import cardsAr from './locales/cards/ar.json';
+import cardsDe from './locales/cards/de.json';
+import cardsEn from './locales/cards/en.json';
+import formAr from './locales/form/ar.json';
+import formDe from './locales/form/de.json';
+import formEn from './locales/form/en.json';
+
+type FormKey = MessageKey<typeof formEn>;
+type CardKey = MessageKey<typeof cardsEn>;
+export type FormTranslate = Translate<FormKey>;
+
+const FORM: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: formEn,
+  de: formDe,
+  ar: formAr,
+};
+const CARDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: cardsEn,
+  de: cardsDe,
+  ar: cardsAr,
+};
+
+/** Each language in its own words. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  ar: 'العربية',
+};
+
+/** The first of the tags (BCP 47) that is a language of ours, else English. */
+export function firstLanguage(tags: readonly string[]): Language {
+  return tags.map(languageOf).find((language) => language !== undefined) ?? LANGUAGES[0];
+}
+
+export const formTranslator = (language: Language): FormTranslate =>
+  createTranslator<FormKey>(language, FORM[language]);
+
+export const cardTranslator = (language: Language): Translate<CardKey> =>
+  createTranslator<CardKey>(language, CARDS[language]);

@@ -1,0 +1,64 @@
+/** The restaurants of this service that take orders (`GET /v1/facility`). */
+import { facilityContact } from '../../contract/facilityContact.ts';
+import { facilityPresentation } from '../../contract/facilityFields.ts';
+import { facilityIdentity } from '../../contract/facilityIdentity.ts';
+import { readRecord } from '../../contract/readRecord.ts';
+
+export interface Restaurant {
+  id: string;
+  name: string;
+  /** BCP 47. */
+  language: string;
+  /** Where guests at a table order, if that is known. */
+  orderingPage: string | undefined;
+}
+
+const TIME_LIMIT = 15_000;
+
+/** @throws when they can't be read */
+export async function readRestaurants(): Promise<Restaurant[]> {
+  const answer = await fetch('/v1/facility?ordering_enabled=true&limit=1000', {
+    headers: { Accept: 'application/json' },
+    credentials: 'omit',
+    signal: AbortSignal.timeout(TIME_LIMIT),
+  });
+  if (!answer.ok) throw new Error(`The list of restaurants was answered with ${answer.status}.`);
+  const { objects } = (await answer.json()) as { objects?: unknown };
+  if (!Array.isArray(objects)) throw new Error('The list of restaurants was none.');
+  const { id, name, language } = facilityIdentity;
+  const shape = {
+    id,
+    name,
+    language,
+    website: facilityContact.website,
+    widgetCode: facilityPresentation.widgetCode,
+  };
+  const restaurants = objects.flatMap((object) => {
+    const record = readRecord(shape, object, ['id', 'name']);
+    if (!record) return [];
+    const { website = '', widgetCode = '' } = record;
+    return [
+      {
+        id: record.id,
+        name: record.name,
+        language: record.language ?? '',
+        orderingPage: orderingPageOf(website, widgetCode),
+      },
+    ];
+  });
+  return restaurants.toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+/**
+ * The demo's restaurants, whose pages this service serves beside its script, have the page for their tables
+ * beside their first one. Of other websites nobody can tell.
+ *
+ * @param widgetCode the snippet, which names where the script is
+ */
+export function orderingPageOf(website: string, widgetCode: string): string | undefined {
+  if (!URL.canParse(website)) return undefined;
+  const { href, origin, pathname } = new URL(website);
+  const isOurs =
+    pathname.length > 1 && pathname.endsWith('/') && widgetCode.includes(`"${origin}/tableside.js"`);
+  return isOurs ? new URL('table.html', href).href : undefined;
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { orderingPageOf } from '../../../src/pages/tableCodes/restaurants.ts';
+
+const SNIPPET = '<script async src="https://tables.example/tableside.js"></script>';
+
+describe('the page where guests at a table order', () => {
+  it('is beside the first page of a restaurant whose pages the service has', () => {
+    expect(orderingPageOf('https://tables.example/trattoria-lumen/', SNIPPET)).toBe(
+      'https://tables.example/trattoria-lumen/table.html',
+    );
+  });
+
+  it.each([
+    'https://trattoria.example/lumen/',
+    'http://tables.example/trattoria-lumen/',
+    'https://tables.example/',
+    'https://tables.example/plain.html?facility=trattoria-lumen',
+    'https://tables.example.org/trattoria-lumen/',
+    '/trattoria-lumen/',
+    '',
+  ])('is not guessed for %j', (website) => {
+    expect(orderingPageOf(website, SNIPPET)).toBeUndefined();
+  });
+});
