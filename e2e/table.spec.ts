@@ -41,7 +41,7 @@ async function settled(page: Page, act: () => Promise<void>): Promise<void> {
   await act();
   await (await answer).finished();
   await expect
-    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
     .not.toMatch(/\\"state\\":\\"posting/);
 }
 
@@ -306,7 +306,7 @@ test('nothing personal is kept in the browser, and the cart’s secret in its ow
     const answers = await Promise.all(
       (await cache.keys()).map(async (request) => request.url + (await (await cache.match(request))!.text())),
     );
-    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, answers]);
+    return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), answers]);
   });
   expect(kept).not.toMatch(/Kovalevskaja|sofja@/);
   expect(kept).toMatch(/tableside rounds/);

@@ -1,5 +1,6 @@
 /** The table view as a guest has it in hand who has scanned the code on the table. */
 import type { Locator, Page } from '@playwright/test';
+import { tableText } from '../../src/widget/views/ordering/tableText.ts';
 import type { Restaurant } from '../support/restaurants.ts';
 import { expect } from '../support/test.ts';
 import { OrderingWidget, type WidgetOptions } from './orderingWidget.ts';
@@ -16,7 +17,10 @@ export class TableWidget extends OrderingWidget {
 
   /** Where the table's name stands, and is corrected. */
   place(table: string): Locator {
-    return this.root.locator('.ready').getByText(this.t('table', { table })).filter({ visible: true });
+    return this.root
+      .locator('.ready')
+      .getByText(tableText(this.language, table), { exact: true })
+      .filter({ visible: true });
   }
 
   async correct(table: string): Promise<void> {

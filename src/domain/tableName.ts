@@ -1,7 +1,7 @@
 /** The name of a table, as a code's address or a guest says it. */
 import { cleanLine } from './cleanLine.ts';
 
-/** The longest name of a table, in UTF-16 units. */
+/** Longest name of a table, in UTF-16 units: more is no name that a guest reads across a table. */
 export const TABLE_LIMIT = 40;
 
 /** On one line and no longer than a name of a table is. */
@@ -10,6 +10,9 @@ export function cleanTable(name: string): string {
     .slice(0, TABLE_LIMIT)
     .trim();
 }
+
+/** Whether a name says by itself that it is a place: "Bar", "Terrace 1", and not "12" or "T1". */
+export const isSpeakingName = (name: string): boolean => /\p{L}{3}/u.test(name);
 
 /** As it stands first in an order's `notes`: `Table 12`. */
 export function tableNote(name: string): string {

@@ -1,14 +1,13 @@
 /** The names of a restaurant's tables, as its people write them in one field. */
+import { TABLE_LIMIT } from './tableName.ts';
 
-/** Longest name, in UTF-16 units: more is no name that a guest reads across a table. */
-export const TABLE_NAME_LIMIT = 40;
 /** Most names of one list. */
 export const TABLES_LIMIT = 300;
 
 /**
  * - `backwards`: a range that ends before it begins, `20-1`
  * - `unclear`: a range between two rows of names, `A1-B5`
- * - `long`: a name longer than `TABLE_NAME_LIMIT`
+ * - `long`: a name longer than `TABLE_LIMIT`
  * - `many`: more than `TABLES_LIMIT`; told once, and the first ones count
  */
 export interface TableFault {
@@ -42,7 +41,7 @@ export function readTableNames(text: string): TableList {
   for (const written of text.normalize('NFC').split(SEPARATORS)) {
     const part = tidy(written);
     if (!part) continue;
-    const told = part.slice(0, TABLE_NAME_LIMIT);
+    const told = part.slice(0, TABLE_LIMIT);
     const read = namesOf(part);
     if (typeof read === 'string') {
       faults.push({ kind: read, part: told });
@@ -60,9 +59,6 @@ export function readTableNames(text: string): TableList {
   return { names: [...names], faults };
 }
 
-/** Whether a name says by itself that it is a place: "Bar", "Terrace 1", and not "12" or "T1". */
-export const isSpeakingName = (name: string): boolean => /\p{L}{3}/u.test(name);
-
 /** One blank between words, none around them, and no sign that can't be seen or sent. */
 function tidy(text: string): string {
   return text
@@ -73,10 +69,10 @@ function tidy(text: string): string {
 
 /** The names that one part stands for, or what is wrong with it. */
 function namesOf(part: string): string[] | Generator<string> | TableFault['kind'] {
-  if (part.length > 2 * TABLE_NAME_LIMIT + 3) return 'long';
+  if (part.length > 2 * TABLE_LIMIT + 3) return 'long';
   const range = rangeOf(part);
-  if (range === undefined) return part.length > TABLE_NAME_LIMIT ? 'long' : [part];
-  if (range.lead.length + Math.max(range.first.length, range.last.length) > TABLE_NAME_LIMIT) return 'long';
+  if (range === undefined) return part.length > TABLE_LIMIT ? 'long' : [part];
+  if (range.lead.length + Math.max(range.first.length, range.last.length) > TABLE_LIMIT) return 'long';
   if (range.isMixed || range.last.length > MOST_DIGITS) return 'unclear';
   return Number(plain(range.first)) > Number(plain(range.last)) ? 'backwards' : counted(range);
 }

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  isSpeakingName,
-  readTableNames,
-  TABLE_NAME_LIMIT,
-  TABLES_LIMIT,
-} from '../../src/domain/tableNames.ts';
+import { isSpeakingName, TABLE_LIMIT } from '../../src/domain/tableName.ts';
+import { readTableNames, TABLES_LIMIT } from '../../src/domain/tableNames.ts';
 
 const namesIn = (text: string) => readTableNames(text).names.join('|');
 
@@ -51,7 +47,7 @@ describe('the names of tables', () => {
     ['a range of names of 41 letters', `${'x'.repeat(40)}1-2`, 'long'],
     ['a name without end', 'x'.repeat(100_000), 'long'],
   ])('that can’t be read are told: %s', (_, text, kind) => {
-    const faults = [{ kind, part: text.slice(0, TABLE_NAME_LIMIT) }];
+    const faults = [{ kind, part: text.slice(0, TABLE_LIMIT) }];
     expect(readTableNames(`1, ${text}, 2`)).toEqual({ names: ['1', '2'], faults });
   });
 
@@ -70,7 +66,7 @@ describe('the names of tables', () => {
         expect(new Set(names).size).toBe(names.length);
         expect(names.length).toBeLessThanOrEqual(TABLES_LIMIT);
         for (const name of names) {
-          expect(name.length).toBeLessThanOrEqual(TABLE_NAME_LIMIT);
+          expect(name.length).toBeLessThanOrEqual(TABLE_LIMIT);
           expect(name).toBe(name.trim());
           expect(name).not.toMatch(/[\p{Control}\p{Surrogate}]|\s\s|^$/u);
         }

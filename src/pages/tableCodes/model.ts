@@ -1,7 +1,8 @@
 /** The form and what follows from it. */
 import { computed, signal } from '@preact/signals';
 import { readTablePage, tableAddress } from '../../domain/tableAddress.ts';
-import { isSpeakingName, readTableNames } from '../../domain/tableNames.ts';
+import { isSpeakingName } from '../../domain/tableName.ts';
+import { readTableNames } from '../../domain/tableNames.ts';
 import { languageOf, type Language } from '../../i18n/locales.ts';
 import { drawCode } from './drawCode.ts';
 import { cardTranslator } from './language.ts';

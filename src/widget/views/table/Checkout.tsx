@@ -8,6 +8,7 @@ import { Contact } from '../../ui/Contact.tsx';
 import { GuestFields } from '../../ui/GuestFields.tsx';
 import { CheckoutFrame } from '../ordering/CheckoutFrame.tsx';
 import { Trouble } from '../ordering/OrderTrouble.tsx';
+import { tableText } from '../ordering/tableText.ts';
 
 /** The checkout of an order at the table: where it goes is known, and nobody need say who they are. */
 export default function Checkout() {
@@ -36,7 +37,7 @@ function TablePart() {
         onClick={() => model(createSheets).open('table')}
       >
         <span>
-          <b>{name ? t('table', { table: name }) : t('tableAsk')}</b>
+          <b>{name ? tableText(language, name) : t('tableAsk')}</b>
           {name && <small>{t('roundTo')}</small>}
         </span>
         {name && <u>{t('change')}</u>}

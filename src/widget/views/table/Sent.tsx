@@ -8,6 +8,7 @@ import { createRounds } from '../../state/rounds.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { paymentName } from '../ordering/paymentName.ts';
+import { tableText } from '../ordering/tableText.ts';
 import { RoundList } from './RoundList.tsx';
 
 /** The round is on its way to the kitchen; the next one is the first button. */
@@ -42,7 +43,7 @@ function Order({ placed }: { placed: Placed }) {
         <div>
           <dt>{t('qr_order')}</dt>
           <dd>
-            <bdi>{t('table', { table: placed.table })}</bdi>
+            <bdi>{tableText(language, placed.table)}</bdi>
           </dd>
         </div>
         {reference && (

@@ -4,6 +4,7 @@ import { createCart } from '../../state/cart.ts';
 import { createSheets } from '../../state/sheets.ts';
 import { keepTable } from '../../state/tableKept.ts';
 import CartBar from '../ordering/CartBar.tsx';
+import { tableText } from '../ordering/tableText.ts';
 import { RoundsLine } from './RoundsLine.tsx';
 
 /** At the thumb: the way to the cart; while that is empty the table, and the rounds that were sent. */
@@ -18,7 +19,7 @@ export default function TableBar() {
   return (
     <div class="bar seat">
       <button type="button" class="link" onClick={() => model(createSheets).open('table')}>
-        {name ? t('table', { table: name }) : t('tableAsk')}
+        {name ? tableText(language, name) : t('tableAsk')}
       </button>
       <RoundsLine />
     </div>

@@ -5,6 +5,7 @@ import { createSheets } from '../../state/sheets.ts';
 import { correctTable } from '../../state/tableKept.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { tableText } from '../ordering/tableText.ts';
 
 /** Asks for the table, or corrects it. */
 export default function TableSheet() {
@@ -26,7 +27,7 @@ export default function TableSheet() {
             return;
           }
           correctTable(table!, name.value);
-          announce(t('table', { table: table!.name.peek() }));
+          announce(tableText(language, table!.name.peek()));
           close();
         }}
       >

@@ -6,6 +6,7 @@ import { createMenu } from '../../state/menu.ts';
 import { createSheets } from '../../state/sheets.ts';
 import { Later } from '../../ui/Later.tsx';
 import { whenText } from '../ordering/whenText.ts';
+import { tableText } from '../ordering/tableText.ts';
 
 /** Which table, until when the kitchen takes orders, and which menu where there are several. */
 export function TableTop() {
@@ -34,7 +35,7 @@ function Place() {
     <>
       <button type="button" class="ready" onClick={() => model(createSheets).open('table')}>
         <span>
-          <b>{name ? t('table', { table: name }) : t('tableAsk')}</b>
+          <b>{name ? tableText(language, name) : t('tableAsk')}</b>
           {isOpen && until && <small>{t('openUntil', { time: whenText(shared, until) })}</small>}
         </span>
         {name && <u>{t('change')}</u>}
