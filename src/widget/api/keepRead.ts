@@ -21,6 +21,8 @@ export async function keepRead(
   const isGone = answer.status === 404;
   if (!answer.ok && !isGone) throw new Error(String(answer.status));
   const text = await answer.text();
+  // Some networks put a page of their own before everything, and call it an answer.
+  if (!isGone && !text.trimStart().startsWith('{')) throw new Error('No JSON');
   if (text === before) return undefined;
   void keep(address, isGone ? '' : text, open).catch(() => {});
   return before === undefined ? undefined : new Response(text, { status: answer.status });
@@ -30,6 +32,7 @@ async function keep(address: string, text: string, open: () => Promise<ReadStore
   const store = await open();
   await store.delete(address);
   const [oldest, ...others] = await store.keys();
-  if (oldest && others.length >= MOST) await store.delete(oldest);
+  // One of the places is for this read.
+  if (oldest && others.length + 1 >= MOST) await store.delete(oldest);
   if (text && text.length < LONGEST) await store.put(address, new Response(text));
 }
