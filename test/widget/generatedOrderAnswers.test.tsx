@@ -18,6 +18,7 @@ import {
   value,
   watchForHarm,
 } from './support/hostileAnswers.ts';
+import { doWithoutLayout } from './support/layoutFree.ts';
 import { category, EVERY_DAY, hours, menu, product } from './support/menuRecords.ts';
 import { allowModalDialogs } from './support/modalDialogs.ts';
 import { detail, group, modifier, variation } from './support/productRecords.ts';
@@ -168,15 +169,8 @@ const answers = fc.record({
 });
 type Given = typeof answers extends fc.Arbitrary<infer T> ? T : never;
 
-// jsdom lays nothing out, so it knows none of these; what they would tell is no matter here.
-class Observer {
-  observe() {}
-  disconnect() {}
-}
-Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer });
-Object.assign(Element.prototype, { scrollBy() {}, scrollIntoView() {} });
+doWithoutLayout();
 Object.assign(URL, { createObjectURL: () => 'blob:calendar', revokeObjectURL() {} });
-Object.assign(globalThis, { scrollBy() {} });
 CSSStyleSheet.prototype.replaceSync ??= () => {};
 // Each cart has one tab, so that nobody has to wait for another.
 Object.assign(navigator, { locks: { request: (_: string, work: () => Promise<void>) => work() } });
