@@ -15,7 +15,7 @@ const terms = () =>
 const listed = () =>
   within(screen.getByRole('list'))
     .getAllByRole('listitem')
-    .map((item) => item.textContent!.replace(/^[\d:]+/, ''));
+    .map((item) => item.textContent.replace(/^[\d:]+/, ''));
 
 async function send(user: { click(element: Element): Promise<void> }) {
   await user.click(button(/^Send order/));
