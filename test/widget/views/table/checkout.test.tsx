@@ -129,8 +129,10 @@ describe('the table of an order', () => {
     const { user, announced } = await openTable({ table: '' });
     await user.click(send());
     const name = within(await screen.findByRole('dialog')).getByRole('textbox');
-    await user.type(name, '  {Enter}');
+    await user.type(name, '  ');
+    await user.click(button("That's my table"));
     expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(name);
     expect(announced).toContain('We still need this.');
     expect(screen.getByRole('dialog')).toBeTruthy();
   });

@@ -92,7 +92,7 @@ describe('the table view', () => {
 
   it('does not show what was read in another language', async () => {
     const { open } = await openAgain();
-    let arrive = (_: Response) => {};
+    let arrive: (menu: Response) => void = () => {};
     const { text, shows } = open(new Promise((resolve) => (arrive = resolve)), { locale: 'de' });
     for (let turns = 0; turns < 20; turns++) await turn();
     expect(text()).not.toContain('Yesterday');
