@@ -81,6 +81,13 @@ const LEADS: Readonly<Record<string, string>> = {
   'ordering/checkout-unknown': "We don't know whether your order arrived.",
   'ordering/checkout-offline': "You're offline",
   'ordering/sent-pickup': 'The kitchen has your order.',
+  'ordering/table-which': 'text table',
+  'ordering/table-which-errors': 'text table',
+  'ordering/table-checkout': 'Your order',
+  'ordering/table-checkout-hours-ended': "can't be had any more",
+  'ordering/table-checkout-closed': 'The kitchen takes no more orders for now.',
+  'ordering/table-sent': 'The kitchen has your order.',
+  'ordering/table-rounds': 'Your rounds',
 };
 
 const STATES = [...BOOKING_STATES, ...LINK_STATES, ...ORDERING_STATES];

@@ -2,8 +2,14 @@
 import { CART_STATES } from './orderingCart.ts';
 import { CHECKOUT_STATES } from './orderingCheckout.ts';
 import { MENU_STATES } from './orderingMenu.ts';
+import { TABLE_STATES } from './orderingTable.ts';
 import type { State } from './state.ts';
 
 export { CROWDED_ORDERING_STATES } from './orderingCrowded.ts';
 
-export const ORDERING_STATES: readonly State[] = [...MENU_STATES, ...CART_STATES, ...CHECKOUT_STATES];
+export const ORDERING_STATES: readonly State[] = [
+  ...MENU_STATES,
+  ...CART_STATES,
+  ...CHECKOUT_STATES,
+  ...TABLE_STATES,
+];

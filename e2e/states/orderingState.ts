@@ -17,7 +17,7 @@ export const GELATO = 'Gelato';
 /** Two to four kinds. */
 export const BOARD = 'Tagliere';
 
-interface Plan extends Omit<State, 'name'> {
+export interface Plan extends Omit<State, 'name'> {
   /** What is other about the menu than in the demo, beside its hours. */
   menu?: Partial<MenuWidget> | MenuShape;
   /** Names of further menus. */

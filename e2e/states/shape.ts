@@ -68,6 +68,7 @@ export function takingOrders(from: number, to: number, zone: string): Partial<Me
   return {
     product_delivery_accept_hours: [everyDay],
     product_pickup_accept_hours: [everyDay],
+    product_qr_order_accept_hours: [{ ...everyDay, menu_categories: [] }],
     delivery_lead_time: heldLead(45),
     pickup_lead_time: heldLead(20),
     // Around midnight the next day's hours are needed too.

@@ -5,7 +5,7 @@ import { type Database, expect } from './test.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** When the kitchen takes orders: columns of `menu_accept_hours`, for delivery and pickup alike. */
+/** When the kitchen takes orders: columns of `menu_accept_hours`. */
 export interface AcceptHours {
   /** `HH:MM` */
   begins: string;
@@ -13,6 +13,10 @@ export interface AcceptHours {
   ends: string;
   /** 0 is Monday; every day when left out. */
   weekdays?: readonly number[];
+  /** `qr_order` is at the table; delivery and pickup alike when left out. */
+  kind?: 'delivery' | 'pickup' | 'qr_order';
+  /** Names of the only categories that are served then, at the table; all when left out. */
+  categories?: readonly string[];
 }
 
 export interface OrderingCopy {
@@ -24,7 +28,10 @@ export interface OrderingCopy {
   hours?: readonly AcceptHours[];
 }
 
-const ROUND_THE_CLOCK: readonly AcceptHours[] = [{ begins: '00:00', ends: '00:00' }];
+const ROUND_THE_CLOCK: readonly AcceptHours[] = [
+  { begins: '00:00', ends: '00:00' },
+  { begins: '00:00', ends: '00:00', kind: 'qr_order' },
+];
 const EVERY_DAY: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
 /** A restaurant like `model` with its menus and all that is in them, open round the clock unless said otherwise. */
@@ -47,11 +54,17 @@ export async function orderingCopyOf(
   await copies.table('product_modifiers', 'product_id');
   await copies.table('product_allergens', 'facility_id', 'product_allergen_id');
   await copies.table('product_allergen_products', 'product_id');
-  for (const { begins, ends, weekdays = EVERY_DAY } of hours) {
+  for (const { begins, ends, weekdays = EVERY_DAY, kind, categories = [] } of hours) {
+    const kinds = kind ? [kind] : ['delivery', 'pickup'];
     await database.query(
-      `INSERT INTO menu_accept_hours (menu_id, kind, begins, ends, weekdays)
-         SELECT id, kind, $2, $3, $4 FROM menus, unnest(ARRAY['delivery', 'pickup', 'qr_order']) kind WHERE facility_id = $1`,
-      [copy.id, begins, ends, weekdays],
+      `WITH hours AS (
+         INSERT INTO menu_accept_hours (menu_id, kind, begins, ends, weekdays)
+           SELECT id, kind, $2, $3, $4 FROM menus, unnest($5::text[]) kind WHERE facility_id = $1
+           RETURNING menu_id, id)
+       INSERT INTO menu_accept_hour_categories (menu_id, menu_accept_hour_id, menu_category_id)
+         SELECT hours.menu_id, hours.id, c.id FROM hours JOIN menu_categories c USING (menu_id)
+           WHERE c.name = ANY ($6)`,
+      [copy.id, begins, ends, weekdays, kinds, categories],
     );
   }
   return copy;

@@ -1,11 +1,13 @@
 /**
  * The ordering view on answers that no honest service gives, as `generatedAnswers.test.tsx` has it of
- * booking: menu, product, cart and order, each while a guest goes all the way to the last screen.
+ * booking: menu, product, cart and order, each while a guest goes all the way to the last screen. One guest
+ * of four sits at a table, some with what their phone has kept of another visit.
  */
 import fc from 'fast-check';
 import { options } from 'preact';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { mount } from '../../src/widget/views/ordering/main.tsx';
+import { mount as mountTable } from '../../src/widget/views/table/main.tsx';
 import { type Answer, startApi, type TestApi } from './support/api.ts';
 import {
   answer,
@@ -18,7 +20,9 @@ import {
   value,
   watchForHarm,
 } from './support/hostileAnswers.ts';
-import { category, EVERY_DAY, hours, menu, product } from './support/menuRecords.ts';
+import { doWithoutLayout } from './support/layoutFree.ts';
+import { createMemoryCache } from './support/memoryCache.ts';
+import { category, EVERY_DAY, hours, menu, product, tableHours } from './support/menuRecords.ts';
 import { allowModalDialogs } from './support/modalDialogs.ts';
 import { detail, group, modifier, variation } from './support/productRecords.ts';
 import { FACILITY } from './support/restaurantServer.ts';
@@ -56,6 +60,11 @@ const products = listOf(
   6,
 );
 const accepted = listOf(mostly(hours('00:00', '00:00', EVERY_DAY)), 1, 2);
+const acceptedAtTable = listOf(
+  fc.subarray([1, 2, 3]).chain((ids) => mostly(tableHours('00:00', '00:00', ...ids))),
+  1,
+  3,
+);
 
 /** A record whose lists are hostile themselves. */
 function withLists(
@@ -74,6 +83,9 @@ const someMenu = fc.tuple(someId, fc.boolean()).chain(([id, allow_delivery]) =>
     menu(id, {
       allow_delivery,
       allow_cash: true,
+      allow_qr_ordering: true,
+      qr_allow_cash: true,
+      qr_cash_payment_text: 'We come with the bill.',
       delivery_area: id % 2 ? null : 'As far as the river.',
       delivery_minimum_order_value: '0.00',
     }),
@@ -82,6 +94,7 @@ const someMenu = fc.tuple(someId, fc.boolean()).chain(([id, allow_delivery]) =>
       products,
       product_delivery_accept_hours: accepted,
       product_pickup_accept_hours: accepted,
+      product_qr_order_accept_hours: acceptedAtTable,
     },
     2,
   ),
@@ -132,9 +145,18 @@ const outcome = (good: number, record: fc.Arbitrary<string>) =>
     },
   );
 
-const answers = fc.record({
+const firstReads = {
   facility: answer(damaged({ ...FACILITY, currency: 'EUR', resource_uri: '/v1/facility/lumen' }, 3)),
   menus: answer(menus),
+};
+/** What the code says, and what the phone has kept of these reads. */
+const atTable = fc.record({
+  name: fc.constantFrom('12', 'Terrace 3', '', '<img src=x onerror="document.ranByAnswer = 1">\u202e\u0000'),
+  kept: fc.option(fc.record(firstReads), { nil: undefined }),
+});
+
+const answers = fc.record({
+  ...firstReads,
   detail: answer(someDetail),
   cart: outcome(
     201,
@@ -165,18 +187,12 @@ const answers = fc.record({
     ),
   ),
   locale: fc.constantFrom('en-GB', 'de', 'ar'),
+  table: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: atTable }),
 });
 type Given = typeof answers extends fc.Arbitrary<infer T> ? T : never;
 
-// jsdom lays nothing out, so it knows none of these; what they would tell is no matter here.
-class Observer {
-  observe() {}
-  disconnect() {}
-}
-Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer });
-Object.assign(Element.prototype, { scrollBy() {}, scrollIntoView() {} });
+doWithoutLayout();
 Object.assign(URL, { createObjectURL: () => 'blob:calendar', revokeObjectURL() {} });
-Object.assign(globalThis, { scrollBy() {} });
 CSSStyleSheet.prototype.replaceSync ??= () => {};
 // Each cart has one tab, so that nobody has to wait for another.
 Object.assign(navigator, { locks: { request: (_: string, work: () => Promise<void>) => work() } });
@@ -184,6 +200,8 @@ allowModalDialogs();
 // What follows a drawing follows at once and not with the next frame: nobody looks.
 options.requestAnimationFrame = setTimeout;
 
+const cache = createMemoryCache();
+Object.assign(globalThis, { caches: cache });
 let api: TestApi;
 /** By the facility that a widget was told. */
 const given = new Map<string, Given>();
@@ -229,9 +247,11 @@ afterEach(() => {
   document.body.replaceChildren();
   history.replaceState(null, '', '/');
   localStorage.clear();
+  sessionStorage.clear();
 });
 afterAll(async () => {
   globalThis.fetch = realFetch;
+  Reflect.deleteProperty(globalThis, 'caches');
   await api.stop();
 });
 
@@ -267,13 +287,20 @@ function show(from: Given, index: number) {
       if (target === host && outcomes.length === 0) outcomes.push(type);
     });
   answered += 2;
-  const connect = mount(host, root, {
+  // Each widget's records name its own restaurant, so that each has a cart of its own.
+  const own = (body: string) => body.replaceAll('"lumen"', json(id));
+  const { table } = from;
+  if (table) host.setAttribute('table', table.name);
+  if (table?.kept) {
+    answered += 2;
+    const address = `${api.url}/facility/${id}`;
+    cache.kept.set(`${address}?locale=${from.locale}`, own(table.kept.facility));
+    cache.kept.set(`${address}/menu_widget?locale=${from.locale}`, own(table.kept.menus));
+  }
+  const connect = (table ? mountTable : mount)(host, root, {
     api: api.url,
     locale: from.locale,
-    // Each widget's records name its own restaurant, so that each has a cart of its own.
-    first: [from.facility, from.menus].map((body) =>
-      Promise.resolve(new Response(body.replaceAll('"lumen"', json(id)))),
-    ),
+    first: [from.facility, from.menus].map((body) => Promise.resolve(new Response(own(body)))),
     firstPage: '/menu_widget',
   });
   return { root, outcomes, disconnect: connect() };
@@ -331,7 +358,7 @@ const TYPED: Readonly<Record<string, string>> = {
 
 it(`leads a guest on, or says what is wrong, for every one of ${ANSWERS} generated answers`, async () => {
   let index = 0;
-  const reached = { product: 0, checkout: 0, sent: 0 };
+  const reached = { product: 0, checkout: 0, sent: 0, sentAtTable: 0 };
   const seed = printedSeed();
   await fc.assert(
     fc.asyncProperty(
@@ -352,15 +379,17 @@ it(`leads a guest on, or says what is wrong, for every one of ${ANSWERS} generat
           await quiet();
           if (LOOKS.includes(number)) shown.forEach(check);
         }
-        for (const { root, disconnect } of shown) {
+        for (const [number, { root, disconnect }] of shown.entries()) {
           if (root.querySelector('.checkout')) reached.checkout++;
-          if (root.querySelector('.done')) reached.sent++;
+          if (root.querySelector('.done')) reached[batch[number]!.table ? 'sentAtTable' : 'sent']++;
           disconnect();
           root.replaceChildren();
           root.host.remove();
         }
         given.clear();
+        cache.kept.clear();
         localStorage.clear();
+        sessionStorage.clear();
         api.requests.length = 0;
         harm.expectNone();
       },

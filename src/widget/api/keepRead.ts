@@ -16,6 +16,8 @@ export async function keepRead(read: KeptRead): Promise<Response | undefined> {
   const isGone = answer.status === 404;
   if (!answer.ok && !isGone) throw new Error(String(answer.status));
   const text = await answer.text();
+  // Some networks put a page of their own before everything, and call it an answer.
+  if (!isGone && !text.trimStart().startsWith('{')) throw new Error('No JSON');
   if (text === before) return undefined;
   void keep(read, isGone ? '' : text).catch(() => {});
   return before === undefined ? undefined : new Response(text, { status: answer.status });
@@ -25,6 +27,7 @@ async function keep({ address, open }: KeptRead, text: string): Promise<void> {
   const store = await open();
   await store.delete(address);
   const [oldest, ...others] = await store.keys();
-  if (oldest && others.length >= MOST) await store.delete(oldest);
+  // One of the places is for this read.
+  if (oldest && others.length + 1 >= MOST) await store.delete(oldest);
   if (text && text.length < LONGEST) await store.put(address, new Response(text));
 }

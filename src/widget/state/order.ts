@@ -193,7 +193,9 @@ export function createOrder(ordering: Ordering) {
     if (status === 409 && !fields.size) return wasOrdered(path, message);
     if (fields.has('fulfillment_time') || fields.has('fulfillment_day')) {
       agreed.refuse(await rulesNow());
-      return fail(agreed.time.peek() ? 'timeMoved' : 'noTime');
+      if (!agreed.time.peek()) return fail('noTime');
+      // At the table there is no other time to show than now.
+      return table ? fail('refused', message) : fail('timeMoved');
     }
     isNoteRefused.value = fields.has('notes');
     const where = address.refuse(checkout.isDelivery.peek() ? fields : new Set());

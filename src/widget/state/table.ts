@@ -27,14 +27,21 @@ const MEAL = 6 * 3_600_000;
 
 export function createTable(options: TableOptions): Table {
   const { key, storage, now } = options;
-  const asked = cleanTable(options.asked);
+  let asked = cleanTable(options.asked);
   let name = asked;
   try {
     const kept: unknown = JSON.parse(storage().getItem(key)!);
-    const text = (field: string) => cleanTable(String(rawField(kept, field) ?? ''));
+    const text = (field: string) => {
+      const value = rawField(kept, field);
+      return typeof value === 'string' ? cleanTable(value) : '';
+    };
     const age = now() - Number(rawField(kept, 'at'));
     // Another code is another table; what was corrected holds for the code that was wrong.
-    if (age >= 0 && age < MEAL && (!asked || text('asked') === asked)) name = text('name') || asked;
+    if (age >= 0 && age < MEAL && (!asked || text('asked') === asked)) {
+      name = text('name') || asked;
+      // Also after a page without a code, whose name is kept anew.
+      asked ||= text('asked');
+    }
   } catch {
     // Nothing is kept, or nothing that can be read.
   }

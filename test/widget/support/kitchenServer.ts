@@ -2,9 +2,10 @@
  * A small but honest kitchen over real HTTP: it reads out its menus, keeps carts and takes orders as the
  * service does, prices everything by itself, and fails in the ways that a test asks for.
  */
-import { CartItemChange, CartItemRequest, CartRequest } from '../../../src/contract/cart.ts';
+import { CartItemChange, CartItemRequest, CartRequest, type OrderType } from '../../../src/contract/cart.ts';
 import { ORDER_FIELDS } from '../../../src/widget/api/orders.ts';
 import { decimalString } from '../../../src/domain/coins.ts';
+import { takesOrders } from '../../../src/domain/menu.ts';
 import { parseAmount } from '../../../src/domain/money.ts';
 import { linePrice, type PricedVariation, unitPrice } from '../../../src/domain/price.ts';
 import { menu } from './menuRecords.ts';
@@ -164,8 +165,7 @@ export async function startKitchen(options: KitchenOptions = {}) {
     const summary = menus.flatMap((one) => one.products).find((one) => one.resource_uri === item.product);
     if (!product?.online_order_enabled || !summary) return { field: 'product' };
     const taken = menus.find((one) => one.products.includes(summary));
-    if (!(cart.type === 'delivery' ? taken?.allow_delivery : taken?.allow_pickup))
-      return { field: 'product' };
+    if (!takesOrders(taken ?? {}, cart.type as OrderType)) return { field: 'product' };
     const variations: readonly (PricedVariation & { resource_uri: string })[] = product.product_variations;
     const offered: readonly { resource_uri: string; price_gross: string }[] = product.product_modifiers;
     const variation = variations.find((one) => one.resource_uri === item.variation);

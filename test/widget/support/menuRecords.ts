@@ -23,6 +23,12 @@ export const hours = (begins: string, ends: string, weekdays: readonly number[] 
   weekdays,
 });
 
+/** When orders are taken at the table: of some categories, by their ids, or of all. */
+export const tableHours = (begins: string, ends: string, ...categories: readonly number[]) => ({
+  ...hours(begins, ends),
+  menu_categories: categories.map((id) => pathOf('menu_category', id)),
+});
+
 export const product = (id: number, category: number, more: object = {}) => ({
   id,
   resource_uri: pathOf('menu_widget_product', id),
@@ -74,6 +80,17 @@ export const menu = (id: number, more: object = {}) => ({
   products: [product(1, 1)],
   ...more,
 });
+
+/** Takes orders at the table from 11:00 to 22:00, paid in cash, and neither delivery nor pickup. */
+export const tableMenu = (id: number, more: object = {}) =>
+  menu(id, {
+    allow_delivery: false,
+    allow_pickup: false,
+    allow_qr_ordering: true,
+    qr_allow_cash: true,
+    product_qr_order_accept_hours: [tableHours('11:00', '22:00')],
+    ...more,
+  });
 
 export interface ModelOptions {
   timezone?: string;

@@ -3,13 +3,18 @@ import { signal } from '@preact/signals';
 import { onTestFinished } from 'vitest';
 import { facilityOrdering } from '../../../src/contract/facilityOrdering.ts';
 import { type FulfilmentType, fulfilmentRules } from '../../../src/domain/menu.ts';
+import { tableRules } from '../../../src/domain/tableRules.ts';
 import { readFacility } from '../../../src/widget/api/facility.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
 import { readMenus } from '../../../src/widget/api/menu.ts';
+import { readTableHours } from '../../../src/widget/api/tableHours.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';
 import type { Ordering, OrderingStep } from '../../../src/widget/app/ordering.ts';
 import type { Connect } from '../../../src/widget/element.ts';
 import { createNavigation } from '../../../src/widget/state/navigation.ts';
+import { createTable } from '../../../src/widget/state/table.ts';
+import { createTableHours } from '../../../src/widget/state/tableHours.ts';
+import { Hours } from '../../../src/widget/views/table/Hours.tsx';
 import { type KitchenOptions, startKitchen } from './kitchenServer.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>(
@@ -22,12 +27,21 @@ export interface SharedOptions extends KitchenOptions {
   /** The service's clock, ISO 8601; 18:05 in Berlin when it is not said. */
   now?: string;
   attributes?: Record<string, string>;
+  /** What the code on the table says; empty when it says none. Without it no table is ordered at. */
+  table?: string;
 }
 
 /** Events and announcements are kept in the order in which they came; `page` is what the page has set. */
 export async function shareOrdering(options: SharedOptions = {}) {
-  const { locale = 'en-GB', now = '2026-11-21T17:05:00Z', attributes = {}, ...kitchenOptions } = options;
+  const {
+    locale = 'en-GB',
+    now = '2026-11-21T17:05:00Z',
+    attributes = {},
+    table,
+    ...kitchenOptions
+  } = options;
   localStorage.clear();
+  sessionStorage.clear();
   const kitchen = await startKitchen(kitchenOptions);
   const http = createHttp({ api: kitchen.api, locale, wait: () => Promise.resolve(), random: () => 0 });
   const facility = await readFacility(http, 'lumen', facilityOrdering);
@@ -72,6 +86,21 @@ export async function shareOrdering(options: SharedOptions = {}) {
       if (!models.has(create)) models.set(create, create(shared));
       return models.get(create) as Model;
     },
+    ...(table !== undefined && {
+      types: ['qr_order'],
+      rulesOf: (menu) => tableRules(readTableHours(menu), facility.timezone),
+      table: {
+        ...createTable({
+          asked: table,
+          key: 'tableside table',
+          storage: () => sessionStorage,
+          now: () => tick.peek(),
+        }),
+        closedOf: (category) => shared.model(createTableHours).closedOf(category),
+        Hours,
+        renew: () => Promise.resolve(),
+      },
+    }),
   };
   return {
     shared,

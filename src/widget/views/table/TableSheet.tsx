@@ -24,6 +24,7 @@ export default function TableSheet() {
           isAsked.value = true;
           if (!name.value.trim()) {
             announce(t('missing'));
+            event.currentTarget.querySelector('input')!.focus();
             return;
           }
           correctTable(table!, name.value);
