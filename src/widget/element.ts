@@ -40,6 +40,8 @@ interface Entry {
  * @attr time - Time chosen at first, `HH:MM`.
  * @attr name - Prefills the guest's name; likewise `email` and `phone`.
  * @attr source - Where bookings and orders are said to come from; default `widget`.
+ * @attr stripe-key - Stripe's publishable key: offers cards and SEPA direct debit when ordering.
+ * @attr paypal-client-id - PayPal's client id: offers PayPal when ordering.
  * @attr privacy-url - Address of the privacy notice.
  * @attr terms-url - Address of the terms.
  * @slot - Shows until the widget is usable, and again when it cannot be: a phone link, say.

@@ -121,7 +121,7 @@ describe('the ways to pay', () => {
     const [first, ...others] = readPaymentMethods([card, card]);
     expect(others).toEqual([]);
     expect(first?.label).toMatch(/^Card long/);
-    expect(first!.label.length).toBeLessThanOrEqual(60);
+    expect(first!.label?.length).toBeLessThanOrEqual(60);
     expect(readPaymentMethods([card])[0]).toBe(first);
   });
 });
