@@ -1,8 +1,6 @@
 /** PayPal by its own button: the guest agrees there, and the restaurant's server captures the order by its id. */
 import { loadScript, type CreateOrderActions, type PayPalNamespace } from '@paypal/paypal-js';
-import { directionOf } from '../../../i18n/direction.ts';
 import { type Language, languageOf } from '../../../i18n/locales.ts';
-import { type Catalogue, createTranslator, type MessageKey } from '../../../i18n/translator.ts';
 import type english from '../../locales/paypal/en.json';
 import { inTime, loadOnce } from '../loadOnce.ts';
 import { lookOf } from '../look.ts';
@@ -10,7 +8,9 @@ import type { PaymentToken } from '../method.ts';
 import type { Show } from '../vendors.ts';
 import { paypalValue } from './paypalValue.ts';
 
-const catalogues = import.meta.glob<Catalogue>('../../locales/paypal/??.json', { import: 'default' });
+type Sentences = typeof english;
+
+const catalogues = import.meta.glob<Sentences>('../../locales/paypal/??.json', { import: 'default' });
 
 /** PayPal refuses its script for a language that it does not know with this country. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', de: 'de_DE', ar: 'ar_EG' };
@@ -27,16 +27,14 @@ export function byPayPal(clientId: string): Show {
       catalogues[`../../locales/paypal/${language}.json`]!(),
     ]);
     signal.throwIfAborted();
-    const t = createTranslator<MessageKey<typeof english>>(locale, { ...sentences });
-    const say = (key: MessageKey<typeof english>) => {
-      note.textContent = t(key);
+    const say = (key: keyof Sentences) => {
+      note.textContent = sentences[key];
     };
 
     const { isDark, radius, size } = lookOf(container);
     const note = document.createElement('p');
     note.setAttribute('role', 'status');
     note.tabIndex = -1;
-    note.dir = directionOf(locale);
     note.style.margin = `0 0 ${0.75 * size}px`;
     const place = document.createElement('div');
     container.append(note, place);

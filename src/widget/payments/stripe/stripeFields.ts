@@ -1,7 +1,6 @@
 /** Cards and SEPA direct debit by Stripe's Payment Element: what a guest types stays in Stripe's frame. */
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Appearance, StripeElementLocale } from '@stripe/stripe-js';
-import { directionOf } from '../../../i18n/direction.ts';
 import { languageOf } from '../../../i18n/locales.ts';
 import { loadOnce } from '../loadOnce.ts';
 import { lookOf } from '../look.ts';
@@ -20,8 +19,8 @@ export function byStripe(key: string, kind: 'card' | 'sepa_debit'): Show {
     const stripe = await loadOnce(`stripe ${key}`, 'https://js.stripe.com/', () => loadStripe(key));
     signal.throwIfAborted();
     const place = document.createElement('div');
-    // Where Stripe reads the direction from.
-    place.dir = directionOf(locale);
+    // Stripe reads the direction from here, and it is the widget's, not the page's.
+    place.dir = getComputedStyle(container).direction;
     container.append(place);
     const elements = stripe.elements({
       mode: 'payment',
