@@ -11,6 +11,8 @@ const allowed = {
   date: /^\d{4}-\d{2}-\d{2}$/,
   time: /^\d{2}:\d{2}$/,
   source: slug,
+  'stripe-key': /^pk_\w{8,250}$/,
+  'paypal-client-id': /^[\w-]{2,200}$/,
 };
 const place = document.currentScript;
 const asked = new URLSearchParams(location.search);
