@@ -7,6 +7,8 @@
 const LOAD_LIMIT = 15_000;
 
 const loads = new Map<string, Promise<unknown>>();
+/** Addresses of scripts that hung. */
+const stuck = new Set<string>();
 
 /**
  * What the vendor's own loader gives. One that fails, or does not end in time, leaves no tag behind and is
@@ -29,7 +31,9 @@ async function loadInTime<T>(address: string, load: () => Promise<T | null>): Pr
   const before = new Set<HTMLScriptElement>(document.scripts);
   const added = () =>
     [...document.scripts].find((script) => script.src.startsWith(address) && !before.has(script));
+  const away = [...stuck].filter((src) => src.startsWith(address)).map(askAnew);
   const loading = load();
+  for (const link of away) link.remove();
   try {
     const loaded = await inTime(LOAD_LIMIT, loading);
     if (!loaded) throw new Error(`Nothing came from ${address}.`);
@@ -39,6 +43,7 @@ async function loadInTime<T>(address: string, load: () => Promise<T | null>): Pr
     // Stripe's loader waits for good for a script that hangs, tries once more when it fails, and only then
     // lets go of it: so each is told that it has failed. PayPal's adds another tag at the next try.
     for (let script = added(); script; script = added()) {
+      if (isLate(error)) stuck.add(script.src);
       script.dispatchEvent(new Event('error'));
       script.remove();
       await Promise.resolve();
@@ -47,11 +52,30 @@ async function loadInTime<T>(address: string, load: () => Promise<T | null>): Pr
   }
 }
 
-/** What `promise` gives; rejects when it takes longer than `limit` milliseconds. */
+/**
+ * Chromium lets another tag of the same address wait for the request that hangs. A request of another mode
+ * takes its place among those that are shared, and no tag joins that one.
+ */
+function askAnew(src: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', nonce: pageNonce() });
+  link.href = src;
+  document.head.append(link);
+  return link;
+}
+
+/** By which the page's policy trusts its scripts; empty when it has none. */
+export function pageNonce(): string {
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+}
+
+const isLate = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
+
+/** What `promise` gives; rejects with a `TimeoutError` when it takes longer than `limit` milliseconds. */
 export async function inTime<T>(limit: number, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It took too long.')), limit);
+    timer = setTimeout(() => reject(new DOMException('It took too long.', 'TimeoutError')), limit);
   });
   try {
     return await Promise.race([promise, late]);

@@ -2,7 +2,7 @@
 import { loadScript, type CreateOrderActions, type PayPalNamespace } from '@paypal/paypal-js';
 import { type Language, languageOf } from '../../../i18n/locales.ts';
 import type english from '../../locales/paypal/en.json';
-import { inTime, loadOnce } from '../loadOnce.ts';
+import { inTime, loadOnce, pageNonce } from '../loadOnce.ts';
 import { lookOf } from '../look.ts';
 import type { PaymentToken } from '../method.ts';
 import type { Show } from '../vendors.ts';
@@ -109,7 +109,6 @@ export function byPayPal(clientId: string): Show {
 function load(clientId: string, currency: string, locale: string): Promise<PayPalNamespace> {
   // Of the page, which may have PayPal for itself, and of each currency: one name holds one of them.
   const dataNamespace = ['tableside', clientId, currency, locale].join('_').replace(/\W/g, '_');
-  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   return loadOnce(dataNamespace, 'https://www.paypal.com/', () =>
     loadScript({
       clientId,
@@ -120,7 +119,8 @@ function load(clientId: string, currency: string, locale: string): Promise<PayPa
       // Nothing is charged when the guest agrees, but by the order that follows.
       commit: false,
       dataNamespace,
-      ...(nonce && { dataCspNonce: nonce }),
+      // Left out when it is empty.
+      dataCspNonce: pageNonce(),
     }),
   );
 }
