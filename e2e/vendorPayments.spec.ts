@@ -156,6 +156,46 @@ test('a direct debit carries its token with who pays, and Stripe’s fields are 
   });
 });
 
+test('each vendor is shown anew what is due when the order changes', async ({ page, database }) => {
+  const standIns = await VendorStandIns.on(page);
+  const { guest, widget } = await aboutToOrder(page, database, 'Caroline Herschel', EVERY_WAY);
+  await widget.choosePayment(widget.t('payCard'));
+  await expect(page.getByRole('textbox', { name: 'Card number' })).toBeVisible();
+  await widget.oneMore('Olive miste').click();
+  await expect
+    .poll(async () => (await standIns.noted()).elements)
+    .toMatchObject([{ amount: 480 }, { amount: 960 }]);
+  await expect(page.getByRole('textbox', { name: 'Card number' })).toHaveCount(1);
+  await widget.choosePayment(widget.t('payPal'));
+  await standIns.answerPayPal('Agree');
+  await widget.oneMore('Olive miste').click();
+  // What was agreed to was another amount.
+  await expect(page.getByText('Press PayPal, then send your order.')).toBeVisible();
+  await widget.send();
+  await standIns.answerPayPal('Agree');
+  await expect(widget.sent).toBeFocused();
+  const { orders, tokens } = await standIns.noted();
+  expect(orders.map(({ purchase_units: [unit] }) => unit?.amount.value)).toEqual(['9.60', '14.40']);
+  expect(await orderOf(database, guest)).toMatchObject({ token: tokens[1], price_gross: '14.4000' });
+});
+
+test('a page whose policy lets no vendor in keeps its guests, who are told', async ({ page, database }) => {
+  const standIns = await VendorStandIns.on(page);
+  const { guest, widget } = await aboutToOrder(page, database, 'Lise Meitner', {
+    ...EVERY_WAY,
+    path: '/plain.html',
+  });
+  for (const name of ['payCard', 'payPal'] as const) {
+    await widget.choosePayment(widget.t(name));
+    await expect(widget.root.getByRole('alert')).toContainText(widget.t('payNotOpen'));
+  }
+  expect(standIns.requests).toEqual([]);
+  await widget.choosePayment(widget.t('cashPickup'));
+  await widget.send();
+  await expect(widget.sent).toBeFocused();
+  expect(await orderOf(database, guest)).toMatchObject({ payment_type: 'OUTSTANDING' });
+});
+
 test('what Stripe refuses, and what is not filled in, sends nothing; the guest tries another card', async ({
   page,
   database,
@@ -313,7 +353,7 @@ test('an order by PayPal waits for the guest’s press on its button, says so, a
   const standIns = await VendorStandIns.on(page);
   const { guest, widget } = await aboutToOrder(page, database, 'Vera Rubin', EVERY_WAY);
   await widget.choosePayment(widget.t('payPal'));
-  await expect(page.getByText('Press the PayPal button, then send your order.')).toBeVisible();
+  await expect(page.getByText('Press PayPal, then send your order.')).toBeVisible();
   await widget.send();
   await expect(widget.button('paying')).toBeVisible();
   await expect(page.getByText('Now press the PayPal button.')).toBeFocused();

@@ -28,7 +28,7 @@ const LIMITS = {
   /** Those of a vendor's payment method, which load with it. */
   methodLanguage: 220,
   /** The code of a vendor's payment method, without what the vendor's own script loads. */
-  method: 3_200,
+  method: 3_400,
 };
 
 const read = (file: string) => readFileSync(resolve(dist, 'widget', file));
