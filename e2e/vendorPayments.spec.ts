@@ -218,6 +218,18 @@ test('what Stripe refuses, and what is not filled in, sends nothing; the guest t
   expect(await ordersOf(database, guest)).toMatchObject([{ payment_type: 'CCARD' }]);
 });
 
+test('a method whose own file fails to load is there at the next try', async ({ page, database }) => {
+  await VendorStandIns.on(page);
+  let fails = 1;
+  await page.route(/stripeFields-[\w-]+\.js/, (route) => (fails-- > 0 ? route.abort() : route.continue()));
+  const { guest, widget } = await aboutToOrder(page, database, 'Annie Jump Cannon', EVERY_WAY);
+  await widget.choosePayment(widget.t('payCard'));
+  await expect(widget.root.getByRole('alert')).toContainText(widget.t('payNotOpen'));
+  await widget.expectGuest(guest);
+  await widget.button('retry').click();
+  await expect(page.getByRole('textbox', { name: 'Card number' })).toBeVisible();
+});
+
 test('a guest who stops waiting for Stripe pays another way, with everything typed', async ({
   page,
   database,

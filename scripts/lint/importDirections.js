@@ -33,7 +33,7 @@ const DIRECTIONS = [
   {
     from: 'widget/payments/',
     parts: ['contract/', 'domain/', 'i18n/', 'widget/locales/', 'widget/payments/'],
-    packages: ['@stripe/stripe-js', '@stripe/stripe-js/pure', '@paypal/paypal-js'],
+    packages: ['@stripe/stripe-js/pure', '@paypal/paypal-js'],
   },
   {
     from: 'widget/state/',

@@ -1,11 +1,13 @@
 /** Cards and SEPA direct debit by Stripe's Payment Element: what a guest types stays in Stripe's frame. */
 import { loadStripe } from '@stripe/stripe-js/pure';
-import type { Appearance, StripeElementLocale } from '@stripe/stripe-js';
 import { languageOf } from '../../../i18n/locales.ts';
 import { loadOnce } from '../loadOnce.ts';
 import { lookOf } from '../look.ts';
 import type { Show } from '../vendors.ts';
 import { minorUnits } from './minorUnits.ts';
+
+type Stripe = NonNullable<Awaited<ReturnType<typeof loadStripe>>>;
+type Appearance = NonNullable<NonNullable<Parameters<Stripe['elements']>[0]>['appearance']>;
 
 /**
  * @param key the publishable one
@@ -27,7 +29,7 @@ export function byStripe(key: string, kind: 'card' | 'sepa_debit'): Show {
       amount: units,
       currency: currency.toLowerCase(),
       allowedPaymentMethodTypes: [kind],
-      locale: (languageOf(locale) ?? 'auto') satisfies StripeElementLocale,
+      locale: languageOf(locale) ?? 'auto',
       appearance: appearanceOf(container),
     });
     const fields = elements.create('payment', {
