@@ -12,6 +12,8 @@ const allowed = {
   time: /^\d{2}:\d{2}$/,
   source: slug,
   table: /^[^<>]{1,60}$/,
+  'stripe-key': /^pk_\w{8,250}$/,
+  'paypal-client-id': /^[\w-]{2,200}$/,
 };
 const place = document.currentScript;
 const asked = new URLSearchParams(location.search);

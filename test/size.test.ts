@@ -26,12 +26,19 @@ const LIMITS = {
     ['table', 20_400],
   ]),
   /** The sentences of all steps of an entry in one language. */
-  language: 2_900,
+  language: 2_950,
+  /** Those of a vendor's payment method, which load with it. */
+  methodLanguage: 220,
+  /** The code of a vendor's payment method, without what the vendor's own script loads. */
+  method: 3_400,
 };
 
 const read = (file: string) => readFileSync(resolve(dist, 'widget', file));
 const size = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + brotli(read(file)).length, 0);
+
+/** Whether a catalogue is of a payment method. */
+const isOfMethod = (catalogue: string) => catalogue.startsWith('paypal/');
 
 let entries: Record<string, EntryRecord>;
 
@@ -61,12 +68,34 @@ describe('what a guest downloads', () => {
     `is at most ${LIMITS.language} B for the language %s, in every entry`,
     (language) => {
       for (const [name, { catalogues }] of Object.entries(entries)) {
-        const files = Object.entries(catalogues).filter(([catalogue]) => catalogue.endsWith(`/${language}`));
+        const files = Object.entries(catalogues).filter(
+          ([catalogue]) => catalogue.endsWith(`/${language}`) && !isOfMethod(catalogue),
+        );
         expect(files, name).not.toEqual([]);
         expect(size(new Set(files.map(([, file]) => file))), name).toBeLessThanOrEqual(LIMITS.language);
       }
     },
   );
+
+  it('leaves the code and the sentences of each vendor to the guest who chooses that way to pay', () => {
+    const { files, catalogues } = entries.ordering!;
+    const sentences = Object.keys(catalogues).filter(isOfMethod);
+    expect(sentences).toHaveLength(LANGUAGES.length);
+    for (const name of sentences)
+      expect(size([catalogues[name]!]), name).toBeLessThanOrEqual(LIMITS.methodLanguage);
+    for (const [vendor, chunk] of Object.entries({
+      'js.stripe.com': /^stripeFields-/,
+      'www.paypal.com': /^paypalButton-/,
+    })) {
+      const holders = Object.keys(files).filter((file) => read(file).includes(vendor));
+      expect(holders, vendor).toEqual([expect.stringMatching(chunk)]);
+      const [holder = ''] = holders;
+      const needs = [holder, ...files[holder]!.filter((file) => file !== entries.ordering!.entry)];
+      expect(size(needs), vendor).toBeLessThanOrEqual(LIMITS.method);
+      // Nothing has it but by `import()`.
+      for (const [file, imports] of Object.entries(files)) expect(imports, file).not.toContain(holder);
+    }
+  });
 
   it('leaves the later steps of booking out of the first screen, each in a file of its own', () => {
     const { entry, files } = entries.booking!;

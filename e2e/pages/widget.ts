@@ -50,7 +50,7 @@ export abstract class Widget {
    */
   async open(query: Readonly<Record<string, string>> = {}, path = '/plain.html'): Promise<void> {
     const own = { facility: this.restaurant.id, ...(this.view !== 'booking' && { view: this.view }) };
-    const asked = path === '/plain.html' ? { ...own, ...query } : query;
+    const asked = path.startsWith('/plain') ? { ...own, ...query } : query;
     const search = new URLSearchParams(asked).toString();
     await this.page.goto(search ? `${path}?${search}` : path);
     await expect(this.root.locator(this.view === 'booking' ? '.booking' : '.ordering')).toBeVisible();

@@ -18,6 +18,7 @@ import type { State } from './state.ts';
 const ORDER = 'menu_widget_cart_order';
 /** The page registers the demo's method. */
 const CARD = { payment: 'test' };
+const VENDORS = { 'stripe-key': 'pk_test_12345678', 'paypal-client-id': 'sb' };
 
 const filled = (type: 'delivery' | 'pickup') => async (page: Page) => {
   await menuShown(page);
@@ -125,6 +126,17 @@ const CHECKOUT: readonly State[] = [
       await filled('pickup')(page);
       await send(page);
       await see(page, '.foot .link');
+    },
+  }),
+  // Vendors are offered and not chosen: nothing of theirs is loaded.
+  ordering('checkout-vendors', { query: VENDORS, menu: { allow_wallet: true }, reach: filled('pickup') }),
+  ordering('checkout-not-chosen', {
+    query: VENDORS,
+    menu: { allow_wallet: true, allow_cash: false },
+    async reach(page) {
+      await filled('pickup')(page);
+      await send(page);
+      await see(page, '.pay .trouble');
     },
   }),
   ordering('checkout-no-payment', { menu: { allow_cash: false }, reach: filled('pickup') }),

@@ -12,6 +12,8 @@ export interface OrderPlan extends OrderingCopy {
   address?: Address;
   /** Further parameters of the plain page, e.g. `{ payment: 'test' }`. */
   query?: Readonly<Record<string, string>>;
+  /** Default: the plain page. */
+  path?: string;
 }
 
 /** Requests that change something, as `POST menu_widget_cart`, in the order in which the page sends them. */
@@ -33,13 +35,13 @@ export async function aboutToOrder(
   page: Page,
   database: Database,
   name: string,
-  { dishes = ['Olive miste'], address, query, ...copy }: OrderPlan = {},
+  { dishes = ['Olive miste'], address, query, path, ...copy }: OrderPlan = {},
 ) {
   const restaurant = await orderingCopyOf(database, LUMEN, copy);
   const guest = newGuest(name);
   const widget = new OrderingWidget(page, restaurant);
   const changes = changesOf(page);
-  await widget.open(query);
+  await widget.open(query, path);
   await widget.chooseType(address ? 'delivery' : 'pickup');
   for (const dish of dishes) await widget.addOne(dish);
   await widget.goToCheckout();

@@ -34,9 +34,15 @@ const DIRECTIONS = [
     parts: ['contract/', 'domain/', 'widget/api/'],
     packages: [],
   },
+  // What the models call to take a payment; it knows none of them.
+  {
+    from: 'widget/payments/',
+    parts: ['contract/', 'domain/', 'i18n/', 'widget/locales/', 'widget/payments/'],
+    packages: ['@stripe/stripe-js/pure', '@paypal/paypal-js'],
+  },
   {
     from: 'widget/state/',
-    parts: ['contract/', 'domain/', 'widget/api/', 'widget/state/'],
+    parts: ['contract/', 'domain/', 'widget/api/', 'widget/payments/', 'widget/state/'],
     packages: ['@preact/signals', 'date-fns-tz'],
   },
   {

@@ -41,6 +41,8 @@ interface Entry {
  * @attr name - Prefills the guest's name; likewise `email` and `phone`.
  * @attr source - Where bookings and orders are said to come from; default `widget`.
  * @attr table - Name of the table, where the page's address does not say it (`?table=12`).
+ * @attr stripe-key - Stripe's publishable key: offers cards and SEPA direct debit when ordering.
+ * @attr paypal-client-id - PayPal's client id: offers PayPal when ordering.
  * @attr privacy-url - Address of the privacy notice.
  * @attr terms-url - Address of the terms.
  * @slot - Shows until the widget is usable, and again when it cannot be: a phone link, say.

@@ -49,6 +49,25 @@ describe('the README', () => {
     expect(new Set(named)).toEqual(new Set(used));
   });
 
+  it('tells of each vendor’s sources what the page has on which they are tried', () => {
+    const [, policy = ''] =
+      /Content-Security-Policy" content="([^"]+)"/.exec(read('public/plain-vendors.html')) ?? [];
+    const given = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
+    const asked = tableBelow('Content security policy').map((cells) => [
+      found(cells[0] ?? '', /`([\w-]+)`/g)[0],
+      found(cells.slice(1).join(' '), /(?:^|[ `])(https:[^ `]+|data:|'unsafe-inline')/g),
+    ]);
+    expect(asked.map(([directive]) => directive)).toContain('frame-src');
+    for (const [directive, sources] of asked)
+      expect(given.get(directive as string), directive as string).toEqual(
+        expect.arrayContaining(sources as string[]),
+      );
+    const vendors = [...given.values()].flat().filter((source) => source.startsWith('https:'));
+    expect(
+      new Set(asked.flatMap(([, sources]) => sources).filter((source) => source?.startsWith('https:'))),
+    ).toEqual(new Set(vendors));
+  });
+
   it('names every setting of the service', () => {
     const settings = found(read('src/service/settings.ts'), /^ {2}([A-Z_]+): z\./gm);
     for (const name of settings) expect(readme).toMatch(new RegExp(`^\\| \`${name}\` \\|`, 'm'));

@@ -4,8 +4,9 @@
  *
  *     document.querySelector('tableside-widget').paymentMethods = [cards];
  *
- * They are read when a guest opens the checkout and again when the order is sent. A method for cash is
- * built in. Card numbers never touch the widget: a method hands over a token of its processor.
+ * They are read when a guest opens the checkout and again when the order is sent. Cash is built in, and so
+ * are the vendors of `vendors.ts`, by the same interface. Card numbers never touch the widget: a method hands
+ * over a token of its processor.
  */
 import type { PaymentType } from '../../contract/order.ts';
 
@@ -32,7 +33,7 @@ export interface PaymentToken {
 }
 
 export interface PaymentMethod {
-  /** It is offered when the menu allows this type. Several methods may share one. */
+  /** It is offered when the menu allows this type, and in place of a vendor's. Several methods may share one. */
   readonly type: PrepaidType;
   /** Its name for guests, in their language: plain text, at most 60 characters. */
   readonly label: string;

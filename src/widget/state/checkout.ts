@@ -9,6 +9,7 @@ import { missingToMinimum, orderPrice } from '../../domain/price.ts';
 import { readMenuPayment } from '../api/menuPayment.ts';
 import type { Ordering } from '../app/ordering.ts';
 import type { PaymentOrder } from '../payments/method.ts';
+import { createVendors } from '../payments/vendors.ts';
 import { createAddress } from './address.ts';
 import { createAgreedTime } from './agreedTime.ts';
 import { createCart } from './cart.ts';
@@ -80,6 +81,7 @@ export function createCheckout(ordering: Ordering) {
             }
           : undefined,
       ),
+      vendors: createVendors(ordering.attribute, currency),
     }),
     /** What the guest says of the whole order. */
     note,

@@ -67,7 +67,7 @@ export function createOrder(ordering: Ordering) {
     const where = checkout.isDelivery.peek() ? address.check() : undefined;
     const who = guest.check();
     if (where ?? who) attention.value = (where ?? who)!;
-    else if (!payment.chosen.peek()) fail('noPayment');
+    else if (!payment.chosen.peek()) fail(payment.options.peek().length ? 'notChosen' : 'noPayment');
     else if (checkout.noteLeft.peek() < 0) attention.value = 'notes';
     else if (checkout.missing.peek()) fail('belowMinimum');
     else return true;

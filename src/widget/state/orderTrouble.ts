@@ -7,6 +7,7 @@ import type { AddressField } from './address.ts';
  * - `noTime`: the kitchen takes no order for any time
  * - `timeMoved`: the time on view passed; the next one is shown
  * - `noPayment`: there is no way to pay
+ * - `notChosen`: there are ways to pay, of which the guest has chosen none
  * - `notPaid`: the payment was not made
  * - `payAgain`: the service did not take the token
  * - `payOther`: the service does not take this way to pay
@@ -25,6 +26,7 @@ export type TroubleKind =
   | 'noTime'
   | 'timeMoved'
   | 'noPayment'
+  | 'notChosen'
   | 'notPaid'
   | 'payAgain'
   | 'payOther'
@@ -67,6 +69,7 @@ export const PARTS: Partial<Record<TroubleKind, Part>> = {
   noTime: 'when',
   timeMoved: 'when',
   noPayment: 'pay',
+  notChosen: 'pay',
   notPaid: 'pay',
   payAgain: 'pay',
   payOther: 'pay',

@@ -1,9 +1,10 @@
-/** How the guest pays: the ways that there are, the method of the page that is shown, and its token. */
+/** How the guest pays: the ways that there are, the method that is shown, and its token. */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { PaymentType } from '../../contract/order.ts';
 import type { Ordering } from '../app/ordering.ts';
 import type { PaymentOrder, PaymentToken } from '../payments/method.ts';
-import { type OfferedMethod, PaymentFailure, readPaymentMethods } from './paymentMethods.ts';
+import type { VendorMethod } from '../payments/vendors.ts';
+import { offerVendors, type OfferedMethod, PaymentFailure, readPaymentMethods } from './paymentMethods.ts';
 
 /** One way to pay; without a `method` it is cash. */
 export interface PaymentOption {
@@ -16,7 +17,12 @@ export interface PaymentDue {
   readonly types: ReadonlySignal<readonly PaymentType[]>;
   /** What a method is shown for; undefined while the amount is not certain yet. */
   readonly order: ReadonlySignal<PaymentOrder | undefined>;
+  /** The built-in methods that there are, as they stand now. */
+  readonly vendors?: () => readonly VendorMethod[];
 }
+
+/** A vendor's method: nothing of it is loaded for a guest who has not chosen it. */
+export const isVendors = ({ method }: PaymentOption) => method !== undefined && method.label === undefined;
 
 /** The name of the slot that a method's container shows in. */
 export const PAYMENT_SLOT = 'tableside-payment';
@@ -34,7 +40,7 @@ interface Mounted {
 
 export function createPayment(
   { paymentMethods, follow }: Pick<Ordering, 'paymentMethods' | 'follow'>,
-  { types, order }: PaymentDue,
+  { types, order, vendors = () => [] }: PaymentDue,
 ) {
   const methods = signal<readonly OfferedMethod[]>([]);
   const wished = signal<PaymentOption>(CASH);
@@ -55,7 +61,9 @@ export function createPayment(
     ),
   );
   const chosen = computed(
-    () => options.value.find(({ method }) => method === wished.value.method) ?? options.value[0],
+    () =>
+      options.value.find(({ method }) => method === wished.value.method) ??
+      options.value.find((option) => !isVendors(option)),
   );
 
   const unmount = () => {
@@ -107,7 +115,7 @@ export function createPayment(
 
   return {
     options,
-    /** The first way there is until the guest chooses another; undefined when there is none. */
+    /** The first way there is until the guest chooses another; undefined when there are none but vendors'. */
     chosen,
     /** Of the chosen method's fields. */
     status,
@@ -120,9 +128,10 @@ export function createPayment(
       // Choosing one again that did not open is another try.
       update();
     },
-    /** Reads anew what the page has registered. */
+    /** Reads anew what the page has registered, and which vendors there are. */
     refresh() {
-      methods.value = readPaymentMethods(paymentMethods());
+      const own = readPaymentMethods(paymentMethods());
+      methods.value = [...own, ...offerVendors(vendors(), own)];
     },
     /** The checkout is open: methods show as children of `element`. @returns what ends it */
     open(element: HTMLElement) {

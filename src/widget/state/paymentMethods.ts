@@ -1,16 +1,19 @@
 /**
- * The payment methods that a page has registered (`payments/method.ts`). They are its own code: whatever
- * they hold, throw, return or fail to return, the guest goes on with what else there is.
+ * The payment methods that a page has registered (`payments/method.ts`) and those of vendors that are built
+ * in. They are others' code: whatever they hold, throw, return or fail to return, the guest goes on with what
+ * else there is.
  */
 import { LINE_LIMIT } from '../../contract/conventions.ts';
 import { cleanLine } from '../../domain/cleanLine.ts';
 import { contactFault } from '../../domain/guestDetails.ts';
-import type { PaymentOrder, PaymentToken, PrepaidType } from '../payments/method.ts';
+import type { PaymentMethod, PaymentOrder, PaymentToken, PrepaidType } from '../payments/method.ts';
+import type { VendorMethod } from '../payments/vendors.ts';
 
-/** A registered method, safe to call. */
+/** A method, safe to call. */
 export interface OfferedMethod {
   readonly type: PrepaidType;
-  readonly label: string;
+  /** Of a page's own method; a vendor's is named by its type. */
+  readonly label?: string;
   /** Rejects when it can't be shown, or not in time. */
   mount(container: HTMLElement, order: PaymentOrder): Promise<void>;
   /** Rejects with a `PaymentFailure`, whatever went wrong. */
@@ -63,27 +66,46 @@ function readMethod(method: unknown): OfferedMethod | undefined {
       return;
     const before = known.get(method);
     if (before && before.type === type && before.label === name) return before;
-    const offered: OfferedMethod = {
-      type: type as PrepaidType,
-      label: name,
-      mount: (container, order) =>
-        within(MOUNT_LIMIT, async () => void (await Reflect.apply(mount, method, [container, order]))),
-      tokenize: () => within(TOKEN_LIMIT, async () => readToken(await Reflect.apply(tokenize, method, []))),
-      unmount() {
-        try {
-          // A promise that nobody waits for must not fail unheard either.
-          Promise.resolve(Reflect.apply(unmount, method, [])).catch(() => {});
-        } catch {
-          // Its container is removed all the same.
-        }
-      },
-    };
+    const offered = { ...safe(method as PaymentMethod, { mount, tokenize, unmount }), label: name };
     known.set(method, offered);
     return offered;
   } catch {
     // A getter that throws.
     return undefined;
   }
+}
+
+/** Those that the page has no method of its own for. */
+export function offerVendors(
+  vendors: readonly VendorMethod[],
+  own: readonly OfferedMethod[],
+): OfferedMethod[] {
+  return vendors
+    .filter(({ type }) => !own.some((method) => method.type === type))
+    .map((method) => {
+      const offered = known.get(method) ?? safe(method, method);
+      known.set(method, offered);
+      return offered;
+    });
+}
+
+type Calls = Readonly<Record<'mount' | 'tokenize' | 'unmount', Parameters<typeof Reflect.apply>[0]>>;
+
+function safe(method: VendorMethod, { mount, tokenize, unmount }: Calls): OfferedMethod {
+  return {
+    type: method.type,
+    mount: (container, order) =>
+      within(MOUNT_LIMIT, async () => void (await Reflect.apply(mount, method, [container, order]))),
+    tokenize: () => within(TOKEN_LIMIT, async () => readToken(await Reflect.apply(tokenize, method, []))),
+    unmount() {
+      try {
+        // A promise that nobody waits for must not fail unheard either.
+        Promise.resolve(Reflect.apply(unmount, method, [])).catch(() => {});
+      } catch {
+        // Its container is removed all the same.
+      }
+    },
+  };
 }
 
 /** What `work` gives, or a `PaymentFailure`, at the latest when the time is over. */

@@ -2,7 +2,8 @@ import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PaymentType } from '../../../src/contract/order.ts';
 import type { PaymentOrder } from '../../../src/widget/payments/method.ts';
-import { createPayment } from '../../../src/widget/state/payment.ts';
+import type { VendorMethod } from '../../../src/widget/payments/vendors.ts';
+import { createPayment, type PaymentOption } from '../../../src/widget/state/payment.ts';
 import { MOUNT_LIMIT, readPaymentMethods, TOKEN_LIMIT } from '../../../src/widget/state/paymentMethods.ts';
 
 const TOKEN = { token: 'tok_1', owner_name: 'Marta', owner_email: 'marta@example.org' };
@@ -33,21 +34,28 @@ function method(more: object = {}) {
   };
 }
 
-function start(registered: unknown, types: PaymentType[] = ['OUTSTANDING', 'CCARD', 'WALLET']) {
+/** A vendor's method is called by its type. */
+const nameOf = ({ type, method: way }: PaymentOption) => (way ? (way.label ?? type) : 'cash');
+
+function start(
+  registered: unknown,
+  types: PaymentType[] = ['OUTSTANDING', 'CCARD', 'WALLET'],
+  vendors: readonly VendorMethod[] = [],
+) {
   const host = document.createElement('div');
   const order = signal<PaymentOrder | undefined>(ORDER);
   const allowed = signal<readonly PaymentType[]>(types);
   let end = () => {};
   const payment = createPayment(
     { paymentMethods: () => registered, follow: (connect) => void (end = connect()) },
-    { types: allowed, order },
+    { types: allowed, order, vendors: () => vendors },
   );
   onTestFinished(() => end());
   payment.refresh();
   payment.open(host);
   const choose = (label: string) =>
-    payment.choose(payment.options.value.find((option) => (option.method?.label ?? 'cash') === label)!);
-  const labels = () => payment.options.value.map((option) => option.method?.label ?? 'cash');
+    payment.choose(payment.options.value.find((option) => nameOf(option) === label)!);
+  const labels = () => payment.options.value.map(nameOf);
   return { ...payment, host, order, allowed, choose, labels, leave: () => end() };
 }
 
@@ -83,6 +91,26 @@ describe('the ways to pay', () => {
     await settled();
     expect(chosen.value?.type).toBe('CCARD');
     expect(host.textContent).toBe('Card number');
+  });
+
+  it('are a vendor’s too, where the page has none of the type; the same at every look', () => {
+    const vendors = ['CCARD', 'WALLET'].map((type) => method({ type, label: undefined }) as VendorMethod);
+    const { options, labels, refresh } = start([method()], ['OUTSTANDING', 'CCARD', 'WALLET'], vendors);
+    const before = options.value;
+    expect(labels()).toEqual(['cash', 'Card', 'WALLET']);
+    refresh();
+    expect(options.value[2]?.method).toBe(before[2]?.method);
+  });
+
+  it('begin with none that is a vendor’s: the guest chooses it before anything of it is shown', async () => {
+    const vendor = method({ label: undefined });
+    const { chosen, ...payment } = start([], ['CCARD'], [vendor as VendorMethod]);
+    await settled();
+    expect([chosen.value, vendor.calls]).toEqual([undefined, []]);
+    payment.choose('CCARD');
+    await settled();
+    expect([chosen.value?.type, vendor.calls]).toEqual(['CCARD', ['mount 32.40']]);
+    await expect(payment.token()).resolves.toMatchObject({ token: 'tok_1' });
   });
 
   it.each([
@@ -121,7 +149,7 @@ describe('the ways to pay', () => {
     const [first, ...others] = readPaymentMethods([card, card]);
     expect(others).toEqual([]);
     expect(first?.label).toMatch(/^Card long/);
-    expect(first!.label.length).toBeLessThanOrEqual(60);
+    expect(first!.label?.length).toBeLessThanOrEqual(60);
     expect(readPaymentMethods([card])[0]).toBe(first);
   });
 });

@@ -11,6 +11,7 @@ const SENTENCES: Record<Exclude<TroubleKind, 'timeMoved'>, Key> = {
   notSent: 'notSent',
   noTime: 'noTime',
   noPayment: 'noPayment',
+  notChosen: 'payPlease',
   notPaid: 'notPaid',
   payAgain: 'payAgain',
   payOther: 'payOther',
@@ -31,10 +32,12 @@ export function Trouble({ part }: { part: Part }) {
   const { model, language, navigation } = shared;
   const { t } = language;
   const trouble = model(createOrder).trouble.value;
-  const missing = model(createCheckout).missing.value;
+  const { payment, missing: lack } = model(createCheckout);
+  const missing = lack.value;
   // What was missing may be there by now; a time that moved is told by its own part.
   if (trouble?.part !== part || trouble.kind === 'timeMoved') return null;
   if (trouble.kind === 'belowMinimum' && !missing) return null;
+  if (trouble.kind === 'notChosen' && payment.chosen.value) return null;
   const { kind, message, isPerhapsSent } = trouble;
   return (
     <div class="trouble">

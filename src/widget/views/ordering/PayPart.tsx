@@ -3,12 +3,12 @@ import { useOrdering } from '../../app/ordering.ts';
 import { createCheckout } from '../../state/checkout.ts';
 import { createFulfilment } from '../../state/fulfilment.ts';
 import { createOrder } from '../../state/order.ts';
-import { PAYMENT_SLOT, type PaymentOption } from '../../state/payment.ts';
+import { isVendors, PAYMENT_SLOT, type PaymentOption } from '../../state/payment.ts';
 import { Contact } from '../../ui/Contact.tsx';
 import { Trouble } from './OrderTrouble.tsx';
 import { paymentName } from './paymentName.ts';
 
-/** How the guest pays: cash, and what the page has registered. */
+/** How the guest pays: cash, what the page has registered, and vendors. */
 export function PayPart() {
   const { model, language } = useOrdering();
   const { t } = language;
@@ -48,15 +48,15 @@ function Way({ option, isAlone }: { option: PaymentOption; isAlone: boolean }) {
   const type = model(createFulfilment).type.value;
   const id = useId();
   const label = <bdi>{paymentName(language.t, option, type)}</bdi>;
-  // There is nothing to choose.
-  if (isAlone) return <p>{label}</p>;
+  // There is nothing to choose; a vendor's is chosen all the same before anything of it is loaded.
+  if (isAlone && !isVendors(option)) return <p>{label}</p>;
   return (
     <div class="way">
       <input
         id={id}
         type="radio"
         name="payment"
-        checked={payment.chosen.value?.method === option.method}
+        checked={payment.chosen.value === option}
         onChange={() => payment.choose(option)}
       />
       <label for={id}>{label}</label>

@@ -1,5 +1,6 @@
 import type { OrderType } from '../../../contract/cart.ts';
 import type { Key, Language } from '../../app/language.ts';
+import type { PrepaidType } from '../../payments/method.ts';
 import type { PaymentOption } from '../../state/payment.ts';
 
 const CASH: Record<OrderType, Key> = {
@@ -7,8 +8,11 @@ const CASH: Record<OrderType, Key> = {
   pickup: 'cashPickup',
   qr_order: 'cashTable',
 };
+/** The methods of vendors. */
+const NAMES: Record<PrepaidType, Key> = { CCARD: 'payCard', 'SEPA-DD': 'paySepa', WALLET: 'payPal' };
 
 /** A way to pay, as the guest knows it. */
 export function paymentName(t: Language['t'], { method }: PaymentOption, type: OrderType): string {
-  return method?.label ?? t(CASH[type]);
+  if (!method) return t(CASH[type]);
+  return method.label ?? t(NAMES[method.type]);
 }

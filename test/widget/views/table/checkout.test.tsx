@@ -113,7 +113,7 @@ describe('the table of an order', () => {
     expect(button('Which table are you at?')).toBeTruthy();
     await user.click(send());
     const dialog = await screen.findByRole('dialog', { name: 'Which table are you at?' });
-    const name = within(dialog).getByRole('textbox', { name: 'Which table are you at?' });
+    const name = within(dialog).getByRole('textbox', { name: 'Your table' });
     expect(document.activeElement).toBe(name);
     expect(sent()).toEqual([]);
     await user.type(name, 'Terrace 3');
@@ -140,7 +140,9 @@ describe('the table of an order', () => {
   it('can be corrected, and is said', async () => {
     const { user, announced, sent } = await openTable();
     await user.click(button(/^Table 12/));
-    const name = within(await screen.findByRole('dialog', { name: 'Which table are you at?' })).getByRole('textbox');
+    const name = within(await screen.findByRole('dialog', { name: 'Which table are you at?' })).getByRole(
+      'textbox',
+    );
     await user.clear(name);
     await user.type(name, '14{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
