@@ -7,6 +7,7 @@
  * The tests have four projects: `unit`, `service` (with a database), `widget` (with a document) and
  * `size`, which measures what was built.
  */
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { UserConfig } from 'vite';
@@ -56,7 +57,7 @@ const browser: UserConfig['build'] = {
  */
 function widget(): UserConfig {
   const entries = entriesOf(path('src/widget/views'));
-  const first = firstScreen(Object.keys(entries));
+  const first = firstScreen([...Object.keys(entries), ...readdirSync(path('src/widget/payments'))]);
   const environments = Object.entries(entries).map(([name, input], index) => [
     name,
     {

@@ -7,10 +7,10 @@ import type { Plugin, Rolldown } from 'vite';
 import { CATALOGUE } from './chunks.ts';
 
 /**
- * @param entries names of the entries: a catalogue of such a name is that of a first screen
+ * @param alone families of sentences that stay files of their own: those of first screens and of vendors
  * @returns the plugin that finds the modules of the first screen, and the option that keeps them together
  */
-export function firstScreen(entries: readonly string[]): {
+export function firstScreen(alone: readonly string[]): {
   plugin: Plugin;
   codeSplitting: Rolldown.CodeSplittingOptions;
 } {
@@ -38,7 +38,7 @@ export function firstScreen(entries: readonly string[]): {
           name: (id: string) => `words-${CATALOGUE.exec(id.replaceAll('\\', '/'))?.[2]}`,
           test: (id: string) => {
             const family = CATALOGUE.exec(id.replaceAll('\\', '/'))?.[1];
-            return family !== undefined && !entries.includes(family);
+            return family !== undefined && !alone.includes(family);
           },
         },
       ],

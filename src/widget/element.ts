@@ -90,9 +90,10 @@ export class TablesideWidget extends HTMLElement {
     const api = new URL(wish('api') || '/v1', base).href.replace(/\/$/, '');
     const locale =
       [wish('locale'), ...navigator.languages, document.documentElement.lang].find(languageOf) ?? 'en';
-    const isLink = /^(cancel|status)$/.test(wish('view'));
-    const isOrdering = /^(ordering|table)$/.test(wish('view'));
-    const { entry, languages } = __CHUNKS__[isLink ? 'links' : isOrdering ? wish('view') : 'booking']!;
+    const view = wish('view');
+    const isLink = /^(cancel|status)$/.test(view);
+    const isOrdering = /^(ordering|table)$/.test(view);
+    const { entry, languages } = __CHUNKS__[isLink ? 'links' : isOrdering ? view : 'booking']!;
     const sentences = languages[languageOf(locale)!];
     const month = /^\d{4}-(0[1-9]|1[0-2])/.exec(wish('date'));
     // Days, not months: what the first screen needs, and no more to read and to draw on a slow phone.

@@ -55,8 +55,8 @@ export interface ProductMark {
 
 export function createMenu({ menus, types }: Pick<Ordering, 'menus' | 'types'>) {
   const typesOf = (menu: Menu) => types.filter((type) => takesOrders(menu, type));
-  // What the menu says of itself is the same for every type that it takes.
-  const chapters = computed(() => menus.value.map((menu) => chapterOf(menu, typesOf(menu)[0] ?? types[0]!)));
+  // What the menu says of itself is the same for every type that it takes; of one that takes none, for all.
+  const chapters = computed(() => menus.value.map((menu) => chapterOf(menu, typesOf(menu)[0]!)));
   /** The first that can be ordered from, else the first that has something to read. */
   const all = chapters.peek();
   const first = [
