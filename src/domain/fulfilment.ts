@@ -16,8 +16,6 @@ export interface FulfilmentRules {
   readonly leadMinutes: number;
   /** 0 is today. */
   readonly daysInAdvance: number;
-  /** The earliest time is a multiple of so many milliseconds; five minutes when nothing is said. */
-  readonly rounding?: number;
 }
 
 /** Instants in milliseconds since 1970, `from <= t < to`. */
@@ -84,10 +82,10 @@ export function isFulfilledAt(rules: FulfilmentRules, instant: Date | number, no
   return fulfilmentWindows(rules, now).some(({ from, to }) => from <= time && time < to);
 }
 
-/** The earliest time, rounded up; undefined when there is none within the days ahead. */
+/** The earliest time, rounded up to 5 minutes; undefined when there is none within the days ahead. */
 export function earliestTime(rules: FulfilmentRules, now: Date | number): Date | undefined {
   for (const { from, to } of fulfilmentWindows(rules, now)) {
-    const time = roundUp(from, rules.rounding ?? ROUNDING);
+    const time = roundUp(from, ROUNDING);
     if (time < to) return new Date(time);
   }
   return undefined;

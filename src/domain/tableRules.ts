@@ -1,5 +1,5 @@
 /** When orders at the table are taken (design.md, "Menu, cart, price"): now and to the end of the hours, with no lead and no planning. */
-import type { FulfilmentRules } from './fulfilment.ts';
+import { type FulfilmentRules, isFulfilledAt } from './fulfilment.ts';
 import type { OrderingRules } from './menu.ts';
 
 /** @param category its path: a window may be limited to some; without it, any window counts */
@@ -8,5 +8,10 @@ export function tableRules(menu: OrderingRules, timezone: string, category?: str
     ({ menu_categories: limited }) =>
       category === undefined || limited.length === 0 || limited.includes(category),
   );
-  return { timezone, hours, leadMinutes: 0, daysInAdvance: 0, rounding: 1 };
+  return { timezone, hours, leadMinutes: 0, daysInAdvance: 0 };
+}
+
+/** The time of an order at the table: `now`, as long as the kitchen takes any; undefined when it doesn't. */
+export function presentTime(rules: FulfilmentRules, now: number): Date | undefined {
+  return isFulfilledAt(rules, now, now) ? new Date(now) : undefined;
 }

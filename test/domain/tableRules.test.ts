@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { earliestTime, fulfilmentWindows, isFulfilledAt, openUntil } from '../../src/domain/fulfilment.ts';
-import { tableRules } from '../../src/domain/tableRules.ts';
+import { fulfilmentWindows, isFulfilledAt, openUntil } from '../../src/domain/fulfilment.ts';
+import { presentTime, tableRules } from '../../src/domain/tableRules.ts';
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 const MINUTE = 60_000;
@@ -21,25 +21,26 @@ describe('an order at the table', () => {
     const rules = tableRules(menu(hour('12:00', '22:30')), BERLIN);
     fc.assert(
       fc.property(fc.integer({ min: at('12:00'), max: at('22:30') - 1 }), (now) => {
-        expect(earliestTime(rules, now)?.getTime()).toBe(now);
+        expect(presentTime(rules, now)?.getTime()).toBe(now);
         expect(isFulfilledAt(rules, now, now)).toBe(true);
         expect(openUntil(rules, now)?.getTime()).toBe(at('22:30'));
       }),
     );
     for (const now of [at('22:30'), at('11:59:59.999')]) expect(isFulfilledAt(rules, now, now)).toBe(false);
-    expect(earliestTime(rules, at('22:30'))).toBeUndefined();
-    expect(earliestTime(rules, at('22:29:59.999'))?.getTime()).toBe(at('22:29:59.999'));
+    expect(presentTime(rules, at('22:30'))).toBeUndefined();
+    expect(presentTime(rules, at('22:29:59.999'))?.getTime()).toBe(at('22:29:59.999'));
   });
 
   it('can not be planned: what lies further ahead than today is no time for it', () => {
     const rules = tableRules(menu(hour('12:00', '15:00')), BERLIN);
     expect(fulfilmentWindows(rules, at('16:00'))).toEqual([]);
+    expect(presentTime(rules, at('11:59'))).toBeUndefined();
     expect(fulfilmentWindows(rules, at('13:00'))).toEqual([{ from: at('13:00'), to: at('15:00') }]);
   });
 
   it('is taken after midnight in the night that began the day before', () => {
     const rules = tableRules(menu(hour('18:00', '01:00')), BERLIN);
-    expect(earliestTime(rules, at('00:59:59'))?.getTime()).toBe(at('00:59:59'));
+    expect(presentTime(rules, at('00:59:59'))?.getTime()).toBe(at('00:59:59'));
     expect(isFulfilledAt(rules, at('01:00'), at('01:00'))).toBe(false);
   });
 

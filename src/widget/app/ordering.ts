@@ -39,6 +39,8 @@ export interface Ordering extends Common<OrderingStep, OrderingLater> {
   types: readonly OrderType[];
   /** When the kitchen takes orders of a type. */
   rulesOf(menu: Menu, type: OrderType): FulfilmentRules;
+  /** When an order made at `now` can be ready at the earliest; undefined: not within the days ahead. */
+  timeOf(rules: FulfilmentRules, now: number): Date | undefined;
   /** Only where guests order at the table. */
   table?: AtTable;
   clock: ServiceClock;

@@ -15,8 +15,8 @@ import { createMenu } from './menu.ts';
 /** How far ahead is looked for the next opening, when nothing can be ordered until then. */
 const WEEK = 7;
 
-/** Today's hours are enough most of the time, and weeks of them take a slow phone a while. */
-function firstTime(rules: FulfilmentRules, now: Date | number): Date | undefined {
+/** When an order made at `now` can be ready. Today's hours are enough most of the time, and weeks of them take a slow phone a while. */
+export function firstTime(rules: FulfilmentRules, now: Date | number): Date | undefined {
   return earliestTime({ ...rules, daysInAdvance: 0 }, now) ?? earliestTime(rules, now);
 }
 
@@ -31,7 +31,7 @@ export function createFulfilment({ clock, model, ...view }: Ordering) {
     if (wish && types.value.includes(wish)) return wish;
     // The first that works today; asked once, so that nobody's choice changes with the hour.
     return (
-      types.value.find((one) => firstTime(rulesOf(one), clock.now())) ?? types.value[0] ?? view.types[0]!
+      types.value.find((one) => view.timeOf(rulesOf(one), clock.now())) ?? types.value[0] ?? view.types[0]!
     );
   });
   const rules = computed(() => rulesOf(type.value));
@@ -46,7 +46,7 @@ export function createFulfilment({ clock, model, ...view }: Ordering) {
 
   const earliest = instant(() => {
     if (!types.value.length) return;
-    return firstTime(rules.value, clock.tick.value);
+    return view.timeOf(rules.value, clock.tick.value);
   });
   /** The planned time can't be kept any more: it passed, or it is the other type's. */
   const isPlanLost = computed(

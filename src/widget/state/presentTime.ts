@@ -1,6 +1,7 @@
 /** The time of an order at the table: now, as long as the kitchen is open. The same shape as `agreedTime.ts`. */
 import { signal } from '@preact/signals';
-import { type FulfilmentRules, isFulfilledAt } from '../../domain/fulfilment.ts';
+import type { FulfilmentRules } from '../../domain/fulfilment.ts';
+import { presentTime } from '../../domain/tableRules.ts';
 import type { AgreedTime, AgreedTimeOptions, Move } from './agreedTime.ts';
 
 export function createPresentTime({ now, rules }: Omit<AgreedTimeOptions, 'planned'>): AgreedTime {
@@ -9,8 +10,7 @@ export function createPresentTime({ now, rules }: Omit<AgreedTimeOptions, 'plann
   let renewed: { old: FulfilmentRules; rules: FulfilmentRules } | undefined;
   const update = () => {
     const current = renewed?.old === rules.peek() ? renewed.rules : rules.peek();
-    const instant = now();
-    time.value = isFulfilledAt(current, instant, instant) ? new Date(instant) : undefined;
+    time.value = presentTime(current, now());
   };
   return {
     time,

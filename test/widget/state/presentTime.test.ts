@@ -9,7 +9,6 @@ const until = (ends: string): FulfilmentRules => ({
   hours: [{ begins: '11:00', ends, weekdays: EVERY_DAY }],
   leadMinutes: 0,
   daysInAdvance: 0,
-  rounding: 1,
 });
 /** A local time of Saturday, 21 November 2026 in Berlin. */
 const at = (time: string) => new Date(`2026-11-21T${time}+01:00`);

@@ -5,7 +5,7 @@ import { createHttp } from '../../../src/widget/api/http.ts';
 import { type FulfilmentType, fulfilmentRules } from '../../../src/domain/menu.ts';
 import { type Menu, readMenus } from '../../../src/widget/api/menu.ts';
 import type { Ordering } from '../../../src/widget/app/ordering.ts';
-import { createFulfilment } from '../../../src/widget/state/fulfilment.ts';
+import { createFulfilment, firstTime } from '../../../src/widget/state/fulfilment.ts';
 import { createPlanning } from '../../../src/widget/state/planning.ts';
 import { createMenu } from '../../../src/widget/state/menu.ts';
 import { startApi } from './api.ts';
@@ -112,6 +112,7 @@ export async function openMenus(records: readonly unknown[], options: ModelOptio
     menus: signal(await readMenus(http, 'lumen')),
     types: ['delivery', 'pickup'] as const,
     rulesOf: (menu: Menu, type: FulfilmentType) => fulfilmentRules(menu, type, timezone),
+    timeOf: firstTime,
     facility: { id: 'lumen', name: 'Trattoria Lumen', timezone, record: {} },
     clock: { now: () => tick.peek(), tick, hear: () => {}, connect: () => () => {} },
     model<Model>(create: (from: Ordering) => Model) {

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { onTestFinished } from 'vitest';
 import { facilityOrdering } from '../../../src/contract/facilityOrdering.ts';
 import { type FulfilmentType, fulfilmentRules } from '../../../src/domain/menu.ts';
-import { tableRules } from '../../../src/domain/tableRules.ts';
+import { presentTime, tableRules } from '../../../src/domain/tableRules.ts';
 import { readFacility } from '../../../src/widget/api/facility.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
 import { readMenus } from '../../../src/widget/api/menu.ts';
@@ -11,6 +11,7 @@ import { readTableHours } from '../../../src/widget/api/tableHours.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';
 import type { Ordering, OrderingStep } from '../../../src/widget/app/ordering.ts';
 import type { Connect } from '../../../src/widget/element.ts';
+import { firstTime } from '../../../src/widget/state/fulfilment.ts';
 import { createNavigation } from '../../../src/widget/state/navigation.ts';
 import { createTable } from '../../../src/widget/state/table.ts';
 import { createTableHours } from '../../../src/widget/state/tableHours.ts';
@@ -71,6 +72,7 @@ export async function shareOrdering(options: SharedOptions = {}) {
     menus: signal(await readMenus(http, 'lumen')),
     types: ['delivery', 'pickup'],
     rulesOf: (menu, type) => fulfilmentRules(menu, type as FulfilmentType, facility.timezone),
+    timeOf: firstTime,
     clock: { now: () => tick.peek() + unseen, tick, hear: () => {}, connect: () => () => {} },
     paymentMethods: () => page.paymentMethods,
     attribute: (name) => attributes[name] ?? null,
@@ -89,6 +91,7 @@ export async function shareOrdering(options: SharedOptions = {}) {
     ...(table !== undefined && {
       types: ['qr_order'],
       rulesOf: (menu) => tableRules(readTableHours(menu), facility.timezone),
+      timeOf: presentTime,
       table: {
         ...createTable({
           asked: table,

@@ -9,6 +9,7 @@ import { mountView } from '../../app/view.tsx';
 import type { Boot, Connect } from '../../element.ts';
 import menu from '../../locales/menu/en.json';
 import words from '../../locales/ordering/en.json';
+import { firstTime } from '../../state/fulfilment.ts';
 import { createServiceClock } from '../../state/serviceClock.ts';
 import { later } from './later.ts';
 import { Ordering } from './Ordering.tsx';
@@ -34,6 +35,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         menus: signal(await readMenus(http, facility.id, first)),
         types: ['delivery', 'pickup'] as const,
         rulesOf: (menu: Menu, type: FulfilmentType) => fulfilmentRules(menu, type, facility.timezone),
+        timeOf: firstTime,
         clock,
         paymentMethods: () => rawField(host, 'paymentMethods'),
       };

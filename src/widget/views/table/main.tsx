@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { facilityOrdering } from '../../../contract/facilityOrdering.ts';
 import { rawField } from '../../../contract/rawField.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
-import { tableRules } from '../../../domain/tableRules.ts';
+import { presentTime, tableRules } from '../../../domain/tableRules.ts';
 import { type KeptRead, keptRead } from '../../api/keptReads.ts';
 import { facilityPath } from '../../api/facility.ts';
 import { type Menu, readMenus } from '../../api/menu.ts';
@@ -69,6 +69,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
           menus,
           types: ['qr_order'] as const,
           rulesOf: (menu: Menu) => tableRules(readTableHours(menu), facility.timezone),
+          timeOf: presentTime,
           clock,
           paymentMethods: () => rawField(host, 'paymentMethods'),
           table: {

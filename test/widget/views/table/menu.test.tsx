@@ -25,6 +25,13 @@ describe('the menu at the table', () => {
     expect(screen.getByRole('link', { name: 'Call +49 30 23125 142' })).toBeTruthy();
   });
 
+  it('is closed before the hours of the same day too: nothing is ordered ahead at the table', async () => {
+    await openTable({ dishes: [], now: '2026-11-21T09:00:00Z' });
+    expect(screen.getByText('Closed until 11:00')).toBeTruthy();
+    expect(screen.queryByText(/Open until/)).toBeNull();
+    expect(document.querySelector('.ordering.shut')).toBeTruthy();
+  });
+
   it('says that it takes no orders where it does not', async () => {
     await openTable({ dishes: [], rules: { allow_qr_ordering: false } });
     expect(screen.getByText('No orders online just now')).toBeTruthy();
