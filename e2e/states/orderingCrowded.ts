@@ -28,6 +28,7 @@ const longMenu = ({ menu_categories: categories, products }: MenuWidget): Partia
   delivery_minimum_order_value: '9999999.0000',
   // However much it is, it can be paid in cash.
   force_prepayment_order_value: null,
+  qr_cash_payment_text: `${LONG_WORDS}. ${LONG_TEXT.slice(0, 400)}`,
   delivery_area: `${LONG_WORDS}. ${LONG_TEXT}`,
   menu_categories: categories.map((category, index) => ({
     ...category,
@@ -78,6 +79,20 @@ async function manyWords(page: Page): Promise<void> {
   });
   await shapeProduct(page, longProduct);
   await longLines(page);
+}
+
+/** As long as a table's name may be. */
+const AT_TABLE = { view: 'table', table: 'Donaudampfschifffahrtsgesellschaft 12 b' };
+
+async function tableOrders(page: Page): Promise<void> {
+  await manyWords(page);
+  let orders = 0;
+  await page.route(/\/menu_widget_cart_order$/, (route) =>
+    route.fulfill({
+      status: 201,
+      json: { ref_num: `LUM-${++orders}${'7Q2K4'.repeat(6)}`, status: 'new', price_gross: LONG_PRICE },
+    }),
+  );
 }
 
 const crowded = (name: string, reach: State['reach'], more: Partial<State> = {}): State =>
@@ -145,5 +160,36 @@ export const CROWDED_ORDERING_STATES: readonly State[] = [
         });
       },
     },
+  ),
+  crowded(
+    'table-menu',
+    async (page) => {
+      await menuShown(page);
+      await addSent(page, OLIVES);
+    },
+    { query: AT_TABLE },
+  ),
+  crowded(
+    'table-checkout',
+    async (page) => {
+      await menuShown(page);
+      await checkout(page, OLIVES, TIRAMISU);
+      await press(page, '.parts > .link');
+    },
+    { query: AT_TABLE },
+  ),
+  crowded(
+    'table-sent',
+    async (page) => {
+      await menuShown(page);
+      for (const dish of [OLIVES, TIRAMISU]) {
+        await checkout(page, dish);
+        await send(page);
+        await see(page, '.done');
+        if (dish === OLIVES) await press(page, '.done > .go');
+      }
+      await see(page, '.rounds');
+    },
+    { query: AT_TABLE, prepare: tableOrders },
   ),
 ];
