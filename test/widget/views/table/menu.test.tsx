@@ -29,7 +29,6 @@ describe('the menu at the table', () => {
     await openTable({ dishes: [], now: '2026-11-21T09:00:00Z' });
     expect(screen.getByText('Closed until 11:00')).toBeTruthy();
     expect(screen.queryByText(/Open until/)).toBeNull();
-    expect(document.querySelector('.ordering.shut')).toBeTruthy();
   });
 
   it('says that it takes no orders where it does not', async () => {
