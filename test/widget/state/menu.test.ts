@@ -128,7 +128,7 @@ describe('the menu', () => {
       menu(2, { name: 'Nothing yet', products: [] }),
       menu(3, { name: 'Dinner', products: [product(30, 1)] }),
     ]);
-    expect(model.chapters).toEqual([{ name: 'Wine' }, { name: 'Nothing yet' }, { name: 'Dinner' }]);
+    expect(model.chapters.value.map(({ name }) => name)).toEqual(['Wine', 'Nothing yet', 'Dinner']);
     expect(model.chapterIndex.value).toBe(2);
     expect(model.menu.value.name).toBe('Dinner');
     expect(model.product(dish(30))).toBeDefined();
