@@ -12,8 +12,7 @@ import { paymentName } from './paymentName.ts';
 export function PayPart() {
   const { model, language } = useOrdering();
   const { t } = language;
-  const { payment, isPrepaymentForced, cashText } = model(createCheckout);
-  const isCash = payment.chosen.value?.type === 'OUTSTANDING';
+  const { payment, isPrepaymentForced } = model(createCheckout);
   const options = payment.options.value;
   const isTold = model(createOrder).trouble.value?.kind === 'noPayment';
   return (
@@ -31,11 +30,6 @@ export function PayPart() {
           <Contact />
         </>
       )}
-      {isCash && cashText.value && (
-        <p class="said" dir="auto">
-          {cashText.value}
-        </p>
-      )}
       <Fields />
       <Trouble part="pay" />
     </fieldset>
@@ -44,12 +38,25 @@ export function PayPart() {
 
 function Way({ option, isAlone }: { option: PaymentOption; isAlone: boolean }) {
   const { model, language } = useOrdering();
-  const { payment } = model(createCheckout);
+  const { payment, cashText } = model(createCheckout);
   const type = model(createFulfilment).type.value;
   const id = useId();
   const label = <bdi>{paymentName(language.t, option, type)}</bdi>;
   // There is nothing to choose; a vendor's is chosen all the same before anything of it is loaded.
-  if (isAlone && !isVendors(option)) return <p>{label}</p>;
+  const isChoice = !isAlone || isVendors(option);
+  const said = option.method ? '' : cashText.value;
+  const words = said && (
+    <p class="said" id={`${id}-said`} dir="auto">
+      {said}
+    </p>
+  );
+  if (!isChoice)
+    return (
+      <>
+        <p>{label}</p>
+        {words}
+      </>
+    );
   return (
     <div class="way">
       <input
@@ -57,9 +64,11 @@ function Way({ option, isAlone }: { option: PaymentOption; isAlone: boolean }) {
         type="radio"
         name="payment"
         checked={payment.chosen.value === option}
+        aria-describedby={said ? `${id}-said` : undefined}
         onChange={() => payment.choose(option)}
       />
       <label for={id}>{label}</label>
+      {words}
     </div>
   );
 }

@@ -32,7 +32,7 @@ function TablePart() {
       <h3 id="when">{t('qr_order')}</h3>
       <button
         type="button"
-        class="ready"
+        class={name ? 'ready' : 'ready ask'}
         data-attention="when"
         onClick={() => model(createSheets).open('table')}
       >
@@ -60,17 +60,19 @@ function YouPart() {
   const { guest } = model(createCheckout);
   const isGiven = CONTACT_FIELDS.some((field) => guest.values[field].peek() || guest.faultOf(field));
   const isOpen = useSignal(isGiven);
-  if (!isOpen.value && !isGiven)
-    return (
-      <button type="button" class="link" onClick={() => (isOpen.value = true)}>
-        {t('tableYou')}
-      </button>
-    );
   return (
     <section aria-labelledby="you">
       <h3 id="you">{t('partYou')}</h3>
-      <p class="hint">{t('tableMail')}</p>
-      <GuestFields guest={guest} />
+      {isOpen.value || isGiven ? (
+        <>
+          <p class="hint">{t('tableMail')}</p>
+          <GuestFields guest={guest} />
+        </>
+      ) : (
+        <button type="button" class="link" onClick={() => (isOpen.value = true)}>
+          {t('tableYou')}
+        </button>
+      )}
     </section>
   );
 }

@@ -1,20 +1,40 @@
+import { type Amount, UNIT } from '../../../domain/money.ts';
 import { formatMoney } from '../../../i18n/money.ts';
-import { UNIT } from '../../../domain/money.ts';
 import { useOrdering } from '../../app/ordering.ts';
 import { createRounds } from '../../state/rounds.ts';
 
-/** The rounds of this table: when, what they are called, what they cost. */
+/** The rounds of this table: when, what they are called, what they cost; and all of them together. */
 export function RoundList() {
   const { language, model } = useOrdering();
+  const { t } = language;
+  const rounds = model(createRounds).list.value;
+  const money = (amount: Amount, currency: string) => formatMoney(language.locale, amount / UNIT, currency);
+  const [first, ...others] = rounds;
   return (
-    <ul class="rounds">
-      {model(createRounds).list.value.map(({ at, reference, total, currency }) => (
-        <li key={at}>
-          <span>{language.time(new Date(at))}</span>
-          <bdi>{reference}</bdi>
-          <b>{formatMoney(language.locale, total / UNIT, currency)}</b>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul class="rounds">
+        {rounds.map(({ at, reference, total, currency }) => (
+          <li key={at}>
+            <span>{language.time(new Date(at))}</span>
+            <bdi>
+              <span class="sr">{t('reference')} </span>
+              {reference}
+            </bdi>
+            <b>{money(total, currency)}</b>
+          </li>
+        ))}
+      </ul>
+      {first && others.length > 0 && (
+        <p class="rounds-sum">
+          <span>{t('total')}</span>
+          <b>
+            {money(
+              rounds.reduce((sum, { total }) => sum + total, 0),
+              first.currency,
+            )}
+          </b>
+        </p>
+      )}
+    </>
   );
 }

@@ -12,7 +12,7 @@ export default function TableAside() {
   }, []);
   if (navigation.step.value !== 'menu') return null;
   return (
-    <div>
+    <div class="beside">
       <CartPanel />
       <RoundsLine />
     </div>

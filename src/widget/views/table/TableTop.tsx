@@ -33,7 +33,11 @@ function Place() {
   const call = isOpen || typeof phone !== 'string' ? undefined : phoneLink(phone);
   return (
     <>
-      <button type="button" class="ready" onClick={() => model(createSheets).open('table')}>
+      <button
+        type="button"
+        class={name ? 'ready' : 'ready ask'}
+        onClick={() => model(createSheets).open('table')}
+      >
         <span>
           <b>{name ? tableText(language, name) : t('tableAsk')}</b>
           {isOpen && until && <small>{t('openUntil', { time: whenText(shared, until) })}</small>}

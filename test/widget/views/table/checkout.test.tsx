@@ -242,13 +242,15 @@ describe('paying at the table', () => {
     expect(screen.getByText('We come with the <b>bill</b>.')).toBeTruthy();
   });
 
-  it('says nothing of cash to who pays otherwise', async () => {
+  it('says of cash what the restaurant says, beside it alone', async () => {
     const { user, sent } = await openTable({
       rules: { qr_cash_payment_text: 'We come with the bill.', qr_allow_credit_card: true },
       paymentMethods: [CARD],
     });
     await user.click(await screen.findByRole('radio', { name: 'Card' }));
-    expect(screen.queryByText('We come with the bill.')).toBeNull();
+    expect(
+      screen.getByRole('radio', { name: 'Pay at the table', description: 'We come with the bill.' }),
+    ).toBeTruthy();
     await user.click(send());
     await heading(KITCHEN);
     expect(sent()[0]).toMatchObject({ payment_type: 'CCARD', token: 'tok_1' });

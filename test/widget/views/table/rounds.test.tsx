@@ -67,8 +67,8 @@ describe('the last screen of a round', () => {
     await send(user);
     expect(screen.getByRole('heading', { name: 'Your rounds' })).toBeTruthy();
     expect(listed()).toEqual([
-      expect.stringMatching(/^ORDER\d+€19\.00$/),
-      expect.stringMatching(/^ORDER\d+€9\.50$/),
+      expect.stringMatching(/^Reference ORDER\d+€19\.00$/),
+      expect.stringMatching(/^Reference ORDER\d+€9\.50$/),
     ]);
   });
 
@@ -101,6 +101,7 @@ describe('the rounds that were sent', () => {
     await user.click(button('2 rounds so far · €28.50'));
     const dialog = await screen.findByRole('dialog', { name: 'Your rounds' });
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(dialog).getByText('Total').parentElement?.textContent).toBe('Total€28.50');
     await user.click(button('Close'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
