@@ -88,6 +88,9 @@ const someMenu = fc.tuple(someId, fc.boolean()).chain(([id, allow_delivery]) =>
       qr_cash_payment_text: 'We come with the bill.',
       delivery_area: id % 2 ? null : 'As far as the river.',
       delivery_minimum_order_value: '0.00',
+      // Shortly before midnight nothing can be ready today.
+      delivery_days_in_advance: 1,
+      pickup_days_in_advance: 1,
     }),
     {
       menu_categories: categories,

@@ -74,7 +74,7 @@ export async function syncCart(options: SyncOptions): Promise<void> {
 
   /** Changes a line, unless its cart has been left meanwhile. */
   const settle = (cart: CartCredentials, key: string, next: (line: KeptLine) => KeptLine | undefined) =>
-    kept.update((now) => (now.path === cart.path ? withLine(now, key, next) : now));
+    kept.update((now) => (now.path === cart.path ? withLine(now, key, (line) => meant(next(line))) : now));
 
   const make = async () => {
     const wanted = kept.read().type || type();
@@ -226,6 +226,10 @@ export async function syncCart(options: SyncOptions): Promise<void> {
     }
   }
 }
+
+/** A line that was taken out before the server had it: nothing is left of it. */
+const meant = (line: KeptLine | undefined) =>
+  line && (line.quantity > 0 || line.item > 0 || line.state) ? line : undefined;
 
 /** The first difference between what the guest wants and what the server has. */
 function nextTask(

@@ -344,6 +344,21 @@ describe('when something goes wrong', () => {
     ]);
   });
 
+  it('with too many requests, nothing is left of what was taken out meanwhile', async () => {
+    const { kitchen, tab, last } = await open();
+    tab.cart.add(choose(1));
+    await tab.cart.settle();
+    const release = kitchen.hold('POST menu_widget_cart_item');
+    kitchen.fail('POST menu_widget_cart_item', 429);
+    tab.cart.add(choose(2));
+    while (kitchen.count('POST menu_widget_cart_item') < 2) await turn();
+    tab.cart.remove(tab.cart.lines.value[1]!.key);
+    release();
+    await tab.cart.settle();
+    expect(await tab.cart.settle()).toBe(true);
+    expect(kitchen.linesOf(last())).toEqual(['1 x 1']);
+  });
+
   it('with the cart itself, the lines wait, and are sent once it is there', async () => {
     const { kitchen, tab, last } = await open();
     kitchen.fail('POST menu_widget_cart', 503);
