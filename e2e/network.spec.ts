@@ -1,7 +1,7 @@
 /** A service that is slow, broken or lies, before the first screen stands (quality.md, "Network and API"). */
 import type { Page, Route } from '@playwright/test';
 import { openHostPage } from './support/hostPage.ts';
-import { expect, test } from './support/test.ts';
+import { expect, oneOfMany, test } from './support/test.ts';
 
 const FACILITY = /\/v1\/facility\/trattoria-lumen$/;
 const SLOTS = /\/v1\/facility\/trattoria-lumen\/availability/;
@@ -36,25 +36,26 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
     ['the facility', FACILITY],
     ['the tables', SLOTS],
   ] as const) {
-    test(`a service that ${fault} for ${what} gets a screen with the contact and a retry that works`, async ({
-      page,
-      baseURL,
-    }) => {
-      const errors: Error[] = [];
-      page.on('pageerror', (error) => errors.push(error));
-      await page.route(address, answer);
-      const host = await openHostPage(baseURL ?? '');
-      await page.goto(host.url);
-      await expect(retry(page)).toBeVisible({ timeout: 15_000 });
-      await expect(page.getByRole('link', { name: 'Call us' })).toBeVisible();
-      await page.unroute(address);
-      await retry(page).click();
-      await expect(time(page)).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Call us' })).toBeHidden();
-      await expect(page).toHaveTitle('A restaurant');
-      expect(errors).toEqual([]);
-      host.close();
-    });
+    test(
+      `a service that ${fault} for ${what} gets a screen with the contact and a retry that works`,
+      oneOfMany(address === SLOTS && fault !== Object.keys(FAULTS)[0]),
+      async ({ page, baseURL }) => {
+        const errors: Error[] = [];
+        page.on('pageerror', (error) => errors.push(error));
+        await page.route(address, answer);
+        const host = await openHostPage(baseURL ?? '');
+        await page.goto(host.url);
+        await expect(retry(page)).toBeVisible({ timeout: 15_000 });
+        await expect(page.getByRole('link', { name: 'Call us' })).toBeVisible();
+        await page.unroute(address);
+        await retry(page).click();
+        await expect(time(page)).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Call us' })).toBeHidden();
+        await expect(page).toHaveTitle('A restaurant');
+        expect(errors).toEqual([]);
+        host.close();
+      },
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { TableCodesPage } from './pages/tableCodesPage.ts';
 import { decodeCodes } from './support/decodeCodes.ts';
 import { BAYT, BROLGA, copyOf, LUMEN } from './support/restaurants.ts';
-import { expect, test } from './support/test.ts';
+import { expect, oneOfMany, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 // As many points as a plain printer sets, about.
@@ -126,31 +126,33 @@ test('nothing but the cards is printed', async ({ page }) => {
 });
 
 for (const paper of ['a4', 'letter'])
-  test(`the longest texts stay whole on ${paper} in every size, and their codes readable`, async ({
-    page,
-  }) => {
-    test.slow();
-    const codes = new TableCodesPage(page);
-    await codes.open({ ...WORST, paper });
-    for (const size of ['Small', 'Medium', 'Large']) {
-      await page.getByRole('radio', { name: size }).check();
-      await expect(codes.codes).toHaveCount(4);
-      await page.emulateMedia({ media: 'print' });
-      const cut = await codes.cards.evaluateAll((cards) =>
-        cards
-          .filter((card) =>
-            [card, ...card.children].some(
-              (part) =>
-                !(part instanceof SVGElement) &&
-                (part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1),
-            ),
-          )
-          .map((card) => card.textContent),
-      );
-      expect(cut, size).toEqual([]);
-      expect(await decodeCodes(await codes.printed()), size).toHaveLength(4);
-    }
-  });
+  test(
+    `the longest texts stay whole on ${paper} in every size, and their codes readable`,
+    oneOfMany(paper === 'letter'),
+    async ({ page }) => {
+      test.slow();
+      const codes = new TableCodesPage(page);
+      await codes.open({ ...WORST, paper });
+      for (const size of ['Small', 'Medium', 'Large']) {
+        await page.getByRole('radio', { name: size }).check();
+        await expect(codes.codes).toHaveCount(4);
+        await page.emulateMedia({ media: 'print' });
+        const cut = await codes.cards.evaluateAll((cards) =>
+          cards
+            .filter((card) =>
+              [card, ...card.children].some(
+                (part) =>
+                  !(part instanceof SVGElement) &&
+                  (part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1),
+              ),
+            )
+            .map((card) => card.textContent),
+        );
+        expect(cut, size).toEqual([]);
+        expect(await decodeCodes(await codes.printed()), size).toHaveLength(4);
+      }
+    },
+  );
 
 test('a restaurant of any name leaves room for its codes', async ({ page, database }) => {
   const long = await copyOf(database, LUMEN, { name: 'W'.repeat(300) });
@@ -334,29 +336,31 @@ const LOOKS = [
 
 for (const [index, { state, plan, count }] of STATES.entries())
   for (const { locale, colorScheme, width } of LOOKS[index % 2]!)
-    test(`the page ${state} is for everybody: ${locale}, ${colorScheme}, ${width} px`, async ({
-      browser,
-    }) => {
-      const context = await browser.newContext({ locale, colorScheme, viewport: { width, height: 800 } });
-      const page = await context.newPage();
-      const codes = new TableCodesPage(page);
-      await codes.open(plan);
-      await expect(codes.codes).toHaveCount(count);
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
-      const short = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        const controls = [...document.querySelectorAll('a, button, input, select, textarea')];
-        const small = controls.filter((control) => control.getBoundingClientRect().height < 43.5);
-        return [
-          ...(scrollWidth > clientWidth ? ['too wide'] : []),
-          ...small.map(({ outerHTML }) => outerHTML),
-        ];
-      });
-      expect(short).toEqual([]);
-      expect(codes.complaints).toEqual([]);
-      await context.close();
-    });
+    test(
+      `the page ${state} is for everybody: ${locale}, ${colorScheme}, ${width} px`,
+      oneOfMany(index % 3 > 0),
+      async ({ browser }) => {
+        const context = await browser.newContext({ locale, colorScheme, viewport: { width, height: 800 } });
+        const page = await context.newPage();
+        const codes = new TableCodesPage(page);
+        await codes.open(plan);
+        await expect(codes.codes).toHaveCount(count);
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+        const short = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          const controls = [...document.querySelectorAll('a, button, input, select, textarea')];
+          const small = controls.filter((control) => control.getBoundingClientRect().height < 43.5);
+          return [
+            ...(scrollWidth > clientWidth ? ['too wide'] : []),
+            ...small.map(({ outerHTML }) => outerHTML),
+          ];
+        });
+        expect(short).toEqual([]);
+        expect(codes.complaints).toEqual([]);
+        await context.close();
+      },
+    );
 
 test('text of twice the size fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });

@@ -39,7 +39,14 @@ async function playwright(browser) {
   const report = join(reports, 'playwright.json');
   const passed = await runPackage(
     '@playwright/test/cli.js',
-    ['test', '-c', 'e2e/playwright.config.ts', '--project=specs', '--reporter=list,json'],
+    [
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+      '--project=specs',
+      '--grep-invert=@many',
+      '--reporter=list,json',
+    ],
     { env: { ...process.env, TABLESIDE_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {};

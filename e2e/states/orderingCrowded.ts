@@ -174,7 +174,7 @@ export const CROWDED_ORDERING_STATES: readonly State[] = [
     async (page) => {
       await menuShown(page);
       await checkout(page, OLIVES, TIRAMISU);
-      await press(page, '.parts > .link');
+      await press(page, '[aria-labelledby=you] > .link');
     },
     { query: AT_TABLE },
   ),

@@ -171,7 +171,7 @@ const CHECKOUT: readonly State[] = [
     query: { payment: 'test' },
     async reach(page) {
       await openCheckout(page);
-      await press(page, '.parts > .link');
+      await press(page, '[aria-labelledby=you] > .link');
       await typeContact(page);
     },
   }),

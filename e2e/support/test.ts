@@ -22,4 +22,11 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/**
+ * Marks a case of a matrix as one of many: `npm run e2e` takes all of them, `npm test` those alone that are not.
+ *
+ * @param isOneOfMany whether another case of the same stands for it
+ */
+export const oneOfMany = (isOneOfMany: boolean): { tag: string[] } => ({ tag: isOneOfMany ? ['@many'] : [] });
+
 export { expect } from '@playwright/test';
