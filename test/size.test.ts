@@ -23,7 +23,7 @@ const LIMITS = {
     ['booking', 17_900],
     ['links', 16_700],
     ['ordering', 20_000],
-    ['table', 20_400],
+    ['table', 20_450],
   ]),
   /** The sentences of all steps of an entry in one language. */
   language: 2_950,

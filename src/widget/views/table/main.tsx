@@ -77,7 +77,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
             closedOf: (category: string) =>
               (common as unknown as Shared).model(createTableHours).closedOf(category),
             Hours,
-            renew: () => renew(),
+            renew,
           },
         };
         follow(clock.connect);
