@@ -7,27 +7,17 @@ import { TableWidget } from './pages/tableWidget.ts';
 import { changesOf, ORDER } from './support/aboutToOrder.ts';
 import { endHoursOf, orderingCopyOf } from './support/menus.ts';
 import { LUMEN, type Restaurant } from './support/restaurants.ts';
-import { cartsOf, ordersAt } from './support/rows.ts';
+import { cartsOf, itemsOf, ordersAt } from './support/rows.ts';
+import { slowDown } from './support/slowDown.ts';
 import { type Database, expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** Slow 4G and a slow processor, as the design's phone has them. */
-async function slowDown(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 200_000,
-  });
-}
-
 async function sitDown(page: Page, database: Database, copy: Parameters<typeof orderingCopyOf>[2] = {}) {
   const restaurant = await orderingCopyOf(database, LUMEN, copy);
-  await slowDown(page);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await slowDown(cdp);
   return {
     restaurant,
     widget: new TableWidget(page, restaurant, { isTouch: true }),
@@ -121,9 +111,7 @@ test('a connection that is lost at the table loses nothing, and the menu is ther
   const { restaurant, widget, changes } = await sitDown(page, database);
   await widget.scan('7');
   await widget.addOne('Olive miste');
-  await expect
-    .poll(async () => (await cartsOf(database, restaurant)).at(-1)?.items)
-    .toEqual(['1 x Olive miste']);
+  await expect.poll(() => itemsOf(database, restaurant)).toEqual(['1 x Olive miste']);
   await context.setOffline(true);
   await expect(widget.root.getByText(widget.t('offline'))).toBeVisible();
   await widget.addOne('Olive miste');
@@ -134,9 +122,7 @@ test('a connection that is lost at the table loses nothing, and the menu is ther
   expect(changes).not.toContain(ORDER);
   await settled(page, () => context.setOffline(false));
   await expect(widget.root.getByText(widget.t('offline'))).toHaveCount(0);
-  await expect
-    .poll(async () => (await cartsOf(database, restaurant)).at(-1)?.items)
-    .toEqual(['2 x Olive miste', '1 x Puntarelle']);
+  await expect.poll(() => itemsOf(database, restaurant)).toEqual(['2 x Olive miste', '1 x Puntarelle']);
   // On the phone too: no line says that it waits.
   await expect(widget.root.getByText(widget.t('lineWaiting'))).toHaveCount(0);
 

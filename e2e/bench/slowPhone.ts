@@ -4,11 +4,9 @@
  * nothing passes or fails by them.
  */
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { SLOWER, slowDown } from '../support/slowDown.ts';
 
 const RUNS = 5;
-const LATENCY = 150;
-const THROUGHPUT = 1_600_000 / 8;
-const SLOWER = 4;
 
 /** What is known of every first screen: milliseconds since navigation, bytes, counts. */
 export interface FirstScreen {
@@ -161,13 +159,7 @@ async function open(page: Page, cdp: CDPSession, url: string) {
   await cdp.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
   await cdp.send('Performance.enable');
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY,
-    downloadThroughput: THROUGHPUT,
-    uploadThroughput: THROUGHPUT,
-  });
+  await slowDown(cdp);
   const traffic = new Traffic(cdp);
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => window.tablesideMarks.painted !== undefined);

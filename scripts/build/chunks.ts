@@ -29,8 +29,13 @@ export function entriesOf(views: string): Record<string, string> {
   return Object.fromEntries(entries.filter(([, main]) => existsSync(main)));
 }
 
-/** A catalogue's family and language. */
-export const CATALOGUE = /\/locales\/([\w-]+)\/([\w-]+)\.json$/;
+const CATALOGUE = /\/locales\/([\w-]+)\/([\w-]+)\.json$/;
+
+/** Family and language of a catalogue, by its module's id; undefined when it is none. */
+export function catalogueOf(id: string): { family: string; language: string } | undefined {
+  const [, family, language] = CATALOGUE.exec(id.replaceAll('\\', '/')) ?? [];
+  return family && language ? { family, language } : undefined;
+}
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'moduleIds' | 'isEntry' | 'imports'>;
 
@@ -40,7 +45,7 @@ type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'moduleI
  * @throws Error when the first screen is not one file
  */
 export function recordOf(name: string, chunks: readonly Chunk[]): EntryRecord {
-  const main = chunks.find((chunk) => chunk.isEntry && !CATALOGUE.test(pathOf(chunk)));
+  const main = chunks.find((chunk) => chunk.isEntry && !catalogueOf(chunk.facadeModuleId ?? ''));
   if (!main) throw new Error(`The build of ${name} has no entry.`);
   if (main.imports.length > 0) {
     throw new Error(`The first screen of ${name} needs ${main.imports.join(', ')} beside its own file.`);
@@ -50,18 +55,15 @@ export function recordOf(name: string, chunks: readonly Chunk[]): EntryRecord {
   for (const { fileName, moduleIds } of chunks) {
     if (fileName === main.fileName) continue;
     for (const id of moduleIds) {
-      const [, namespace, language] = CATALOGUE.exec(id.replaceAll('\\', '/')) ?? [];
-      if (!namespace || !language) continue;
-      catalogues[`${namespace}/${language}`] = fileName;
-      if (namespace === name) languages[language] = fileName;
+      const catalogue = catalogueOf(id);
+      if (!catalogue) continue;
+      const { family, language } = catalogue;
+      catalogues[`${family}/${language}`] = fileName;
+      if (family === name) languages[language] = fileName;
     }
   }
   const files = Object.fromEntries(chunks.map(({ fileName, imports }) => [fileName, imports]));
   return { entry: main.fileName, languages, catalogues, files };
-}
-
-function pathOf({ facadeModuleId }: Chunk): string {
-  return facadeModuleId?.replaceAll('\\', '/') ?? '';
 }
 
 /** Entries whose first screen says more than a family of sentences that they share: theirs stand on those. */
@@ -86,12 +88,12 @@ export function recordChunks(folder: string, locales: string): Plugin {
     },
     load(id) {
       const { name } = this.environment;
-      const [, namespace, language] = CATALOGUE.exec(id.replaceAll('\\', '/')) ?? [];
+      const { family, language } = catalogueOf(id) ?? {};
       const base = STANDS_ON[name];
       // English stands in the entry itself, which puts the two together.
-      if (!base || namespace !== name || language === 'en' || !language) return;
-      const read = (family: string): object =>
-        JSON.parse(readFileSync(join(locales, family, `${language}.json`), 'utf8')) as object;
+      if (!base || family !== name || language === 'en' || !language) return;
+      const read = (from: string): object =>
+        JSON.parse(readFileSync(join(locales, from, `${language}.json`), 'utf8')) as object;
       return JSON.stringify({ ...read(base), ...read(name) });
     },
     generateBundle(_, bundle) {

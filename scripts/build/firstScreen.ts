@@ -4,7 +4,7 @@
  * such a module out into a file of its own, which every guest would wait for.
  */
 import type { Plugin, Rolldown } from 'vite';
-import { CATALOGUE } from './chunks.ts';
+import { catalogueOf } from './chunks.ts';
 
 /**
  * @param alone families of sentences that stay files of their own: those of first screens and of vendors
@@ -35,9 +35,9 @@ export function firstScreen(alone: readonly string[]): {
         { name: 'first', test: (id: string) => modules.has(id) },
         // What the later steps say in a language is one file: smaller than its parts, and asked for once.
         {
-          name: (id: string) => `words-${CATALOGUE.exec(id.replaceAll('\\', '/'))?.[2]}`,
+          name: (id: string) => `words-${catalogueOf(id)?.language}`,
           test: (id: string) => {
-            const family = CATALOGUE.exec(id.replaceAll('\\', '/'))?.[1];
+            const family = catalogueOf(id)?.family;
             return family !== undefined && !alone.includes(family);
           },
         },

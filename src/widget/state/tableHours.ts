@@ -1,9 +1,10 @@
 /** What of the menu is served at the table now: a category may have hours of its own. */
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { fulfilmentWindows, isFulfilledAt } from '../../domain/fulfilment.ts';
+import { fulfilmentWindows } from '../../domain/fulfilment.ts';
 import { tableRules } from '../../domain/tableRules.ts';
 import { isByCategory, readTableHours } from '../api/tableHours.ts';
 import type { Closed, Ordering } from '../app/ordering.ts';
+import { createFulfilment } from './fulfilment.ts';
 import { createMenu } from './menu.ts';
 
 /** How far ahead is looked for the hours of a category, in days. */
@@ -16,9 +17,7 @@ export function createTableHours({
 }: Pick<Ordering, 'model' | 'clock' | 'facility'>) {
   const { menu } = model(createMenu);
   const hours = computed(() => readTableHours(menu.value));
-  const isOpen = computed(() =>
-    isFulfilledAt(tableRules(hours.value, timezone), clock.tick.value, clock.tick.value),
-  );
+  const { openUntil } = model(createFulfilment);
   const found = new Map<string, ReadonlySignal<number | undefined>>();
 
   /** Whether a category is closed; 0 when it opens at no time that is known, else the instant. */
@@ -26,7 +25,7 @@ export function createTableHours({
     computed((): number | undefined => {
       const now = clock.tick.value;
       // What holds for all is told once, at the top.
-      if (!isByCategory(menu.value) || !isOpen.value) return;
+      if (!isByCategory(menu.value) || !openUntil.value) return;
       const rules = { ...tableRules(hours.value, timezone, category), daysInAdvance: WEEK };
       const [next] = fulfilmentWindows(rules, now);
       if (!next) return 0;

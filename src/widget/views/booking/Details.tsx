@@ -8,6 +8,7 @@ import { createSubmission } from '../../state/submission.ts';
 import { Check } from '../../ui/Check.tsx';
 import { GuestFields } from '../../ui/GuestFields.tsx';
 import { Legal } from '../../ui/Legal.tsx';
+import { useAttention } from '../../ui/useAttention.ts';
 import { DepositTerms } from './DepositTerms.tsx';
 import { Trouble, Unknown } from './Trouble.tsx';
 import { Wishes } from './Wishes.tsx';
@@ -28,16 +29,7 @@ export default function Details() {
     // The browser's forward button may lead here with nothing chosen, or with a time that is gone.
     if (isLost) navigation.replace('choose');
   }, [isLost]);
-  const target = attention.value;
-  useEffect(() => {
-    // By the time it is drawn the guest may be somewhere else already.
-    if (!target || attention.peek() !== target) return;
-    const control = frame.current!.querySelector<HTMLElement>(`[name=${target}], [data-attention=${target}]`);
-    if (control) {
-      control.focus();
-      attention.value = '';
-    }
-  });
+  useAttention(attention, frame);
 
   return (
     <div class="details" ref={frame}>

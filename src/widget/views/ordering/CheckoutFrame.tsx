@@ -6,6 +6,7 @@ import { createCheckout } from '../../state/checkout.ts';
 import { createFulfilment } from '../../state/fulfilment.ts';
 import { createOrder } from '../../state/order.ts';
 import { Legal } from '../../ui/Legal.tsx';
+import { useAttention } from '../../ui/useAttention.ts';
 import { CheckPart } from './CheckPart.tsx';
 import { Arrived, Trouble, Unknown } from './OrderTrouble.tsx';
 import { PayPart } from './PayPart.tsx';
@@ -38,16 +39,7 @@ export function CheckoutFrame({ children }: { children: ComponentChildren }) {
     // The browser's forward button may lead here with nothing to order.
     if (isEmpty) navigation.replace('menu');
   }, [isEmpty]);
-  const target = attention.value;
-  useEffect(() => {
-    // By the time it is drawn the guest may be somewhere else already.
-    if (!target || attention.peek() !== target) return;
-    const control = frame.current!.querySelector<HTMLElement>(`[name=${target}], [data-attention=${target}]`);
-    if (control) {
-      control.focus();
-      attention.value = '';
-    }
-  });
+  useAttention(attention, frame);
 
   return (
     <div class="details checkout" ref={frame}>

@@ -1,30 +1,24 @@
-import { useEffect } from 'preact/hooks';
 import type { CalendarEntry } from '../../../domain/calendarFile.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
 import { UNIT } from '../../../domain/money.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useOrdering } from '../../app/ordering.ts';
-import { createPlaced, type Placed } from '../../state/placed.ts';
+import type { Placed } from '../../state/placed.ts';
 import { CalendarLinks } from '../../ui/CalendarLinks.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { MapLink, PlaceLinks, placeOf } from '../../ui/Place.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import { paymentName } from './paymentName.ts';
+import { usePlaced } from './usePlaced.ts';
 
 /** Minutes of a calendar's entry: the meal itself. */
 const MEAL = 30;
 
 /** The order is on its way to the kitchen, and all the guest needs until it is with them. */
 export default function Sent() {
-  const { model, navigation, emit } = useOrdering();
-  const placed = model(createPlaced).value;
-  useEffect(() => {
-    if (placed) emit('step', { step: 'sent' });
-    // After a reload the browser's forward button leads here with nothing sent.
-    else navigation.replace('menu');
-  }, []);
+  const placed = usePlaced();
   return placed ? <Order placed={placed} /> : null;
 }
 

@@ -1,25 +1,19 @@
-import { useEffect } from 'preact/hooks';
 import { UNIT } from '../../../domain/money.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useOrdering } from '../../app/ordering.ts';
 import { createCheckout } from '../../state/checkout.ts';
-import { createPlaced, type Placed } from '../../state/placed.ts';
+import type { Placed } from '../../state/placed.ts';
 import { createRounds } from '../../state/rounds.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { paymentName } from '../ordering/paymentName.ts';
 import { tableText } from '../ordering/tableText.ts';
 import { RoundList } from './RoundList.tsx';
+import { usePlaced } from '../ordering/usePlaced.ts';
 
 /** The round is on its way to the kitchen; the next one is the first button. */
 export default function Sent() {
-  const { model, navigation, emit } = useOrdering();
-  const placed = model(createPlaced).value;
-  useEffect(() => {
-    if (placed) emit('step', { step: 'sent' });
-    // After a reload the browser's forward button leads here with nothing sent.
-    else navigation.replace('menu');
-  }, []);
+  const placed = usePlaced();
   return placed ? <Order placed={placed} /> : null;
 }
 

@@ -1,20 +1,17 @@
-import { useEffect } from 'preact/hooks';
 import { useOrdering } from '../../app/ordering.ts';
 import { createCart } from '../../state/cart.ts';
 import { createSheets } from '../../state/sheets.ts';
-import { keepTable } from '../../state/tableKept.ts';
 import CartBar from '../ordering/CartBar.tsx';
 import { tableText } from '../ordering/tableText.ts';
 import { RoundsLine } from './RoundsLine.tsx';
+import { useKeptTable } from './useKeptTable.ts';
 
 /** At the thumb: the way to the cart; while that is empty the table, and the rounds that were sent. */
 export default function TableBar() {
   const { model, language, table } = useOrdering();
   const { t } = language;
   const name = table!.name.value;
-  useEffect(() => {
-    if (name) keepTable(table!);
-  }, []);
+  useKeptTable();
   if (model(createCart).lines.value.length) return <CartBar />;
   return (
     <div class="bar seat">

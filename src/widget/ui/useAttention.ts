@@ -1,0 +1,20 @@
+import type { Signal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect } from 'preact/hooks';
+
+/** Leads the focus to the control of that `name`, or that `data-attention`, as soon as it is drawn in `frame`. */
+export function useAttention<Target extends string>(
+  attention: Signal<Target | ''>,
+  frame: RefObject<HTMLElement | null>,
+): void {
+  const target = attention.value;
+  useEffect(() => {
+    // By the time it is drawn the guest may be somewhere else already.
+    if (!target || attention.peek() !== target) return;
+    const control = frame.current!.querySelector<HTMLElement>(`[name=${target}], [data-attention=${target}]`);
+    if (control) {
+      control.focus();
+      attention.value = '';
+    }
+  });
+}
