@@ -7,21 +7,16 @@
  * The tests have four projects: `unit`, `service` (with a database), `widget` (with a document) and
  * `size`, which measures what was built.
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { leaveBrotli } from './scripts/build/brotli.ts';
 import { checkCatalogues } from './scripts/build/catalogues.ts';
-import {
-  chunksForScript,
-  entriesOf,
-  forgetChunks,
-  readChunks,
-  recordChunks,
-} from './scripts/build/chunks.ts';
+import { chunkFileName, entriesOf, nameByContents, recordChunks, releaseOf } from './scripts/build/chunks.ts';
 import { firstScreen } from './scripts/build/firstScreen.ts';
 import { leaveNoGlobal } from './scripts/build/leaveNoGlobal.ts';
 import { minifyAgain } from './scripts/build/minifyAgain.ts';
@@ -29,6 +24,8 @@ import { slimZod } from './scripts/build/slimZod.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const WIDGET = path('dist/widget');
+/** Where the entries are built, and what each was built into. */
+const ENTRIES = path('dist/entries');
 const CHUNKS = path('dist/chunks');
 
 const shared: UserConfig = {
@@ -58,11 +55,11 @@ const browser: UserConfig['build'] = {
 function widget(): UserConfig {
   const entries = entriesOf(path('src/widget/views'));
   const first = firstScreen([...Object.keys(entries), ...readdirSync(path('src/widget/payments'))]);
-  const environments = Object.entries(entries).map(([name, input], index) => [
+  const environments = Object.entries(entries).map(([name, input]) => [
     name,
     {
       consumer: 'client' as const,
-      build: { emptyOutDir: index === 0, rolldownOptions: { input: { [name]: input } } },
+      build: { outDir: join(ENTRIES, name), rolldownOptions: { input: { main: input } } },
     },
   ]);
   return {
@@ -72,12 +69,13 @@ function widget(): UserConfig {
     environments: Object.fromEntries(environments),
     builder: {
       async buildApp(builder) {
-        forgetChunks(CHUNKS);
-        // One after the other: the first empties the folder.
+        // Entries and releases of an earlier build may be gone.
+        for (const folder of [WIDGET, ENTRIES, CHUNKS]) rmSync(folder, { recursive: true, force: true });
         for (const name of Object.keys(entries)) {
           const environment = builder.environments[name];
           if (environment) await builder.build(environment);
         }
+        nameByContents(ENTRIES, WIDGET);
       },
     },
     build: {
@@ -88,8 +86,8 @@ function widget(): UserConfig {
         // What steps share with the first screen they import from its file.
         preserveEntrySignatures: 'allow-extension',
         output: {
-          entryFileNames: '[name]-[hash:6].js',
-          chunkFileNames: '[name]-[hash:6].js',
+          entryFileNames: '[name].js',
+          chunkFileNames: chunkFileName,
           minify: true,
           comments: false,
           codeSplitting: first.codeSplitting,
@@ -103,7 +101,7 @@ function widget(): UserConfig {
       slimZod(),
       minifyAgain(),
       recordChunks(CHUNKS, path('src/widget/locales')),
-      leaveBrotli(WIDGET),
+      leaveBrotli(),
     ],
   };
 }
@@ -111,14 +109,14 @@ function widget(): UserConfig {
 function script(): UserConfig {
   return {
     ...shared,
-    define: { __CHUNKS__: chunksForScript(readChunks(CHUNKS)), 'process.env.NODE_ENV': '"production"' },
+    define: { __RELEASE__: JSON.stringify(releaseOf(WIDGET)), 'process.env.NODE_ENV': '"production"' },
     build: {
       ...browser,
       // It exports nothing, so the name that this form wants is not used.
       lib: { entry: path('src/widget/index.ts'), formats: ['iife'], name: 'tableside' },
       rolldownOptions: { output: { entryFileNames: 'tableside.js', comments: false } },
     },
-    plugins: [minifyAgain(), leaveBrotli(WIDGET)],
+    plugins: [minifyAgain(), leaveBrotli()],
   };
 }
 

@@ -114,7 +114,7 @@ test('a first screen whose file fails once is fetched again; failing twice, it l
 }) => {
   let fails = 1;
   let tries = 0;
-  await page.route(/\/booking-[\w-]+\.js/, (route) => (++tries > fails ? route.continue() : route.abort()));
+  await page.route(/\/booking\/main\.js/, (route) => (++tries > fails ? route.continue() : route.abort()));
   await page.addInitScript(() => {
     document.addEventListener('tableside-failed', (event) => {
       document.documentElement.dataset.failed = JSON.stringify((event as CustomEvent).detail);
@@ -142,7 +142,7 @@ test('a later step whose files fail offers a retry that works, and throws nothin
 }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
-  const later = /\/(?:Details|laterWords)-[\w-]+\.js/;
+  const later = /\/(?:Details|laterWords)\.js/;
   await page.route(later, (route) => route.abort());
   const host = await openHostPage(baseURL ?? '');
   await page.goto(host.url);

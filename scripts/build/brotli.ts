@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -10,14 +10,14 @@ export function brotli(content: Uint8Array): Buffer {
   });
 }
 
-/** Leaves a `.br` beside each file of `folder`, for servers that send prepared files. */
-export function leaveBrotli(folder: string): Plugin {
+/** Leaves a `.br` beside each file that is built, for servers that send prepared files. */
+export function leaveBrotli(): Plugin {
   return {
     name: 'tableside:brotli',
-    writeBundle() {
-      for (const file of readdirSync(folder)) {
-        const path = join(folder, file);
-        if (!file.endsWith('.br')) writeFileSync(`${path}.br`, brotli(readFileSync(path)));
+    writeBundle({ dir = '' }, bundle) {
+      for (const file of Object.keys(bundle)) {
+        const path = join(dir, file);
+        writeFileSync(`${path}.br`, brotli(readFileSync(path)));
       }
     },
   };

@@ -1,20 +1,20 @@
 /**
- * What the script must know of the chunks: their hashed names, so that it can ask for everything a
- * first screen needs at the same moment. The build of the entries writes them down, the build of the
- * script reads them.
+ * How the chunks are named: a folder for each entry, in a folder whose name is the hash of all that is in
+ * it. So the script, which asks for everything a first screen needs at the same moment, has one hash to
+ * know, and no file of one release ever meets one of another. The build of the entries also writes down
+ * what each was built into, for those who measure it.
  */
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../src/i18n/locales.ts';
 
-/** What one entry was built into. All names are file names beside `tableside.js`. */
+/** What one entry was built into. All names are file names in the entry's folder. */
 const EntryRecord = z.object({
   /** The file of the first screen. */
   entry: z.string(),
-  /** Language -> the file with the first screen's sentences. */
-  languages: z.record(z.string(), z.string()),
   /** Catalogue (`steps/de`) -> its file, the first screen's own included. */
   catalogues: z.record(z.string(), z.string()),
   /** Every file, and the files that it imports statically. */
@@ -37,10 +37,19 @@ export function catalogueOf(id: string): { family: string; language: string } | 
   return family && language ? { family, language } : undefined;
 }
 
+/**
+ * How a chunk is named: as its module, and sentences of their own by family too, for the names of their
+ * languages are those of the first screen's.
+ */
+export function chunkFileName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
+  const catalogue = catalogueOf(facadeModuleId ?? '');
+  return `${catalogue ? `${catalogue.family}-${catalogue.language}` : name}.js`;
+}
+
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'moduleIds' | 'isEntry' | 'imports'>;
 
 /**
- * @param name the entry's; the sentences of its first screen are the catalogue of the same name
+ * @param name the entry's
  * @param chunks every chunk of the entry's build
  * @throws Error when the first screen is not one file
  */
@@ -50,28 +59,29 @@ export function recordOf(name: string, chunks: readonly Chunk[]): EntryRecord {
   if (main.imports.length > 0) {
     throw new Error(`The first screen of ${name} needs ${main.imports.join(', ')} beside its own file.`);
   }
-  const languages: Record<string, string> = {};
   const catalogues: Record<string, string> = {};
   for (const { fileName, moduleIds } of chunks) {
     if (fileName === main.fileName) continue;
     for (const id of moduleIds) {
       const catalogue = catalogueOf(id);
-      if (!catalogue) continue;
-      const { family, language } = catalogue;
-      catalogues[`${family}/${language}`] = fileName;
-      if (family === name) languages[language] = fileName;
+      if (catalogue) catalogues[`${catalogue.family}/${catalogue.language}`] = fileName;
     }
   }
   const files = Object.fromEntries(chunks.map(({ fileName, imports }) => [fileName, imports]));
-  return { entry: main.fileName, languages, catalogues, files };
+  return { entry: main.fileName, catalogues, files };
 }
 
 /** Entries whose first screen says more than a family of sentences that they share: theirs stand on those. */
-const STANDS_ON: Readonly<Record<string, string>> = { ordering: 'menu', table: 'menu' };
+const STANDS_ON: Readonly<Record<string, string>> = {
+  ordering: 'menu',
+  table: 'menu',
+  cancel: 'links',
+  status: 'links',
+};
 
 /**
  * Builds the other languages of an entry's first screen, which the script loads by their file names
- * and no module imports, and writes the record of each entry into `folder`.
+ * (`de.js`) and no module imports, and writes the record of each entry into `folder`.
  *
  * @param locales folder with a folder of catalogues for each entry
  */
@@ -83,7 +93,8 @@ export function recordChunks(folder: string, locales: string): Plugin {
       for (const language of LANGUAGES) {
         const id = join(locales, this.environment.name, `${language}.json`);
         // English stands in the entry itself.
-        if (language !== 'en' && existsSync(id)) this.emitFile({ type: 'chunk', id, name: language });
+        if (language !== 'en' && existsSync(id))
+          this.emitFile({ type: 'chunk', id, fileName: `${language}.js` });
       }
     },
     load(id) {
@@ -121,13 +132,29 @@ export function readChunks(folder: string): Record<string, EntryRecord> {
   );
 }
 
-/** `__CHUNKS__`, see src/widget/chunks.d.ts. */
-export function chunksForScript(records: Record<string, EntryRecord>): string {
-  const known = Object.entries(records).map(([name, { entry, languages }]) => [name, { entry, languages }]);
-  return JSON.stringify(Object.fromEntries(known));
+/**
+ * Gives the folder of the built entries its name: the hash of all that is in it.
+ *
+ * @param folder as it was built
+ * @param beside where it belongs
+ */
+export function nameByContents(folder: string, beside: string): void {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
+    if (name.endsWith('.js')) hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
+  }
+  mkdirSync(beside, { recursive: true });
+  renameSync(folder, join(beside, hash.digest('hex').slice(0, 8)));
 }
 
-/** Forgets the entries of an earlier build, some of which may be gone. */
-export function forgetChunks(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
+/**
+ * `__RELEASE__` (src/widget/release.d.ts): the name of the folder with the built entries in `widget`.
+ *
+ * @throws Error when they have not been built
+ */
+export function releaseOf(widget: string): string {
+  const folders = existsSync(widget) ? readdirSync(widget, { withFileTypes: true }) : [];
+  const release = folders.find((entry) => entry.isDirectory())?.name;
+  if (!release) throw new Error('The chunks must be built before the script that loads them: npm run build.');
+  return release;
 }

@@ -35,6 +35,7 @@ export function firstScreen(alone: readonly string[]): {
         { name: 'first', test: (id: string) => modules.has(id) },
         // What the later steps say in a language is one file: smaller than its parts, and asked for once.
         {
+          debugName: 'words',
           name: (id: string) => `words-${catalogueOf(id)?.language}`,
           test: (id: string) => {
             const family = catalogueOf(id)?.family;

@@ -90,8 +90,12 @@ const DIRECTIONS = [
   { from: 'widget/', parts: ['contract/', 'domain/', 'i18n/', 'widget/'], packages: BROWSER },
 ];
 
-/** Views that are another one with another frame. */
-const STANDS_ON = { 'widget/views/table/': ['widget/views/ordering/'] };
+/** Views that are another one with another frame, or stand on what they share with others. */
+const STANDS_ON = {
+  'widget/views/table/': ['widget/views/ordering/'],
+  'widget/views/cancel/': ['widget/views/links/'],
+  'widget/views/status/': ['widget/views/links/'],
+};
 
 const SOURCES = resolve(dirname(fileURLToPath(import.meta.url)), '../../src');
 

@@ -27,6 +27,14 @@ interface Entry {
   mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect;
 }
 
+/** The views beside `booking`, and the path below the facility's that each reads first; none where there is no facility yet. */
+const READS: Readonly<Record<string, string>> = {
+  ordering: '/menu_widget',
+  table: '/menu_widget',
+  cancel: '',
+  status: '',
+};
+
 /**
  * `<tableside-widget>`: books a table at a restaurant, or orders from its menu: to have it brought, to fetch it, or at the table.
  *
@@ -90,17 +98,15 @@ export class TablesideWidget extends HTMLElement {
     const api = new URL(wish('api') || '/v1', base).href.replace(/\/$/, '');
     const locale =
       [wish('locale'), ...navigator.languages, document.documentElement.lang].find(languageOf) ?? 'en';
+    const language = languageOf(locale)!;
     const view = wish('view');
-    const isLink = /^(cancel|status)$/.test(view);
-    const isOrdering = /^(ordering|table)$/.test(view);
-    const { entry, languages } = __CHUNKS__[isLink ? 'links' : isOrdering ? view : 'booking']!;
-    const sentences = languages[languageOf(locale)!];
+    const entry = Object.hasOwn(READS, view) ? view : 'booking';
     const month = /^\d{4}-(0[1-9]|1[0-2])/.exec(wish('date'));
-    // Days, not months: what the first screen needs, and no more to read and to draw on a slow phone.
-    const firstPage = isOrdering
-      ? '/menu_widget'
-      : // oxlint-disable-next-line typescript/restrict-template-expressions -- a match without groups reads as its text
-        `/availability?${month ? `date__gte=${month[0]}-01&` : ''}limit=60`;
+    const firstPage =
+      READS[view] ??
+      // Days, not months: what the first screen needs, and no more to read and to draw on a slow phone.
+      // oxlint-disable-next-line typescript/restrict-template-expressions -- a match without groups reads as its text
+      `/availability?${month ? `date__gte=${month[0]}-01&` : ''}limit=60`;
 
     /** Whoever awaits the promise handles its failure; until then it is nobody's. */
     const begun = <T>(promise: Promise<T>) => {
@@ -118,7 +124,7 @@ export class TablesideWidget extends HTMLElement {
     // The second try has the same address, for the later steps import from that file: under another one
     // they would meet a second copy of the application. A browser that keeps failures shows the fallback.
     const chunk = (file: string) => {
-      const load = () => import(/* @vite-ignore */ base + file);
+      const load = () => import(/* @vite-ignore */ `${base}${__RELEASE__}/${entry}/${file}.js`);
       return begun(load().catch(load));
     };
 
@@ -126,9 +132,10 @@ export class TablesideWidget extends HTMLElement {
     const boot: Boot = {
       api,
       locale,
-      first: isLink ? [] : [get(''), get(firstPage)],
+      first: firstPage ? [get(''), get(firstPage)] : [],
       firstPage,
-      sentences: sentences ? chunk(sentences) : undefined,
+      // English stands in the entry itself.
+      sentences: language === 'en' ? undefined : chunk(language),
     };
     // A browser's first date and first number take a tenth of a second on a slow phone, the next ones
     // nothing: that time is spent now, a part at a time, when the skeleton stands and the network is awaited.
@@ -136,7 +143,7 @@ export class TablesideWidget extends HTMLElement {
     requestAnimationFrame(() => {
       for (const First of slow) setTimeout(() => new First());
     });
-    chunk(entry).then(
+    chunk('main').then(
       (app: Entry) => {
         if (start !== this.#start) return;
         this.#connect = app.mount(this, root, boot);

@@ -40,7 +40,7 @@ describe('zod without its globals', () => {
 
 describe('the record of an entry', () => {
   const main = {
-    fileName: 'booking-1.js',
+    fileName: 'main.js',
     facadeModuleId: '/src/widget/views/booking/main.tsx',
     moduleIds: ['/src/widget/views/booking/main.tsx', '/src/widget/locales/booking/en.json'],
     isEntry: true,
@@ -58,10 +58,10 @@ describe('the record of an entry', () => {
     facadeModuleId: '/src/widget/views/booking/Done.tsx',
     moduleIds: ['/src/widget/views/booking/Done.tsx'],
     isEntry: false,
-    imports: ['booking-1.js'],
+    imports: ['main.js'],
   };
 
-  it('names the first screen, and of the languages only those of the first screen', () => {
+  it('names the first screen, the file of each catalogue and what each file imports', () => {
     const record = recordOf('booking', [
       main,
       step,
@@ -69,10 +69,9 @@ describe('the record of an entry', () => {
       locale('steps/de', 'de-4.js'),
     ]);
     expect(record).toEqual({
-      entry: 'booking-1.js',
-      languages: { de: 'de-3.js' },
+      entry: 'main.js',
       catalogues: { 'booking/de': 'de-3.js', 'steps/de': 'de-4.js' },
-      files: { 'booking-1.js': [], 'Done-2.js': ['booking-1.js'], 'de-3.js': [], 'de-4.js': [] },
+      files: { 'main.js': [], 'Done-2.js': ['main.js'], 'de-3.js': [], 'de-4.js': [] },
     });
   });
 

@@ -4,14 +4,12 @@ import path from 'node:path';
 import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** A name with a hash in it never holds anything else; `tableside.js` is what a release changes. */
+/** A release's folder never holds anything else; `tableside.js` is what a release changes. */
 const YEAR = 31_536_000;
 const SCRIPT_FRESH_SECONDS = 300;
 const PAGE_FRESH_SECONDS = 60;
 /** Pictures of dishes: a menu shows hundreds of them, and seldom another one under the same name. */
 const PICTURE_FRESH_SECONDS = 86_400;
-/** `name-HASH.js`, as the build names chunks (vite.config.ts). */
-export const HASHED = /-[\w-]{6}\.js$/;
 /** Pages with a route of their own, whose headers differ. */
 const OWN_ROUTES = ['cancel.html', 'status.html'];
 
@@ -38,7 +36,7 @@ export async function serveFiles(
       ...built,
       root: widgetDir,
       preCompressed: true,
-      setHeaders: keepWidget,
+      setHeaders: (response, file) => keepWidget(response, path.relative(widgetDir, file)),
     });
   } else {
     app.log.warn('the widget has not been built: run "npm run build"');
@@ -80,11 +78,11 @@ const OPTIONS = {
   lastModified: false,
 } as const;
 
+/** @param file below the built widget: what a release is made of is in a folder named by its contents (`scripts/build/chunks.ts`) */
 function keepWidget(response: SetHeadersResponse, file: string): void {
-  const name = path.basename(file).replace(/\.(?:br|gz)$/, '');
   response.setHeader(
     'Cache-Control',
-    HASHED.test(name)
+    file.includes(path.sep)
       ? `public, max-age=${YEAR}, immutable`
       : `public, max-age=${SCRIPT_FRESH_SECONDS}, stale-while-revalidate=86400`,
   );

@@ -2,12 +2,12 @@
 import type { ComponentType } from 'preact';
 import type { Catalogue } from '../../i18n/translator.ts';
 import { type FacilityFields, type FacilityWith, readFacility } from '../api/facility.ts';
-import { createHttp } from '../api/http.ts';
 import type { Boot, Connect } from '../element.ts';
 import { createConnection } from '../state/connection.ts';
 import { createNavigation } from '../state/navigation.ts';
 import { type Common, SharedContext } from './context.ts';
 import { createFrame } from './frame.tsx';
+import { httpOf } from './httpOf.ts';
 
 /** What the steps after the first screen have in common. */
 export interface Words {
@@ -69,8 +69,7 @@ export function mountView<
   const frame = createFrame(host, root, boot, css, english);
   const navigation = createNavigation<Step>(instanceOf(host), start);
   const connection = createConnection();
-  const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-  const http = createHttp({ ...boot, wait, random: Math.random, onAnswer });
+  const http = httpOf(boot, onAnswer);
   const followers: Connect[] = [navigation.connect, connection.connect];
   /** How to end those who follow the page; nothing while the element is not in it. */
   let ends: (() => void)[] | undefined;

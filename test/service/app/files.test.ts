@@ -16,13 +16,13 @@ beforeAll(async () => {
   const [widgetDir, pagesDir, publicDir] = ['widget', 'pages', 'public'].map((name) =>
     path.join(folder, name),
   ) as [string, string, string];
-  await mkdir(widgetDir);
+  await mkdir(path.join(widgetDir, 'a1b2c3d4/booking'), { recursive: true });
   await mkdir(pagesDir);
   await writeFile(path.join(pagesDir, 'tableCodes.js'), SCRIPT);
   await writeFile(path.join(pagesDir, 'tableCodes.js.map'), '{}');
   await writeFile(path.join(pagesDir, 'tableCodes.css'), 'p { color: red }');
   await mkdir(path.join(publicDir, 'lumen'), { recursive: true });
-  for (const name of ['tableside.js', 'booking-a1B2_-.js']) {
+  for (const name of ['tableside.js', 'a1b2c3d4/booking/main.js']) {
     await writeFile(path.join(widgetDir, name), SCRIPT);
     await writeFile(path.join(widgetDir, `${name}.br`), brotliCompressSync(SCRIPT));
   }
@@ -68,7 +68,7 @@ describe('the widget', () => {
   });
 
   it('keeps chunks for a year and asks for the script anew within minutes', async () => {
-    expect((await get('/booking-a1B2_-.js')).headers.get('Cache-Control')).toBe(
+    expect((await get('/a1b2c3d4/booking/main.js')).headers.get('Cache-Control')).toBe(
       'public, max-age=31536000, immutable',
     );
     const script = await get('/tableside.js', { 'Accept-Encoding': 'br, gzip, deflate' });

@@ -8,9 +8,10 @@ import type { LinkedBooking } from '../../state/linkedBooking.ts';
 
 export type LinkKey = MessageKey<typeof english>;
 
-export interface LinkViewProps<Booking> {
+/** @typeParam Key the sentences of the view's own */
+export interface LinkViewProps<Booking, Key extends string = never> {
   link: LinkedBooking<Booking>;
-  t: Translate<LinkKey>;
+  t: Translate<LinkKey | Key>;
   emit: Emit;
   /** The page was opened by a link that carries a code. */
   hasCode: boolean;

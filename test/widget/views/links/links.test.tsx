@@ -1,7 +1,8 @@
 import { within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { mount } from '../../../../src/widget/views/links/main.tsx';
+import { mount as mountCancel } from '../../../../src/widget/views/cancel/main.tsx';
+import { mount as mountStatus } from '../../../../src/widget/views/status/main.tsx';
 import { type Answer, startRestaurantServer } from '../../support/restaurantServer.ts';
 
 const CODE = 'b7f6a1de-0c51-4b3e-9a55-1d2f3c4e5a6b';
@@ -52,6 +53,7 @@ async function open(view: 'cancel' | 'status', { reads = [], changes = [] }: Rea
     host.addEventListener(`tableside-${name}`, (event) => events.push(event as CustomEvent));
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets ??= [];
+  const mount = view === 'status' ? mountStatus : mountCancel;
   const connect = mount(host, root, { api, locale: 'en-GB', first: [], firstPage: '' });
   const disconnect = connect();
   onTestFinished(() => {

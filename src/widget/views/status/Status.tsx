@@ -1,8 +1,10 @@
+import type { MessageKey } from '../../../i18n/translator.ts';
+import type sentences from '../../locales/status/en.json';
 import type { StaffBooking } from '../../state/linkedBooking.ts';
-import { Act, type LinkViewProps, NoBooking, Notice, Screen, UnknownOutcome } from './parts.tsx';
+import { Act, type LinkViewProps, NoBooking, Notice, Screen, UnknownOutcome } from '../links/parts.tsx';
 
 /** The staff's link, read in a kitchen: the request and two large buttons. Declining is said twice. */
-export function Status(props: LinkViewProps<StaffBooking>) {
+export function Status(props: LinkViewProps<StaffBooking, MessageKey<typeof sentences>>) {
   const { link, t, emit } = props;
   const booking = link.booking.value;
   const isBusy = link.isBusy.value;

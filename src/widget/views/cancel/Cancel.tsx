@@ -1,8 +1,10 @@
+import type { MessageKey } from '../../../i18n/translator.ts';
+import type sentences from '../../locales/cancel/en.json';
 import type { GuestBooking } from '../../state/linkedBooking.ts';
-import { Act, type LinkViewProps, NoBooking, Notice, Screen, UnknownOutcome } from './parts.tsx';
+import { Act, type LinkViewProps, NoBooking, Notice, Screen, UnknownOutcome } from '../links/parts.tsx';
 
 /** The guest's link: shows the booking and cancels it when the guest has said so twice. */
-export function Cancel(props: LinkViewProps<GuestBooking>) {
+export function Cancel(props: LinkViewProps<GuestBooking, MessageKey<typeof sentences>>) {
   const { link, t, emit } = props;
   const booking = link.booking.value;
   const problem = link.problem.value;

@@ -1,0 +1,9 @@
+/**
+ * The folder beside the script with the chunks that were built with it, known by the build's `define`
+ * (vite.config.ts).
+ *
+ * Each entry (`src/widget/views/<entry>/main.tsx`) is built in a build of its own, into a folder of its
+ * own: `main.js` is its first screen, the application, its libraries and its English sentences together;
+ * `de.js` are those of its first screen in another language. Its later steps are chunks beside them.
+ */
+declare const __RELEASE__: string;

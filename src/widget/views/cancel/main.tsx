@@ -1,0 +1,19 @@
+/** The entry of the guest's link: the page that cancels a booking. */
+import { cancelBooking, readGuestBooking } from '../../api/bookingCancel.ts';
+import type { Boot, Connect } from '../../element.ts';
+import sentences from '../../locales/cancel/en.json';
+import { createLinkedBooking } from '../../state/linkedBooking.ts';
+import { mountLink } from '../links/mountLink.tsx';
+import { Cancel } from './Cancel.tsx';
+
+export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
+  return mountLink(host, root, boot, {
+    sentences,
+    linked: (http, code) =>
+      createLinkedBooking({
+        read: () => readGuestBooking(http, code),
+        change: () => cancelBooking(http, code),
+      }),
+    View: Cancel,
+  });
+}

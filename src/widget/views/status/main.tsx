@@ -1,0 +1,19 @@
+/** The entry of the staff's link: the page that confirms or declines a booking. */
+import { decideBooking, readStaffBooking } from '../../api/bookingStatus.ts';
+import type { Boot, Connect } from '../../element.ts';
+import sentences from '../../locales/status/en.json';
+import { createLinkedBooking } from '../../state/linkedBooking.ts';
+import { mountLink } from '../links/mountLink.tsx';
+import { Status } from './Status.tsx';
+
+export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
+  return mountLink(host, root, boot, {
+    sentences,
+    linked: (http, code) =>
+      createLinkedBooking({
+        read: () => readStaffBooking(http, code),
+        change: (chosen) => decideBooking(http, code, chosen),
+      }),
+    View: Status,
+  });
+}
