@@ -3,7 +3,7 @@ import type { Facility } from '../contract/facility.ts';
 import type { facilityDeposit } from '../contract/facilityDeposit.ts';
 import { instantOf } from './instantOf.ts';
 import { addDays, localTimeOf, minutesOf } from './localTime.ts';
-import { runsAt, type WeeklyWindow } from './weeklyWindow.ts';
+import { readWeeklyWindow, runsAt, type WeeklyWindow } from './weeklyWindow.ts';
 
 type Terms = Pick<Facility, keyof typeof facilityDeposit | 'unique_deposit_hours'>;
 
@@ -68,18 +68,6 @@ function fallsInDepositHours(terms: DepositTerms, date: Date): boolean {
 /** A list of windows, or a single one; undefined when any of it can't be read. */
 function readWindows(hours: unknown): WeeklyWindow[] | undefined {
   const entries: unknown[] = Array.isArray(hours) ? hours : [hours];
-  const windows = entries.map(readWindow).filter((window) => window !== undefined);
+  const windows = entries.map(readWeeklyWindow).filter((window) => window !== undefined);
   return windows.length === entries.length ? windows : undefined;
-}
-
-function readWindow(entry: unknown): WeeklyWindow | undefined {
-  if (typeof entry !== 'object' || !entry) return;
-  const { begins, ends, weekdays }: { begins?: unknown; ends?: unknown; weekdays?: unknown } = entry;
-  if (!isTimeOfDay(begins) || !isTimeOfDay(ends) || !Array.isArray(weekdays)) return;
-  const days = weekdays.filter((day): day is number => Number.isInteger(day) && day >= 0 && day <= 6);
-  return days.length === weekdays.length ? { begins, ends, weekdays: days } : undefined;
-}
-
-function isTimeOfDay(value: unknown): value is string {
-  return typeof value === 'string' && !Number.isNaN(minutesOf(value));
 }
