@@ -2,31 +2,20 @@
  * The plain fields of the menu's records, in groups (public-api.md, "Menu widget record"). They stand
  * apart from `menuWidget.ts`, so that the widget reads by them without carrying the kinds of schema
  * that the lists and the optional fields need: those it looks at by itself. How an order is paid is in
- * `menuPayment.ts`: only the checkout asks.
+ * `menuPayment.ts`: only the checkout asks; how it is handed over in `menuHandover.ts`: not at the table.
  */
 import * as z from 'zod/mini';
 import { DecimalString, ResourcePath } from './conventions.ts';
 
-/** What a menu says of itself. Lead times are minutes, `*_days_in_advance` counts days from today = 0. */
+/** What a menu says of itself. */
 export const menuSettings = {
   allow_delivery: z.boolean(),
   allow_pickup: z.boolean(),
   allow_qr_ordering: z.boolean(),
-  delivery_days_in_advance: z.number(),
-  delivery_fee: DecimalString,
-  delivery_lead_time: z.number(),
-  delivery_minimum_order_value: DecimalString,
   enabled: z.boolean(),
   id: z.number(),
   name: z.string(),
-  pickup_days_in_advance: z.number(),
-  pickup_lead_time: z.number(),
   resource_uri: ResourcePath,
-};
-
-/** That which may be null; null is "none", as a missing field is. */
-export const menuLimits = {
-  delivery_area: z.string(),
 };
 
 export const menuCategory = {

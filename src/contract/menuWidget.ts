@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { DateTime, ResourcePath, TimeOfDay, Weekdays } from './conventions.ts';
 import { menuPayment, menuPaymentLimits } from './menuPayment.ts';
-import { menuCategory, menuLimits, menuSettings, productSummary } from './menuFields.ts';
+import { menuCategory, menuSettings, productSummary } from './menuFields.ts';
+import { menuHandover, menuHandoverLimits } from './menuHandover.ts';
 
 export const AcceptHour = z.object({
   begins: TimeOfDay,
@@ -45,9 +46,10 @@ export type ProductSummary = z.infer<typeof ProductSummary>;
 
 export const MenuWidget = z.object({
   ...menuSettings,
+  ...menuHandover,
   ...menuPayment,
   created: DateTime,
-  delivery_area: z.nullable(menuLimits.delivery_area),
+  delivery_area: z.nullable(menuHandoverLimits.delivery_area),
   facility: ResourcePath,
   force_prepayment_order_value: z.nullable(menuPaymentLimits.force_prepayment_order_value),
   menu_categories: z.array(MenuCategory),

@@ -2,7 +2,7 @@
 import type { OrderType } from '../contract/cart.ts';
 import type { MenuWidget } from '../contract/menuWidget.ts';
 import type { FulfilmentRules } from './fulfilment.ts';
-import { type Amount, parseAmount } from './money.ts';
+import type { TableHour } from './tableRules.ts';
 import type { WeeklyWindow } from './weeklyWindow.ts';
 
 /** What is made ready for a time, so not what is ordered at the table. */
@@ -28,9 +28,7 @@ export type OrderingRules = Optional<
 > & {
   readonly product_delivery_accept_hours?: readonly WeeklyWindow[] | undefined;
   readonly product_pickup_accept_hours?: readonly WeeklyWindow[] | undefined;
-  readonly product_qr_order_accept_hours?:
-    | readonly (WeeklyWindow & { readonly menu_categories: readonly string[] })[]
-    | undefined;
+  readonly product_qr_order_accept_hours?: readonly TableHour[] | undefined;
 };
 
 const ALLOWED = {
@@ -86,11 +84,4 @@ export function fulfilmentRules(
     leadMinutes: (isDelivery ? menu.delivery_lead_time : menu.pickup_lead_time) ?? 0,
     daysInAdvance: (isDelivery ? menu.delivery_days_in_advance : menu.pickup_days_in_advance) ?? 0,
   };
-}
-
-/** Fee and minimum hold for delivery only; what can't be read is none. */
-export function deliveryTerms(menu: OrderingRules, type: OrderType): { fee: Amount; minimum: Amount } {
-  const amount = (text: string | undefined) =>
-    type === 'delivery' ? Math.max(0, parseAmount(text ?? '') || 0) : 0;
-  return { fee: amount(menu.delivery_fee), minimum: amount(menu.delivery_minimum_order_value) };
 }

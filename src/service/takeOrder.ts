@@ -5,7 +5,8 @@ import { readDeliveryArea } from '../domain/deliveryArea.ts';
 import { isFulfilledAt } from '../domain/fulfilment.ts';
 import { addDays, localTimeOf } from '../domain/localTime.ts';
 import { parseInstant } from '../domain/parseInstant.ts';
-import { deliveryTerms, fulfilmentRules } from '../domain/menu.ts';
+import { deliveryTerms } from '../domain/deliveryTerms.ts';
+import { fulfilmentRules } from '../domain/menu.ts';
 import { tableRules } from '../domain/tableRules.ts';
 import { currencyDigits, decimalString } from '../domain/coins.ts';
 import { type Amount, parseAmount } from '../domain/money.ts';
@@ -216,14 +217,15 @@ function assertInTime(
   const refused = (message: string) =>
     conflict('That time is not possible any more.', { fulfillment_time: [message] });
   if (type === 'qr_order') {
+    const hours = menu.product_qr_order_accept_hours ?? [];
     if (Math.abs(time.getTime() - now.getTime()) > TABLE_TOLERANCE * MINUTE) {
       throw refused('An order at the table is for now.');
     }
-    if (!isFulfilledAt(tableRules(menu, facility.timezone), now, now)) {
+    if (!isFulfilledAt(tableRules(hours, facility.timezone), now, now)) {
       throw refused('The kitchen is closed at this time.');
     }
     for (const { title, category } of lines) {
-      const own = tableRules(menu, facility.timezone, categoryPath(facility.id, category));
+      const own = tableRules(hours, facility.timezone, categoryPath(facility.id, category));
       if (!isFulfilledAt(own, now, now)) {
         const message = `“${title}” is not served at this hour.`;
         throw conflict(message, { product_cart: [message] });

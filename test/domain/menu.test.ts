@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  deliveryTerms,
   displayOnly,
   fulfilmentRules,
   isShown,
   type OrderingRules,
   takesOrders,
 } from '../../src/domain/menu.ts';
-import { UNIT } from '../../src/domain/money.ts';
 import { tableRules } from '../../src/domain/tableRules.ts';
 
 const OPEN: OrderingRules = {
@@ -93,29 +91,12 @@ describe('when a menu can be ordered from', () => {
   it('is at once at the table, in the hours of the category', () => {
     const all = { ...hour('11:00'), menu_categories: [] };
     const drinks = { ...hour('09:00'), menu_categories: ['drinks', 'cocktails'] };
-    const table = { ...menu, product_qr_order_accept_hours: [all, drinks] };
-    expect(tableRules(table, 'UTC', 'drinks')).toMatchObject({
+    expect(tableRules([all, drinks], 'UTC', 'drinks')).toMatchObject({
       hours: [all, drinks],
       leadMinutes: 0,
       daysInAdvance: 0,
     });
-    expect(tableRules(table, 'UTC', 'pizza').hours).toEqual([all]);
-    expect(tableRules(table, 'UTC').hours).toEqual([all, drinks]);
-  });
-});
-
-describe('fee and minimum', () => {
-  const menu = { delivery_fee: '2.50', delivery_minimum_order_value: '20.00' };
-
-  it('hold for delivery only', () => {
-    expect(deliveryTerms(menu, 'delivery')).toEqual({ fee: 2.5 * UNIT, minimum: 20 * UNIT });
-    for (const type of ['pickup', 'qr_order'] as const) {
-      expect(deliveryTerms(menu, type)).toEqual({ fee: 0, minimum: 0 });
-    }
-  });
-
-  it.each([undefined, '', 'free', '-3.00'])('are none when they read %j', (text) => {
-    const odd = { delivery_fee: text, delivery_minimum_order_value: text };
-    expect(deliveryTerms(odd, 'delivery')).toEqual({ fee: 0, minimum: 0 });
+    expect(tableRules([all, drinks], 'UTC', 'pizza').hours).toEqual([all]);
+    expect(tableRules([all, drinks], 'UTC').hours).toEqual([all, drinks]);
   });
 });

@@ -12,13 +12,12 @@ const hour = (begins: string, ends: string, ...categories: string[]) => ({
   weekdays: EVERY_DAY,
   menu_categories: categories,
 });
-const menu = (...hours: ReturnType<typeof hour>[]) => ({ product_qr_order_accept_hours: hours });
 /** A local time of Saturday, 21 November 2026 in Berlin. */
 const at = (time: string) => Date.parse(`2026-11-21T${time}+01:00`);
 
 describe('an order at the table', () => {
   it('is for now, to the millisecond, until the very end of the hours', () => {
-    const rules = tableRules(menu(hour('12:00', '22:30')), BERLIN);
+    const rules = tableRules([hour('12:00', '22:30')], BERLIN);
     fc.assert(
       fc.property(fc.integer({ min: at('12:00'), max: at('22:30') - 1 }), (now) => {
         expect(presentTime(rules, now)?.getTime()).toBe(now);
@@ -32,20 +31,20 @@ describe('an order at the table', () => {
   });
 
   it('can not be planned: what lies further ahead than today is no time for it', () => {
-    const rules = tableRules(menu(hour('12:00', '15:00')), BERLIN);
+    const rules = tableRules([hour('12:00', '15:00')], BERLIN);
     expect(fulfilmentWindows(rules, at('16:00'))).toEqual([]);
     expect(presentTime(rules, at('11:59'))).toBeUndefined();
     expect(fulfilmentWindows(rules, at('13:00'))).toEqual([{ from: at('13:00'), to: at('15:00') }]);
   });
 
   it('is taken after midnight in the night that began the day before', () => {
-    const rules = tableRules(menu(hour('18:00', '01:00')), BERLIN);
+    const rules = tableRules([hour('18:00', '01:00')], BERLIN);
     expect(presentTime(rules, at('00:59:59'))?.getTime()).toBe(at('00:59:59'));
     expect(isFulfilledAt(rules, at('01:00'), at('01:00'))).toBe(false);
   });
 
   it('is taken at no time without hours, or with hours that can not be read', () => {
-    for (const hours of [{}, menu(), menu(hour('late', '22:00'))])
+    for (const hours of [[], [hour('late', '22:00')]])
       expect(isFulfilledAt(tableRules(hours, BERLIN), at('20:00'), at('20:00'))).toBe(false);
   });
 
@@ -67,7 +66,7 @@ describe('an order at the table', () => {
       fc.property(windows, fc.integer({ min: 0, max: 1439 }), (hours, minute) => {
         const now = at('00:00') + minute * MINUTE;
         const isOpen = (only: typeof hours, category?: string) =>
-          isFulfilledAt(tableRules(menu(...only), BERLIN, category), now, now);
+          isFulfilledAt(tableRules(only, BERLIN, category), now, now);
         const running = hours.filter(({ begins, ends }) => isOpen([hour(begins, ends)]));
         expect(isOpen(hours)).toBe(running.length > 0);
         for (const category of ['pizza', 'drinks', 'cakes'])

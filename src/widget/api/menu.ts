@@ -1,5 +1,5 @@
 /** `GET /facility/{facility_id}/menu_widget`. */
-import { menuCategory, menuLimits, menuSettings, productSummary } from '../../contract/menuFields.ts';
+import { menuCategory, menuSettings, productSummary } from '../../contract/menuFields.ts';
 import { rawField } from '../../contract/rawField.ts';
 import { type Read, readRecord } from '../../contract/readRecord.ts';
 import type { WeeklyWindow } from '../../domain/weeklyWindow.ts';
@@ -7,16 +7,12 @@ import { Refused, UnusableAnswer } from './errors.ts';
 import { facilityPath } from './facility.ts';
 import type { Http } from './http.ts';
 
-const settings = { ...menuSettings, ...menuLimits };
-
 export type Category = Read<typeof menuCategory, 'resource_uri'>;
 export type ProductSummary = Read<typeof productSummary, 'id' | 'resource_uri' | 'title'>;
 
 /** A menu, as `domain/menu.ts` and `domain/fulfilment.ts` read it; `record` is the whole of it, for the steps that read more. */
-export interface Menu extends Read<typeof settings, never> {
+export interface Menu extends Read<typeof menuSettings, never> {
   record: unknown;
-  product_delivery_accept_hours: readonly WeeklyWindow[];
-  product_pickup_accept_hours: readonly WeeklyWindow[];
   /** In the order of their priority; the server's order inside the same. */
   categories: readonly Category[];
   /**
@@ -52,7 +48,7 @@ export function readProduct(record: unknown): ProductSummary | undefined {
 }
 
 function menuOf(record: unknown): Menu | undefined {
-  const menu = readRecord(settings, record, []);
+  const menu = readRecord(menuSettings, record, []);
   if (!menu) return;
   const products = new Map<string, unknown[]>();
   for (const product of listIn(record, 'products')) {
@@ -62,8 +58,6 @@ function menuOf(record: unknown): Menu | undefined {
   return {
     ...menu,
     record,
-    product_delivery_accept_hours: acceptHours(record, 'delivery'),
-    product_pickup_accept_hours: acceptHours(record, 'pickup'),
     categories: byPriority(listIn(record, 'menu_categories')).flatMap(
       (category) => readRecord(menuCategory, category, ['resource_uri']) ?? [],
     ),

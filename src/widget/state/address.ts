@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import { cleanLine } from '../../domain/cleanLine.ts';
 import type { Ordering } from '../app/ordering.ts';
-import { createFulfilment } from './fulfilment.ts';
+import { createDelivery } from './delivery.ts';
 import { createPlanning } from './planning.ts';
 
 /** The request's names. */
@@ -18,12 +18,11 @@ export type AddressFault = 'missing' | 'outside' | 'refused';
 export const ADDRESS_FIELDS: readonly AddressField[] = ['address1', 'zip_code', 'city', 'address2'];
 
 export function createAddress({ model }: Pick<Ordering, 'model'>) {
-  const fulfilment = model(createFulfilment);
   const planning = model(createPlanning);
   const values = {
     address1: signal(''),
     // The guest may have asked about it before the checkout.
-    zip_code: fulfilment.postcode,
+    zip_code: model(createDelivery).postcode,
     city: signal(''),
     address2: signal(''),
   };

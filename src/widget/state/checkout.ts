@@ -13,6 +13,7 @@ import { createVendors } from '../payments/vendors.ts';
 import { createAddress } from './address.ts';
 import { createAgreedTime } from './agreedTime.ts';
 import { createCart } from './cart.ts';
+import { createDelivery } from './delivery.ts';
 import { createFulfilment } from './fulfilment.ts';
 import { createGuest } from './guest.ts';
 import { createMenu } from './menu.ts';
@@ -25,7 +26,8 @@ export function createCheckout(ordering: Ordering) {
   const fulfilment = model(createFulfilment);
   const cart = model(createCart);
   const currency = facility.currency ?? '';
-  const { type, terms } = fulfilment;
+  const { type } = fulfilment;
+  const { terms } = model(createDelivery);
   const note = signal('');
   const rules = computed(() => readMenuPayment(menu.value));
 

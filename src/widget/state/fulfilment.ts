@@ -8,7 +8,6 @@ import {
   isFulfilledAt,
   openUntil,
 } from '../../domain/fulfilment.ts';
-import { deliveryTerms } from '../../domain/menu.ts';
 import type { Ordering } from '../app/ordering.ts';
 import { createMenu } from './menu.ts';
 
@@ -79,9 +78,5 @@ export function createFulfilment({ clock, model, ...view }: Ordering) {
       return hours.find(({ from }) => from > now)?.from;
     }),
     rules,
-    /** Fee and minimum of the type in hand: none for pickup. */
-    terms: computed(() => deliveryTerms(menu.value, type.value)),
-    /** What the guest asked about before the checkout; kept with the element, stored nowhere. */
-    postcode: signal(''),
   };
 }

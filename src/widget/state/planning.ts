@@ -2,6 +2,7 @@
 import { computed } from '@preact/signals';
 import { readDeliveryArea } from '../../domain/deliveryArea.ts';
 import { plannedTimes } from '../../domain/plannedTimes.ts';
+import { readMenuHandover } from '../api/menuHandover.ts';
 import type { Ordering } from '../app/ordering.ts';
 import { createFulfilment } from './fulfilment.ts';
 import { createMenu } from './menu.ts';
@@ -15,6 +16,6 @@ export function createPlanning({ clock, model }: Pick<Ordering, 'clock' | 'model
       fulfilment.types.length > 0 ? plannedTimes(fulfilment.rules.value, clock.tick.value) : [],
     ),
     /** Where the menu in hand is delivered to. */
-    area: computed(() => readDeliveryArea(menu.value.delivery_area)),
+    area: computed(() => readDeliveryArea(readMenuHandover(menu.value).delivery_area)),
   };
 }

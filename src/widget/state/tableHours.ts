@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { fulfilmentWindows } from '../../domain/fulfilment.ts';
 import { tableRules } from '../../domain/tableRules.ts';
-import { isByCategory, readTableHours } from '../api/tableHours.ts';
+import { readTableHours } from '../api/tableHours.ts';
 import type { Closed, Ordering } from '../app/ordering.ts';
 import { createFulfilment } from './fulfilment.ts';
 import { createMenu } from './menu.ts';
@@ -17,6 +17,8 @@ export function createTableHours({
 }: Pick<Ordering, 'model' | 'clock' | 'facility'>) {
   const { menu } = model(createMenu);
   const hours = computed(() => readTableHours(menu.value));
+  /** Whether some categories have hours of their own. */
+  const isByCategory = computed(() => hours.value.some(({ menu_categories: limited }) => limited.length > 0));
   const { openUntil } = model(createFulfilment);
   const found = new Map<string, ReadonlySignal<number | undefined>>();
 
@@ -25,7 +27,7 @@ export function createTableHours({
     computed((): number | undefined => {
       const now = clock.tick.value;
       // What holds for all is told once, at the top.
-      if (!isByCategory(menu.value) || !openUntil.value) return;
+      if (!isByCategory.value || !openUntil.value) return;
       const rules = { ...tableRules(hours.value, timezone, category), daysInAdvance: WEEK };
       const [next] = fulfilmentWindows(rules, now);
       if (!next) return 0;

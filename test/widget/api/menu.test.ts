@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { takesOrders } from '../../../src/domain/menu.ts';
 import { Refused, UnusableAnswer } from '../../../src/widget/api/errors.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
+import { readMenuHandover } from '../../../src/widget/api/menuHandover.ts';
 import { readMenus, readProduct } from '../../../src/widget/api/menu.ts';
 import { startRestaurantServer } from '../support/restaurantServer.ts';
 
@@ -62,7 +63,7 @@ describe('the read of the menus', () => {
       ],
     });
     const nothing = { begins: '', ends: '', weekdays: [] };
-    expect(menus[0]).toMatchObject({
+    expect(readMenuHandover(menus[0]!)).toEqual({
       product_pickup_accept_hours: [
         { begins: '11:00:00', ends: '22:00:00', weekdays: [0, 6] },
         nothing,
@@ -79,6 +80,7 @@ describe('the read of the menus', () => {
         'menu',
         {
           name: 7,
+          enabled: true,
           delivery_fee: '2.90',
           delivery_area: null,
           menu_categories: [null, { name: 'No path' }, category(1, 0)],
@@ -87,8 +89,10 @@ describe('the read of the menus', () => {
       ],
     });
     expect(menus).toHaveLength(1);
-    expect(menus[0]).toMatchObject({ delivery_fee: '2.90', categories: [{ name: 'Category 1' }] });
+    expect(menus[0]).toMatchObject({ enabled: true, categories: [{ name: 'Category 1' }] });
     expect(menus[0]).not.toHaveProperty('name');
+    expect(readMenuHandover(menus[0]!)).toMatchObject({ delivery_fee: '2.90' });
+    expect(readMenuHandover(menus[0]!)).not.toHaveProperty('delivery_area');
     expect(menus[0]!.products.size).toBe(0);
     expect(readProduct({ ...product(1, 0), title: undefined })).toBeUndefined();
     expect(readProduct(null)).toBeUndefined();
@@ -100,7 +104,7 @@ describe('the read of the menus', () => {
 
   it('of a facility that has none is one with nothing in it, which takes no orders', async () => {
     const { menus } = await read({}, 404);
-    expect(menus).toMatchObject([{ categories: [], product_pickup_accept_hours: [] }]);
+    expect(menus).toMatchObject([{ categories: [] }]);
     expect(takesOrders(menus[0]!, 'pickup')).toBe(false);
   });
 

@@ -100,10 +100,10 @@ describe('delivery or pickup', () => {
   });
 
   it('has fee and minimum for delivery only', async () => {
-    const { fulfilment } = await open();
-    expect(fulfilment.terms.value).toEqual({ fee: parseAmount('2.50'), minimum: parseAmount('15.00') });
+    const { fulfilment, delivery } = await open();
+    expect(delivery.terms.value).toEqual({ fee: parseAmount('2.50'), minimum: parseAmount('15.00') });
     fulfilment.chooseType('pickup');
-    expect(fulfilment.terms.value).toEqual({ fee: 0, minimum: 0 });
+    expect(delivery.terms.value).toEqual({ fee: 0, minimum: 0 });
   });
 
   it('knows where is delivered to', async () => {

@@ -2,9 +2,11 @@
 import { signal } from '@preact/signals';
 import { onTestFinished } from 'vitest';
 import { createHttp } from '../../../src/widget/api/http.ts';
+import { readMenuHandover } from '../../../src/widget/api/menuHandover.ts';
 import { type FulfilmentType, fulfilmentRules } from '../../../src/domain/menu.ts';
 import { type Menu, readMenus } from '../../../src/widget/api/menu.ts';
 import type { Ordering } from '../../../src/widget/app/ordering.ts';
+import { createDelivery } from '../../../src/widget/state/delivery.ts';
 import { createFulfilment, firstTime } from '../../../src/widget/state/fulfilment.ts';
 import { createPlanning } from '../../../src/widget/state/planning.ts';
 import { createMenu } from '../../../src/widget/state/menu.ts';
@@ -111,7 +113,7 @@ export async function openMenus(records: readonly unknown[], options: ModelOptio
   const shared = {
     menus: signal(await readMenus(http, 'lumen')),
     types: ['delivery', 'pickup'] as const,
-    rulesOf: (menu: Menu, type: FulfilmentType) => fulfilmentRules(menu, type, timezone),
+    rulesOf: (menu: Menu, type: FulfilmentType) => fulfilmentRules(readMenuHandover(menu), type, timezone),
     timeOf: firstTime,
     facility: { id: 'lumen', name: 'Trattoria Lumen', timezone, record: {} },
     clock: { now: () => tick.peek(), tick, hear: () => {}, connect: () => () => {} },
@@ -123,6 +125,7 @@ export async function openMenus(records: readonly unknown[], options: ModelOptio
   return {
     menu: shared.model(createMenu),
     fulfilment: shared.model(createFulfilment),
+    delivery: shared.model(createDelivery),
     planning: shared.model(createPlanning),
     /** The service's clock shows another instant, ISO 8601. */
     setTime(instant: string) {

@@ -7,6 +7,7 @@ import { presentTime, tableRules } from '../../../src/domain/tableRules.ts';
 import { readFacility } from '../../../src/widget/api/facility.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
 import { readMenus } from '../../../src/widget/api/menu.ts';
+import { readMenuHandover } from '../../../src/widget/api/menuHandover.ts';
 import { readTableHours } from '../../../src/widget/api/tableHours.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';
 import type { Ordering, OrderingStep } from '../../../src/widget/app/ordering.ts';
@@ -71,7 +72,8 @@ export async function shareOrdering(options: SharedOptions = {}) {
     isOffline,
     menus: signal(await readMenus(http, 'lumen')),
     types: ['delivery', 'pickup'],
-    rulesOf: (menu, type) => fulfilmentRules(menu, type as FulfilmentType, facility.timezone),
+    rulesOf: (menu, type) =>
+      fulfilmentRules(readMenuHandover(menu), type as FulfilmentType, facility.timezone),
     timeOf: firstTime,
     clock: { now: () => tick.peek() + unseen, tick, hear: () => {}, connect: () => () => {} },
     paymentMethods: () => page.paymentMethods,

@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks';
 import { missingToMinimum, orderPrice } from '../../../domain/price.ts';
 import { priceText, useOrdering } from '../../app/ordering.ts';
 import { createCart } from '../../state/cart.ts';
+import { createDelivery } from '../../state/delivery.ts';
 import { createFulfilment } from '../../state/fulfilment.ts';
 import { createSheets } from '../../state/sheets.ts';
 import { CartLines, focusLine } from './CartLines.tsx';
@@ -74,8 +75,8 @@ export function Sums() {
   const { model, language, facility } = shared;
   const { t } = language;
   const { goods } = model(createCart);
-  const { type, terms } = model(createFulfilment);
-  const { fee, minimum } = terms.value;
+  const { type } = model(createFulfilment);
+  const { fee, minimum } = model(createDelivery).terms.value;
   const missing = missingToMinimum(goods.value, minimum);
   return (
     <>

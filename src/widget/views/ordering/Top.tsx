@@ -1,6 +1,7 @@
 import { rawField } from '../../../contract/rawField.ts';
 import { phoneLink } from '../../../domain/links.ts';
 import { priceText, useOrdering } from '../../app/ordering.ts';
+import { createDelivery } from '../../state/delivery.ts';
 import { createFulfilment } from '../../state/fulfilment.ts';
 import { createMenu } from '../../state/menu.ts';
 import { createSheets } from '../../state/sheets.ts';
@@ -37,8 +38,8 @@ function Ready() {
   const shared = useOrdering();
   const { model, language, facility } = shared;
   const { t } = language;
-  const { types, type, time, planned, isPlanLost, openUntil, opensAt, terms } = model(createFulfilment);
-  const { fee, minimum } = terms.value;
+  const { types, type, time, planned, isPlanLost, openUntil, opensAt } = model(createFulfilment);
+  const { fee, minimum } = model(createDelivery).terms.value;
   const text = (instant: Date) => whenText(shared, instant);
 
   const until = openUntil.value;

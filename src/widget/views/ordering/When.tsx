@@ -3,6 +3,7 @@ import { useId } from 'preact/hooks';
 import { localTimeOf } from '../../../domain/localTime.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { priceText, useOrdering } from '../../app/ordering.ts';
+import { createDelivery } from '../../state/delivery.ts';
 import { createFulfilment } from '../../state/fulfilment.ts';
 import { createPlanning } from '../../state/planning.ts';
 import { createSheets } from '../../state/sheets.ts';
@@ -112,7 +113,7 @@ function Delivery() {
   const shared = useOrdering();
   const { model, language } = shared;
   const { t } = language;
-  const { terms, postcode } = model(createFulfilment);
+  const { terms, postcode } = model(createDelivery);
   const area = model(createPlanning).area.value;
   const { fee, minimum } = terms.value;
   const code = postcode.value.trim();

@@ -5,6 +5,7 @@ import { rawField } from '../../../contract/rawField.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
 import { type FulfilmentType, fulfilmentRules } from '../../../domain/menu.ts';
 import { type Menu, readMenus } from '../../api/menu.ts';
+import { readMenuHandover } from '../../api/menuHandover.ts';
 import { mountView } from '../../app/view.tsx';
 import type { Boot, Connect } from '../../element.ts';
 import menu from '../../locales/menu/en.json';
@@ -34,7 +35,8 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       const own = {
         menus: signal(await readMenus(http, facility.id, first)),
         types: ['delivery', 'pickup'] as const,
-        rulesOf: (menu: Menu, type: FulfilmentType) => fulfilmentRules(menu, type, facility.timezone),
+        rulesOf: (menu: Menu, type: FulfilmentType) =>
+          fulfilmentRules(readMenuHandover(menu), type, facility.timezone),
         timeOf: firstTime,
         clock,
         paymentMethods: () => rawField(host, 'paymentMethods'),

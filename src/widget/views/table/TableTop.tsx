@@ -1,5 +1,3 @@
-import { phoneLink } from '../../../domain/links.ts';
-import { rawField } from '../../../contract/rawField.ts';
 import { useOrdering } from '../../app/ordering.ts';
 import { createFulfilment } from '../../state/fulfilment.ts';
 import { createMenu } from '../../state/menu.ts';
@@ -19,18 +17,16 @@ export function TableTop() {
   );
 }
 
-/** The table's name, which a tap corrects; under it the kitchen's hours. */
+/** The table's name, which a tap corrects; under it the kitchen's hours. Who sits at a table need not call. */
 function Place() {
   const shared = useOrdering();
-  const { model, language, table, facility } = shared;
+  const { model, language, table } = shared;
   const { t } = language;
   const { types, time, openUntil, opensAt } = model(createFulfilment);
   const name = table!.name.value;
   const until = openUntil.value;
   const isOpen = types.length > 0 && time.value;
   const opens = isOpen || !types.length ? undefined : opensAt.value;
-  const phone = rawField(facility.record, 'phone');
-  const call = isOpen || typeof phone !== 'string' ? undefined : phoneLink(phone);
   return (
     <>
       <button
@@ -48,7 +44,6 @@ function Place() {
         <p class="ready">
           <span>
             <b>{opens ? t('closed', { time: whenText(shared, opens) }) : t('noOrders')}</b>
-            {call && <a href={call}>{t('call', { phone: String(phone) })}</a>}
           </span>
         </p>
       )}

@@ -1,0 +1,11 @@
+/** What a delivery costs, and from which value on it is brought. */
+import type { OrderType } from '../contract/cart.ts';
+import type { OrderingRules } from './menu.ts';
+import { type Amount, parseAmount } from './money.ts';
+
+/** Fee and minimum hold for delivery only; what can't be read is none. */
+export function deliveryTerms(menu: OrderingRules, type: OrderType): { fee: Amount; minimum: Amount } {
+  const amount = (text: string | undefined) =>
+    type === 'delivery' ? Math.max(0, parseAmount(text ?? '') || 0) : 0;
+  return { fee: amount(menu.delivery_fee), minimum: amount(menu.delivery_minimum_order_value) };
+}
