@@ -54,7 +54,7 @@ const browser: UserConfig['build'] = {
  */
 function widget(): UserConfig {
   const entries = entriesOf(path('src/widget/views'));
-  const first = firstScreen([...Object.keys(entries), ...readdirSync(path('src/widget/payments'))]);
+  const first = firstScreen([...Object.keys(entries), ...readdirSync(path('src/widget/payments')), 'about']);
   const environments = Object.entries(entries).map(([name, input]) => [
     name,
     {

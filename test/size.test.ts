@@ -26,6 +26,8 @@ const LIMITS = {
   ]),
   /** The sentences of all steps of an entry in one language. */
   language: 2_950,
+  /** Those of what the restaurant says of itself. */
+  aboutLanguage: 700,
   /** Those of a vendor's payment method, which load with it. */
   methodLanguage: 220,
   /** The code of a vendor's payment method, without what the vendor's own script loads. */
@@ -39,6 +41,8 @@ const size = (files: Iterable<string>) =>
 
 /** Whether a catalogue is of a payment method. */
 const isOfMethod = (catalogue: string) => catalogue.startsWith('paypal/');
+/** Whether it is of what the restaurant says of itself, which brings its own. */
+const isOfAbout = (catalogue: string) => catalogue.startsWith('about/');
 
 /** Every file named by its path in the built widget. */
 let entries: Record<string, EntryRecord>;
@@ -81,10 +85,13 @@ describe('what a guest downloads', () => {
     (language) => {
       for (const [name, { catalogues }] of Object.entries(entries)) {
         const files = Object.entries(catalogues).filter(
-          ([catalogue]) => catalogue.endsWith(`/${language}`) && !isOfMethod(catalogue),
+          ([catalogue]) =>
+            catalogue.endsWith(`/${language}`) && !isOfMethod(catalogue) && !isOfAbout(catalogue),
         );
         expect(files, name).not.toEqual([]);
         expect(size(new Set(files.map(([, file]) => file))), name).toBeLessThanOrEqual(LIMITS.language);
+        const about = catalogues[`about/${language}`];
+        if (about) expect(size([about]), name).toBeLessThanOrEqual(LIMITS.aboutLanguage);
       }
     },
   );

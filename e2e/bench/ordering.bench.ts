@@ -3,7 +3,7 @@
  * interactions are measured as the browser does (Event Timing): from the touch or the key to the frame
  * that answers it.
  */
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, JSHandle, Page } from '@playwright/test';
 import type { MenuWidget } from '../../src/contract/menuWidget.ts';
 import { openHostPage } from '../support/hostPage.ts';
 import { expect, test } from '../support/test.ts';
@@ -43,6 +43,10 @@ interface Figures extends FirstScreen {
   addLongest: number;
   /** What a button that counts on an empty page takes in the same browser: less is not to be had here. */
   bareNinetieth: number;
+  /** The same touches on a page of as many rows that has none of our code: a number in the row, one at the bottom. */
+  rowsNinetieth: number;
+  /** Ours beside that page's: to be read on a machine of any speed. */
+  addRatio: number;
   addTask: number;
   scrollFrames: number;
   scrollFrame: number;
@@ -70,6 +74,8 @@ const ROWS: Row<Figures>[] = [
   ['addMedian', 'add to cart, median', '-', '-', milliseconds],
   ['addNinetieth', 'add to cart, p90', '50', '24-32', milliseconds],
   ['bareNinetieth', 'a bare button on an empty page, p90', '-', '-', milliseconds],
+  ['rowsNinetieth', 'a page of as many plain rows, p90', '-', '-', milliseconds],
+  ['addRatio', 'add to cart beside plain rows, p90', '-', '-', (value) => value.toFixed(2)],
   ['addLongest', 'add to cart, longest', '-', '-', milliseconds],
   ['addTask', 'longest task while adding', '100', '-', milliseconds],
   ['scrollFrames', 'scrolling, frames over 50 ms in a hundred', '-', '-', (value) => value.toFixed(1)],
@@ -119,6 +125,9 @@ async function measure(
   const opening = await during(phone, () => openSearch(page));
   const typing = await during(phone, () => page.keyboard.type(QUERY, { delay: 180 }));
   const bare = await bareButton(phone);
+  const rows = await plainRows(phone, dishes);
+  const addNinetieth = quantile(adding.interactions, DISHES * TIMES, 0.9);
+  const rowsNinetieth = quantile(rows.interactions, DISHES * TIMES, 0.9);
   return {
     ...first,
     formats: phone.formats,
@@ -129,7 +138,9 @@ async function measure(
     layoutShift,
     heap,
     addMedian: quantile(adding.interactions, DISHES * TIMES, 0.5),
-    addNinetieth: quantile(adding.interactions, DISHES * TIMES, 0.9),
+    addNinetieth,
+    rowsNinetieth,
+    addRatio: addNinetieth / rowsNinetieth,
     addLongest: quantile(adding.interactions, DISHES * TIMES, 1),
     bareNinetieth: quantile(bare.interactions, DISHES * TIMES, 0.9),
     addTask: adding.longestTask,
@@ -177,6 +188,13 @@ async function addDishes(page: Page, titles: readonly string[]): Promise<void> {
           .querySelector<HTMLElement>('.plus')!,
     );
   }, titles);
+  await tapInTurn(page, plus);
+  const added = await plus.evaluate((all) => all.map(({ textContent }) => textContent));
+  expect(added).toEqual(titles.map(() => String(TIMES)));
+}
+
+/** Touches each of the buttons, from all over the page, and then each of them again. */
+async function tapInTurn(page: Page, plus: JSHandle<HTMLElement[]>): Promise<void> {
   for (let tap = 0; tap < DISHES * TIMES; tap++) {
     const at = await plus.evaluate(async (all, index) => {
       const button = all[index]!;
@@ -196,8 +214,53 @@ async function addDishes(page: Page, titles: readonly string[]): Promise<void> {
     await page.touchscreen.tap(at.x, at.y);
     await frames(page, 8);
   }
-  const added = await plus.evaluate((all) => all.map(({ textContent }) => textContent));
-  expect(added).toEqual(titles.map(() => String(TIMES)));
+}
+
+/** As many rows as the menu has dishes, in as plain a page as there can be; their buttons are touched as ours are. */
+async function plainRows(phone: SlowPhone, dishes: number): Promise<Marks> {
+  const { page } = phone;
+  await page.goto('about:blank');
+  const plus = await page.evaluateHandle(
+    ([count, wanted]) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`body { margin: 0; font-family: sans-serif }
+        section { content-visibility: auto; contain-intrinsic-size: auto 6000px }
+        article { display: flex; gap: 1em; padding: 1em; border-bottom: 1px solid #ddd }
+        article > div { flex: 1 }
+        article > button { width: 44px; height: 44px; align-self: end }
+        footer { position: fixed; inset: auto 0 0; padding: 1em; background: #fff }`);
+      document.adoptedStyleSheets = [sheet];
+      const make = (name: string, text = '') =>
+        Object.assign(document.createElement(name), { textContent: text });
+      const bar = make('footer', '0');
+      const buttons = Array.from({ length: count! }, () => make('button', '+'));
+      for (let from = 0; from < buttons.length; from += 50) {
+        const section = make('section');
+        for (const button of buttons.slice(from, from + 50)) {
+          const row = make('article');
+          const text = make('div');
+          text.append(
+            make('h3', 'A dish'),
+            make('p', 'What it is made of, in words that take two lines of a phone'),
+          );
+          row.append(text, button);
+          section.append(row);
+        }
+        document.body.append(section);
+      }
+      document.body.append(bar);
+      let total = 0;
+      document.addEventListener('click', ({ target }) => {
+        const button = (target as Element).closest('article > button');
+        if (!button) return;
+        button.textContent = String((Number(button.textContent) || 0) + 1);
+        bar.textContent = String(++total);
+      });
+      return Array.from({ length: wanted! }, (_, index) => buttons[Math.floor((index * count!) / wanted!)]!);
+    },
+    [dishes, DISHES],
+  );
+  return during(phone, () => tapInTurn(page, plus));
 }
 
 /** As often as dishes are added, a button is touched on a page that has nothing else. */

@@ -96,7 +96,21 @@ const afterJoining = (name: string, outcome: Outcome, shown: string): State => (
   },
 });
 
+/** What the restaurant says of itself, opened. */
+export async function openAbout(page: Page): Promise<void> {
+  await press(page, '.about summary');
+  await see(page, '.inside-about .acts');
+}
+
 const CHOOSE: readonly State[] = [
+  {
+    name: 'booking/about',
+    prepare: (page) => shapeFacility(page, { logo: '/icon.svg' }),
+    async reach(page) {
+      await settled(page);
+      await openAbout(page);
+    },
+  },
   {
     name: 'booking/skeleton',
     prepare: (page) => page.route('**/v1/**', () => {}),
@@ -362,6 +376,14 @@ export const CROWDED_STATES: readonly State[] = [
     query: { 'party-size': '40' },
     prepare: manyWords,
     reach: (page) => see(page, '.instead .reach a'),
+  },
+  {
+    name: 'booking/crowded-about',
+    prepare: manyWords,
+    async reach(page) {
+      await settled(page);
+      await openAbout(page);
+    },
   },
   { name: 'booking/crowded-details', query: onWednesday, prepare: manyWords, reach: details },
   {

@@ -1,6 +1,7 @@
 /** The menu and what opens from it. */
 import type { Page } from '@playwright/test';
 import type { AcceptHour } from '../../src/contract/menuWidget.ts';
+import { openAbout } from './booking.ts';
 import {
   addSent,
   chooseType,
@@ -65,6 +66,12 @@ const MENU: readonly State[] = [
     async reach(page) {
       await menuShown(page);
       await chooseType(page, 'pickup');
+    },
+  }),
+  ordering('menu-about', {
+    async reach(page) {
+      await menuShown(page);
+      await openAbout(page);
     },
   }),
   ordering('menu-in-yen', { facility: 'kumo-counter', zone: 'Asia/Tokyo', reach: menuShown }),

@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { catalogueOf } from './chunks.ts';
 
 /**
- * @param alone families of sentences that stay files of their own: those of first screens and of vendors
+ * @param alone families of sentences that stay files of their own: those of first screens, and of parts that bring their own
  * @returns the plugin that finds the modules of the first screen, and the option that keeps them together
  */
 export function firstScreen(alone: readonly string[]): {

@@ -3,7 +3,8 @@ import type { Facility } from '../contract/facility.ts';
 import type { facilityDeposit } from '../contract/facilityDeposit.ts';
 import { instantOf } from './instantOf.ts';
 import { addDays, localTimeOf, minutesOf } from './localTime.ts';
-import { readWeeklyWindow, runsAt, type WeeklyWindow } from './weeklyWindow.ts';
+import { readWeeklyWindow } from './readWeeklyWindow.ts';
+import { runsAt, type WeeklyWindow } from './weeklyWindow.ts';
 
 type Terms = Pick<Facility, keyof typeof facilityDeposit | 'unique_deposit_hours'>;
 

@@ -25,8 +25,6 @@ export interface FulfilmentWindow {
 }
 
 const MINUTE = 60_000;
-/** The earliest time rounds up to this. Every zone's offset is a multiple of it. */
-const ROUNDING = 5 * MINUTE;
 /** Further ahead nobody plans a meal, whatever a menu says. */
 const MOST_DAYS = 60;
 
@@ -82,15 +80,6 @@ export function isFulfilledAt(rules: FulfilmentRules, instant: Date | number, no
   return fulfilmentWindows(rules, now).some(({ from, to }) => from <= time && time < to);
 }
 
-/** The earliest time, rounded up to 5 minutes; undefined when there is none within the days ahead. */
-export function earliestTime(rules: FulfilmentRules, now: Date | number): Date | undefined {
-  for (const { from, to } of fulfilmentWindows(rules, now)) {
-    const time = roundUp(from, ROUNDING);
-    if (time < to) return new Date(time);
-  }
-  return undefined;
-}
-
 /**
  * The end of the hours that run at `now`, lead time and planning apart: "open until". Undefined when
  * none do. More than a day ahead where they don't end at all.
@@ -99,9 +88,4 @@ export function openUntil(rules: FulfilmentRules, now: Date | number): Date | un
   // Tomorrow's too: its hours may go on from today's.
   const open = fulfilmentWindows({ ...rules, leadMinutes: 0, daysInAdvance: 1 }, now)[0];
   return open && open.from <= Number(now) ? new Date(open.to) : undefined;
-}
-
-/** The next instant on a whole `step`, in milliseconds. */
-export function roundUp(instant: number, step: number): number {
-  return Math.ceil(instant / step) * step;
 }

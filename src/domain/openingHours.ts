@@ -4,7 +4,8 @@
  */
 import { fulfilmentWindows } from './fulfilment.ts';
 import { minutesOf } from './localTime.ts';
-import { readWeeklyWindow, type WeeklyWindow } from './weeklyWindow.ts';
+import { readWeeklyWindow } from './readWeeklyWindow.ts';
+import type { WeeklyWindow } from './weeklyWindow.ts';
 
 /** More windows than any week needs. */
 const MOST_WINDOWS = 100;

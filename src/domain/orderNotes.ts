@@ -49,3 +49,8 @@ function headOf(table: string, dishes: readonly DishNote[]): string {
   });
   return [cleanLine(table), ...lines].filter(Boolean).join('\n');
 }
+
+/** As it stands first in an order's `notes`: `Table 12`. */
+export function tableNote(name: string): string {
+  return name && `Table ${name}`;
+}

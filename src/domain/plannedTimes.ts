@@ -1,5 +1,6 @@
 /** The times for which an order can be planned. */
-import { type FulfilmentRules, fulfilmentWindows, roundUp } from './fulfilment.ts';
+import { roundUp } from './earliestTime.ts';
+import { type FulfilmentRules, fulfilmentWindows } from './fulfilment.ts';
 import { localTimeOf } from './localTime.ts';
 
 /** Between two planned times, in milliseconds. */

@@ -17,10 +17,10 @@ export interface FirstScreen {
   widget_custom_text: string;
 }
 
-/** Everything but the times: the state line, the guests, a month of six weeks with its legend, the day's heading. */
-const NARROW = { frame: 775, perRow: 4, text: 90 };
+/** Everything but the times: the state line, the guests, a month of six weeks with its legend, the day's heading, the line about the restaurant. */
+const NARROW = { frame: 863, perRow: 4, text: 90 };
 /** Beside the month the times have a column of their own; the month is as tall as this. */
-const WIDE = { frame: 270, month: 474, timesFrame: 54, perRow: 6, text: 70 };
+const WIDE = { frame: 358, month: 474, timesFrame: 54, perRow: 6, text: 70 };
 /** A sitting's name with the space above it, and a row of times. */
 const SITTING = 43;
 const ROW = 56;

@@ -13,8 +13,3 @@ export function cleanTable(name: string): string {
 
 /** Whether a name says by itself that it is a place: "Bar", "Terrace 1", and not "12" or "T1". */
 export const isSpeakingName = (name: string): boolean => /\p{L}{3}/u.test(name);
-
-/** As it stands first in an order's `notes`: `Table 12`. */
-export function tableNote(name: string): string {
-  return name && `Table ${name}`;
-}

@@ -29,16 +29,3 @@ export function runsAt(window: WeeklyWindow, { date, time }: LocalTime): boolean
   const minutes = minutesOf(time);
   return begunOn(date, minutes) || begunOn(addDays(date, -1), minutes + DAY_MINUTES);
 }
-
-/** A window as records write it, `begins`, `ends` and `weekdays`; undefined when any of the three can't be read. */
-export function readWeeklyWindow(entry: unknown): WeeklyWindow | undefined {
-  if (typeof entry !== 'object' || !entry) return;
-  const { begins, ends, weekdays }: { begins?: unknown; ends?: unknown; weekdays?: unknown } = entry;
-  if (!isTimeOfDay(begins) || !isTimeOfDay(ends) || !Array.isArray(weekdays)) return;
-  const days = weekdays.filter((day): day is number => Number.isInteger(day) && day >= 0 && day <= 6);
-  return days.length === weekdays.length ? { begins, ends, weekdays: days } : undefined;
-}
-
-function isTimeOfDay(value: unknown): value is string {
-  return typeof value === 'string' && !Number.isNaN(minutesOf(value));
-}

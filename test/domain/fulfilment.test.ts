@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { earliestTime } from '../../src/domain/earliestTime.ts';
 import {
-  earliestTime,
   type FulfilmentRules,
   fulfilmentWindows,
   isFulfilledAt,

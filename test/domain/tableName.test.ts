@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanTable, TABLE_LIMIT, tableNote } from '../../src/domain/tableName.ts';
+import { tableNote } from '../../src/domain/orderNotes.ts';
+import { cleanTable, TABLE_LIMIT } from '../../src/domain/tableName.ts';
 
 const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),

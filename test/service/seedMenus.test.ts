@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MenuWidget, type ProductSummary } from '../../src/contract/menuWidget.ts';
 import { Product } from '../../src/contract/product.ts';
 import { readDeliveryArea } from '../../src/domain/deliveryArea.ts';
-import { earliestTime } from '../../src/domain/fulfilment.ts';
+import { earliestTime } from '../../src/domain/earliestTime.ts';
 import { plannedTimes } from '../../src/domain/plannedTimes.ts';
 import { localTimeOf } from '../../src/domain/localTime.ts';
 import { displayOnly, fulfilmentRules, isShown, takesOrders } from '../../src/domain/menu.ts';

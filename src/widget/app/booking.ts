@@ -7,7 +7,7 @@ import { type Common, useCommon } from './context.ts';
 export type Step = 'choose' | 'details' | 'waitlist' | 'done';
 
 /** What comes after the first screen, in chunks of its own. */
-export type LaterName = 'instead' | 'legend' | 'days' | 'custom' | 'details' | 'waitlist' | 'done';
+export type LaterName = 'instead' | 'legend' | 'days' | 'foot' | 'details' | 'waitlist' | 'done';
 
 export interface Shared extends Common<Step, LaterName> {
   facility: Facility;

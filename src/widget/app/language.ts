@@ -3,6 +3,7 @@ import { calendarDay } from '../../domain/localTime.ts';
 import { formatDate, formatNumber, formatTime } from '../../i18n/formats.ts';
 import { directionOf } from '../../i18n/direction.ts';
 import { type Catalogue, createTranslator, type MessageKey } from '../../i18n/translator.ts';
+import type about from '../locales/about/en.json';
 import type booking from '../locales/booking/en.json';
 import type guest from '../locales/guest/en.json';
 import type handover from '../locales/handover/en.json';
@@ -16,6 +17,7 @@ import type table from '../locales/table/en.json';
 
 /** Every sentence of the views for guests; which of them are at hand is the entry's to know. */
 export type Key =
+  | MessageKey<typeof about>
   | MessageKey<typeof booking>
   | MessageKey<typeof guest>
   | MessageKey<typeof handover>

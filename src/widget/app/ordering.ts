@@ -28,6 +28,7 @@ export type OrderingLater =
   | 'when'
   | 'planLost'
   | 'chapters'
+  | 'about'
   | 'table'
   | 'rounds';
 

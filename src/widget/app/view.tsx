@@ -15,6 +15,16 @@ export interface Words {
   sentences: Catalogue[];
 }
 
+/** What comes after the first screen, by name; a part may bring sentences beside those that all of them share. */
+export type LaterParts<Later extends string> = Readonly<
+  Partial<
+    Record<
+      Later,
+      () => Promise<{ default: ComponentType; sentences?: (locale: string) => Promise<Catalogue> }>
+    >
+  >
+>;
+
 export interface ViewOptions<Fields, Step extends string, Later extends string, Own> {
   /** The style sheet of the first screen. */
   css: string;
@@ -25,7 +35,7 @@ export interface ViewOptions<Fields, Step extends string, Later extends string, 
   /** The first screen. */
   start: Step;
   /** The other steps, each with its chunk. One that is not there fails to load. */
-  later: Readonly<Partial<Record<Later, () => Promise<{ default: ComponentType }>>>>;
+  later: LaterParts<Later>;
   /** Style and sentences of the later steps, in the language of `locale`. */
   loadWords(locale: string): Promise<Words>;
   /** Sees every answer of the API as it comes. */
@@ -111,7 +121,9 @@ export function mountView<
           throw error;
         });
         // Awaited together, so that neither fails unheard.
-        return (await Promise.all([part, words]))[0].default;
+        const [{ default: Part, sentences }] = await Promise.all([part, words]);
+        if (sentences) language.add(await sentences(language.locale));
+        return Part;
       },
     };
     Object.assign(common, await prepare(common, second));

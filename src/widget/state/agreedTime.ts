@@ -3,7 +3,8 @@
  * when it passes, the next one is shown and said, and never sent unseen.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { earliestTime, type FulfilmentRules, isFulfilledAt } from '../../domain/fulfilment.ts';
+import { earliestTime } from '../../domain/earliestTime.ts';
+import { type FulfilmentRules, isFulfilledAt } from '../../domain/fulfilment.ts';
 
 export interface AgreedTimeOptions {
   /** Milliseconds since 1970, by the service's clock. */

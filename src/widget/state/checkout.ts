@@ -1,9 +1,8 @@
 /** What stands between a full cart and an order: time, place, contact, payment, and what it all costs. */
 import { computed, signal, untracked } from '@preact/signals';
 import { rawField } from '../../contract/rawField.ts';
-import { composeNotes, notesLeft } from '../../domain/orderNotes.ts';
+import { composeNotes, notesLeft, tableNote } from '../../domain/orderNotes.ts';
 import { isPrepaymentForced, paymentTypes } from '../../domain/paymentTypes.ts';
-import { tableNote } from '../../domain/tableName.ts';
 import { currencyDigits, decimalString } from '../../domain/coins.ts';
 import { missingToMinimum, orderPrice } from '../../domain/price.ts';
 import { readMenuPayment } from '../api/menuPayment.ts';

@@ -1,23 +1,12 @@
 /** Delivery, pickup or the table, and when: what the menu in hand offers now, and what the guest chose of it. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { OrderType } from '../../contract/cart.ts';
-import {
-  earliestTime,
-  type FulfilmentRules,
-  fulfilmentWindows,
-  isFulfilledAt,
-  openUntil,
-} from '../../domain/fulfilment.ts';
+import { fulfilmentWindows, isFulfilledAt, openUntil } from '../../domain/fulfilment.ts';
 import type { Ordering } from '../app/ordering.ts';
 import { createMenu } from './menu.ts';
 
 /** How far ahead is looked for the next opening, when nothing can be ordered until then. */
 const WEEK = 7;
-
-/** When an order made at `now` can be ready. Today's hours are enough most of the time, and weeks of them take a slow phone a while. */
-export function firstTime(rules: FulfilmentRules, now: Date | number): Date | undefined {
-  return earliestTime({ ...rules, daysInAdvance: 0 }, now) ?? earliestTime(rules, now);
-}
 
 export function createFulfilment({ clock, model, ...view }: Ordering) {
   const { menu, types } = model(createMenu);

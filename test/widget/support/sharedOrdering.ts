@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { onTestFinished } from 'vitest';
 import { facilityOrdering } from '../../../src/contract/facilityOrdering.ts';
+import { firstTime } from '../../../src/domain/earliestTime.ts';
 import { type FulfilmentType, fulfilmentRules } from '../../../src/domain/menu.ts';
 import { presentTime, tableRules } from '../../../src/domain/tableRules.ts';
 import { readFacility } from '../../../src/widget/api/facility.ts';
@@ -12,7 +13,6 @@ import { readTableHours } from '../../../src/widget/api/tableHours.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';
 import type { Ordering, OrderingStep } from '../../../src/widget/app/ordering.ts';
 import type { Connect } from '../../../src/widget/element.ts';
-import { firstTime } from '../../../src/widget/state/fulfilment.ts';
 import { createNavigation } from '../../../src/widget/state/navigation.ts';
 import { createTable } from '../../../src/widget/state/table.ts';
 import { createTableHours } from '../../../src/widget/state/tableHours.ts';

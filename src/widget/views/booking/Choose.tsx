@@ -34,7 +34,7 @@ export function Choose() {
           </div>
         </div>
       )}
-      {booking.facility.widget_custom_text && <Later name="custom" />}
+      <Later name="foot" />
     </>
   );
 }

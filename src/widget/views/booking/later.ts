@@ -1,13 +1,13 @@
 /** The steps after the first screen: chunks of their own, fetched when the guest is about to need them. */
-import type { ComponentType } from 'preact';
 import type { LaterName } from '../../app/booking.ts';
+import type { LaterParts } from '../../app/view.tsx';
 
-export const later: Record<LaterName, () => Promise<{ default: ComponentType }>> = {
+export const later: Required<LaterParts<LaterName>> = {
   /** What there is to say and do where no time can be chosen. */
   instead: () => import('./Instead.tsx'),
   legend: () => import('./Legend.tsx'),
   days: () => import('./DayList.tsx'),
-  custom: () => import('./CustomText.tsx'),
+  foot: () => import('./Foot.tsx'),
   details: () => import('./Details.tsx'),
   waitlist: () => import('./Waitlist.tsx'),
   done: () => import('./Done.tsx'),

@@ -1,10 +1,11 @@
 /** What comes after the first screen: chunks of their own, fetched when the guest is about to need them. */
-import type { ComponentType } from 'preact';
 import type { OrderingLater } from '../../app/ordering.ts';
+import type { LaterParts } from '../../app/view.tsx';
 
-export const later: Partial<Record<OrderingLater, () => Promise<{ default: ComponentType }>>> = {
+export const later: LaterParts<OrderingLater> = {
   when: () => import('./When.tsx'),
   chapters: () => import('./Chapters.tsx'),
+  about: () => import('../../ui/About.tsx'),
   search: () => import('./Search.tsx'),
   allergens: () => import('./Allergens.tsx'),
   product: () => import('./Product.tsx'),

@@ -19,7 +19,7 @@ describe('the menu at the table', () => {
     expect(within(section('Category 1')).getByRole('button', { name: 'Add Dish 1' })).toBeTruthy();
   });
 
-  it('says when the kitchen is closed, until when, and how to call', async () => {
+  it('says when the kitchen is closed, and until when', async () => {
     await openTable({ dishes: [], now: '2026-11-21T22:00:00Z' });
     expect(screen.getByText('Closed until Sunday 11:00')).toBeTruthy();
     // Whoever sits there asks the waiter.

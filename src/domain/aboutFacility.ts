@@ -1,0 +1,97 @@
+/**
+ * What a facility's record tells of the house beside what a step needs: texts, pictures, hours, features.
+ * Fields that can't be read are as good as not there; nothing of it is needed to book or to order.
+ */
+import { rawField } from '../contract/rawField.ts';
+import { pictureLink } from './pictureLink.ts';
+import { readOpeningHours } from './openingHours.ts';
+import type { WeeklyWindow } from './weeklyWindow.ts';
+
+export interface AboutFacility {
+  /** May hold HTML (`customText.ts`); empty when there is none. */
+  description: string;
+  /** BCP 47 tag of the description. */
+  descriptionLanguage: string;
+  /** Current offers, one sentence each, in the facility's language. */
+  offers: readonly string[];
+  /** Codes as the restaurant chose them: `wheelchair_accessible`. */
+  attributes: readonly string[];
+  /** http(s) addresses. */
+  images: readonly string[];
+  /** An http(s) address, or empty. */
+  logo: string;
+  hours: readonly WeeklyWindow[];
+  /** The restaurant's site and its pages elsewhere: http(s) addresses. */
+  pages: readonly string[];
+}
+
+/** More of anything than these is no longer read by a guest. */
+const MOST_ITEMS = 40;
+const MOST_IMAGES = 12;
+const LONGEST = 20_000;
+
+/**
+ * @param record the answer to `GET /facility/{facility_id}`, as it came
+ * @param language BCP 47 tag of the guest's
+ * @param base where the record came from
+ */
+export function aboutFacility(record: unknown, language: string, base: string): AboutFacility {
+  const own = textIn(record, 'language');
+  const { text, tag } = descriptionFor(record, language, own);
+  const visual = readOpeningHours(rawField(record, 'visual_opening_hours'));
+  return {
+    description: text,
+    descriptionLanguage: tag,
+    offers: textsIn(record, 'offers'),
+    attributes: textsIn(record, 'attributes'),
+    images: linksOf(textsIn(record, 'images'), base).slice(0, MOST_IMAGES),
+    logo: pictureLink(textIn(record, 'logo'), base) ?? '',
+    hours: visual.length ? visual : readOpeningHours(rawField(record, 'opening_hours')),
+    pages: linksOf(
+      PAGES.map((field) => textIn(record, field)),
+      base,
+    ),
+  };
+}
+
+const PAGES = ['website', 'socialnet_page', 'photonet_page', 'microblog_page', 'video_page'];
+
+/**
+ * The guest's own language, else the facility's own description, else the short one. Of regional tags the
+ * language counts: `de-AT` reads `de`.
+ */
+function descriptionFor(record: unknown, language: string, own: string): { text: string; tag: string } {
+  const byLanguage = rawField(record, 'description_multilingual');
+  const [base = ''] = language.toLowerCase().split('-');
+  for (const tag of [language, base]) {
+    const text = textIn(byLanguage, tag);
+    if (text) return { text, tag };
+  }
+  const text =
+    textIn(record, 'description') || textIn(byLanguage, own) || textIn(record, 'short_description');
+  return { text, tag: own };
+}
+
+/** A code without a sentence of its own, as plain words: `rooftop_bar` reads "Rooftop bar". */
+export function featureName(code: string): string {
+  const words = code.replaceAll(/[_\s]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function textIn(record: unknown, field: string): string {
+  const text = rawField(record, field);
+  return typeof text === 'string' ? text.slice(0, LONGEST).trim() : '';
+}
+
+function textsIn(record: unknown, field: string): string[] {
+  const list = rawField(record, field);
+  if (!Array.isArray(list)) return [];
+  const texts = list
+    .slice(0, MOST_ITEMS)
+    .flatMap((text) => (typeof text === 'string' ? text.slice(0, 500).trim() || [] : []));
+  return [...new Set(texts)];
+}
+
+const linksOf = (texts: readonly string[], base: string) => [
+  ...new Set(texts.flatMap((text) => pictureLink(text, base) ?? [])),
+];

@@ -1,0 +1,206 @@
+/**
+ * The restaurant itself: what it says of itself, its pictures, hours, offers and features, and the way to it.
+ * One line until the guest opens it. A later part of several views, with sentences of its own.
+ */
+import { useSignal } from '@preact/signals';
+import { facilityContact } from '../../contract/facilityContact.ts';
+import { readRecord } from '../../contract/readRecord.ts';
+import { aboutFacility, featureName } from '../../domain/aboutFacility.ts';
+import { localTimeOf, weekdayOf } from '../../domain/localTime.ts';
+import { mailLink } from '../../domain/mailLink.ts';
+import { openingState, weekOf } from '../../domain/openingHours.ts';
+import type { WeeklyWindow } from '../../domain/weeklyWindow.ts';
+import { formatTime } from '../../i18n/formats.ts';
+import { languageOf } from '../../i18n/locales.ts';
+import type { Catalogue, Translate } from '../../i18n/translator.ts';
+import { weekStartOf } from '../../i18n/weekStart.ts';
+import { type Common, useCommon } from '../app/context.ts';
+import { MapLink, PlaceLinks, placeOf } from './Place.tsx';
+import { RichText } from './RichText.tsx';
+
+const catalogues = import.meta.glob<Catalogue>('../locales/about/??.json', { import: 'default' });
+
+/** Its sentences in the language of `locale`, else in English. */
+export const sentences = async (locale: string): Promise<Catalogue> =>
+  catalogues[`../locales/about/${languageOf(locale) ?? 'en'}.json`]!();
+
+export default function About() {
+  const { facility, language, api } = useCommon();
+  const isOpen = useSignal(false);
+  const about = aboutFacility(facility.record, language.own, api);
+  const state = stateText(about.hours, useCommon());
+  return (
+    <details class="about" onToggle={({ currentTarget }) => (isOpen.value = currentTarget.open)}>
+      <summary>
+        {about.logo && <Picture src={about.logo} class="logo" />}
+        <span>
+          <b>{language.t('about', { facility: facility.name })}</b>
+          {state && <small>{state}</small>}
+        </span>
+      </summary>
+      {/* Nothing of it is loaded for a guest who does not ask. */}
+      {isOpen.value && <Inside {...about} />}
+    </details>
+  );
+}
+
+function Inside(about: ReturnType<typeof aboutFacility>) {
+  const { facility, language } = useCommon();
+  const { t } = language;
+  const { description, descriptionLanguage, images, offers, hours, attributes, pages } = about;
+  const place = placeOf(facility);
+  const { email = '' } = readRecord(facilityContact, facility.record, []) ?? {};
+  const write = mailLink(email, '');
+  return (
+    <div class="inside-about">
+      <div>
+        {images.length > 0 && (
+          // The row scrolls by itself; by keyboard too.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <div class="pictures" tabIndex={images.length > 1 ? 0 : undefined}>
+            {images.map((src, index) => (
+              <Picture
+                key={src}
+                src={src}
+                alt={t('picture', { number: index + 1, facility: facility.name })}
+                class="picture"
+              />
+            ))}
+          </div>
+        )}
+        {description && (
+          <div class="words" lang={descriptionLanguage || undefined} dir="auto">
+            <RichText html={description} />
+          </div>
+        )}
+        {offers.length > 0 && (
+          <div class="part">
+            <h3>{t('offersNow')}</h3>
+            <ul lang={facility.language}>
+              {offers.map((offer) => (
+                <li key={offer} dir="auto">
+                  {offer}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {attributes.length > 0 && (
+          <div class="part">
+            <h3>{t('goodToKnow')}</h3>
+            <ul class="features">
+              {attributes.map((code) => (
+                <li key={code}>{featureText(t as Translate, code)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <div>
+        {hours.length > 0 && <Week hours={hours} />}
+        <div class="part">
+          <h3>{t('findUs')}</h3>
+          <p>
+            <MapLink {...place} />
+          </p>
+          <div class="acts">
+            <PlaceLinks {...place} />
+            {write && (
+              <a class="quiet" href={write}>
+                {t('writeTo', { email })}
+              </a>
+            )}
+          </div>
+        </div>
+        {pages.length > 0 && (
+          <div class="part">
+            <h3>{t('elsewhere')}</h3>
+            <ul class="features">
+              {pages.map((page) => (
+                <li key={page}>
+                  <a class="link" href={page} target="_blank" rel="noopener noreferrer">
+                    <bdi>{new URL(page).hostname.replace(/^www\./, '')}</bdi>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The week, today's line marked. */
+function Week({ hours }: { hours: readonly WeeklyWindow[] }) {
+  const { facility, language } = useCommon();
+  const { t, locale } = language;
+  const today = weekdayOf(localTimeOf(new Date(), facility.timezone).date);
+  const clock = (time: string) => formatTime(locale, new Date(`1970-01-01T${time.slice(0, 5)}Z`), 'UTC');
+  return (
+    <div class="part">
+      <h3>{t('openingHours')}</h3>
+      <dl>
+        {weekOf(hours, weekStartOf(locale)).map(({ weekday, windows }) => (
+          <div key={weekday} aria-current={weekday === today ? 'date' : undefined}>
+            <dt>
+              {dayName(language, weekday)}
+              {weekday === today && <small> {t('today')}</small>}
+            </dt>
+            <dd>
+              {windows.length
+                ? windows.map(({ begins, ends }) => (
+                    <span key={begins + ends}>
+                      {t('hoursSpan', { from: clock(begins), to: clock(ends) })}
+                    </span>
+                  ))
+                : t('closedDay')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** A picture that can't be had leaves nothing behind. */
+function Picture({ src, alt = '', class: name }: { src: string; alt?: string; class: string }) {
+  const isGone = useSignal(false);
+  return isGone.value ? null : (
+    <img
+      src={src}
+      alt={alt}
+      class={name}
+      loading="lazy"
+      decoding="async"
+      onError={() => (isGone.value = true)}
+    />
+  );
+}
+
+/** "Open until 23:00", "Opens on Tuesday at 12:00"; by the guest's own clock, for nothing depends on it. */
+function stateText(hours: readonly WeeklyWindow[], { facility, language }: Common): string {
+  const { t } = language;
+  const now = new Date();
+  const state = openingState(hours, facility.timezone, now);
+  if (!state) return '';
+  const { isOpen, at } = state;
+  if (!at) return t(isOpen ? 'openNow' : 'closedNow');
+  const time = language.time(at);
+  if (isOpen) return t('openTill', { time });
+  const { date } = localTimeOf(at, facility.timezone);
+  return date === localTimeOf(now, facility.timezone).date
+    ? t('opensAt', { time })
+    : t('opensOn', { day: language.day(date, { weekday: 'long' }), time });
+}
+
+/** 1 January 2024 was a Monday. */
+const dayName = (language: Common['language'], weekday: number) =>
+  language.day(`2024-01-0${1 + weekday}`, { weekday: 'long' });
+
+/** What a feature is called; one without a sentence of ours is shown in the words of its code. */
+function featureText(t: Translate, code: string): string {
+  const key = `feature.${code.toLowerCase()}`;
+  const text = t(key);
+  return text === key ? featureName(code) : text;
+}
