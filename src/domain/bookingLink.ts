@@ -28,7 +28,8 @@ export interface BookingLink {
 const CODE = /^[\da-f][\da-f-]{7,63}/i;
 /** What a facility is called in a path; dots alone would lead out of it. */
 const FACILITY = /^(?!\.+$)[^\s/\\?#]{1,200}$/;
-const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
+/** Of this century: no sum over any facility's days leads out of the calendar. */
+const DATE = /^20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
 const NUM = /^[1-9]\d{0,3}$/;
 
 /** Whether a text is a code and nothing else. */

@@ -57,7 +57,7 @@ describe('what it costs to cancel', () => {
       fc.property(
         fc.boolean(),
         fc.constantFrom(true, undefined),
-        fc.integer({ min: -1, max: 30 }),
+        fc.oneof(fc.integer({ min: -1, max: 30 }), fc.double({ noNaN: true })),
         fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }),
         fc.integer({ min: 0, max: 60 }),
         (enabled, fees, days, num, hoursAhead) => {
@@ -71,6 +71,8 @@ describe('what it costs to cancel', () => {
           const cost = cancellationCost(terms, { date, num, hasDeposit: true }, now);
           expect(cost.kind).not.toBe('free');
           if (cost.kind === 'freeUntil') expect(cost.until > now).toBe(true);
+          // A date that can be shown, whatever the record says.
+          if ('until' in cost) expect(Number.isNaN(cost.until.getTime())).toBe(false);
         },
       ),
     );

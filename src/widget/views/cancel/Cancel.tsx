@@ -67,7 +67,7 @@ export function Cancel(props: Props) {
         <p>{t('goesOn')}</p>
         <Notice {...props} />
         <Act
-          isMain
+          isGrave
           isBusy={isBusy}
           onAct={() =>
             void link.choose('cancelled', navigator.onLine).then(() => {

@@ -82,17 +82,20 @@ export function Act({
   onAct,
   isBusy,
   isMain,
+  isGrave,
   children,
 }: {
   onAct(): void;
   isBusy: boolean;
   isMain?: boolean;
+  /** It can't be undone. */
+  isGrave?: boolean;
   children: ComponentChildren;
 }) {
   return (
     <button
       type="button"
-      class={isMain ? 'go' : 'quiet'}
+      class={isGrave ? 'go grave' : isMain ? 'go' : 'quiet'}
       aria-disabled={isBusy}
       onClick={() => {
         if (!isBusy) onAct();

@@ -63,7 +63,7 @@ export function Status(props: Props) {
         {shown}
         <p>{t('declineMeans')}</p>
         <Notice {...props} />
-        <Act isMain isBusy={isBusy} onAct={() => choose(declining.value)}>
+        <Act isGrave isBusy={isBusy} onAct={() => choose(declining.value)}>
           {isBusy ? t('oneMoment') : declining.label}
         </Act>
         <Act isBusy={isBusy} onAct={() => (link.asked.value = '')}>
