@@ -53,9 +53,9 @@ async function requested(browser: Browser, database: Database, links: readonly (
 async function told(database: Database, guest: Parameters<typeof mailsAbout>[1]): Promise<string[]> {
   const { toGuest } = await mailsAbout(database, guest);
   return toGuest.map(({ subject }) =>
-    /is cancelled$/.test(subject)
+    subject.endsWith('is cancelled')
       ? 'cancelled'
-      : /has confirmed your table/.test(subject)
+      : subject.includes('has confirmed your table')
         ? 'confirmed'
         : 'request',
   );

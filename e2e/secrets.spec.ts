@@ -75,7 +75,7 @@ async function follow(context: BrowserContext, origin: string) {
       leave('history', kept.history);
       leave('storage', kept.rest);
       for (const [key, value] of kept.local)
-        leave(/ secret$/.test(key) ? 'secret of the cart' : 'storage', [key, value]);
+        leave(key.endsWith(' secret') ? 'secret of the cart' : 'storage', [key, value]);
     },
     /** What was asked of whom, and what it says of where it came from. */
     async sent() {

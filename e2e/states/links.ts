@@ -206,3 +206,34 @@ const STATUS: readonly State[] = [
 ];
 
 export const LINK_STATES: readonly State[] = [...CANCEL, ...STATUS];
+
+const LONG_NAME = 'Gasthaus zum Goldenen Hirschen an der Alten Steinernen Brücke';
+const LONG_WORD = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
+
+const longContact = (page: Page) =>
+  shapeFacility(page, {
+    city: LONG_WORD,
+    timezone: 'Australia/Adelaide',
+    email: 'reservierung.und.veranstaltungen@gasthaus-zum-goldenen-hirschen.example',
+  });
+
+/** Worst cases: names and words as long as they come, on a phone as narrow as they come. */
+export const CROWDED_LINK_STATES: readonly State[] = [
+  link('cancel', 'crowded', {
+    read: guest('confirmed', `${LONG_NAME} ${LONG_WORD}`),
+    table: { ...KUMO_TOMORROW, num: 1234 },
+    prepare: longContact,
+    reach: (page) => button(page, 0),
+  }),
+  link('status', 'crowded', {
+    read: {
+      status: 200,
+      json: {
+        ref_num: LONG_WORD,
+        status: 'unconfirmed',
+        status_choices: [...CHOICES, { value: 'other', localized_label: LONG_WORD }],
+      },
+    },
+    prepare: longContact,
+  }),
+];

@@ -108,7 +108,7 @@ function What(props: Props) {
         <p>
           {parts.map((part, index) => (
             <>
-              {index > 0 && ' · '}
+              {index > 0 && <span> · </span>}
               <bdi>{part}</bdi>
             </>
           ))}
