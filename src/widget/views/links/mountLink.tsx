@@ -13,7 +13,6 @@ import english from '../../locales/links/en.json';
 import { createConnection } from '../../state/connection.ts';
 import type { LinkedBooking } from '../../state/linkedBooking.ts';
 import { takeLink } from './code.ts';
-import css from './links.css?inline';
 import type { LinkKey, LinkViewProps } from './parts.tsx';
 
 /** Milliseconds that a booking which can be shown waits for the restaurant's record. */
@@ -26,6 +25,8 @@ const PATIENCE = 3_000;
 const links = new WeakMap<HTMLElement, BookingLink>();
 
 export interface LinkOptions<Booking, Key extends string> {
+  /** Its style, with that of both. */
+  css: string;
   /** The sentences of the view's own, in English. */
   sentences: Catalogue;
   /** The booking that the code leads to, not yet read. */
@@ -38,7 +39,7 @@ export function mountLink<Booking, Key extends string>(
   host: HTMLElement,
   root: ShadowRoot,
   boot: Boot,
-  { sentences, linked, View }: LinkOptions<Booking, Key>,
+  { css, sentences, linked, View }: LinkOptions<Booking, Key>,
 ): Connect {
   const frame = createFrame(host, root, boot, css, { ...english, ...sentences });
   /** The service's clock, as its last answer said: whether cancelling is still free must not depend on the guest's. */
