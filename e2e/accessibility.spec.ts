@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { BOOKING_STATES, CROWDED_STATES } from './states/booking.ts';
-import { LINK_STATES } from './states/links.ts';
+import { CROWDED_LINK_STATES, LINK_STATES } from './states/links.ts';
 import { CROWDED_ORDERING_STATES, ORDERING_STATES } from './states/ordering.ts';
 import { closeState, openState, setTextSize, type State, type Variant } from './states/state.ts';
 import { faintTexts, overflowing, smallTargets } from './support/measure.ts';
@@ -67,6 +67,9 @@ const LEADS: Readonly<Record<string, string>> = {
   'booking/unknown-outcome': "We don't know",
   'booking/offline': "You're offline",
   'booking/done-confirmed': 'See you on',
+  'cancel/sure-with-deposit': 'Cancel your table at Kumo Counter?',
+  'cancel/cancelled': 'is cancelled.',
+  'status/confirmed': 'Confirmed.',
   'ordering/search': 'Search',
   'ordering/allergens-none': 'Allergens',
   'ordering/when-delivery': 'When should we be there?',
@@ -128,7 +131,11 @@ test('every state that leads the focus is there', () => {
   expect(Object.keys(LEADS).map((name) => stateOf(name).name)).toEqual(Object.keys(LEADS));
 });
 
-for (const [index, state] of [...CROWDED_STATES, ...CROWDED_ORDERING_STATES].entries()) {
+for (const [index, state] of [
+  ...CROWDED_STATES,
+  ...CROWDED_ORDERING_STATES,
+  ...CROWDED_LINK_STATES,
+].entries()) {
   if (!IS_THOROUGH && index % SHARE) continue;
   test(`${state.name} fits 320 pixels and text of twice the size`, async ({ browser }) => {
     test.slow();

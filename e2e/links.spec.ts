@@ -1,8 +1,12 @@
 /** The links in mails, to their ends: the guest cancels, the staff decides, and opening changes nothing. */
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
 import { LinkPage } from './pages/linkPage.ts';
-import { BAYT, copyOf, LUMEN, seatsOf, slotAt } from './support/restaurants.ts';
+import { addDays } from '../src/domain/localTime.ts';
+import { FULL_DAY } from '../src/i18n/fullDay.ts';
+import { bookByApi } from './support/bookByApi.ts';
+import { BAYT, copyOf, KUMO, LUMEN, seatsOf, slotAt } from './support/restaurants.ts';
 import { bookingOf, linkIn, mailsAbout } from './support/rows.ts';
+import { languageFor } from './support/sentences.ts';
 import { expect, test } from './support/test.ts';
 
 test('a guest cancels by the link of the mail, and the seats are free again', async ({ page, database }) => {
@@ -19,7 +23,7 @@ test('a guest cancels by the link of the mail, and the seats are free again', as
 
   const link = linkIn((await mailsAbout(database, guest)).toGuest[0], 'cancel');
   await expect(widget.root.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', link);
-  const code = link.split('#')[1]!;
+  const code = /#([\da-f-]{36})&/.exec(link)![1]!;
   const changes: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') changes.push(request.method());
@@ -27,6 +31,9 @@ test('a guest cancels by the link of the mail, and the seats are free again', as
   const cancel = new LinkPage(page);
   await cancel.open(link);
   await expect(cancel.title).toHaveText('Your table at Trattoria Lumen');
+  // What is cancelled, and what that costs.
+  await expect(cancel.text(`4 guests · ${widget.dayName(slot.day)} · 20:00`)).toBeVisible();
+  await expect(cancel.text('Cancelling is free of charge.')).toBeVisible();
   // The address bar, the history and the title are read over many a shoulder.
   expect(page.url()).toMatch(/\/cancel$/);
   expect(await page.title()).not.toContain(code);
@@ -41,6 +48,10 @@ test('a guest cancels by the link of the mail, and the seats are free again', as
   await cancel.button('Yes, cancel it').click();
   await expect(cancel.title).toHaveText('Your table at Trattoria Lumen is cancelled.');
   await expect(cancel.title).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Book again at Trattoria Lumen' })).toHaveAttribute(
+    'href',
+    /\/trattoria-lumen\/$/,
+  );
   expect(changes).toEqual(['PATCH']);
   expect((await bookingOf(database, guest)).status).toBe('cancelled');
   expect(await seatsOf(lumen, slot)).toBe(slot.available);
@@ -90,6 +101,21 @@ for (const { answer, button, status, title, next } of [
     await staff.open(link);
     const { ref_num } = await bookingOf(database, guest);
     await expect(staff.page.getByText(ref_num)).toBeVisible();
+    const arabic = languageFor('ar-KW', bayt);
+    for (const text of [
+      arabic.t('party', { count: 2 }),
+      arabic.day(slot.day, FULL_DAY),
+      arabic.time(new Date(slot.date)),
+    ])
+      await expect(staff.page.getByText(text, { exact: true })).toBeVisible();
+    // For a thumb in a kitchen.
+    for (const box of await Promise.all([
+      staff.button('تأكيد').boundingBox(),
+      staff.button('رفض').boundingBox(),
+    ])) {
+      expect(box?.height).toBeGreaterThanOrEqual(64);
+      expect(box?.width).toBeGreaterThanOrEqual(280);
+    }
     expect(staff.page.url()).toMatch(/\/status$/);
     expect((await bookingOf(database, guest)).status).toBe('unconfirmed');
 
@@ -121,4 +147,65 @@ test('a link that leads nowhere says so, and says no more', async ({ page }) => 
   expect(page.url()).toMatch(/\/cancel$/);
   await page.reload();
   await expect(cancel.title).toHaveText('Please open the link in the e-mail once more.');
+});
+
+test('a guest is told until when a deposit comes back, and to call once it is too late', async ({
+  page,
+  database,
+}) => {
+  const kumo = await copyOf(database, KUMO);
+  const slot = await slotAt(kumo, { time: '17:30', num: 2 });
+  const guest = newGuest('Chien-Shiung Wu');
+  const deposit = { amount: 10_000, currency: 'JPY' };
+  const { cancel: link } = await bookByApi(database, kumo, slot, guest, { deposit });
+  expect(link).toContain('&deposit=1&num=2');
+  const cancel = new LinkPage(page);
+  await cancel.open(link);
+  const until = new BookingWidget(page, kumo).dayName(addDays(slot.day, -2));
+  await expect(cancel.text(`You can cancel free of charge until ${until}, 17:30.`)).toBeVisible();
+  await expect(cancel.text(/^All times are local to /)).toBeVisible();
+
+  await cancel.button('Cancel this booking').click();
+  // The guests have come, or should have.
+  await database.query(
+    `UPDATE bookings SET date = b.begun, ends = b.begun + make_interval(mins => booking_timespan)
+     FROM (SELECT date_trunc('minute', now()) AS begun) b WHERE email = $1`,
+    [guest.email],
+  );
+  await cancel.button('Yes, cancel it').click();
+  await expect(cancel.title).toHaveText("This booking can't be cancelled here any more.");
+  await expect(page.getByRole('link', { name: `Call ${kumo.phone}` })).toHaveAttribute('href', /^tel:\+81/);
+  expect((await bookingOf(database, guest)).status).toBe('confirmed');
+});
+
+test('a guest without a connection cancels once it is back, and looks when it broke', async ({
+  page,
+  context,
+  database,
+}) => {
+  const lumen = await copyOf(database, LUMEN);
+  const slot = await slotAt(lumen, { time: '20:00' });
+  const guest = newGuest('Jocelyn Bell');
+  const { cancel: link } = await bookByApi(database, lumen, slot, guest);
+  const cancel = new LinkPage(page);
+  await cancel.open(link);
+  await cancel.button('Cancel this booking').click();
+  await context.setOffline(true);
+  await cancel.button('Yes, cancel it').click();
+  await expect(page.getByRole('alert')).toHaveText("You're offline, so nothing was sent.");
+  expect((await bookingOf(database, guest)).status).toBe('confirmed');
+
+  await context.setOffline(false);
+  // The service gets it, and its answer is lost.
+  await page.route(/booking_cancel/, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await cancel.button('Yes, cancel it').click();
+  await expect(cancel.title).toHaveText("The connection broke. We don't know whether it arrived.");
+  expect((await bookingOf(database, guest)).status).toBe('cancelled');
+  await cancel.button('See how it stands').click();
+  await expect(cancel.title).toHaveText('Your table at Trattoria Lumen was cancelled already.');
+  expect((await mailsAbout(database, guest)).toGuest).toHaveLength(2);
 });

@@ -18,4 +18,8 @@ export class LinkPage {
   button(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });
   }
+
+  text(text: string | RegExp): Locator {
+    return this.page.locator('tableside-widget').getByText(text);
+  }
 }

@@ -48,6 +48,9 @@ export function depositAmount(terms: DepositTerms, num: number): number {
   return terms.deposit_option === 'booking' ? amount : (Math.round(amount * 1000) * num) / 1000;
 }
 
+/** Days; what a record says beyond it would lead out of the calendar. */
+const LONGEST_NOTICE = 3_650;
+
 /** `cancel_without_fees_days` days before the booking, at the same time of the restaurant's clock. */
 export function freeCancellationUntil(terms: DepositTerms, date: Date): Date | null {
   if (!terms.cancel_without_fees) return null;
@@ -55,7 +58,11 @@ export function freeCancellationUntil(terms: DepositTerms, date: Date): Date | n
   // The booking itself, which may be the second of two times that the clock shows alike.
   if (!(days > 0)) return date;
   const local = localTimeOf(date, terms.timezone);
-  return instantOf(addDays(local.date, -days), minutesOf(local.time), terms.timezone);
+  return instantOf(
+    addDays(local.date, -Math.min(days, LONGEST_NOTICE)),
+    minutesOf(local.time),
+    terms.timezone,
+  );
 }
 
 /** Hours that can't be read ask for the deposit: better asked in vain than missed. */

@@ -95,8 +95,13 @@ describe('a booking', () => {
     const { body } = await book(service.url, 'by-hand', requestFor(slot), { 'Accept-Language': 'en' });
     expect(body.status).toBe('unconfirmed');
     const [receipt, request] = (await mails()).slice(before);
-    expect(receipt?.text_part).toContain(`${service.url}/cancel#${body.user_cancel_authentication_code}`);
-    expect(request?.text_part).toMatch(/\/status#[\da-f-]{36}/);
+    // The code, then what the page shows of the booking, and nothing of the guest.
+    const about = '&facility=by-hand&date=2026-11-20T17:00:00Z&num=2\n';
+    expect(receipt?.text_part).toContain(
+      `${service.url}/cancel#${body.user_cancel_authentication_code}${about}`,
+    );
+    expect(request?.text_part).toMatch(/\/status#[\da-f-]{36}&/);
+    expect(request?.text_part).toContain(about);
     expect(request?.text_part).not.toContain(body.user_cancel_authentication_code);
   });
 

@@ -1,6 +1,6 @@
 /**
- * The two pages that links in mails open: `/cancel#CODE` for guests, `/status#CODE` for the staff.
- * The code stays in the fragment, which no server and no log ever sees.
+ * The two pages that links in mails open: `/cancel#CODE&...` for guests, `/status#CODE&...` for the staff.
+ * Code and all stay in the fragment, which no server and no log ever sees.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

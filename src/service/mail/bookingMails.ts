@@ -6,6 +6,7 @@
  * to only when `send_email_receipt` was true.
  */
 import type { Kysely, Selectable } from 'kysely';
+import { bookingFragment } from '../../domain/bookingLink.ts';
 import { calendarFile } from '../../domain/calendarFile.ts';
 import { dueDeposit } from '../../domain/deposit.ts';
 import { formatPercentChange } from '../../i18n/formats.ts';
@@ -39,6 +40,14 @@ export async function queueBookingMails(
   const guest = guestWriter(services, facility, acceptLanguage);
   const staff = staffWriter(services, facility);
   const asked = booking.status === 'unconfirmed';
+  const link = (page: 'cancel' | 'status', code: string) =>
+    `${services.settings.publicUrl}/${page}` +
+    bookingFragment(code, {
+      facility: facility.id,
+      date: booking.date,
+      num: booking.num,
+      hasDeposit: !!deposit,
+    });
   if (booking.send_email_receipt) {
     await send(trx, guest, booking, {
       subject: asked ? 'receipt_requested_subject' : 'receipt_confirmed_subject',
@@ -58,7 +67,7 @@ export async function queueBookingMails(
       ],
       action: {
         label: guest.t('cancel_action'),
-        url: `${services.settings.publicUrl}/cancel#${cancelCode}`,
+        url: link('cancel', cancelCode),
         quiet: true,
       },
       calendar: !asked,
@@ -76,10 +85,7 @@ export async function queueBookingMails(
     ],
     ...(asked
       ? {
-          action: {
-            label: staff.t('staff_request_action'),
-            url: `${services.settings.publicUrl}/status#${staffCode}`,
-          },
+          action: { label: staff.t('staff_request_action'), url: link('status', staffCode) },
         }
       : {}),
   });

@@ -21,9 +21,11 @@ export async function readGuestBooking(http: Http, code: string): Promise<GuestB
   return bookingOf(await http.read(pathOf(code)));
 }
 
-/** Cancels, once. Throws as `http.send`. */
+/** Cancels, once. Throws as `http.send`; an answer that does not say "cancelled" is of no use. */
 export async function cancelBooking(http: Http, code: string): Promise<GuestBooking> {
-  return bookingOf(await http.send('PATCH', pathOf(code), {}));
+  const booking = bookingOf(await http.send('PATCH', pathOf(code), {}));
+  if (booking.status !== 'cancelled') throw new UnusableAnswer();
+  return booking;
 }
 
 function bookingOf(answer: unknown): GuestBooking {

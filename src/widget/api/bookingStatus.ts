@@ -1,5 +1,6 @@
 /** `GET` and `PATCH /booking_status/{restaurant_authentication_code}`: the staff's view of a booking. */
 import { BookingStatusView, StatusChoice } from '../../contract/bookingStatus.ts';
+import { rawField } from '../../contract/rawField.ts';
 import { readRecord } from '../../contract/readRecord.ts';
 import { UnusableAnswer } from './errors.ts';
 import type { Http } from './http.ts';
@@ -9,8 +10,11 @@ export interface StaffBooking {
   reference: string;
   status: string;
   /** What may be chosen, as the service words it; none once it is decided. */
-  choices: readonly StatusChoice[];
+  choices: readonly { value: string; label: string }[];
 }
+
+/** The contract knows two. */
+const MOST_CHOICES = 8;
 
 const pathOf = (code: string) => `/booking_status/${encodeURIComponent(code)}`;
 
@@ -19,14 +23,25 @@ export async function readStaffBooking(http: Http, code: string): Promise<StaffB
   return bookingOf(await http.read(pathOf(code)));
 }
 
-/** Decides, once. Throws as `http.send`. */
+/** Decides, once. Throws as `http.send`; an answer after which it is still to be decided is of no use. */
 export async function decideBooking(http: Http, code: string, chosen: string): Promise<StaffBooking> {
-  return bookingOf(await http.send('PATCH', pathOf(code), { chosen_status: chosen }));
+  const booking = bookingOf(await http.send('PATCH', pathOf(code), { chosen_status: chosen }));
+  if (booking.choices.length > 0) throw new UnusableAnswer();
+  return booking;
 }
 
 function bookingOf(answer: unknown): StaffBooking {
-  const { ref_num, status, status_choices } = BookingStatusView.shape;
-  const record = readRecord({ ref_num, status, status_choices }, answer, ['status']);
-  if (!record) throw new UnusableAnswer();
-  return { reference: record.ref_num ?? '', status: record.status, choices: record.status_choices ?? [] };
+  const { ref_num, status } = BookingStatusView.shape;
+  const record = readRecord({ ref_num, status }, answer, ['status']);
+  const choices = rawField(answer, 'status_choices');
+  // Whether there is something to decide must be certain.
+  if (!record || !Array.isArray(choices)) throw new UnusableAnswer();
+  return {
+    reference: record.ref_num ?? '',
+    status: record.status,
+    choices: choices.slice(0, MOST_CHOICES).flatMap((entry: unknown) => {
+      const choice = readRecord(StatusChoice.shape, entry, ['value']);
+      return choice?.value ? [{ value: choice.value, label: choice.localized_label || choice.value }] : [];
+    }),
+  };
 }

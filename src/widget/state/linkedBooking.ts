@@ -80,9 +80,12 @@ export function createLinkedBooking<Booking>({ read, change }: LinkedBookingOpti
           asked.value = '';
         },
         (error) => {
+          const refusal = refusalOf(error);
+          // To be pressed again in a while, where it was pressed.
+          if (refusal === 'tooOften') return refusal;
           asked.value = '';
           if (!(error instanceof Refused) || error.status >= 500) return 'unknown';
-          return refusalOf(error) ?? 'conflict';
+          return refusal ?? 'conflict';
         },
       );
       // Somebody else decided: what they decided is what there is to show.

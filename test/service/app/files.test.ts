@@ -143,6 +143,7 @@ describe.each([
     const { headers } = await get(address);
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');
     expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('X-Frame-Options')).toBe('DENY');
     const policy = headers.get('Content-Security-Policy') ?? '';
     for (const part of [
       "default-src 'none'",

@@ -111,7 +111,7 @@ const BUILT_IN = [Object, Array, Function, String, Promise, Element];
 /** All that the widget is made of, wherever an answer's text stands in it. */
 const ELEMENTS = new Set(
   (
-    'a aside b bdi br button dd dialog div dl dt em fieldset form h2 h3 h4 i img input label legend li nav ol ' +
+    'a aside b bdi br button dd dialog div dl dt em fieldset form h1 h2 h3 h4 i img input label legend li nav ol ' +
     'option p path progress s search section select slot small span strong svg table tbody td textarea th ' +
     'thead tr u ul'
   ).split(' '),

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { bookingFragment, isCode } from '../../../domain/bookingLink.ts';
 import type { CalendarEntry } from '../../../domain/calendarFile.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
 import { parseInstant } from '../../../domain/parseInstant.ts';
@@ -14,8 +15,6 @@ import { ZoneNote } from '../../ui/ZoneNote.tsx';
 
 /** Minutes of a calendar's entry when nobody said how long the table is held. */
 const USUAL_MINUTES = 120;
-/** How codes in links look; anything else is no code and gets no link. */
-const CODE = /^[\w-]{8,64}$/;
 
 /** What became of the booking, and all the guest needs to come, or not to. */
 export default function Done() {
@@ -44,11 +43,17 @@ function Outcome({ booked }: { booked: Booked }) {
   const status = statusOf(outcome);
   const minutes =
     outcome.booking_timespan && outcome.booking_timespan > 0 ? outcome.booking_timespan : undefined;
-  const party = t('party', { count: outcome.num ?? booked.partySize });
+  const num = outcome.num ?? booked.partySize;
+  const party = t('party', { count: num });
   const place = placeOf(facility);
   const code = outcome.user_cancel_authentication_code ?? '';
   const reference = outcome.ref_num ?? '';
 
+  /** The page that cancels, on the API's origin. What follows the `#` is sent to nobody. */
+  const cancelLink = () => {
+    const table = { facility: facility.id, date: start, num, hasDeposit: due !== null };
+    return new URL(`/cancel${bookingFragment(code, table)}`, api).href;
+  };
   const entry: CalendarEntry = {
     // The receipt's own calendar file has the same.
     uid: `${reference || start.toISOString()}@${facility.id}`,
@@ -122,8 +127,8 @@ function Outcome({ booked }: { booked: Booked }) {
       <CalendarLinks entry={entry} name="booking" />
       <div class="acts">
         <PlaceLinks {...place} />
-        {CODE.test(code) && (
-          <a class="quiet" href={cancelLink(api, code)} target="_blank" rel="noopener noreferrer">
+        {isCode(code) && (
+          <a class="quiet" href={cancelLink()} target="_blank" rel="noopener noreferrer">
             {t('cancel')}
           </a>
         )}
@@ -133,9 +138,4 @@ function Outcome({ booked }: { booked: Booked }) {
       </button>
     </div>
   );
-}
-
-/** The page that cancels, on the API's origin. The code is in the fragment, which is sent to nobody. */
-function cancelLink(api: string, code: string): string {
-  return new URL(`/cancel#${code}`, api).href;
 }

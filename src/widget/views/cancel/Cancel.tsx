@@ -1,45 +1,73 @@
+import { facilityDeposit } from '../../../contract/facilityDeposit.ts';
+import { rawField } from '../../../contract/rawField.ts';
+import { readRecord } from '../../../contract/readRecord.ts';
+import { cancellationCost } from '../../../domain/cancellationCost.ts';
 import type { MessageKey } from '../../../i18n/translator.ts';
 import type sentences from '../../locales/cancel/en.json';
 import type { GuestBooking } from '../../state/linkedBooking.ts';
-import { Act, type LinkViewProps, NoBooking, Notice, Screen, UnknownOutcome } from '../links/parts.tsx';
+import { ZoneNote } from '../../ui/ZoneNote.tsx';
+import {
+  Act,
+  type LinkViewProps,
+  NoBooking,
+  Notice,
+  Reach,
+  Screen,
+  UnknownOutcome,
+  whenOf,
+} from '../links/parts.tsx';
+
+type Props = LinkViewProps<GuestBooking, MessageKey<typeof sentences>>;
+
+/** Guests who are there, or were: there is nothing left to cancel. */
+const BEGUN = ['arrived', 'finished'];
 
 /** The guest's link: shows the booking and cancels it when the guest has said so twice. */
-export function Cancel(props: LinkViewProps<GuestBooking, MessageKey<typeof sentences>>) {
+export function Cancel(props: Props) {
   const { link, t, emit } = props;
   const booking = link.booking.value;
   const problem = link.problem.value;
   const isBusy = link.isBusy.value;
-  if (!booking || problem === 'notFound') return <NoBooking {...props} />;
+  if (!booking || problem === 'notFound')
+    return <NoBooking {...props} contact={props.facility && <Reach {...props} />} />;
   const { facilityName, status, detailUrl } = booking;
   // Without its name it is "the restaurant".
   const facility = facilityName || t('theRestaurant');
 
-  const again = detailUrl && (
-    <a class="quiet" href={detailUrl} rel="noreferrer">
-      {t('bookAgain', { facility })}
-    </a>
-  );
   if (status === 'cancelled')
     return (
       <Screen title={t(link.made.value ? 'cancelled' : 'cancelledBefore', { facility })}>
+        <What {...props} />
         <p>{t('another')}</p>
-        {again}
+        {detailUrl && (
+          <a class="quiet" href={detailUrl} rel="noreferrer">
+            {t('bookAgain', { facility })}
+          </a>
+        )}
       </Screen>
     );
-  if (problem === 'unknown') return <UnknownOutcome {...props} />;
-  if (problem === 'conflict')
+  if (problem === 'unknown')
+    return (
+      <UnknownOutcome {...props}>
+        <Reach {...props} />
+      </UnknownOutcome>
+    );
+  if (problem === 'conflict' || BEGUN.includes(status))
     return (
       <Screen title={t('tooLate')}>
-        <p>{t('tooLateHow')}</p>
+        <What {...props} />
+        {props.facility ? <Reach {...props} lead={t('tooLateHow')} /> : <p>{t('tooLateHow')}</p>}
       </Screen>
     );
   if (link.asked.value)
     return (
       <Screen title={t('sureToCancel', { facility })}>
-        <p>{t('cancelMeans')}</p>
+        <What {...props} />
+        <p class="cost">{costOf(props)}</p>
+        <p>{t('goesOn')}</p>
         <Notice {...props} />
         <Act
-          isMain
+          isGrave
           isBusy={isBusy}
           onAct={() =>
             void link.choose('cancelled', navigator.onLine).then(() => {
@@ -56,12 +84,59 @@ export function Cancel(props: LinkViewProps<GuestBooking, MessageKey<typeof sent
     );
   return (
     <Screen title={t('yourBooking', { facility })}>
+      <What {...props} />
       {status === 'confirmed' && <p>{t('isConfirmed')}</p>}
       {status === 'unconfirmed' && <p>{t('isRequested')}</p>}
+      <p class="cost">{costOf(props)}</p>
       <Notice {...props} />
       <Act isBusy={isBusy} onAct={() => (link.asked.value = 'cancelled')}>
         {t('cancelBooking')}
       </Act>
+      <Reach {...props} lead={t('rather')} />
     </Screen>
   );
+}
+
+/** "2 guests · Saturday, 28 November · 19:30", as far as the link and the restaurant's record say it. */
+function What(props: Props) {
+  const { table, t } = props;
+  const when = whenOf(props, table.date);
+  const parts = [table.num && t('party', { count: table.num }), when?.day, when?.time].filter(Boolean);
+  return (
+    parts.length > 0 && (
+      <div class="what">
+        <p>
+          {parts.map((part, index) => (
+            <>
+              {index > 0 && <span> · </span>}
+              <bdi>{part}</bdi>
+            </>
+          ))}
+        </p>
+        {when && <ZoneNote instant={table.date!} />}
+      </div>
+    )
+  );
+}
+
+function costOf(props: Props): string {
+  const { facility, table, t, now } = props;
+  const terms = facility && {
+    ...readRecord(facilityDeposit, facility.record, []),
+    unique_deposit_hours: rawField(facility.record, 'unique_deposit_hours'),
+    timezone: facility.timezone,
+  };
+  const cost = cancellationCost(terms, table, new Date(now()));
+  switch (cost.kind) {
+    case 'free':
+      return t('costFree');
+    case 'freeUntil':
+      return t('costFreeUntil', whenOf(props, cost.until));
+    case 'over':
+      return t('costOver', whenOf(props, cost.until));
+    case 'never':
+      return t('costNever');
+    case 'unknown':
+      return t('costUnknown');
+  }
 }

@@ -5,9 +5,11 @@ import sentences from '../../locales/cancel/en.json';
 import { createLinkedBooking } from '../../state/linkedBooking.ts';
 import { mountLink } from '../links/mountLink.tsx';
 import { Cancel } from './Cancel.tsx';
+import css from './cancel.css?inline';
 
 export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
   return mountLink(host, root, boot, {
+    css,
     sentences,
     linked: (http, code) =>
       createLinkedBooking({

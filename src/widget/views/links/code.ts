@@ -1,16 +1,14 @@
-/** The secret of a link: `/cancel#CODE`, `/status#CODE`. */
-
-/** What a code looks like; any other fragment is the page's own and stays. A code cut short is one too. */
-const CODE = /^#([\da-f][\da-f-]{7,63})$/i;
+/** The link that opened the page, `/cancel#CODE&...`, `/status#CODE&...`: its code is a secret. */
+import { type BookingLink, readBookingLink } from '../../../domain/bookingLink.ts';
 
 /**
- * Takes the code out of the page's address, at once: from then on it is in no address bar, history
- * entry, bookmark or screenshot. The rest of the address and the page's state stay.
+ * Takes the whole fragment out of the page's address, at once: from then on the code is in no address
+ * bar, history entry, bookmark or screenshot. The rest of the address and the page's state stay.
  *
- * @returns the code, or `undefined` when the address holds none
+ * @returns what the link held, or `undefined` when the address holds no code; then its fragment is the page's own
  */
-export function takeCode(): string | undefined {
-  const code = CODE.exec(location.hash)?.[1];
-  if (code) history.replaceState(history.state, '', location.pathname + location.search);
-  return code;
+export function takeLink(): BookingLink | undefined {
+  const link = readBookingLink(location.hash);
+  if (link) history.replaceState(history.state, '', location.pathname + location.search);
+  return link;
 }

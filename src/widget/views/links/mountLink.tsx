@@ -1,23 +1,32 @@
 /** What the pages behind links in mails have in common: the guest's `cancel` and the staff's `status`. */
+import { effect } from '@preact/signals';
 import type { ComponentType } from 'preact';
+import type { BookingLink } from '../../../domain/bookingLink.ts';
 import type { Catalogue, Translate } from '../../../i18n/translator.ts';
 import type { Http } from '../../api/http.ts';
+import { SharedContext } from '../../app/context.ts';
 import { createFrame } from '../../app/frame.tsx';
 import { httpOf } from '../../app/httpOf.ts';
+import { linkedFacility } from '../../app/linkedFacility.ts';
 import type { Boot, Connect } from '../../element.ts';
 import english from '../../locales/links/en.json';
+import { createConnection } from '../../state/connection.ts';
 import type { LinkedBooking } from '../../state/linkedBooking.ts';
-import { takeCode } from './code.ts';
-import css from './links.css?inline';
+import { takeLink } from './code.ts';
 import type { LinkKey, LinkViewProps } from './parts.tsx';
 
+/** Milliseconds that a booking which can be shown waits for the restaurant's record. */
+const PATIENCE = 3_000;
+
 /**
- * The code of each element, in memory only: an element whose language changes is mounted again, when
+ * The link of each element, in memory only: an element whose language changes is mounted again, when
  * the address has long lost it.
  */
-const codes = new WeakMap<HTMLElement, string>();
+const links = new WeakMap<HTMLElement, BookingLink>();
 
 export interface LinkOptions<Booking, Key extends string> {
+  /** Its style, with that of both. */
+  css: string;
   /** The sentences of the view's own, in English. */
   sentences: Catalogue;
   /** The booking that the code leads to, not yet read. */
@@ -30,27 +39,55 @@ export function mountLink<Booking, Key extends string>(
   host: HTMLElement,
   root: ShadowRoot,
   boot: Boot,
-  { sentences, linked, View }: LinkOptions<Booking, Key>,
+  { css, sentences, linked, View }: LinkOptions<Booking, Key>,
 ): Connect {
   const frame = createFrame(host, root, boot, css, { ...english, ...sentences });
-  const http = httpOf(boot);
+  /** The service's clock, as its last answer said: whether cancelling is still free must not depend on the guest's. */
+  let ahead = 0;
+  const http = httpOf(boot, ({ headers }) => {
+    const date = Date.parse(headers.get('Date') ?? '');
+    if (date) ahead = date - Date.now();
+  });
+  const { isOffline, connect } = createConnection();
+  /** The booking on show. */
+  let shown: LinkedBooking<Booking> | undefined;
 
   const take = () => {
-    const code = takeCode();
-    if (code) codes.set(host, code);
-    return code;
+    const link = takeLink();
+    if (link) links.set(host, link);
+    return link;
   };
   const open = () =>
     frame.open(async () => {
-      const language = await frame.speak();
-      // The frame speaks the sentences of the entry that it stands around.
-      const t = language.t as Translate<LinkKey | Key>;
-      const code = codes.get(host);
-      const link = linked(http, code ?? '');
+      const { code, table } = links.get(host) ?? { code: '', table: {} };
+      const link = linked(http, code);
+      const reading = table.facility ? linkedFacility(http, table.facility) : undefined;
       if (code) await link.read();
+      const facility = await Promise.race([
+        reading,
+        new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE)),
+      ]);
+      const language = await frame.speak(facility?.country, facility?.timezone);
+      shown = link;
+      const props: LinkViewProps<Booking, Key> = {
+        link,
+        table,
+        facility,
+        language,
+        // The frame speaks the sentences of the entry that it stands around.
+        t: language.t as Translate<LinkKey | Key>,
+        emit: frame.emit,
+        hasCode: code !== '',
+        isOffline,
+        now: () => Date.now() + ahead,
+      };
       return {
         language,
-        view: <View key={code} link={link} t={t} emit={frame.emit} hasCode={code !== undefined} />,
+        view: (
+          <SharedContext value={props}>
+            <View key={code} {...props} />
+          </SharedContext>
+        ),
       };
     });
 
@@ -63,6 +100,16 @@ export function mountLink<Booking, Key extends string>(
       if (take()) void open();
     };
     addEventListener('hashchange', onHashChange);
-    return () => removeEventListener('hashchange', onHashChange);
+    const ends = [
+      connect(),
+      // Back online: what could not be read is read. Nothing is sent.
+      effect(() => {
+        if (!isOffline.value && shown?.problem.peek() === 'unreadable') void shown.read();
+      }),
+    ];
+    return () => {
+      removeEventListener('hashchange', onHashChange);
+      ends.forEach((end) => end());
+    };
   };
 }

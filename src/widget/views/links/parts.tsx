@@ -1,20 +1,48 @@
 /** What both links have in common. */
+import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { LinkedTable } from '../../../domain/bookingLink.ts';
+import { localTimeOf } from '../../../domain/localTime.ts';
+import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import type { MessageKey, Translate } from '../../../i18n/translator.ts';
 import type { Emit } from '../../app/context.ts';
+import type { Language } from '../../app/language.ts';
+import type { LinkedFacility } from '../../app/linkedFacility.ts';
 import type english from '../../locales/links/en.json';
 import type { LinkedBooking } from '../../state/linkedBooking.ts';
+import { Contact } from '../../ui/Contact.tsx';
 
 export type LinkKey = MessageKey<typeof english>;
 
 /** @typeParam Key the sentences of the view's own */
 export interface LinkViewProps<Booking, Key extends string = never> {
   link: LinkedBooking<Booking>;
+  /** What the link itself says of it. */
+  table: LinkedTable;
+  /** Its restaurant, when the link names it and it could be read. */
+  facility: LinkedFacility | undefined;
+  /** Dates and times in the restaurant's zone; without a restaurant there are none to show. */
+  language: Language;
   t: Translate<LinkKey | Key>;
   emit: Emit;
   /** The page was opened by a link that carries a code. */
   hasCode: boolean;
+  isOffline: ReadonlySignal<boolean>;
+  /** Milliseconds since 1970, by the service's clock where it says. */
+  now(): number;
+}
+
+/** Day and time as the restaurant's calendar and clock show them; needs to know the restaurant. */
+export function whenOf(
+  { language, facility }: Pick<LinkViewProps<unknown>, 'language' | 'facility'>,
+  instant: Date | undefined,
+): { day: string; time: string } | undefined {
+  if (!instant || !facility) return undefined;
+  return {
+    day: language.day(localTimeOf(instant, facility.timezone).date, FULL_DAY),
+    time: language.time(instant),
+  };
 }
 
 /**
@@ -22,7 +50,16 @@ export interface LinkViewProps<Booking, Key extends string = never> {
  * the focus goes to its sentence; not on load, when the page is read from its top anyway. It is the
  * page's own title, for such a page holds nothing else.
  */
-export function Screen({ title, children }: { title: string; children?: ComponentChildren }) {
+export function Screen({
+  title,
+  mark,
+  children,
+}: {
+  title: string;
+  /** A sign above the sentence. */
+  mark?: ComponentChildren;
+  children?: ComponentChildren;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
   useEffect(() => {
@@ -31,6 +68,7 @@ export function Screen({ title, children }: { title: string; children?: Componen
   }, [title]);
   return (
     <div class="link-view">
+      {mark}
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
@@ -44,17 +82,20 @@ export function Act({
   onAct,
   isBusy,
   isMain,
+  isGrave,
   children,
 }: {
   onAct(): void;
   isBusy: boolean;
   isMain?: boolean;
+  /** It can't be undone. */
+  isGrave?: boolean;
   children: ComponentChildren;
 }) {
   return (
     <button
       type="button"
-      class={isMain ? 'go' : 'quiet'}
+      class={isGrave ? 'go grave' : isMain ? 'go' : 'quiet'}
       aria-disabled={isBusy}
       onClick={() => {
         if (!isBusy) onAct();
@@ -65,22 +106,41 @@ export function Act({
   );
 }
 
-/** The screens on which there is no booking to show: no code, a wrong one, or no answer. */
+/**
+ * The screens on which there is no booking to show: no code, a wrong one, or no answer.
+ *
+ * @param contact the way to the restaurant, for those who may need it
+ */
 export function NoBooking<Booking>({
   link,
   t,
   hasCode,
-}: Pick<LinkViewProps<Booking>, 'link' | 't' | 'hasCode'>) {
+  isOffline,
+  contact,
+}: Pick<LinkViewProps<Booking>, 'link' | 't' | 'hasCode' | 'isOffline'> & { contact?: ComponentChildren }) {
   const problem = link.problem.value;
   if (!hasCode) return <Screen title={t('noCode')}>{<p>{t('noCodeHow')}</p>}</Screen>;
-  if (problem === 'notFound') return <Screen title={t('notFound')}>{<p>{t('notFoundHow')}</p>}</Screen>;
+  if (problem === 'notFound')
+    return (
+      <Screen title={t('notFound')}>
+        <p>{t('notFoundHow')}</p>
+        {contact}
+      </Screen>
+    );
+  const title = problem === 'tooOften' ? 'tooOften' : isOffline.value ? 'offlineRead' : 'readFailed';
   return (
-    <Screen title={t(problem === 'tooOften' ? 'tooOften' : 'readFailed')}>
+    <Screen title={t(title)}>
       <Act isMain isBusy={link.isBusy.value} onAct={() => void link.read()}>
         {t(link.isBusy.value ? 'oneMoment' : 'retry')}
       </Act>
+      {contact ?? <slot />}
     </Screen>
   );
+}
+
+/** Phone and e-mail of the restaurant, below a sentence that leads to them; nothing when it is not known. */
+export function Reach({ facility, lead }: Pick<LinkViewProps<unknown>, 'facility'> & { lead?: string }) {
+  return facility ? <Contact {...(lead && { lead })} /> : null;
 }
 
 /** Beside the buttons: that nothing was sent, or is to be sent later. */
@@ -102,12 +162,19 @@ export function Notice<Booking>({ link, t }: Pick<LinkViewProps<Booking>, 'link'
 }
 
 /** It was sent, and the connection broke: how it stands is read when somebody asks. */
-export function UnknownOutcome<Booking>({ link, t }: Pick<LinkViewProps<Booking>, 'link' | 't'>) {
+export function UnknownOutcome<Booking>({
+  link,
+  t,
+  title = t('unknownOutcome'),
+  children,
+}: Pick<LinkViewProps<Booking>, 'link' | 't'> & { title?: string; children?: ComponentChildren }) {
   return (
-    <Screen title={t('unknownOutcome')}>
+    <Screen title={title}>
       <Act isMain isBusy={link.isBusy.value} onAct={() => void link.read()}>
         {t(link.isBusy.value ? 'oneMoment' : 'lookAgain')}
       </Act>
+      <Notice link={link} t={t} />
+      {children}
     </Screen>
   );
 }

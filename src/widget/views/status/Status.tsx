@@ -1,20 +1,28 @@
 import type { MessageKey } from '../../../i18n/translator.ts';
 import type sentences from '../../locales/status/en.json';
 import type { StaffBooking } from '../../state/linkedBooking.ts';
-import { Act, type LinkViewProps, NoBooking, Notice, Screen, UnknownOutcome } from '../links/parts.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import {
+  Act,
+  type LinkViewProps,
+  NoBooking,
+  Notice,
+  Screen,
+  UnknownOutcome,
+  whenOf,
+} from '../links/parts.tsx';
+
+type Props = LinkViewProps<StaffBooking, MessageKey<typeof sentences>>;
 
 /** The staff's link, read in a kitchen: the request and two large buttons. Declining is said twice. */
-export function Status(props: LinkViewProps<StaffBooking, MessageKey<typeof sentences>>) {
+export function Status(props: Props) {
   const { link, t, emit } = props;
   const booking = link.booking.value;
+  const problem = link.problem.value;
   const isBusy = link.isBusy.value;
-  if (!booking || link.problem.value === 'notFound') return <NoBooking {...props} />;
-  const { reference, status, choices } = booking;
-  const shown = reference && (
-    <p>
-      {t('reference')} <b>{reference}</b>
-    </p>
-  );
+  if (!booking || problem === 'notFound') return <NoBooking {...props} />;
+  const { status, choices } = booking;
+  const shown = <Request {...props} reference={booking.reference} />;
   const choose = (value: string) =>
     void link.choose(value, navigator.onLine).then(() => {
       if (link.made.peek()) emit('decided', { status: link.booking.peek()?.status });
@@ -29,13 +37,25 @@ export function Status(props: LinkViewProps<StaffBooking, MessageKey<typeof sent
           ? t(made ? 'nowDeclined' : 'wasDeclined')
           : t('wasDecided');
     return (
-      <Screen title={title}>
+      <Screen
+        title={title}
+        mark={
+          (status === 'confirmed' && <Mark sign="done" />) ||
+          (status === 'cancelled' && <Mark sign="declined" />)
+        }
+      >
         {shown}
         {made && <p>{t('guestKnows')}</p>}
       </Screen>
     );
   }
-  if (link.problem.value === 'unknown') return <UnknownOutcome {...props} />;
+  if (problem === 'unknown') return <UnknownOutcome {...props}>{shown}</UnknownOutcome>;
+  if (problem === 'conflict')
+    return (
+      <UnknownOutcome {...props} title={t('wasDecided')}>
+        {shown}
+      </UnknownOutcome>
+    );
   const declining = choices.find(({ value }) => value === link.asked.value);
   if (declining)
     return (
@@ -43,8 +63,8 @@ export function Status(props: LinkViewProps<StaffBooking, MessageKey<typeof sent
         {shown}
         <p>{t('declineMeans')}</p>
         <Notice {...props} />
-        <Act isMain isBusy={isBusy} onAct={() => choose(declining.value)}>
-          {isBusy ? t('oneMoment') : declining.localized_label}
+        <Act isGrave isBusy={isBusy} onAct={() => choose(declining.value)}>
+          {isBusy ? t('oneMoment') : declining.label}
         </Act>
         <Act isBusy={isBusy} onAct={() => (link.asked.value = '')}>
           {t('back')}
@@ -55,7 +75,7 @@ export function Status(props: LinkViewProps<StaffBooking, MessageKey<typeof sent
     <Screen title={t('request')}>
       {shown}
       <Notice {...props} />
-      {choices.map(({ value, localized_label }) => (
+      {choices.map(({ value, label }) => (
         <Act
           key={value}
           isMain={value === 'confirmed'}
@@ -65,10 +85,28 @@ export function Status(props: LinkViewProps<StaffBooking, MessageKey<typeof sent
             else choose(value);
           }}
         >
-          {localized_label || value}
+          {label}
         </Act>
       ))}
       {isBusy && <p role="status">{t('oneMoment')}</p>}
     </Screen>
+  );
+}
+
+/** When and for how many, to be read at arm's length, as far as the link says it; and what it is called. */
+function Request(props: Props & { reference: string }) {
+  const { table, t, reference } = props;
+  const when = whenOf(props, table.date);
+  return (
+    <div class="request">
+      {when && <p class="time">{when.time}</p>}
+      {when && <p class="day">{when.day}</p>}
+      {table.num && <p class="day">{t('party', { count: table.num })}</p>}
+      {reference && (
+        <p>
+          {t('reference')} <b>{reference}</b>
+        </p>
+      )}
+    </div>
   );
 }

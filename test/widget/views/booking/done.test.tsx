@@ -50,7 +50,10 @@ describe('the last screen', () => {
     );
     expect(link('Directions').href).toContain('to=52.5%2C13.4');
     expect(link('Call +49 30 1234567').href).toBe('tel:+49301234567');
-    expect(link('Cancel').href).toBe(`${new URL(opened.api.url).origin}/cancel#${CODE}`);
+    // The code first, then what the page shows; nothing of the guest.
+    expect(link('Cancel').href).toBe(
+      `${new URL(opened.api.url).origin}/cancel#${CODE}&facility=${FACILITY.id}&date=2026-11-28T18:30:00Z&num=2`,
+    );
   });
 
   it('never shows what the restaurant notes about its guests, and tells the page no secret', async () => {

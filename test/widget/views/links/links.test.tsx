@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mount as mountCancel } from '../../../../src/widget/views/cancel/main.tsx';
 import { mount as mountStatus } from '../../../../src/widget/views/status/main.tsx';
-import { type Answer, startRestaurantServer } from '../../support/restaurantServer.ts';
+import { type Answer, FACILITY, startRestaurantServer } from '../../support/restaurantServer.ts';
 
 const CODE = 'b7f6a1de-0c51-4b3e-9a55-1d2f3c4e5a6b';
 
@@ -30,16 +30,35 @@ const staff = (status: string): Answer => ({
   },
 });
 
+/** A link that says what it is about: far ahead of whenever this runs. */
+const WHOLE = `#${CODE}&facility=lumen&date=2096-11-28T18:30:00Z&num=2`;
+const WITH_DEPOSIT = WHOLE.replace('&num', '&deposit=1&num');
+const TERMS = {
+  booking_deposits_enabled: true,
+  deposit_amount: 10,
+  deposit_option: 'guest',
+  currency: 'EUR',
+  cancel_without_fees: true,
+  cancel_without_fees_days: 2,
+};
+
 interface Reads {
-  /** To each read, in order; the last one stays. */
+  /** To each read of the booking, in order; the last one stays. */
   reads?: readonly Answer[];
   /** To each change. */
   changes?: readonly (Answer | Promise<Answer>)[];
+  /** To each read of the restaurant. */
+  facility?: Answer | Promise<Answer>;
 }
 
-async function open(view: 'cancel' | 'status', { reads = [], changes = [] }: Reads, fragment = `#${CODE}`) {
+async function open(
+  view: 'cancel' | 'status',
+  { reads = [], changes = [], facility = { body: FACILITY } }: Reads,
+  fragment = `#${CODE}`,
+) {
   const counts = { GET: 0, PATCH: 0 };
-  const { api, received } = await startRestaurantServer(({ method }) => {
+  const { api, received } = await startRestaurantServer(({ method, path }) => {
+    if (path.startsWith('/facility/')) return facility;
     const answers = method === 'GET' ? reads : changes;
     const count = counts[method as 'GET' | 'PATCH']++;
     return answers[Math.min(count, answers.length - 1)] ?? { status: 404, body: {} };
@@ -117,6 +136,16 @@ describe('the code in the address', () => {
     expect(received.map(({ path }) => path)).toEqual([`/booking_cancel/${CODE}`]);
   });
 
+  it('takes all of the fragment with it', async () => {
+    const { title, received } = await open('cancel', { reads: [guest('confirmed')] }, WITH_DEPOSIT);
+    expect(location.href).toMatch(/\/cancel\?lang=en$/);
+    await title('Your table at Trattoria Lumen');
+    expect(received.map(({ path }) => path).toSorted()).toEqual([
+      `/booking_cancel/${CODE}`,
+      '/facility/lumen',
+    ]);
+  });
+
   it("is not every fragment: the page's own stays", async () => {
     const { title, received } = await open('cancel', {}, '#main');
     await title('Please open the link in the e-mail once more.');
@@ -160,6 +189,157 @@ describe("the guest's link", () => {
       'https://lumen.example/',
     );
     expect(events.map(({ type }) => type)).toEqual(['tableside-ready', 'tableside-cancelled']);
+  });
+
+  it('shows what is cancelled, in the zone of the restaurant, which it names', async () => {
+    const { title, page } = await open(
+      'cancel',
+      {
+        reads: [guest('confirmed')],
+        facility: { body: { ...FACILITY, timezone: 'Australia/Adelaide', city: 'Adelaide' } },
+      },
+      WHOLE,
+    );
+    const heading = await title('Your table at Trattoria Lumen');
+    const what = (heading.getRootNode() as ShadowRoot).querySelector('.what')!;
+    expect(what.firstChild?.textContent).toBe('2 guests · Thursday 29 November · 5:00');
+    expect(page.getByText('All times are local to Adelaide.')).toBeTruthy();
+  });
+
+  it.each([
+    ['nothing where no deposit was left', WHOLE, {}, 'Cancelling is free of charge.'],
+    [
+      'nothing until a day and a time',
+      WITH_DEPOSIT,
+      TERMS,
+      'You can cancel free of charge until Monday 26 November, 19:30.',
+    ],
+    [
+      'the deposit once that time is over',
+      WITH_DEPOSIT.replace('2096', '2020'),
+      TERMS,
+      'Cancelling was free of charge until Thursday 26 November, 19:30. The restaurant may keep the deposit now.',
+    ],
+    [
+      'the deposit where none is given back',
+      WITH_DEPOSIT,
+      { ...TERMS, cancel_without_fees: false },
+      'The deposit is not given back: the restaurant may keep it.',
+    ],
+    [
+      'what was accepted where nobody knows',
+      WHOLE,
+      TERMS,
+      'If you left a deposit, the terms you accepted apply.',
+    ],
+  ])('says what it costs, also when it asks once more: %s', async (_, link, terms, sentence) => {
+    const { press, title, page } = await open(
+      'cancel',
+      { reads: [guest('confirmed')], facility: { body: { ...FACILITY, ...terms } } },
+      link,
+    );
+    await title('Your table at Trattoria Lumen');
+    expect(page.getByText(sentence)).toBeTruthy();
+    await press('Cancel this booking');
+    await title('Cancel your table at Trattoria Lumen?');
+    expect(page.getByText(sentence)).toBeTruthy();
+  });
+
+  it('is right about the deadline when the clock of the phone is wrong', async () => {
+    // Both deadlines lie ahead of the service's clock; by the phone's they are long over.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2097-01-01T00:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const { title, page } = await open(
+      'cancel',
+      { reads: [guest('confirmed')], facility: { body: { ...FACILITY, ...TERMS } } },
+      WITH_DEPOSIT,
+    );
+    await title('Your table at Trattoria Lumen');
+    expect(page.getByText(/^You can cancel free of charge until/)).toBeTruthy();
+  });
+
+  it.each<[string, Answer]>([
+    ['is not found', { status: 404, body: {} }],
+    ['lies in no zone', { body: { ...FACILITY, timezone: 'Mars/Olympus' } }],
+    ['is HTML', { body: '<!doctype html>' }],
+  ])('lets the guest cancel where the record of the restaurant %s', async (_, facility) => {
+    const { press, title, page, sent } = await open(
+      'cancel',
+      { reads: [guest('confirmed')], changes: [guest('cancelled')], facility },
+      WITH_DEPOSIT,
+    );
+    await title('Your table at Trattoria Lumen');
+    expect(page.getByText('2 guests')).toBeTruthy();
+    expect(page.getByText('If you left a deposit, the terms you accepted apply.')).toBeTruthy();
+    await press('Cancel this booking');
+    await press('Yes, cancel it');
+    await title('Your table at Trattoria Lumen is cancelled.');
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('waits for the record of the restaurant a moment, and not longer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { page } = await open(
+      'cancel',
+      { reads: [guest('confirmed')], facility: new Promise<Answer>(() => {}) },
+      WHOLE,
+    );
+    await vi.waitFor(() => page.getByRole('heading', { name: 'Your table at Trattoria Lumen' }), {
+      timeout: 9_000,
+    });
+    expect(page.getByText('2 guests')).toBeTruthy();
+  });
+
+  it.each(['arrived', 'finished'])('has nothing to cancel for guests who have %s', async (status) => {
+    const { title, page } = await open('cancel', { reads: [guest(status)] }, WHOLE);
+    await title("This booking can't be cancelled here any more.");
+    expect(page.getByRole('link', { name: 'Call +49 30 23125 142' }).getAttribute('href')).toBe(
+      'tel:+493023125142',
+    );
+    expect(page.queryByRole('button')).toBeNull();
+  });
+
+  it('offers another day by phone or mail, with nothing of the booking in it', async () => {
+    const { title, page } = await open('cancel', { reads: [guest('confirmed')] }, WHOLE);
+    await title('Your table at Trattoria Lumen');
+    expect(page.getByRole('link', { name: 'Write to ciao@lumen.example' }).getAttribute('href')).toBe(
+      'mailto:ciao@lumen.example?subject=My%20booking%20at%20Trattoria%20Lumen',
+    );
+  });
+
+  it('stays at the question when it is asked too often, and cancels when pressed again', async () => {
+    const { press, title, page, sent } = await open('cancel', {
+      reads: [guest('confirmed')],
+      changes: [{ status: 429, body: {} }, guest('cancelled')],
+    });
+    await press('Cancel this booking');
+    await press('Yes, cancel it');
+    expect((await page.findByRole('alert')).textContent).toBe('Please try again in a minute.');
+    await press('Yes, cancel it');
+    await title('Your table at Trattoria Lumen is cancelled.');
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('sends nothing while there is no connection', async () => {
+    const { press, page, sent } = await open('cancel', { reads: [guest('confirmed')] });
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => online.mockRestore());
+    await press('Cancel this booking');
+    await press('Yes, cancel it');
+    expect((await page.findByRole('alert')).textContent).toBe("You're offline, so nothing was sent.");
+    expect(sent()).toEqual([]);
+  });
+
+  it('believes no answer that does not say it is cancelled', async () => {
+    const { press, title, events } = await open('cancel', {
+      reads: [guest('confirmed')],
+      changes: [guest('confirmed')],
+    });
+    await press('Cancel this booking');
+    await press('Yes, cancel it');
+    await title("The connection broke. We don't know whether it arrived.");
+    expect(events.map(({ type }) => type)).toEqual(['tableside-ready']);
   });
 
   it('says that it was cancelled already', async () => {
@@ -213,6 +393,16 @@ describe("the guest's link", () => {
     await title('Your table at Trattoria Lumen');
   });
 
+  it('reads by itself what it could not, once there is a connection again', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => online.mockRestore());
+    const { title } = await open('cancel', { reads: [{ status: 400, body: {} }, guest('confirmed')] });
+    await title("You're offline. The booking shows as soon as you're back.");
+    online.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    await title('Your table at Trattoria Lumen');
+  });
+
   it.each(['null', '[]', '<html>', '{"status":1}'])('is not blank when the answer is %s', async (body) => {
     const { title } = await open('cancel', { reads: [{ body }] });
     await title("The booking can't be read just now.");
@@ -263,5 +453,79 @@ describe("the staff's link", () => {
     });
     await press('Confirm');
     await title('Already decided: declined or cancelled.');
+  });
+
+  it('says when and for how many, as far as the link says it', async () => {
+    const { title, page } = await open('status', { reads: [staff('unconfirmed')] }, WHOLE);
+    await title('A request for a table');
+    for (const text of ['19:30', 'Wednesday 28 November', '2 guests', 'K7F2QX'])
+      expect(page.getByText(text)).toBeTruthy();
+  });
+
+  it('has a button for a choice that nobody knows yet, with its label, and none without a value', async () => {
+    const { press, title, page, sent } = await open('status', {
+      reads: [
+        {
+          body: {
+            ref_num: 'K7F2QX',
+            status: 'unconfirmed',
+            status_choices: [
+              ...CHOICES,
+              { value: 'on_hold', localized_label: 'Put on hold' },
+              { value: 'ask_back', localized_label: null },
+              { localized_label: 'Nothing' },
+              null,
+            ],
+          },
+        },
+      ],
+      changes: [staff('on_hold')],
+    });
+    await title('A request for a table');
+    expect(page.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Confirm',
+      'Decline',
+      'Put on hold',
+      'ask_back',
+    ]);
+    await press('Put on hold');
+    await title('This request is already decided.');
+    expect(sent()).toEqual([{ path: `/booking_status/${CODE}`, body: { chosen_status: 'on_hold' } }]);
+  });
+
+  it.each([undefined, null, 'none', {}])(
+    'does not take a request for decided whose choices are %j',
+    async (status_choices) => {
+      const { title } = await open('status', {
+        reads: [{ body: { ref_num: 'K7F2QX', status: 'unconfirmed', status_choices } }],
+      });
+      await title("The booking can't be read just now.");
+    },
+  );
+
+  it('offers to look again when a colleague was first and what they decided can not be read', async () => {
+    const { press, title } = await open('status', {
+      reads: [staff('unconfirmed'), { status: 400, body: {} }, staff('confirmed')],
+      changes: [{ status: 409, body: {} }],
+    });
+    await press('Confirm');
+    await title('This request is already decided.');
+    await press('See how it stands');
+    await title('Already decided: confirmed.');
+  });
+
+  it('confirms once, however often it is pressed', async () => {
+    let answer: (answer: Answer) => void = () => {};
+    const { page, title, sent } = await open('status', {
+      reads: [staff('unconfirmed')],
+      changes: [new Promise<Answer>((resolve) => (answer = resolve))],
+    });
+    const confirm = await page.findByRole('button', { name: 'Confirm' });
+    for (let click = 0; click < 10; click++) confirm.click();
+    page.getByRole('button', { name: 'Decline' }).click();
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    answer(staff('confirmed'));
+    await title('Confirmed.');
+    expect(sent()).toHaveLength(1);
   });
 });

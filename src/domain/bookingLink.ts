@@ -1,0 +1,80 @@
+/**
+ * What the link of a booking holds in its fragment, which is sent to no server: first the secret code,
+ * then what the link is about. The API's own views of a booking say neither day, party nor facility
+ * (public-api.md, "Booking cancel", "Booking status"), so what of it is no secret travels beside the code:
+ *
+ *     /cancel#CODE&facility=trattoria-lumen&date=2026-11-28T18:30:00Z&deposit=1&num=2
+ *
+ * Never a name, a contact or a note. It is for showing only: what happens is the API's to say.
+ */
+import { encodeText } from './mailLink.ts';
+import { parseInstant } from './parseInstant.ts';
+
+/** Anything of it may be missing: a link may be cut short, or be of another service. */
+export interface LinkedTable {
+  facility?: string | undefined;
+  date?: Date | undefined;
+  num?: number | undefined;
+  /** A deposit was made with the booking. */
+  hasDeposit?: boolean | undefined;
+}
+
+export interface BookingLink {
+  code: string;
+  table: LinkedTable;
+}
+
+/** What a code looks like; also one that was cut short. */
+const CODE = /^[\da-f][\da-f-]{7,63}/i;
+/** What a facility is called in a path; dots alone would lead out of it. */
+const FACILITY = /^(?!\.+$)[^\s/\\?#]{1,200}$/;
+/** Of this century: no sum over any facility's days leads out of the calendar. */
+const DATE = /^20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
+const NUM = /^[1-9]\d{0,3}$/;
+
+/** Whether a text is a code and nothing else. */
+export const isCode = (text: string): boolean => CODE.exec(text)?.[0] === text;
+
+/** The fragment of a link, with its `#`. */
+export function bookingFragment(code: string, { facility, date, num, hasDeposit }: LinkedTable): string {
+  return [
+    `#${code}`,
+    facility && `facility=${encodeText(facility)}`,
+    // Without the milliseconds, which no table has.
+    date && !Number.isNaN(date.getTime()) && `date=${date.toISOString().replace(/\.\d+/, '')}`,
+    hasDeposit && 'deposit=1',
+    // The last, so that a link that was cut short lacks it: whether there was a deposit is known only of a whole one.
+    num && `num=${num}`,
+  ]
+    .filter(Boolean)
+    .join('&');
+}
+
+/**
+ * Reads the fragment of a link. What is malformed counts as not given.
+ *
+ * @returns `undefined` for a fragment that begins with no code: it is the page's own
+ */
+export function readBookingLink(fragment: string): BookingLink | undefined {
+  const text = fragment.replace(/^#/, '');
+  const code = CODE.exec(text)?.[0];
+  // A word goes on; a code ends, whatever a mail program has made of what follows.
+  if (!code || /^\w/.test(text.slice(code.length))) return undefined;
+  const given = new URLSearchParams(text.slice(code.length));
+  const read = (name: string, pattern: RegExp) => {
+    const value = given.get(name) ?? '';
+    return pattern.test(value) ? value : undefined;
+  };
+  const facility = read('facility', FACILITY);
+  const date = parseInstant(read('date', DATE) ?? '');
+  const num = read('num', NUM);
+  return {
+    code,
+    table: {
+      facility,
+      date: Number.isNaN(date.getTime()) ? undefined : date,
+      num: num ? Number(num) : undefined,
+      hasDeposit: given.get('deposit') === '1',
+    },
+  };
+}
