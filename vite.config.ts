@@ -1,9 +1,11 @@
 /**
- * Four builds, in this order (`npm run build`):
+ * Six builds, in this order (`npm run build`):
  * - `widget`: each entry of the widget with everything it loads on demand, as ES chunks;
- * - `script`: `tableside.js`, the classic script of the snippet, which knows those chunks by name;
+ * - `pinned`: the script that lies beside them, for pages that want one release and no other;
+ * - `script`: `tableside.js`, the classic script of the snippet, which knows the release by name;
  * - `pages`: the pages for the people who run a restaurant, a script and a style sheet each;
- * - `service`: the service, for Node.
+ * - `service`: the service, for Node;
+ * - `package`: the npm package, of the widget that was built.
  * The tests have four projects: `unit`, `service` (with a database), `widget` (with a document) and
  * `size`, which measures what was built.
  */
@@ -18,8 +20,11 @@ import { leaveBrotli } from './scripts/build/brotli.ts';
 import { checkCatalogues } from './scripts/build/catalogues.ts';
 import { chunkFileName, entriesOf, nameByContents, recordChunks, releaseOf } from './scripts/build/chunks.ts';
 import { firstScreen } from './scripts/build/firstScreen.ts';
+import { listFiles } from './scripts/build/listFiles.ts';
 import { leaveNoGlobal } from './scripts/build/leaveNoGlobal.ts';
 import { minifyAgain } from './scripts/build/minifyAgain.ts';
+import { completePackage, viewsOf } from './scripts/build/package.ts';
+import { packageViews } from './scripts/build/packageViews.ts';
 import { slimZod } from './scripts/build/slimZod.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -75,7 +80,6 @@ function widget(): UserConfig {
           const environment = builder.environments[name];
           if (environment) await builder.build(environment);
         }
-        nameByContents(ENTRIES, WIDGET);
       },
     },
     build: {
@@ -106,19 +110,29 @@ function widget(): UserConfig {
   };
 }
 
-function script(): UserConfig {
+/**
+ * @param release where the chunks are, seen from the script
+ * @param finish called when the script and its `.br` are written
+ */
+function classic(outDir: string, release: string, finish: () => void): UserConfig {
   return {
     ...shared,
-    define: { __RELEASE__: JSON.stringify(releaseOf(WIDGET)), 'process.env.NODE_ENV': '"production"' },
+    define: { __RELEASE__: JSON.stringify(release), 'process.env.NODE_ENV': '"production"' },
     build: {
       ...browser,
+      outDir,
       // It exports nothing, so the name that this form wants is not used.
       lib: { entry: path('src/widget/index.ts'), formats: ['iife'], name: 'tableside' },
       rolldownOptions: { output: { entryFileNames: 'tableside.js', comments: false } },
     },
-    plugins: [minifyAgain(), leaveBrotli()],
+    plugins: [minifyAgain(), leaveBrotli(), { name: 'tableside:finish', closeBundle: finish }],
   };
 }
+
+/** It lies in the release and is part of what names it, so it can't know that name: its chunks are beside it. */
+const pinned = () => classic(ENTRIES, '.', () => nameByContents(ENTRIES, WIDGET));
+
+const script = () => classic(WIDGET, releaseOf(WIDGET), () => listFiles(WIDGET));
 
 function pages(): UserConfig {
   return {
@@ -140,6 +154,32 @@ function pages(): UserConfig {
       },
     },
     plugins: [checkCatalogues(path('.'), 'src/pages'), leaveNoGlobal(), slimZod()],
+  };
+}
+
+function npmPackage(): UserConfig {
+  return {
+    ...shared,
+    build: {
+      outDir: path('dist/package'),
+      emptyOutDir: true,
+      target: 'es2022',
+      // Whoever bundles it minifies it.
+      minify: false,
+      lib: {
+        entry: { index: path('src/widget/package/index.ts'), define: path('src/widget/package/define.ts') },
+        formats: ['es'],
+      },
+      rolldownOptions: {
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+        // Whoever takes the class must get it whole: `index.js` and not a third file beside it.
+        preserveEntrySignatures: 'allow-extension',
+      },
+    },
+    plugins: [
+      packageViews(viewsOf(path('.'))),
+      { name: 'tableside:finish', closeBundle: () => completePackage(path('.')) },
+    ],
   };
 }
 
@@ -168,7 +208,14 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const builds: Record<string, () => UserConfig> = { widget, script, pages, service };
+const builds: Record<string, () => UserConfig> = {
+  widget,
+  pinned,
+  script,
+  pages,
+  service,
+  package: npmPackage,
+};
 
 export default defineConfig(({ mode }) => ({
   ...(builds[mode]?.() ?? shared),

@@ -133,7 +133,7 @@ export function readChunks(folder: string): Record<string, EntryRecord> {
 }
 
 /**
- * Gives the folder of the built entries its name: the hash of all that is in it.
+ * Gives the folder of the built entries, and of the script beside them, its name: the hash of all that is in it.
  *
  * @param folder as it was built
  * @param beside where it belongs

@@ -87,6 +87,8 @@ const DIRECTIONS = [
     ],
     packages: BROWSER,
   },
+  // What the npm package shows; of the frameworks it knows the types.
+  { from: 'widget/package/', parts: ['widget/element.ts', 'widget/package/'], packages: ['react', 'preact'] },
   { from: 'widget/', parts: ['contract/', 'domain/', 'i18n/', 'widget/'], packages: BROWSER },
 ];
 

@@ -53,6 +53,11 @@ const READS: Readonly<Record<string, string>> = {
  * @attr paypal-client-id - PayPal's client id: offers PayPal when ordering.
  * @attr privacy-url - Address of the privacy notice.
  * @attr terms-url - Address of the terms.
+ * @cssprop --tableside-accent - a deep green; what is chosen, and the main button
+ * @cssprop --tableside-surface - white, near black in dark
+ * @cssprop --tableside-text - near black, near white in dark
+ * @cssprop --tableside-radius - `0.75em`
+ * @cssprop --tableside-font - the page's
  * @slot - Shows until the widget is usable, and again when it cannot be: a phone link, say.
  */
 export class TablesideWidget extends HTMLElement {

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { eventsIn, taggedIn } from '../../scripts/build/publicInterface.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -25,9 +26,9 @@ const found = (text: string, pattern: RegExp) => [
 
 describe('the README', () => {
   it('describes every attribute as the class comment of the element does, in its order', () => {
-    const comment = [...read('src/widget/element.ts').matchAll(/^ \* @attr ([\w-]+) - (.+)$/gm)];
+    const comment = taggedIn(read('src/widget/element.ts'), 'attr');
     expect(comment.length).toBeGreaterThan(5);
-    expect(tableBelow('Attributes')).toEqual(comment.map(([, name, text]) => [`\`${name}\``, text]));
+    expect(tableBelow('Attributes')).toEqual(comment.map(({ name, text }) => [`\`${name}\``, text]));
   });
 
   it('names every event that the widget dispatches, and no other', () => {
@@ -41,12 +42,16 @@ describe('the README', () => {
     ];
     const named = tableBelow('Events').map(([name = '']) => name.replaceAll('`', ''));
     expect(new Set(named)).toEqual(new Set(emitted.map((name) => `tableside-${name}`)));
+    const listed = eventsIn(read('src/widget/events.ts')).map(({ name, text }) => [`\`${name}\``, text]);
+    expect(tableBelow('Events').map((cells) => cells.slice(0, 2))).toEqual(listed);
   });
 
-  it('names every token of the theme', () => {
+  it('names every token of the theme, as the class comment of the element does', () => {
     const used = found(read('src/widget/ui/base.css'), /var\((--tableside-[\w-]+)/g);
     const named = tableBelow('Theming').map(([name = '']) => name.replaceAll('`', ''));
     expect(new Set(named)).toEqual(new Set(used));
+    const comment = taggedIn(read('src/widget/element.ts'), 'cssprop');
+    expect(tableBelow('Theming')).toEqual(comment.map(({ name, text }) => [`\`${name}\``, text]));
   });
 
   it('tells of each vendor’s sources what the page has on which they are tried', () => {

@@ -5,6 +5,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { FacilityWith } from '../api/facility.ts';
 import type { Http } from '../api/http.ts';
 import type { Connect } from '../element.ts';
+import type { Events } from '../events.ts';
 import type { Navigation } from '../state/navigation.ts';
 import type { Language } from './language.ts';
 
@@ -12,7 +13,7 @@ import type { Language } from './language.ts';
 export type Announce = (sentence: string) => void;
 
 /** Dispatches `tableside-<name>` from the element. Details hold no personal data, no secret and no raw record. */
-export type Emit = (name: string, detail?: Record<string, unknown>) => void;
+export type Emit = <Name extends keyof Events>(name: Name, detail?: Events[Name]) => void;
 
 /** What all views have; a view adds its own (`booking.ts`, `ordering.ts`). */
 export interface Common<Step extends string = string, Later extends string = string> {

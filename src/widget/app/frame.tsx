@@ -33,7 +33,7 @@ export function createFrame(
     root.adoptedStyleSheets.push(sheet);
   };
 
-  const emit: Emit = (name, detail) =>
+  const emit: Emit = (name, detail: unknown) =>
     host.dispatchEvent(new CustomEvent(`tableside-${name}`, { bubbles: true, composed: true, detail }));
 
   const speak = async (country?: string, zone = 'UTC'): Promise<Language> => {

@@ -8,10 +8,9 @@
  * are the vendors of `vendors.ts`, by the same interface. Card numbers never touch the widget: a method hands
  * over a token of its processor.
  */
-import type { PaymentType } from '../../contract/order.ts';
 
-/** The payment types of the contract that need a token. */
-export type PrepaidType = Exclude<PaymentType, 'OUTSTANDING'>;
+/** The payment types of the contract that need a token; spelled out, because the package's types bring no contract. */
+export type PrepaidType = 'WALLET' | 'CCARD' | 'SEPA-DD';
 
 /** What is paid for. */
 export interface PaymentOrder {

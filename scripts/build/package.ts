@@ -1,0 +1,116 @@
+/** `dist/package`: what makes the built files an npm package, its description, types, manifest and words. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES } from '../../src/i18n/locales.ts';
+import { readChunks, releaseOf } from './chunks.ts';
+import { manifestOf } from './manifest.ts';
+import { attributesIn } from './publicInterface.ts';
+
+/** Sections of the README that a package's readers need. */
+const SECTIONS = ['Frameworks', 'Attributes', 'Events', 'Licences of what is bundled'];
+
+/** What the element may ask for: of each entry its first screen, and the languages of that. */
+export function viewsOf(root: string): string[] {
+  const languages = LANGUAGES.filter((language) => language !== 'en');
+  return Object.keys(readChunks(join(root, 'dist/chunks'))).flatMap((entry) =>
+    ['main', ...languages].map((file) => `${entry}/${file}`),
+  );
+}
+
+/** The type of the attributes with what the class comment says of each. */
+export function withComments(types: string, element: string): string {
+  const texts = new Map(attributesIn(element).map(({ name, text }) => [name, text]));
+  const typed = new Set<string>();
+  const [before = '', body = ''] = types.split(/(?<=interface TablesideAttributes \{\n)/);
+  const commented = body.replace(/^( +)'?([\w-]+)'?\?:/gm, (line, space: string, name: string) => {
+    typed.add(name);
+    if (!texts.get(name)) throw new Error(`The class comment of element.ts says nothing of "${name}".`);
+    return `${space}/** ${texts.get(name)} */\n${line}`;
+  });
+  for (const name of texts.keys())
+    if (!typed.has(name)) throw new Error(`package/attributes.ts has no type for the attribute "${name}".`);
+  return before + commented;
+}
+
+/** Writes the types of what the package shows, and of nothing that it doesn't. */
+function writeTypes(root: string, target: string): void {
+  const tsc = join(root, 'node_modules/typescript/lib/tsc.js');
+  const sources = [
+    'release.d.ts',
+    ...['index', 'define', 'jsxReact', 'jsxPreact'].map((name) => `package/${name}.ts`),
+  ].map((file) => join(root, 'src/widget', file));
+  const options = [
+    '--ignoreConfig --declaration --emitDeclarationOnly --strict --skipLibCheck --allowImportingTsExtensions',
+    '--target es2022 --lib es2023,dom,dom.iterable --module esnext --moduleResolution bundler --types vite/client',
+  ].flatMap((line) => line.split(' '));
+  const folders = ['--rootDir', join(root, 'src'), '--outDir', target];
+  execFileSync(process.execPath, [tsc, ...options, ...folders, ...sources], { cwd: root, stdio: 'inherit' });
+  // What the element is made of has types too, which none of the others names.
+  for (const unseen of ['i18n', 'widget/skeleton.d.ts']) rmSync(join(target, unseen), { recursive: true });
+  for (const file of readdirSync(target, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.d.ts')) continue;
+    const path = join(target, file);
+    let types = readFileSync(path, 'utf8').replaceAll(/(from |import )'(\.[^']+)\.ts'/g, "$1'$2.js'");
+    if (file.endsWith('attributes.d.ts'))
+      types = withComments(types, readFileSync(join(root, 'src/widget/element.ts'), 'utf8'));
+    writeFileSync(path, types);
+  }
+}
+
+/** The sections with these headings, each with its own. */
+function excerpt(readme: string): string {
+  return SECTIONS.map((heading) => {
+    const [, section] = new RegExp(`^#{2,3} ${heading}\\n(.+?)(?=^#{2,3} |(?![^]))`, 'ms').exec(readme) ?? [];
+    if (!section) throw new Error(`The README has no section "${heading}".`);
+    return `## ${heading}\n${section.trimEnd()}\n`;
+  }).join('\n');
+}
+
+/** @param root the project, its widget and the package's modules already built */
+export function completePackage(root: string): void {
+  const target = join(root, 'dist/package');
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const write = (file: string, text: string) => writeFileSync(join(target, file), text);
+  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+  const project = JSON.parse(read('package.json')) as { name: string; version: string; description: string };
+
+  const release = join(root, 'dist/widget', releaseOf(join(root, 'dist/widget')));
+  cpSync(release, join(target, 'views'), {
+    recursive: true,
+    // The script for one release and what is prepared for the way belong to a server.
+    filter: (file) => !file.endsWith('.br') && file !== join(release, 'tableside.js'),
+  });
+  mkdirSync(join(target, 'types'), { recursive: true });
+  writeTypes(root, join(target, 'types'));
+  write(
+    'custom-elements.json',
+    json(manifestOf(read('src/widget/element.ts'), read('src/widget/events.ts'))),
+  );
+  write('README.md', `# Tableside\n\n${excerpt(read('README.md'))}`);
+  const types = (name: string) => `./types/widget/package/${name}.d.ts`;
+  write(
+    'package.json',
+    json({
+      name: project.name,
+      version: project.version,
+      description: project.description,
+      type: 'module',
+      sideEffects: ['./define.js'],
+      customElements: 'custom-elements.json',
+      types: types('index'),
+      exports: {
+        '.': { types: types('index'), default: './index.js' },
+        './define': { types: types('define'), default: './define.js' },
+        './jsx-react': { types: types('jsxReact') },
+        './jsx-preact': { types: types('jsxPreact') },
+        './custom-elements.json': './custom-elements.json',
+        './package.json': './package.json',
+      },
+      files: ['*.js', 'custom-elements.json', 'types', 'views'],
+      // Only whoever writes JSX has one of them.
+      peerDependencies: { preact: '>=10', react: '>=19' },
+      peerDependenciesMeta: { preact: { optional: true }, react: { optional: true } },
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+/**
+ * What the widget tells its page: the one list of its events, each without its `tableside-`. The table in the
+ * README, the manifest and the types of the package say what stands here.
+ *
+ * Details hold no personal data, no code of a link and no record of the API. Dates are `YYYY-MM-DD` and times
+ * `HH:MM`, both the restaurant's.
+ */
+
+/** A time of the restaurant's. */
+export type When = { date: string; time: string };
+
+/** What did not work. Reasons are short codes such as `refused` or `unknown`; more may come. */
+export type Failure =
+  | { step: 'load' | 'read' }
+  | { step: 'details' | 'waitlist' | 'checkout'; reason: string };
+
+export interface Events {
+  /** the widget is usable */
+  ready: undefined;
+  /** the guest has reached a step */
+  step: { step: 'details' | 'waitlist' | 'done' | 'product' | 'checkout' | 'sent' };
+  /** the cart has changed */
+  cart: { items: number };
+  /** a booking, or an order, is being sent */
+  submit: (When & { partySize: number }) | undefined;
+  /** it was taken */
+  booked: When & { partySize: number; status: 'confirmed' | 'unconfirmed' | 'unknown' };
+  /** the order was sent */
+  ordered: {
+    type: 'delivery' | 'pickup' | 'qr_order';
+    status: 'new' | 'unknown';
+    /** A decimal string with the currency's own decimals. */
+    total: string;
+    /** ISO 4217. */
+    currency: string;
+  };
+  /** the time was just taken, others are offered */
+  alternatives: When;
+  /** the guest is on the waitlist */
+  waitlisted: When & { partySize: number };
+  /** the guest has cancelled by the link */
+  cancelled: undefined;
+  /** the staff have confirmed or cancelled by the link */
+  decided: { status: string | undefined };
+  /** something did not work; the guest has been told */
+  failed: Failure;
+}

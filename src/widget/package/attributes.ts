@@ -1,0 +1,27 @@
+/**
+ * The element's attributes, as frameworks check them. What each means stands in the class comment of
+ * `element.ts`, and the build of the package puts it beside these lines; a name that only one of the two has fails it.
+ */
+
+/** What the widget shows: a folder of `views/` each. */
+export type View = 'booking' | 'ordering' | 'table' | 'cancel' | 'status';
+
+export interface TablesideAttributes {
+  facility?: string | undefined;
+  view?: View | undefined;
+  api?: string | undefined;
+  locale?: string | undefined;
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  'party-size'?: number | `${number}` | undefined;
+  date?: string | undefined;
+  time?: string | undefined;
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  source?: string | undefined;
+  table?: string | undefined;
+  'stripe-key'?: string | undefined;
+  'paypal-client-id'?: string | undefined;
+  'privacy-url'?: string | undefined;
+  'terms-url'?: string | undefined;
+}

@@ -1,0 +1,235 @@
+/** The npm package as it is built (`npm run build` comes first): what it registers, describes and types. */
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { Ajv } from 'ajv';
+import { publint } from 'publint';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { entriesOf } from '../../scripts/build/chunks.ts';
+import { withComments } from '../../scripts/build/package.ts';
+import { withViewsBeside } from '../../scripts/build/packageViews.ts';
+import { PAYMENT_TYPES } from '../../src/contract/order.ts';
+import { LANGUAGES } from '../../src/i18n/locales.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const built = join(root, 'dist/package');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const run = promisify(execFile);
+
+beforeAll(() => {
+  if (!existsSync(join(built, 'package.json'))) throw new Error('The package is not built: npm run build.');
+});
+
+/** A project that has the package among its own; gone when the test ends. */
+async function projectWith(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tableside-package-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, 'node_modules/@types'), { recursive: true });
+  await symlink(built, join(folder, 'node_modules/tableside'));
+  for (const name of ['react', 'preact', '@types/react'])
+    await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
+  return folder;
+}
+
+describe('the npm package', () => {
+  it('has nothing that publint would say of it', async () => {
+    const { messages } = await publint({ pkgDir: built, strict: true, pack: false });
+    expect(messages).toEqual([]);
+  });
+
+  it('registers nothing when its class is imported, and the element when `define` is, once', async () => {
+    const folder = await projectWith({
+      'use.mjs': `
+        const defined = [];
+        globalThis.HTMLElement = class {};
+        globalThis.location = { href: 'https://restaurant.example/menu' };
+        globalThis.customElements = { get: (name) => defined.find(([known]) => known === name)?.[1], define: (...args) => defined.push(args) };
+        const { TablesideWidget } = await import('tableside');
+        const before = defined.length;
+        await import('tableside/define');
+        console.log(JSON.stringify({ before, after: defined.map(([name, known]) => [name, known === TablesideWidget]), base: TablesideWidget.base, property: 'paymentMethods' in TablesideWidget.prototype }));`,
+    });
+    const { stdout } = await run(process.execPath, ['--preserve-symlinks', join(folder, 'use.mjs')]);
+    expect(JSON.parse(stdout)).toEqual({
+      before: 0,
+      after: [['tableside-widget', true]],
+      base: 'https://restaurant.example/menu',
+      property: true,
+    });
+  });
+
+  it('may be imported where there is no document, as a server does that renders the first HTML', async () => {
+    const folder = await projectWith({
+      'server.mjs': `
+        import { TablesideWidget } from 'tableside';
+        import 'tableside/define';
+        console.log(typeof TablesideWidget, typeof customElements);`,
+    });
+    const { stdout } = await run(process.execPath, [join(folder, 'server.mjs')]);
+    expect(stdout.trim()).toBe('function undefined');
+  });
+
+  it('imports every view and language by a name that is written out, and holds every file it names', () => {
+    const code = read('dist/package/index.js');
+    const named = Array.from(code.matchAll(/import\('\.\/(views\/[\w/-]+\.js)'\)/g), ([, file = '']) => file);
+    const entries = Object.keys(entriesOf(join(root, 'src/widget/views')));
+    const wanted = entries.flatMap((entry) =>
+      ['main', ...LANGUAGES.filter((language) => language !== 'en')].map(
+        (file) => `views/${entry}/${file}.js`,
+      ),
+    );
+    expect(named.toSorted()).toEqual(wanted.toSorted());
+    const files = readdirSync(join(built, 'views'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => statSync(join(built, 'views', file)).isFile())
+      .map((file) => file.replaceAll('\\', '/'));
+    expect(files.filter((file) => !file.endsWith('.js'))).toEqual([]);
+    for (const file of files) {
+      const text = read(`dist/package/views/${file}`);
+      // What a step imports lies beside it: no address of ours, and nothing of the project.
+      for (const [, from = ''] of text.matchAll(/\b(?:from|import)\(?["'`]([^"'`]+)["'`]/g))
+        expect(existsSync(join(built, 'views', file, '..', from)), `${file} -> ${from}`).toBe(true);
+    }
+    expect(files).toEqual(expect.arrayContaining(wanted.map((file) => file.replace('views/', ''))));
+  });
+
+  it('fails to build when the element loads its views in another way', () => {
+    expect(() => withViewsBeside('class A extends HTMLElement {}')).toThrow('packageViews.ts knows it');
+    const element = read('src/widget/element.ts');
+    expect(() => withViewsBeside(`${element}\nimport(__RELEASE__);`)).toThrow(
+      'packageViews.ts does not know',
+    );
+  });
+});
+
+describe('what describes the element', () => {
+  const manifest = JSON.parse(
+    existsSync(join(built, 'custom-elements.json')) ? read('dist/package/custom-elements.json') : '{}',
+  ) as { modules: { declarations: Record<string, { name: string }[]>[] }[] };
+
+  it('is a manifest of the schema', () => {
+    const file = createRequire(import.meta.url).resolve('custom-elements-manifest/schema.json');
+    const validate = new Ajv({ strict: false }).compile(JSON.parse(readFileSync(file, 'utf8')) as object);
+    validate(manifest);
+    expect(validate.errors).toBeNull();
+    // And the schema is one that refuses.
+    expect(validate({ ...manifest, modules: [{ kind: 'no such kind' }] })).toBe(false);
+  });
+
+  it('names every attribute, event, token and slot', () => {
+    const { attributes, events, cssProperties, slots } = manifest.modules[0]!.declarations[0]!;
+    const names = (list: { name: string }[] = []) => list.map(({ name }) => name);
+    expect(names(attributes)).toEqual(expect.arrayContaining(['facility', 'party-size', 'email', 'phone']));
+    expect(names(events)).toEqual(expect.arrayContaining(['tableside-ready', 'tableside-failed']));
+    expect(names(cssProperties)).toContain('--tableside-accent');
+    expect(names(slots)).toEqual(['']);
+  });
+
+  it('fails to build when an attribute has a type and no words, or words and no type', () => {
+    const element = ' * @attr facility - Identifier.\n * @attr name - Prefills; likewise `email`.\n';
+    const types = (...names: string[]) =>
+      `interface TablesideAttributes {\n${names.map((name) => `    ${name}?: string;\n`).join('')}}`;
+    expect(withComments(types('facility', 'name', 'email'), element)).toContain(
+      '/** Prefills; likewise `email`. */\n    email?',
+    );
+    expect(() => withComments(types('facility', 'name', 'email', "'of-late'"), element)).toThrow('"of-late"');
+    expect(() => withComments(types('facility', 'name'), element)).toThrow('"email"');
+  });
+
+  it('types every view that there is', () => {
+    const [, union = ''] = /type View = (.+?);/s.exec(read('src/widget/package/attributes.ts')) ?? [];
+    const views = Array.from(union.matchAll(/'([\w-]+)'/g), ([, view]) => view);
+    expect(views.toSorted()).toEqual(Object.keys(entriesOf(join(root, 'src/widget/views'))).toSorted());
+  });
+});
+
+/** What holds in the JSX of either framework. */
+const JSX = `
+export const usual = (
+  <tableside-widget facility="trattoria-lumen" view="ordering" theme="dark" party-size={4} class-name="" hidden
+    paymentMethods={[]}
+    ontableside-booked={({ detail }) => detail.partySize.toFixed()}
+    ontableside-failed={({ detail }) => detail.step === 'checkout' && detail.reason.length}>
+    <a href="tel:+49">Call us</a>
+  </tableside-widget>
+);
+export const short = <tableside-widget facility="trattoria-lumen" />;
+// @ts-expect-error There is no such view.
+export const view = <tableside-widget view="dinner" />;
+// @ts-expect-error Nor such a theme.
+export const theme = <tableside-widget theme="pink" />;
+// @ts-expect-error A party is a number.
+export const party = <tableside-widget party-size="some" />;
+// @ts-expect-error There is no such attribute.
+export const attribute = <tableside-widget facilty="trattoria-lumen" />;
+// @ts-expect-error What is booked has no name of a guest in it.
+export const detail = <tableside-widget ontableside-booked={(event) => event.detail.guestName} />;
+// @ts-expect-error A payment method has more to it.
+export const methods = <tableside-widget paymentMethods={[{ type: 'CCARD' }]} />;
+`;
+
+const FIXTURES: Record<string, { jsx?: string; code: string }> = {
+  'React 19': { jsx: 'react', code: `import type {} from 'tableside/jsx-react';\n${JSX}` },
+  Preact: { jsx: 'preact', code: `import type {} from 'tableside/jsx-preact';\n${JSX}` },
+  'plain DOM': {
+    code: `
+import 'tableside/define';
+import { TablesideWidget, type PaymentMethod, type TablesideEventMap } from 'tableside';
+TablesideWidget.base = 'https://tables.example/';
+declare const card: PaymentMethod;
+const widget = document.querySelector('tableside-widget');
+if (widget) widget.paymentMethods = [card];
+document.createElement('tableside-widget').addEventListener('tableside-ordered', ({ detail }) => detail.total.at(0));
+document.addEventListener('tableside-step', ({ detail }) => detail.step satisfies string);
+addEventListener('tableside-ready', ({ detail }) => detail satisfies null);
+export type Submit = TablesideEventMap['tableside-submit'];
+// @ts-expect-error The address is text.
+TablesideWidget.base = 1;
+// @ts-expect-error There is no such step.
+document.addEventListener('tableside-step', ({ detail }) => detail.step === 'dessert');
+// @ts-expect-error The order of a submission may be without a detail.
+document.addEventListener('tableside-submit', ({ detail }) => detail.date);
+`,
+  },
+};
+
+describe('the types of the package', () => {
+  it.each(Object.entries(FIXTURES))('hold in %s, and refuse what is wrong', async (_, { jsx, code }) => {
+    const folder = await projectWith({
+      'use.tsx': code,
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: {
+          strict: true,
+          noEmit: true,
+          target: 'es2022',
+          lib: ['es2023', 'dom', 'dom.iterable'],
+          module: 'nodenext',
+          types: [],
+          // Ours are to be read too; those of React and Preact are theirs.
+          skipLibCheck: jsx !== undefined,
+          ...(jsx && { jsx: 'react-jsx', jsxImportSource: jsx }),
+        },
+        include: ['use.tsx'],
+      }),
+      'package.json': '{ "type": "module" }',
+    });
+    const tsc = join(root, 'node_modules/typescript/lib/tsc.js');
+    const told = await run(process.execPath, [tsc, '-p', folder]).then(
+      ({ stdout }) => stdout,
+      (error: { stdout: string }) => error.stdout,
+    );
+    expect(told).toBe('');
+  });
+
+  it('call the payment types as the contract does', () => {
+    const [, own = ''] = /type PrepaidType = (.+);/.exec(read('src/widget/payments/method.ts')) ?? [];
+    const types = (text: string) => Array.from(text.matchAll(/'([\w-]+)'/g), ([, name]) => name).toSorted();
+    expect(types(own).length).toBeGreaterThan(0);
+    expect([...types(own), 'OUTSTANDING'].toSorted()).toEqual([...PAYMENT_TYPES].toSorted());
+  });
+});
