@@ -3,6 +3,7 @@
  * limits stay within 5 % of what was measured when they were set, and under those of the design: 1,500 for
  * the script, 18,000 for the first screen of booking, 20,000 for that of ordering, 3,000 for a language.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -71,6 +72,7 @@ beforeAll(() => {
 describe('what a guest downloads', () => {
   it(`is at most ${LIMITS.script} B for the script`, () => {
     expect(size([SCRIPT])).toBeLessThanOrEqual(LIMITS.script);
+    expect(size([`${releaseOf(widget)}/${SCRIPT}`])).toBeLessThanOrEqual(LIMITS.script);
   });
 
   it('is at most what was agreed for the first screen of each entry', () => {
@@ -135,6 +137,22 @@ describe('what is built for the browser', () => {
     expect(built().length).toBeGreaterThan(50);
     for (const file of built()) if (file !== SCRIPT) expect(file.startsWith(`${release}/`), file).toBe(true);
     expect(read(SCRIPT).toString()).toContain(release);
+    // The script inside is part of what gives the release its name, so it can't hold it.
+    expect(read(`${release}/${SCRIPT}`).toString()).not.toContain(release);
+  });
+
+  it('is listed, every file with its size and hash, and nothing else', () => {
+    const { release, files } = JSON.parse(read('files.json').toString()) as {
+      release: string;
+      files: { path: string; size: number; integrity: string }[];
+    };
+    expect(release).toBe(releaseOf(widget));
+    expect(files.map(({ path }) => path).toSorted()).toEqual(built().toSorted());
+    for (const { path, size: bytes, integrity } of files) {
+      expect(bytes, path).toBe(read(path).length);
+      const hash = createHash('sha384').update(read(path)).digest('base64');
+      expect(integrity, path).toBe(`sha384-${hash}`);
+    }
   });
 
   it('has prepared brotli beside every file', () => {

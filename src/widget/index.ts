@@ -19,5 +19,7 @@ if (script) {
     for (const { name, value } of script.attributes)
       if (name.startsWith('data-')) element.setAttribute(name.slice(5), value);
     script.after(element);
+    // Once: a router that copies the page and runs its scripts again (Turbo) has the element in its copy.
+    delete script.dataset.facility;
   }
 }

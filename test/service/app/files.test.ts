@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(path.join(pagesDir, 'tableCodes.js.map'), '{}');
   await writeFile(path.join(pagesDir, 'tableCodes.css'), 'p { color: red }');
   await mkdir(path.join(publicDir, 'lumen'), { recursive: true });
-  for (const name of ['tableside.js', 'a1b2c3d4/booking/main.js']) {
+  for (const name of ['tableside.js', 'a1b2c3d4/booking/main.js', 'a1b2c3d4/tableside.js']) {
     await writeFile(path.join(widgetDir, name), SCRIPT);
     await writeFile(path.join(widgetDir, `${name}.br`), brotliCompressSync(SCRIPT));
   }
@@ -67,10 +67,11 @@ describe('the widget', () => {
     expect(await answer.text()).toBe(SCRIPT);
   });
 
-  it('keeps chunks for a year and asks for the script anew within minutes', async () => {
-    expect((await get('/a1b2c3d4/booking/main.js')).headers.get('Cache-Control')).toBe(
-      'public, max-age=31536000, immutable',
-    );
+  it('keeps chunks and the pinned script for a year and asks for the script anew within minutes', async () => {
+    for (const file of ['/a1b2c3d4/booking/main.js', '/a1b2c3d4/tableside.js'])
+      expect((await get(file)).headers.get('Cache-Control'), file).toBe(
+        'public, max-age=31536000, immutable',
+      );
     const script = await get('/tableside.js', { 'Accept-Encoding': 'br, gzip, deflate' });
     expect(Number(/max-age=(\d+)/.exec(script.headers.get('Cache-Control') ?? '')?.[1])).toBeLessThanOrEqual(
       3600,
