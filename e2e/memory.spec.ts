@@ -1,13 +1,14 @@
 /** A widget that is taken out for good leaves nothing behind: no memory, no listener, no node. */
 import type { CDPSession, Page } from '@playwright/test';
 import { openHostPage } from './support/hostPage.ts';
-import { expect, test } from './support/test.ts';
+import { expect, oneOfMany, test } from './support/test.ts';
 
 /** `npm run memory` mounts as many as the design says; `npm test` some, by what each may leave. */
 const MOUNTS = process.env.TABLESIDE_THOROUGH ? 1_000 : 50;
-/** What a thousand may leave, in bytes, and a few that the browser itself keeps of any page's work. */
+/** What a thousand may leave, in bytes. */
 const LEFT_BY_THOUSAND = 1_000_000;
-const BROWSERS_OWN = 150_000;
+/** Code that is compiled better, and the like, comes and goes by more than fifty widgets may leave. */
+const UNSTEADY = MOUNTS < 1_000 ? 100_000 : 0;
 
 interface Held {
   bytes: number;
@@ -47,30 +48,36 @@ async function mount(page: Page, view: string, count: number): Promise<void> {
 }
 
 for (const view of ['booking', 'ordering']) {
-  test(`${MOUNTS} ${view} widgets that came and went leave no memory, listener or node behind`, async ({
-    page,
-    baseURL,
-  }) => {
-    test.setTimeout(30_000 + MOUNTS * 1_000);
-    const service = baseURL ?? '';
-    const host = await openHostPage(service, { body: `<script src="${service}/tableside.js"></script>` });
-    await page.goto(host.url);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Performance.enable');
-    await session.send('HeapProfiler.enable');
-    // What is made once for all of them is there: code, formats, sentences.
-    await mount(page, view, 15);
-    const before = await heldBy(session);
-    await mount(page, view, MOUNTS);
-    const after = await heldBy(session);
-    const grown = after.bytes - before.bytes;
-    console.log(
-      `${MOUNTS} ${view} widgets: ${(grown / 1000).toFixed(0)} kB, ${after.nodes - before.nodes} nodes, ${after.listeners - before.listeners} listeners`,
-    );
-    expect(grown).toBeLessThan((LEFT_BY_THOUSAND * MOUNTS) / 1_000 + (MOUNTS < 1_000 ? BROWSERS_OWN : 0));
-    // The last one may still be about to go.
-    expect(after.nodes - before.nodes).toBeLessThan(MOUNTS);
-    expect(after.listeners - before.listeners).toBeLessThan(MOUNTS / 10);
-    host.close();
-  });
+  test(
+    `${MOUNTS} ${view} widgets that came and went leave no memory, listener or node behind`,
+    oneOfMany(view !== 'booking'),
+    async ({ page, baseURL }) => {
+      test.setTimeout(30_000 + MOUNTS * 1_000);
+      const service = baseURL ?? '';
+      const host = await openHostPage(service, { body: `<script src="${service}/tableside.js"></script>` });
+      await page.goto(host.url);
+      const session = await page.context().newCDPSession(page);
+      await session.send('Performance.enable');
+      await session.send('HeapProfiler.enable');
+      const empty = await heldBy(session);
+      /** What is held once the last widget, which may still have had an idle moment to wait for, is gone as well. */
+      const afterMounts = async (count: number) => {
+        await mount(page, view, count);
+        let held = await heldBy(session);
+        await expect
+          .poll(async () => {
+            held = await heldBy(session);
+            return [held.nodes, held.listeners];
+          })
+          .toEqual([empty.nodes, empty.listeners]);
+        return held.bytes;
+      };
+      // What is made once for all of them is there then: code, formats, sentences.
+      const before = await afterMounts(15);
+      const grown = (await afterMounts(MOUNTS)) - before;
+      console.log(`${MOUNTS} ${view} widgets that came and went: ${Math.round(grown / 1000)} kB`);
+      expect(grown).toBeLessThan((LEFT_BY_THOUSAND * MOUNTS) / 1_000 + UNSTEADY);
+      host.close();
+    },
+  );
 }

@@ -143,7 +143,7 @@ describe('what describes the element', () => {
   it('types every view that there is', () => {
     const [, union = ''] = /type View = (.+?);/s.exec(read('src/widget/package/attributes.ts')) ?? [];
     const views = Array.from(union.matchAll(/'([\w-]+)'/g), ([, view]) => view);
-    expect(views.toSorted()).toEqual(Object.keys(entriesOf(join(root, 'src/widget/views'))).toSorted());
+    expect(new Set(views)).toEqual(new Set(Object.keys(entriesOf(join(root, 'src/widget/views')))));
   });
 });
 
@@ -227,8 +227,8 @@ describe('the types of the package', () => {
 
   it('call the payment types as the contract does', () => {
     const [, own = ''] = /type PrepaidType = (.+);/.exec(read('src/widget/payments/method.ts')) ?? [];
-    const types = (text: string) => Array.from(text.matchAll(/'([\w-]+)'/g), ([, name]) => name).toSorted();
+    const types = (text: string) => Array.from(text.matchAll(/'([\w-]+)'/g), ([, name]) => name);
     expect(types(own).length).toBeGreaterThan(0);
-    expect([...types(own), 'OUTSTANDING'].toSorted()).toEqual([...PAYMENT_TYPES].toSorted());
+    expect(new Set([...types(own), 'OUTSTANDING'])).toEqual(new Set(PAYMENT_TYPES));
   });
 });
