@@ -22,8 +22,10 @@ const LIMITS = {
     ['booking', 17_900],
     ['cancel', 15_300],
     ['ordering', 20_000],
+    ['reviews', 16_800],
     ['status', 15_700],
     ['table', 20_200],
+    ['tickets', 18_000],
   ]),
   /** The sentences of all steps of an entry in one language. */
   language: 2_950,

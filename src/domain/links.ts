@@ -21,3 +21,7 @@ export function phoneLink(phone: string): string | undefined {
   const number = phone.replace(/[^\d+]/g, '');
   return number.replaceAll('+', '').length < 5 ? undefined : `tel:${number}`;
 }
+
+/** A picture on the web, or `undefined`; a path lies where the record that names it came from, `base`. */
+export const pictureLink = (text: string, base: string): string | undefined =>
+  webLink(text.startsWith('/') && URL.canParse(text, base) ? new URL(text, base).href : text);
