@@ -32,10 +32,8 @@ const list = (
 });
 
 const shown = (page: Page) => see(page, '[role=listitem]');
-const answered =
-  (path: 'tickets' | 'feedback', outcome: Outcome) =>
-  (page: Page): Promise<void> =>
-    answerRead(page, `facility/[^/]+/${path}`, outcome);
+const answered = (path: 'tickets' | 'feedback', outcome: Outcome) => (page: Page) =>
+  answerRead(page, `facility/[^/]+/${path}`, outcome);
 
 const pageOf = (objects: readonly unknown[], next: string | null = null): Outcome => ({
   status: 200,

@@ -23,7 +23,16 @@ export function Ticket({ ticket }: { ticket: TicketRecord }) {
         <div>
           {date && <p>{date}</p>}
           <h2 dir="auto">{name}</h2>
-          {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+          {facts.length > 0 && (
+            <p>
+              {facts.map((fact, index) => (
+                <>
+                  {index > 0 && ' · '}
+                  <span>{fact}</span>
+                </>
+              ))}
+            </p>
+          )}
         </div>
         {picture && (
           <img
