@@ -27,8 +27,7 @@ export function Ticket({ ticket }: { ticket: TicketRecord }) {
             <p>
               {facts.map((fact, index) => (
                 <>
-                  {index > 0 && ' · '}
-                  <span>{fact}</span>
+                  <span>{index < facts.length - 1 ? `${fact} ·` : fact}</span>{' '}
                 </>
               ))}
             </p>
@@ -38,10 +37,7 @@ export function Ticket({ ticket }: { ticket: TicketRecord }) {
           <img
             src={picture}
             alt=""
-            width="112"
-            height="112"
             loading="lazy"
-            decoding="async"
             referrerpolicy="no-referrer"
             onError={({ currentTarget }) => {
               currentTarget.style.visibility = 'hidden';

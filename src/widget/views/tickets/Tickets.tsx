@@ -16,9 +16,9 @@ export function Tickets() {
   const pages = tickets.list.value;
   const shown = tickets.shown.value;
   const type = tickets.chosen.value;
-  const isWaiting = pages.isBusy.value && shown.length === 0;
   const isEmpty = shown.length === 0 && !pages.hasMore.value;
-  const dated = shown.map(periodOf).find(({ begins }) => begins)?.begins;
+  /** Of what has a time and not a date alone. */
+  const timed = shown.find((ticket) => ticket.type === 'event' && periodOf(ticket).begins);
 
   const choose = async (chosen: TicketType | '') => {
     await tickets.choose(chosen || undefined);
@@ -46,7 +46,7 @@ export function Tickets() {
       )}
       {isEmpty ? (
         <div class="none">
-          <h2>{t(type ? (type === 'event' ? 'noEvents' : 'noCoupons') : 'none')}</h2>
+          <h2>{t('none')}</h2>
           <Later name="ask" />
         </div>
       ) : (
@@ -59,7 +59,7 @@ export function Tickets() {
           draw={(ticket) => <Ticket ticket={ticket} />}
         />
       )}
-      {dated && !isWaiting && <ZoneNote instant={dated} />}
+      {timed && <ZoneNote instant={periodOf(timed).begins!} />}
     </div>
   );
 }
