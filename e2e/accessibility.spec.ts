@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { BOOKING_STATES, CROWDED_STATES } from './states/booking.ts';
 import { CROWDED_LINK_STATES, LINK_STATES } from './states/links.ts';
+import { CROWDED_LIST_STATES, LIST_STATES } from './states/lists.ts';
 import { CROWDED_ORDERING_STATES, ORDERING_STATES } from './states/ordering.ts';
 import { closeState, openState, setTextSize, type State, type Variant } from './states/state.ts';
 import { faintTexts, overflowing, smallTargets } from './support/measure.ts';
@@ -95,7 +96,7 @@ const LEADS: Readonly<Record<string, string>> = {
 /** `npm test` takes the states that lead the focus, and one of so many others. */
 const SHARE = 13;
 
-const STATES = [...BOOKING_STATES, ...LINK_STATES, ...ORDERING_STATES];
+const STATES = [...BOOKING_STATES, ...LINK_STATES, ...LIST_STATES, ...ORDERING_STATES];
 
 const stateOf = (name: string): State => {
   const found = STATES.find((state) => state.name === name);
@@ -133,6 +134,7 @@ test('every state that leads the focus is there', () => {
 
 for (const [index, state] of [
   ...CROWDED_STATES,
+  ...CROWDED_LIST_STATES,
   ...CROWDED_ORDERING_STATES,
   ...CROWDED_LINK_STATES,
 ].entries()) {

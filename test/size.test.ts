@@ -21,8 +21,10 @@ const LIMITS = {
     ['booking', 17_900],
     ['cancel', 17_950],
     ['ordering', 20_000],
+    ['reviews', 16_800],
     ['status', 17_000],
     ['table', 20_000],
+    ['tickets', 18_000],
   ]),
   /** The sentences of all steps of an entry in one language. */
   language: 2_950,

@@ -95,6 +95,8 @@ const STANDS_ON = {
   'widget/views/table/': ['widget/views/ordering/'],
   'widget/views/cancel/': ['widget/views/links/'],
   'widget/views/status/': ['widget/views/links/'],
+  'widget/views/tickets/': ['widget/views/list/'],
+  'widget/views/reviews/': ['widget/views/list/'],
 };
 
 const SOURCES = resolve(dirname(fileURLToPath(import.meta.url)), '../../src');

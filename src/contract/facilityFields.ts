@@ -4,7 +4,7 @@
  * The fields stand in groups, so that a reader that needs one group does not carry the others; the
  * records that they make up are in `facility.ts`. The groups that another view or a later step reads
  * are files of their own (`facilityIdentity.ts`, `facilityBooking.ts`, `facilityContact.ts`, `facilityDeposit.ts`,
- * `facilityOrdering.ts`) and travel with it.
+ * `facilityFeedback.ts`, `facilityOrdering.ts`) and travel with it.
  */
 import * as z from 'zod/mini';
 import { ResourcePath, TimeOfDay, Weekdays } from './conventions.ts';
@@ -46,27 +46,6 @@ export const facilityPresentation = {
 /** Orders are paid by it; the checkout alone asks. */
 export const facilityPayment = {
   processor_sepa_enabled: z.boolean(),
-};
-
-export const facilityFeedback = {
-  feedback_average: z.nullable(z.number()),
-  feedback_count: z.nullable(z.number()),
-  feedback_enabled: z.boolean(),
-  feedback_public: z.boolean(),
-  feedback_stars_average: z.nullable(z.number()),
-  primary_review_channel: z.string(),
-  stars_atmosphere_enabled: z.boolean(),
-  stars_atmosphere_orders_enabled: z.boolean(),
-  stars_atmosphere_tickets_enabled: z.boolean(),
-  stars_food_enabled: z.boolean(),
-  stars_food_orders_enabled: z.boolean(),
-  stars_food_tickets_enabled: z.boolean(),
-  stars_satisfaction_enabled: z.boolean(),
-  stars_satisfaction_orders_enabled: z.boolean(),
-  stars_satisfaction_tickets_enabled: z.boolean(),
-  stars_service_enabled: z.boolean(),
-  stars_service_orders_enabled: z.boolean(),
-  stars_service_tickets_enabled: z.boolean(),
 };
 
 export const facilitySocial = {

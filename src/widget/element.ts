@@ -12,7 +12,7 @@ export interface Boot {
   api: string;
   /** BCP 47 tag of the guest's language. */
   locale: string;
-  /** The first reads, under way: the facility, and the first page of its availability or its menus. */
+  /** The first reads, under way: the facility, and the first page of what the view shows of it. */
   first: readonly Promise<Response>[];
   /** Path and query of the second, below the facility's. */
   firstPage: string;
@@ -33,13 +33,16 @@ const READS: Readonly<Record<string, string>> = {
   table: '/menu_widget',
   cancel: '',
   status: '',
+  tickets: '/tickets?limit=20',
+  reviews: '/feedback?limit=10',
 };
 
 /**
  * `<tableside-widget>`: books a table at a restaurant, or orders from its menu: to have it brought, to fetch it, or at the table.
+ * It shows a restaurant's events and vouchers, and what its guests say, too.
  *
  * @attr facility - Identifier of the facility.
- * @attr view - `booking` (default), `ordering` (delivery and pickup), `table` (orders at the table), `cancel`, `status`.
+ * @attr view - `booking` (default), `ordering` (delivery and pickup), `table` (orders at the table), `cancel`, `status`, `tickets` (events and vouchers), `reviews`.
  * @attr api - Address of the API; default: `/v1` on the script's own origin.
  * @attr locale - BCP 47 tag of the language; default: the guest's own, the page's, English.
  * @attr theme - `light`, `dark` or `auto` (default: the page's colour scheme).
