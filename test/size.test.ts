@@ -24,6 +24,7 @@ const LIMITS = {
     ['ordering', 20_000],
     ['status', 15_700],
     ['table', 20_200],
+    ['waitlist', 17_900],
   ]),
   /** The sentences of all steps of an entry in one language. */
   language: 2_950,

@@ -77,6 +77,7 @@ const STANDS_ON: Readonly<Record<string, string>> = {
   table: 'menu',
   cancel: 'links',
   status: 'links',
+  waitlist: 'booking',
 };
 
 /**

@@ -27,19 +27,24 @@ interface Entry {
   mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect;
 }
 
-/** The views beside `booking`, and the path below the facility's that each reads first; none where there is no facility yet. */
-const READS: Readonly<Record<string, string>> = {
+/**
+ * The views beside `booking`, and the path below the facility's that each reads first: empty where there is no
+ * facility yet, undefined where it is that of `booking`.
+ */
+const READS: Readonly<Record<string, string | undefined>> = {
   ordering: '/menu_widget',
   table: '/menu_widget',
   cancel: '',
   status: '',
+  finder: '',
+  waitlist: undefined,
 };
 
 /**
  * `<tableside-widget>`: books a table at a restaurant, or orders from its menu: to have it brought, to fetch it, or at the table.
  *
  * @attr facility - Identifier of the facility.
- * @attr view - `booking` (default), `ordering` (delivery and pickup), `table` (orders at the table), `cancel`, `status`.
+ * @attr view - `booking` (default), `ordering` (delivery and pickup), `table` (orders at the table), `waitlist`, `finder` (search over facilities), `cancel`, `status`.
  * @attr api - Address of the API; default: `/v1` on the script's own origin.
  * @attr locale - BCP 47 tag of the language; default: the guest's own, the page's, English.
  * @attr theme - `light`, `dark` or `auto` (default: the page's colour scheme).

@@ -13,6 +13,7 @@ import type ordering from '../locales/ordering/en.json';
 import type round from '../locales/round/en.json';
 import type steps from '../locales/steps/en.json';
 import type table from '../locales/table/en.json';
+import type waitlist from '../locales/waitlist/en.json';
 
 /** Every sentence of the views for guests; which of them are at hand is the entry's to know. */
 export type Key =
@@ -25,7 +26,8 @@ export type Key =
   | MessageKey<typeof ordering>
   | MessageKey<typeof round>
   | MessageKey<typeof steps>
-  | MessageKey<typeof table>;
+  | MessageKey<typeof table>
+  | MessageKey<typeof waitlist>;
 
 /** Sentences and formats in the guest's language, dates and times in the restaurant's zone. */
 export type Language = ReturnType<typeof createLanguage>;
