@@ -5,6 +5,7 @@ import { BOOKING_STATES, CROWDED_STATES } from './states/booking.ts';
 import { LINK_STATES } from './states/links.ts';
 import { CROWDED_ORDERING_STATES, ORDERING_STATES } from './states/ordering.ts';
 import { closeState, openState, setTextSize, type State, type Variant } from './states/state.ts';
+import { WAITLIST_STATES } from './states/waitlist.ts';
 import { faintTexts, overflowing, smallTargets } from './support/measure.ts';
 import { expect, test } from './support/test.ts';
 
@@ -87,12 +88,13 @@ const LEADS: Readonly<Record<string, string>> = {
   'ordering/table-checkout-closed': 'The kitchen takes no more orders for now.',
   'ordering/table-sent': 'The kitchen has your order.',
   'ordering/table-rounds': 'Your rounds',
+  'waitlist/done': "You're on the list",
 };
 
 /** `npm test` takes the states that lead the focus, and one of so many others. */
 const SHARE = 13;
 
-const STATES = [...BOOKING_STATES, ...LINK_STATES, ...ORDERING_STATES];
+const STATES = [...BOOKING_STATES, ...LINK_STATES, ...ORDERING_STATES, ...WAITLIST_STATES];
 
 const stateOf = (name: string): State => {
   const found = STATES.find((state) => state.name === name);
