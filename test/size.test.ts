@@ -21,6 +21,7 @@ const LIMITS = {
   firstScreen: new Map([
     ['booking', 17_900],
     ['cancel', 15_300],
+    ['finder', 18_000],
     ['ordering', 20_000],
     ['status', 15_700],
     ['table', 20_200],

@@ -51,6 +51,10 @@ const READS: Readonly<Record<string, string | undefined>> = {
  * @attr party-size - Guests chosen at first.
  * @attr date - Day chosen at first, `YYYY-MM-DD`.
  * @attr time - Time chosen at first, `HH:MM`.
+ * @attr near - Finder: the place around which it looks, `longitude,latitude`; default: anywhere.
+ * @attr radius - Finder: how far around it, in kilometres; default: 50.
+ * @attr in-partner-network - Finder: only restaurants of the partner network.
+ * @attr verified - Finder: only restaurants that somebody has looked at.
  * @attr name - Prefills the guest's name; likewise `email` and `phone`.
  * @attr source - Where bookings and orders are said to come from; default `widget`.
  * @attr table - Name of the table, where the page's address does not say it (`?table=12`).

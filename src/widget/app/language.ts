@@ -4,6 +4,7 @@ import { formatDate, formatNumber, formatTime } from '../../i18n/formats.ts';
 import { directionOf } from '../../i18n/direction.ts';
 import { type Catalogue, createTranslator, type MessageKey } from '../../i18n/translator.ts';
 import type booking from '../locales/booking/en.json';
+import type finder from '../locales/finder/en.json';
 import type guest from '../locales/guest/en.json';
 import type handover from '../locales/handover/en.json';
 import type instead from '../locales/instead/en.json';
@@ -18,6 +19,7 @@ import type waitlist from '../locales/waitlist/en.json';
 /** Every sentence of the views for guests; which of them are at hand is the entry's to know. */
 export type Key =
   | MessageKey<typeof booking>
+  | MessageKey<typeof finder>
   | MessageKey<typeof guest>
   | MessageKey<typeof handover>
   | MessageKey<typeof instead>
