@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { BOOKING_STATES, CROWDED_STATES } from './states/booking.ts';
+import { CROWDED_FINDER_STATES, FINDER_STATES } from './states/finder.ts';
 import { LINK_STATES } from './states/links.ts';
 import { CROWDED_ORDERING_STATES, ORDERING_STATES } from './states/ordering.ts';
 import { closeState, openState, setTextSize, type State, type Variant } from './states/state.ts';
@@ -94,7 +95,7 @@ const LEADS: Readonly<Record<string, string>> = {
 /** `npm test` takes the states that lead the focus, and one of so many others. */
 const SHARE = 13;
 
-const STATES = [...BOOKING_STATES, ...LINK_STATES, ...ORDERING_STATES, ...WAITLIST_STATES];
+const STATES = [...BOOKING_STATES, ...FINDER_STATES, ...LINK_STATES, ...ORDERING_STATES, ...WAITLIST_STATES];
 
 const stateOf = (name: string): State => {
   const found = STATES.find((state) => state.name === name);
@@ -130,7 +131,11 @@ test('every state that leads the focus is there', () => {
   expect(Object.keys(LEADS).map((name) => stateOf(name).name)).toEqual(Object.keys(LEADS));
 });
 
-for (const [index, state] of [...CROWDED_STATES, ...CROWDED_ORDERING_STATES].entries()) {
+for (const [index, state] of [
+  ...CROWDED_STATES,
+  ...CROWDED_FINDER_STATES,
+  ...CROWDED_ORDERING_STATES,
+].entries()) {
   if (!IS_THOROUGH && index % SHARE) continue;
   test(`${state.name} fits 320 pixels and text of twice the size`, async ({ browser }) => {
     test.slow();

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Facility, FacilityListItem, OpeningHour } from '../../contract/facility.ts';
 import { buttonSnippet, widgetSnippet } from '../../domain/embedSnippet.ts';
 import type { FacilityWithExtras } from '../store/facilityList.ts';
+import { pictureAddress } from '../pictureAddress.ts';
 import { websiteOf } from '../website.ts';
 
 /** The single-record read. @param publicUrl PUBLIC_URL, for the snippets and pages */
@@ -91,6 +92,8 @@ function completeRecord(row: FacilityWithExtras, publicUrl: string): FacilityLis
     average_revenue_per_guest_currency: row.currency,
     visual_opening_hours: hours,
     ...profile,
+    images: (profile.images ?? []).map((image) => pictureAddress(image, publicUrl)).filter(Boolean),
+    logo: pictureAddress(profile.logo ?? '', publicUrl) || null,
     // What has a column of its own, or follows from one, is told by the column.
     id,
     name,

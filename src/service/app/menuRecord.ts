@@ -6,6 +6,7 @@ import type {
   ProductSummary,
   QrAcceptHour,
 } from '../../contract/menuWidget.ts';
+import { pictureAddress } from '../pictureAddress.ts';
 import type { Product } from '../../contract/product.ts';
 import { currencyDigits } from '../../domain/coins.ts';
 import {
@@ -268,11 +269,4 @@ function atLeast(decimal: string, digits: number): string {
   while (length > digits && fraction[length - 1] === '0') length -= 1;
   const kept = fraction.slice(0, length).padEnd(digits, '0');
   return kept ? `${whole}.${kept}` : whole;
-}
-
-/** A picture's address; one that is a path lies on this service. Empty for none, and for what is no web address. */
-function pictureAddress(image: string, publicUrl: string): string {
-  if (!image || !URL.canParse(image, publicUrl)) return '';
-  const { protocol, href } = new URL(image, publicUrl);
-  return protocol === 'http:' || protocol === 'https:' ? href : '';
 }

@@ -74,7 +74,9 @@ function Chosen({ name }: { name: string }) {
       <Heading>
         <bdi>{name}</bdi>
       </Heading>
-      <slot name={CHOSEN_SLOT} />
+      <div class="inside">
+        <slot name={CHOSEN_SLOT} />
+      </div>
     </div>
   );
 }

@@ -97,10 +97,7 @@ function House({ facility }: { facility: FoundFacility }) {
         <img
           src={picture}
           alt=""
-          width="104"
-          height="104"
           loading="lazy"
-          decoding="async"
           referrerpolicy="no-referrer"
           onError={({ currentTarget }) => {
             currentTarget.style.visibility = 'hidden';
