@@ -78,7 +78,11 @@ test('the guest’s place is asked for by a press alone, sent roughly, and told 
   await button.click();
   await expect(names(page).first()).toHaveText('Trattoria Lumen');
   await expect(button).toHaveAttribute('aria-pressed', 'true');
-  await expect(widgetOn(page).getByText(/^\d+ restaurants within/)).toBeVisible();
+  await expect(
+    widgetOn(page)
+      .locator('.count')
+      .getByText(/^4 restaurants within/),
+  ).toBeVisible();
   // Roughly: three decimals.
   expect(new URLSearchParams(searches.at(-1)).get('near')).toBe('13.431,52.496');
   const { asked, traces, told } = await seen(page);

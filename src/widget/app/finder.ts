@@ -6,6 +6,9 @@ import type { ComponentType } from 'preact';
 import type { ReadonlySignal } from '@preact/signals';
 import { type Common, useCommon } from './context.ts';
 
+/** The name of the slot in which the restaurant's own widget shows. */
+export const CHOSEN_SLOT = 'tableside-chosen';
+
 export interface Choice {
   facility: FoundFacility;
   view: 'booking' | 'ordering';
@@ -14,6 +17,12 @@ export interface Choice {
 /** What comes after the first list, in a chunk of its own. */
 export interface FinderLater {
   guestPlace: GuestPlace;
+  /** The restaurant's own widget, not yet in the page. */
+  widgetFor(
+    host: HTMLElement,
+    choice: Choice,
+    wish: Readonly<{ day: string; partySize: number }>,
+  ): HTMLElement;
   NearMe: ComponentType<{ guestPlace: GuestPlace }>;
   More: ComponentType;
   Instead: ComponentType<{ guestPlace: GuestPlace }>;

@@ -1,10 +1,9 @@
 import { useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { type Choice, useFinder } from '../../app/finder.ts';
+import { type Choice, CHOSEN_SLOT, useFinder } from '../../app/finder.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Choices } from './Choices.tsx';
 import { Found } from './Found.tsx';
-import { CHOSEN_SLOT } from './inPlace.ts';
 import { foundText } from './texts.ts';
 
 /** The finder: what is looked for and what was found, or in its place what was chosen of it. */

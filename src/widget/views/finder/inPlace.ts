@@ -2,10 +2,7 @@
  * A restaurant's own widget in place of the list. It is a child of the finder in the page's document, not in
  * the shadow root: there the frames of payment methods work as on any page, and its events are the page's.
  */
-import type { Choice } from '../../app/finder.ts';
-
-/** The name of the slot that it shows in. */
-export const CHOSEN_SLOT = 'tableside-chosen';
+import { type Choice, CHOSEN_SLOT } from '../../app/finder.ts';
 
 /** What the finder was told that is as true of each restaurant's widget. */
 const HANDED_ON = [

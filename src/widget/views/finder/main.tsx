@@ -14,7 +14,6 @@ import { createFinder } from '../../state/finder.ts';
 import { createListAndChosen } from '../../state/listAndChosen.ts';
 import { Finder } from './Finder.tsx';
 import css from './finder.css?inline';
-import { widgetFor } from './inPlace.ts';
 import { wishOf } from './wish.ts';
 
 /** Mounts the finder in place of the skeleton, once the first restaurants are found. */
@@ -90,9 +89,10 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         const choice = place.shown.value;
         widget?.remove();
         widget = undefined;
-        if (!choice) return;
+        const parts = later.value;
+        if (!choice || !parts) return;
         const { day, partySize } = finder;
-        widget = widgetFor(host, choice, { day: day.peek(), partySize: partySize.peek() });
+        widget = parts.widgetFor(host, choice, { day: day.peek(), partySize: partySize.peek() });
         host.append(widget);
       }),
       () => {

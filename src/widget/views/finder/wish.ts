@@ -1,6 +1,6 @@
 /** What a page asks of the finder: by the element's attributes, else by the page's own address. */
 import { isLocalDate } from '../../../domain/localTime.ts';
-import { readPlace } from '../../../domain/place.ts';
+import { readPlace, roughly } from '../../../domain/place.ts';
 import { type FinderWish, LARGEST_PARTY } from '../../state/finder.ts';
 
 const USUAL_PARTY = 2;
@@ -27,8 +27,9 @@ export function wishOf(
     const number = Number(text || Number.NaN);
     return number > 0 && number <= most ? number : undefined;
   };
+  const near = asked('near', readPlace);
   return {
-    near: asked('near', readPlace),
+    near: near && roughly(near),
     kilometres: asked('radius', within(MOST_KILOMETRES)),
     day: asked('date', (text) => (isLocalDate(text) && text >= today ? text : undefined)) ?? '',
     partySize: Math.ceil(asked('party-size', within(LARGEST_PARTY)) ?? USUAL_PARTY),
