@@ -7,7 +7,7 @@ const METRES_IN_MILE = 1609.344;
 
 /** "350 m", "1.2 km", "0.8 mi". A tag without a region counts in kilometres. */
 export function formatDistance(locale: string, metres: number): string {
-  const inMiles = MILES.has(regionOf(locale));
+  const inMiles = MILES.has(new Intl.Locale(locale).region ?? '');
   if (!inMiles && metres < 975) return unit(locale, 'meter', Math.max(50, Math.round(metres / 50) * 50));
   const value = metres / (inMiles ? METRES_IN_MILE : 1000);
   // One decimal, as far as somebody on foot would care.
@@ -22,12 +22,4 @@ function unit(locale: string, name: string, value: number): string {
   return formatter(Intl.NumberFormat, locale, { style: 'unit', unit: name, maximumFractionDigits: 1 }).format(
     value,
   );
-}
-
-function regionOf(locale: string): string {
-  try {
-    return new Intl.Locale(locale).region ?? '';
-  } catch {
-    return '';
-  }
 }

@@ -16,8 +16,4 @@ describe('a distance', () => {
   ])('reads in %s of %d metres as %s', (locale, metres, text) => {
     expect(formatDistance(locale, metres).replaceAll('\u00a0', ' ')).toBe(text);
   });
-
-  it('is counted in kilometres where nobody knows the place of a tag', () => {
-    expect(formatDistance('x-klingon', 2000)).toContain('2');
-  });
 });
