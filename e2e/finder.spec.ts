@@ -48,7 +48,7 @@ const watch = (page: Page) =>
 const seen = (page: Page) =>
   page.evaluate(() => {
     const { asked, told } = window as unknown as { asked: number; told: string[] };
-    const stored = JSON.stringify({ ...localStorage, ...sessionStorage });
+    const stored = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
     return {
       asked,
       told,

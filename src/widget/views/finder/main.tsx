@@ -35,7 +35,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
   });
   const fetchLater = (tries = 2): void =>
     void import('./later.ts').then(
-      ({ css: sheet, createGuestPlace, ...parts }) => {
+      ({ default: { css: sheet, createGuestPlace, ...parts } }) => {
         if (later.peek()) return;
         frame.adopt(sheet);
         const guestPlace = createGuestPlace({

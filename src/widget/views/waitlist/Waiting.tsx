@@ -19,7 +19,14 @@ function Wish() {
   const instead = <Later name="instead" />;
 
   // There is no list to be on.
-  if (facility.reachedBookingLimit || !availability.days.value.size) return instead;
+  if (facility.reachedBookingLimit) return instead;
+  if (!availability.days.value.size)
+    return (
+      <>
+        <h2>{t('whenToCome')}</h2>
+        {instead}
+      </>
+    );
   return (
     <>
       <div class="intro">
