@@ -66,7 +66,15 @@ function House({ facility }: { facility: FoundFacility }) {
         </h3>
         <p class="where">
           {metres !== undefined && <b>{formatDistance(language.locale, metres)}</b>}
-          {[street, city].map((part) => part?.trim() && <bdi key={part}>{part}</bdi>)}
+          {[street, city].map(
+            (part) =>
+              part?.trim() && (
+                // The dot before it stands in the line's direction, and not in the name's.
+                <span key={part}>
+                  <bdi>{part}</bdi>
+                </span>
+              ),
+          )}
         </p>
         {about ? (
           <p class="about" lang={facility.language} dir="auto">
