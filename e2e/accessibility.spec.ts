@@ -2,10 +2,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { BOOKING_STATES, CROWDED_STATES } from './states/booking.ts';
+import { CROWDED_FINDER_STATES, FINDER_STATES } from './states/finder.ts';
 import { CROWDED_LINK_STATES, LINK_STATES } from './states/links.ts';
 import { CROWDED_LIST_STATES, LIST_STATES } from './states/lists.ts';
 import { CROWDED_ORDERING_STATES, ORDERING_STATES } from './states/ordering.ts';
 import { closeState, openState, setTextSize, type State, type Variant } from './states/state.ts';
+import { WAITLIST_STATES } from './states/waitlist.ts';
 import { faintTexts, overflowing, smallTargets } from './support/measure.ts';
 import { expect, test } from './support/test.ts';
 
@@ -91,12 +93,20 @@ const LEADS: Readonly<Record<string, string>> = {
   'ordering/table-checkout-closed': 'The kitchen takes no more orders for now.',
   'ordering/table-sent': 'The kitchen has your order.',
   'ordering/table-rounds': 'Your rounds',
+  'waitlist/done': "You're on the list",
 };
 
 /** `npm test` takes the states that lead the focus, and one of so many others. */
 const SHARE = 13;
 
-const STATES = [...BOOKING_STATES, ...LINK_STATES, ...LIST_STATES, ...ORDERING_STATES];
+const STATES = [
+  ...BOOKING_STATES,
+  ...FINDER_STATES,
+  ...LINK_STATES,
+  ...LIST_STATES,
+  ...ORDERING_STATES,
+  ...WAITLIST_STATES,
+];
 
 const stateOf = (name: string): State => {
   const found = STATES.find((state) => state.name === name);
@@ -134,6 +144,7 @@ test('every state that leads the focus is there', () => {
 
 for (const [index, state] of [
   ...CROWDED_STATES,
+  ...CROWDED_FINDER_STATES,
   ...CROWDED_LIST_STATES,
   ...CROWDED_ORDERING_STATES,
   ...CROWDED_LINK_STATES,

@@ -20,11 +20,13 @@ const LIMITS = {
   firstScreen: new Map([
     ['booking', 17_900],
     ['cancel', 17_950],
+    ['finder', 18_000],
     ['ordering', 20_000],
     ['reviews', 16_800],
     ['status', 17_000],
     ['table', 20_000],
     ['tickets', 18_000],
+    ['waitlist', 17_900],
   ]),
   /** The sentences of all steps of an entry in one language. */
   language: 2_950,

@@ -79,6 +79,7 @@ const STANDS_ON: Readonly<Record<string, string>> = {
   status: 'links',
   tickets: 'list',
   reviews: 'list',
+  waitlist: 'booking',
 };
 
 /**

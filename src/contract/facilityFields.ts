@@ -8,6 +8,7 @@
  */
 import * as z from 'zod/mini';
 import { ResourcePath, TimeOfDay, Weekdays } from './conventions.ts';
+import { facilityFound } from './facilityFound.ts';
 
 /** One line of `opening_hours`: `begins`/`ends` are `HH:MM`, `capacity` is seats. */
 export const OpeningHour = z.object({
@@ -26,9 +27,9 @@ export const facilityPresentation = {
   categories: z.array(z.string()),
   description: z.string(),
   description_multilingual: z.record(z.string(), z.string()),
-  short_description: z.string(),
+  short_description: facilityFound.short_description,
   images: z.array(z.string()),
-  logo: z.nullable(z.string()),
+  logo: facilityFound.logo,
   offers: z.array(z.string()),
   opening_hours: z.array(OpeningHour),
   visual_opening_hours: z.array(OpeningHour),
@@ -59,8 +60,8 @@ export const facilitySocial = {
 /** What the list adds (public-api.md: "Search list records"; authenticated-api.md: "Facility (full record)"). */
 export const facilityListExtras = {
   automatically_confirm_bookings: z.boolean(),
-  booking_enabled: z.boolean(),
-  ordering_enabled: z.boolean(),
+  booking_enabled: facilityFound.booking_enabled,
+  ordering_enabled: facilityFound.ordering_enabled,
   booking_interval: z.number(),
   booking_timespan: z.number(),
   unavailable_booking_enabled: z.boolean(),
