@@ -16,7 +16,7 @@ function Wish() {
   const { day, isLargeParty, isListed, availability } = booking;
   const { t } = language;
   const state = booking.dayState(day.value);
-  const instead = <Later name="instead" />;
+  const instead = <Later key="instead" name="instead" />;
 
   // There is no list to be on.
   if (facility.reachedBookingLimit) return instead;
@@ -53,12 +53,12 @@ function Wish() {
             ) : state === 'closed' ? (
               instead
             ) : (
-              <Later name="join" />
+              <Later key="join" name="join" />
             )}
           </div>
         </div>
       )}
-      <Later name="foot" />
+      <Later key="foot" name="foot" />
     </>
   );
 }
