@@ -17,7 +17,7 @@ test('a guest looks through the nights of The Brolga and follows one to where it
     widget.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
   await expect(widget.getByRole('listitem')).toHaveCount(6);
 
-  const oysters = row('Oyster Sunday');
+  const oysters = row('Oysters at noon');
   await expect(oysters).toContainText('Sold out');
   await expect(oysters.getByRole('link')).toHaveCount(0);
   const knives = row('Knife skills with Merle');

@@ -131,7 +131,7 @@ export const theBrolga: DemoFacility = {
     },
     {
       type: 'event',
-      name: 'Oyster Sunday',
+      name: 'Oysters at noon',
       description: 'Three dozen baskets from Coffin Bay, opened at the bar until they are gone.',
       conditions: '',
       image: '/the-brolga/oysters.svg',
