@@ -32,7 +32,7 @@ export default function About() {
   // By the guest's own clock, for nothing depends on it.
   const state = openText(about.hours, facility.timezone, Date.now(), language);
   return (
-    <details class="about" onToggle={({ currentTarget }) => (isOpen.value = currentTarget.open)}>
+    <details class="house" onToggle={({ currentTarget }) => (isOpen.value = currentTarget.open)}>
       <summary>
         {about.logo && <Picture src={about.logo} class="logo" />}
         <span>
@@ -54,7 +54,7 @@ function Inside(about: ReturnType<typeof aboutFacility>) {
   const { email = '' } = readRecord(facilityContact, facility.record, []) ?? {};
   const write = mailLink(email, '');
   return (
-    <div class="inside-about">
+    <div class="inside-house">
       <div>
         {images.length > 0 && (
           // The row scrolls by itself; by keyboard too.
