@@ -23,6 +23,9 @@ export function wishOf(
   /** The first of the two that makes sense. */
   const asked = <Value>(name: string, read: (text: string) => Value | undefined) =>
     read(attribute(name) ?? '') ?? read(address.get(name) ?? '');
+  // Its presence says it, as of all boolean attributes; in an address "false" is a no.
+  const isSaid = (name: string) =>
+    attribute(name) !== null || !/^(?:false|0)$/.test(address.get(name) ?? 'false');
   const within = (most: number) => (text: string) => {
     const number = Number(text || Number.NaN);
     return number > 0 && number <= most ? number : undefined;
@@ -33,8 +36,7 @@ export function wishOf(
     kilometres: asked('radius', within(MOST_KILOMETRES)),
     day: asked('date', (text) => (isLocalDate(text) && text >= today ? text : undefined)) ?? '',
     partySize: Math.ceil(asked('party-size', within(LARGEST_PARTY)) ?? USUAL_PARTY),
-    // Their presence says it, as of all boolean attributes.
-    inPartnerNetwork: attribute('in-partner-network') !== null,
-    verified: attribute('verified') !== null,
+    inPartnerNetwork: isSaid('in-partner-network'),
+    verified: isSaid('verified'),
   };
 }

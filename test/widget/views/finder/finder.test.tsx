@@ -220,6 +220,13 @@ describe('what the page asks for', () => {
     });
   });
 
+  it('narrows to the partner network by the address too, unless that says no', () => {
+    for (const search of ['?in-partner-network', '?in-partner-network=true'])
+      expect(wish({}, search).inPartnerNetwork).toBe(true);
+    for (const search of ['', '?in-partner-network=false', '?in-partner-network=0'])
+      expect(wish({}, search).inPartnerNetwork).toBe(false);
+  });
+
   it('counts as not asked where it makes no sense', () => {
     expect(wish({ near: 'here', radius: '-1', date: '2026-11-20', 'party-size': '1e9' })).toEqual({
       near: undefined,
