@@ -42,11 +42,6 @@ export function formatDate(
   return formatter(Intl.DateTimeFormat, locale, { ...options, timeZone: zone }).format(date);
 }
 
-/** A share from 0 to 1 as whole percents: "94%", "94 %". */
-export function formatShare(locale: string, share: number): string {
-  return formatter(Intl.NumberFormat, locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
-}
-
 /** "19:30", "7:30 PM": hours and minutes as the locale writes them. */
 export function formatTime(locale: string, date: Date, zone: string): string {
   return formatDate(locale, date, zone, { hour: 'numeric', minute: '2-digit' });

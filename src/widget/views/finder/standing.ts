@@ -1,7 +1,7 @@
 /** How a restaurant stands, now and with its guests; fetched when the list is drawn. */
 import { readOpeningHours } from '../../../domain/openingHours.ts';
 import { ratingOf } from '../../../domain/rating.ts';
-import { formatShare } from '../../../i18n/formats.ts';
+import { formatShare } from '../../../i18n/formatShare.ts';
 import type { FoundFacility } from '../../api/facilities.ts';
 import type { Finder } from '../../app/finder.ts';
 import { openText as textOf } from '../../ui/openText.ts';

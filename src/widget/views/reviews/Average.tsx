@@ -1,5 +1,5 @@
 import { MOST_STARS } from '../../../domain/rating.ts';
-import { formatShare } from '../../../i18n/formats.ts';
+import { formatShare } from '../../../i18n/formatShare.ts';
 import { useReviews } from '../../app/reviews.ts';
 import { Stars } from './Stars.tsx';
 
