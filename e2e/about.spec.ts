@@ -59,6 +59,6 @@ test('whoever orders finds it below the menu, in their own language; what is no 
   await expect(page.getByText('Rooftop bar')).toBeVisible();
   await expect(page.getByText('Öffnungszeiten')).toHaveCount(0);
   await expect(page.getByText('Im Angebot')).toHaveCount(0);
-  await expect(page.locator('.inside-about img')).toHaveCount(0);
+  await expect(page.locator('.inside-house img')).toHaveCount(0);
   expect(dialogs).toEqual([]);
 });

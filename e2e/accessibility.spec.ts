@@ -2,9 +2,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { BOOKING_STATES, CROWDED_STATES } from './states/booking.ts';
+import { CROWDED_FINDER_STATES, FINDER_STATES } from './states/finder.ts';
 import { CROWDED_LINK_STATES, LINK_STATES } from './states/links.ts';
+import { CROWDED_LIST_STATES, LIST_STATES } from './states/lists.ts';
 import { CROWDED_ORDERING_STATES, ORDERING_STATES } from './states/ordering.ts';
 import { closeState, openState, setTextSize, type State, type Variant } from './states/state.ts';
+import { WAITLIST_STATES } from './states/waitlist.ts';
 import { faintTexts, overflowing, smallTargets } from './support/measure.ts';
 import { expect, test } from './support/test.ts';
 
@@ -90,12 +93,20 @@ const LEADS: Readonly<Record<string, string>> = {
   'ordering/table-checkout-closed': 'The kitchen takes no more orders for now.',
   'ordering/table-sent': 'The kitchen has your order.',
   'ordering/table-rounds': 'Your rounds',
+  'waitlist/done': "You're on the list",
 };
 
-/** `npm test` takes the states that lead the focus, and one of so many others. */
+/** `npm test` takes every second of the states that lead the focus, and one of so many others. */
 const SHARE = 13;
 
-const STATES = [...BOOKING_STATES, ...LINK_STATES, ...ORDERING_STATES];
+const STATES = [
+  ...BOOKING_STATES,
+  ...FINDER_STATES,
+  ...LINK_STATES,
+  ...LIST_STATES,
+  ...ORDERING_STATES,
+  ...WAITLIST_STATES,
+];
 
 const stateOf = (name: string): State => {
   const found = STATES.find((state) => state.name === name);
@@ -106,7 +117,8 @@ const stateOf = (name: string): State => {
 for (const [index, state] of STATES.entries()) {
   const lead = LEADS[state.name];
   // All of them take longer than everybody's tests may: `npm run accessibility` does.
-  if (!IS_THOROUGH && !lead && index % SHARE) continue;
+  const share = lead ? 2 : SHARE;
+  if (!IS_THOROUGH && (lead ? Object.keys(LEADS).indexOf(state.name) : index) % share) continue;
   const turns = lead ? PHONE : LOOKS[index % LOOKS.length]!;
   test(`${state.name} can be perceived and used by everybody${lead ? ', and leads the focus to where the guest goes on' : ''}`, async ({
     browser,
@@ -133,6 +145,8 @@ test('every state that leads the focus is there', () => {
 
 for (const [index, state] of [
   ...CROWDED_STATES,
+  ...CROWDED_FINDER_STATES,
+  ...CROWDED_LIST_STATES,
   ...CROWDED_ORDERING_STATES,
   ...CROWDED_LINK_STATES,
 ].entries()) {

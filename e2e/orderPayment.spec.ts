@@ -4,7 +4,7 @@ import { aboutToOrder, changesOf, ORDER } from './support/aboutToOrder.ts';
 import { orderingCopyOf } from './support/menus.ts';
 import { LUMEN } from './support/restaurants.ts';
 import { orderOf, ordersOf } from './support/rows.ts';
-import { expect, test } from './support/test.ts';
+import { expect, IN_FULL, test } from './support/test.ts';
 
 test('an order of a certain value is paid in advance: cash is not offered, and it is said why', async ({
   page,
@@ -25,28 +25,29 @@ test('an order of a certain value is paid in advance: cash is not offered, and i
   expect(await orderOf(database, guest)).toMatchObject({ payment_type: 'CCARD', price_gross: '16.2000' });
 });
 
-test('without a way to pay the guest gets the phone, and cash as soon as the order is small enough for it', async ({
-  page,
-  database,
-}) => {
-  const { restaurant, guest, widget, changes } = await aboutToOrder(page, database, 'Williamina Fleming', {
-    menu: { force_prepayment_order_value: '10.00' },
-    dishes: ['Puntarelle', 'Olive miste'],
-  });
-  await expect(widget.root.getByText(widget.t('noPayment'))).toBeVisible();
-  await widget.send();
-  await expect(widget.heading('noPayment')).toBeFocused();
-  await expect(widget.root.getByRole('link', { name: `Call ${restaurant.phone}` })).toBeVisible();
-  await widget.oneLess('Puntarelle').click();
-  await expect(widget.root.getByText(widget.t('cashPickup'))).toBeVisible();
-  expect(changes).not.toContain(ORDER);
-  await widget.send();
-  await expect(widget.sent).toBeFocused();
-  expect(await orderOf(database, guest)).toMatchObject({
-    payment_type: 'OUTSTANDING',
-    lines: [{ title: 'Olive miste', quantity: 1 }],
-  });
-});
+test(
+  'without a way to pay the guest gets the phone, and cash as soon as the order is small enough for it',
+  IN_FULL,
+  async ({ page, database }) => {
+    const { restaurant, guest, widget, changes } = await aboutToOrder(page, database, 'Williamina Fleming', {
+      menu: { force_prepayment_order_value: '10.00' },
+      dishes: ['Puntarelle', 'Olive miste'],
+    });
+    await expect(widget.root.getByText(widget.t('noPayment'))).toBeVisible();
+    await widget.send();
+    await expect(widget.heading('noPayment')).toBeFocused();
+    await expect(widget.root.getByRole('link', { name: `Call ${restaurant.phone}` })).toBeVisible();
+    await widget.oneLess('Puntarelle').click();
+    await expect(widget.root.getByText(widget.t('cashPickup'))).toBeVisible();
+    expect(changes).not.toContain(ORDER);
+    await widget.send();
+    await expect(widget.sent).toBeFocused();
+    expect(await orderOf(database, guest)).toMatchObject({
+      payment_type: 'OUTSTANDING',
+      lines: [{ title: 'Olive miste', quantity: 1 }],
+    });
+  },
+);
 
 test('a payment that is not made sends nothing, and leaves everything as it was for another try', async ({
   page,
@@ -164,45 +165,47 @@ test('what another tab adds while the guest pays is never sent unseen, nor paid 
   expect(await orderOf(database, guest)).toMatchObject({ token: 'paid 13.30', price_gross: '13.3000' });
 });
 
-test('an address outside the area is told as soon as it is typed, and mended in place', async ({
-  page,
-  database,
-}) => {
-  const { guest, widget, changes } = await aboutToOrder(page, database, 'Vera Kistiakowsky', {
-    menu: { delivery_minimum_order_value: 0 },
-    address: { ...KREUZBERG, postcode: '14193' },
-  });
-  const postcode = widget.field('postcode');
-  await expect(postcode).toHaveAccessibleDescription(widget.t('outside'));
-  await widget.send();
-  await expect(postcode).toBeFocused();
-  expect(changes).not.toContain(ORDER);
-  await postcode.fill('12047');
-  await expect(postcode).toHaveAccessibleDescription('');
-  await widget.send();
-  await expect(widget.sent).toBeFocused();
-  expect(await orderOf(database, guest)).toMatchObject({ zip_code: '12047', price_gross: '7.7000' });
-});
+test(
+  'an address outside the area is told as soon as it is typed, and mended in place',
+  IN_FULL,
+  async ({ page, database }) => {
+    const { guest, widget, changes } = await aboutToOrder(page, database, 'Vera Kistiakowsky', {
+      menu: { delivery_minimum_order_value: 0 },
+      address: { ...KREUZBERG, postcode: '14193' },
+    });
+    const postcode = widget.field('postcode');
+    await expect(postcode).toHaveAccessibleDescription(widget.t('outside'));
+    await widget.send();
+    await expect(postcode).toBeFocused();
+    expect(changes).not.toContain(ORDER);
+    await postcode.fill('12047');
+    await expect(postcode).toHaveAccessibleDescription('');
+    await widget.send();
+    await expect(widget.sent).toBeFocused();
+    expect(await orderOf(database, guest)).toMatchObject({ zip_code: '12047', price_gross: '7.7000' });
+  },
+);
 
-test('a delivery below the minimum is told in words, and can be fetched instead', async ({
-  page,
-  database,
-}) => {
-  const { guest, widget, changes } = await aboutToOrder(page, database, 'Ruby Payne-Scott', {
-    menu: { delivery_minimum_order_value: '5.00' },
-    address: KREUZBERG,
-  });
-  await widget.send();
-  await expect(widget.heading('tooLittle', { price: '€0.20' })).toBeFocused();
-  expect(changes).not.toContain(ORDER);
-  await widget.chooseType('pickup');
-  await expect(widget.heading('tooLittle', { price: '€0.20' })).toHaveCount(0);
-  await widget.send();
-  await expect(widget.sent).toBeFocused();
-  expect(await orderOf(database, guest)).toMatchObject({
-    type: 'pickup',
-    address1: '',
-    price_gross: '4.8000',
-    delivery_fee: '0.0000',
-  });
-});
+test(
+  'a delivery below the minimum is told in words, and can be fetched instead',
+  IN_FULL,
+  async ({ page, database }) => {
+    const { guest, widget, changes } = await aboutToOrder(page, database, 'Ruby Payne-Scott', {
+      menu: { delivery_minimum_order_value: '5.00' },
+      address: KREUZBERG,
+    });
+    await widget.send();
+    await expect(widget.heading('tooLittle', { price: '€0.20' })).toBeFocused();
+    expect(changes).not.toContain(ORDER);
+    await widget.chooseType('pickup');
+    await expect(widget.heading('tooLittle', { price: '€0.20' })).toHaveCount(0);
+    await widget.send();
+    await expect(widget.sent).toBeFocused();
+    expect(await orderOf(database, guest)).toMatchObject({
+      type: 'pickup',
+      address1: '',
+      price_gross: '4.8000',
+      delivery_fee: '0.0000',
+    });
+  },
+);

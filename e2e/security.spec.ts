@@ -48,7 +48,7 @@ test('a booking on the strictest page violates no policy, changes no page and gi
   expect(booking).toMatchObject({ name: guest.name });
 
   const link = await widget.root.getByRole('link', { name: widget.t('cancel') }).getAttribute('href');
-  const code = new URL(link ?? '').hash.slice(1);
+  const [code = ''] = new URL(link ?? '').hash.slice(1).split('&');
   expect(code).toMatch(/^[0-9a-f-]{36}$/);
 
   await witness.expectClean(host.url, [code, ...secretsOf(guest)]);

@@ -9,7 +9,7 @@ import { endHoursOf, orderingCopyOf } from './support/menus.ts';
 import { LUMEN, type Restaurant } from './support/restaurants.ts';
 import { cartsOf, itemsOf, ordersAt } from './support/rows.ts';
 import { slowDown } from './support/slowDown.ts';
-import { type Database, expect, test } from './support/test.ts';
+import { type Database, expect, IN_FULL, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -145,30 +145,31 @@ test('a connection that is lost at the table loses nothing, and the menu is ther
   expect(changes.filter((change) => change === ORDER)).toHaveLength(1);
 });
 
-test('what has changed on the menu since the last visit is on view as soon as the answer is there', async ({
-  page,
-  database,
-}) => {
-  const { restaurant, widget } = await sitDown(page, database);
-  await widget.scan('7');
-  await expect(widget.dish('Puntarelle')).toContainText('€8.50');
-  // Kept by then: the next page shows it without asking.
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('tableside 1')).keys()).length))
-    .toBe(2);
-  await database.query(
-    `UPDATE products p SET price_gross = 9.25 FROM menus m
+test(
+  'what has changed on the menu since the last visit is on view as soon as the answer is there',
+  IN_FULL,
+  async ({ page, database }) => {
+    const { restaurant, widget } = await sitDown(page, database);
+    await widget.scan('7');
+    await expect(widget.dish('Puntarelle')).toContainText('€8.50');
+    // Kept by then: the next page shows it without asking.
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('tableside 1')).keys()).length))
+      .toBe(2);
+    await database.query(
+      `UPDATE products p SET price_gross = 9.25 FROM menus m
       WHERE m.id = p.menu_id AND m.facility_id = $1 AND p.title = 'Puntarelle'`,
-    [restaurant.id],
-  );
-  await page.reload();
-  await expect(widget.dish('Puntarelle')).toContainText('€9.25');
-  await widget.addOne('Puntarelle');
-  await widget.goToCheckout();
-  await widget.send();
-  await expect(widget.sent).toBeFocused();
-  expect(await ordersAt(database, restaurant)).toMatchObject([{ price_gross: '9.2500' }]);
-});
+      [restaurant.id],
+    );
+    await page.reload();
+    await expect(widget.dish('Puntarelle')).toContainText('€9.25');
+    await widget.addOne('Puntarelle');
+    await widget.goToCheckout();
+    await widget.send();
+    await expect(widget.sent).toBeFocused();
+    expect(await ordersAt(database, restaurant)).toMatchObject([{ price_gross: '9.2500' }]);
+  },
+);
 
 test('a wrong table is corrected, stays corrected, and is the one that the kitchen reads', async ({
   page,
@@ -196,26 +197,27 @@ test('a wrong table is corrected, stays corrected, and is the one that the kitch
   await expect(widget.place('3')).toBeVisible();
 });
 
-test('who comes without a table is asked for it once, at the latest when they send', async ({
-  page,
-  database,
-}) => {
-  const { restaurant, widget, changes } = await sitDown(page, database);
-  await widget.scan('');
-  await widget.addOne('Olive miste');
-  await widget.goToCheckout();
-  await widget.send();
-  await expect(widget.sheet.getByRole('heading', { name: widget.t('tableAsk') })).toBeVisible();
-  expect(changes).not.toContain(ORDER);
-  await widget.press(widget.sheet.getByRole('button', { name: widget.t('tableTake') }));
-  await expect(widget.sheet.getByRole('textbox')).toHaveAccessibleDescription(widget.t('missing'));
-  await widget.correct('5');
-  await widget.send();
-  await expect(widget.sent).toBeFocused();
-  expect(await lines(database, restaurant)).toEqual([['Table 5', '1 x Olive miste']]);
-  await widget.press(widget.button('anotherRound'));
-  await expect(widget.place('5')).toBeVisible();
-});
+test(
+  'who comes without a table is asked for it once, at the latest when they send',
+  IN_FULL,
+  async ({ page, database }) => {
+    const { restaurant, widget, changes } = await sitDown(page, database);
+    await widget.scan('');
+    await widget.addOne('Olive miste');
+    await widget.goToCheckout();
+    await widget.send();
+    await expect(widget.sheet.getByRole('heading', { name: widget.t('tableAsk') })).toBeVisible();
+    expect(changes).not.toContain(ORDER);
+    await widget.press(widget.sheet.getByRole('button', { name: widget.t('tableTake') }));
+    await expect(widget.sheet.getByRole('textbox')).toHaveAccessibleDescription(widget.t('missing'));
+    await widget.correct('5');
+    await widget.send();
+    await expect(widget.sent).toBeFocused();
+    expect(await lines(database, restaurant)).toEqual([['Table 5', '1 x Olive miste']]);
+    await widget.press(widget.button('anotherRound'));
+    await expect(widget.place('5')).toBeVisible();
+  },
+);
 
 test('a category whose hours ended while its dish was in the cart: said, taken out, and the rest is sent', async ({
   page,
@@ -245,55 +247,59 @@ test('a category whose hours ended while its dish was in the cart: said, taken o
   await expect(widget.section('Dolci').getByRole('button', { name: /^Add / })).toHaveCount(0);
 });
 
-test('an order that is paid in advance, by a method of the page, with a name and a mail for the receipt', async ({
-  page,
-  database,
-}) => {
-  const { restaurant, widget } = await sitDown(page, database, {
-    menu: { qr_force_prepayment_order_value: '8.50' },
-  });
-  await widget.scan('2', { payment: 'test' });
-  await widget.addOne('Puntarelle');
-  await widget.goToCheckout();
-  await expect(widget.root.getByText(widget.t('prepaid'))).toBeVisible();
-  await expect(widget.root.getByText(widget.t('cashTable'))).toHaveCount(0);
-  await widget.press(widget.button('tableYou'));
-  const mail = `guest-${process.pid}-${Date.now()}@example.org`;
-  await widget.field('email').fill(mail);
-  await widget.fillCard('Emmy Noether');
-  await widget.send();
-  await expect(widget.sent).toBeFocused();
-  await expect(widget.root.getByText(mail)).toBeVisible();
-  expect(await ordersAt(database, restaurant)).toMatchObject([
-    { payment_type: 'CCARD', owner_name: 'Emmy Noether', email: mail, name: '', notes: 'Table 2' },
-  ]);
-  // Another round keeps the contact too.
-  await widget.press(widget.button('anotherRound'));
-  await widget.addOne('Puntarelle');
-  await widget.goToCheckout();
-  await expect(widget.field('email')).toHaveValue(mail);
-});
+test(
+  'an order that is paid in advance, by a method of the page, with a name and a mail for the receipt',
+  IN_FULL,
+  async ({ page, database }) => {
+    const { restaurant, widget } = await sitDown(page, database, {
+      menu: { qr_force_prepayment_order_value: '8.50' },
+    });
+    await widget.scan('2', { payment: 'test' });
+    await widget.addOne('Puntarelle');
+    await widget.goToCheckout();
+    await expect(widget.root.getByText(widget.t('prepaid'))).toBeVisible();
+    await expect(widget.root.getByText(widget.t('cashTable'))).toHaveCount(0);
+    await widget.press(widget.button('tableYou'));
+    const mail = `guest-${process.pid}-${Date.now()}@example.org`;
+    await widget.field('email').fill(mail);
+    await widget.fillCard('Emmy Noether');
+    await widget.send();
+    await expect(widget.sent).toBeFocused();
+    await expect(widget.root.getByText(mail)).toBeVisible();
+    expect(await ordersAt(database, restaurant)).toMatchObject([
+      { payment_type: 'CCARD', owner_name: 'Emmy Noether', email: mail, name: '', notes: 'Table 2' },
+    ]);
+    // Another round keeps the contact too.
+    await widget.press(widget.button('anotherRound'));
+    await widget.addOne('Puntarelle');
+    await widget.goToCheckout();
+    await expect(widget.field('email')).toHaveValue(mail);
+  },
+);
 
-test('nothing personal is kept in the browser, and the cart’s secret in its own place alone', async ({
-  page,
-  database,
-}) => {
-  const { widget } = await sitDown(page, database);
-  await widget.scan('2', { payment: 'test' });
-  await widget.addOne('Olive miste');
-  await widget.goToCheckout();
-  await widget.press(widget.button('tableYou'));
-  await widget.field('name').fill('Sofja Kovalevskaja');
-  await widget.field('email').fill('sofja@example.org');
-  await widget.send();
-  await expect(widget.sent).toBeFocused();
-  const kept = await page.evaluate(async () => {
-    const cache = await caches.open('tableside 1');
-    const answers = await Promise.all(
-      (await cache.keys()).map(async (request) => request.url + (await (await cache.match(request))!.text())),
-    );
-    return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), answers]);
-  });
-  expect(kept).not.toMatch(/Kovalevskaja|sofja@/);
-  expect(kept).toMatch(/tableside rounds/);
-});
+test(
+  'nothing personal is kept in the browser, and the cart’s secret in its own place alone',
+  IN_FULL,
+  async ({ page, database }) => {
+    const { widget } = await sitDown(page, database);
+    await widget.scan('2', { payment: 'test' });
+    await widget.addOne('Olive miste');
+    await widget.goToCheckout();
+    await widget.press(widget.button('tableYou'));
+    await widget.field('name').fill('Sofja Kovalevskaja');
+    await widget.field('email').fill('sofja@example.org');
+    await widget.send();
+    await expect(widget.sent).toBeFocused();
+    const kept = await page.evaluate(async () => {
+      const cache = await caches.open('tableside 1');
+      const answers = await Promise.all(
+        (await cache.keys()).map(
+          async (request) => request.url + (await (await cache.match(request))!.text()),
+        ),
+      );
+      return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), answers]);
+    });
+    expect(kept).not.toMatch(/Kovalevskaja|sofja@/);
+    expect(kept).toMatch(/tableside rounds/);
+  },
+);

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { TableCodesPage } from './pages/tableCodesPage.ts';
 import { decodeCodes } from './support/decodeCodes.ts';
 import { BAYT, BROLGA, copyOf, LUMEN } from './support/restaurants.ts';
-import { expect, oneOfMany, test } from './support/test.ts';
+import { expect, IN_FULL, oneOfMany, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 // As many points as a plain printer sets, about.
@@ -154,7 +154,7 @@ for (const paper of ['a4', 'letter'])
     },
   );
 
-test('a restaurant of any name leaves room for its codes', async ({ page, database }) => {
+test('a restaurant of any name leaves room for its codes', IN_FULL, async ({ page, database }) => {
   const long = await copyOf(database, LUMEN, { name: 'W'.repeat(300) });
   const codes = new TableCodesPage(page);
   await codes.open({ restaurant: long.id, tables: `1, ${'W'.repeat(40)}`, line: 'W'.repeat(60) });
@@ -167,7 +167,7 @@ test('a restaurant of any name leaves room for its codes', async ({ page, databa
   expect(await decodeCodes(await codes.printed())).toHaveLength(2);
 });
 
-test('three hundred tables are no trouble, and more are told', async ({ page, baseURL }) => {
+test('three hundred tables are no trouble, and more are told', IN_FULL, async ({ page, baseURL }) => {
   const codes = new TableCodesPage(page);
   await codes.open({ restaurant: LUMEN.id });
   await codes.tables.fill('1-300');
@@ -213,7 +213,7 @@ test('what can’t be read is said beside its field, and the rest goes on', asyn
   await expect(page.getByText('makes a fine code')).toBeHidden();
 });
 
-test('a restaurant that is not in the list has cards with the name it gives', async ({ page }) => {
+test('a restaurant that is not in the list has cards with the name it gives', IN_FULL, async ({ page }) => {
   const codes = new TableCodesPage(page);
   await codes.open({ tables: '1, 2' });
   await expect(codes.name).toBeHidden();
@@ -227,21 +227,25 @@ test('a restaurant that is not in the list has cards with the name it gives', as
   await expect(codes.name).toHaveAccessibleDescription('');
 });
 
-test('the page goes on without the list of restaurants, and reads it when asked again', async ({ page }) => {
-  await page.route('**/v1/facility?*', (route) => route.abort());
-  const codes = new TableCodesPage(page);
-  await codes.open({ restaurant: LUMEN.id, tables: '4' });
-  await expect(page.getByRole('alert')).toHaveText(/The restaurants can't be looked up just now/);
-  await codes.name.fill('Zum Hirschen');
-  await codes.address.fill('https://hirschen.example/');
-  await expect(codes.cards).toHaveText(/^Zum Hirschen/);
-  await page.unroute('**/v1/facility?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(codes.restaurant).toHaveValue(LUMEN.id);
-  await expect(codes.cards).toHaveText(/^Trattoria Lumen/);
-});
+test(
+  'the page goes on without the list of restaurants, and reads it when asked again',
+  IN_FULL,
+  async ({ page }) => {
+    await page.route('**/v1/facility?*', (route) => route.abort());
+    const codes = new TableCodesPage(page);
+    await codes.open({ restaurant: LUMEN.id, tables: '4' });
+    await expect(page.getByRole('alert')).toHaveText(/The restaurants can't be looked up just now/);
+    await codes.name.fill('Zum Hirschen');
+    await codes.address.fill('https://hirschen.example/');
+    await expect(codes.cards).toHaveText(/^Zum Hirschen/);
+    await page.unroute('**/v1/facility?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(codes.restaurant).toHaveValue(LUMEN.id);
+    await expect(codes.cards).toHaveText(/^Trattoria Lumen/);
+  },
+);
 
-test('the address of the page keeps what was chosen, for a bookmark', async ({ page }) => {
+test('the address of the page keeps what was chosen, for a bookmark', IN_FULL, async ({ page }) => {
   const codes = new TableCodesPage(page);
   await codes.open({ restaurant: LUMEN.id });
   const entries = await page.evaluate(() => history.length);
@@ -362,7 +366,7 @@ for (const [index, { state, plan, count }] of STATES.entries())
       },
     );
 
-test('text of twice the size fits a phone', async ({ page }) => {
+test('text of twice the size fits a phone', IN_FULL, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   const codes = new TableCodesPage(page);
   await codes.open(STATES[2]!.plan);
@@ -375,7 +379,7 @@ test('text of twice the size fits a phone', async ({ page }) => {
   expect(beyond).toEqual([]);
 });
 
-test('what is chosen and what is wrong can be told apart in forced colours', async ({ page }) => {
+test('what is chosen and what is wrong can be told apart in forced colours', IN_FULL, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const codes = new TableCodesPage(page);
   await codes.open({ restaurant: LUMEN.id, tables: '1, 9-1' });
@@ -389,17 +393,19 @@ test('what is chosen and what is wrong can be told apart in forced colours', asy
   expect(await decodeCodes(await page.screenshot({ fullPage: true }))).toHaveLength(1);
 });
 
-test('the cards of a restaurant that speaks Arabic are from right to left, in black on white by night too', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const codes = new TableCodesPage(page);
-  await codes.open({ restaurant: BAYT.id, tables: '12' });
-  await expect(codes.cards).toHaveText(/طاولة .12.امسحوا الرمز واطلبوا$/);
-  const card = await codes.cards.evaluate((element) => {
-    const { direction, color } = getComputedStyle(element);
-    return { direction, color, ground: getComputedStyle(element.parentElement!).backgroundColor };
-  });
-  expect(card).toEqual({ direction: 'rtl', color: 'rgb(0, 0, 0)', ground: 'rgb(255, 255, 255)' });
-  expect(await decodeCodes(await page.screenshot({ fullPage: true }))).toHaveLength(1);
-});
+test(
+  'the cards of a restaurant that speaks Arabic are from right to left, in black on white by night too',
+  IN_FULL,
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const codes = new TableCodesPage(page);
+    await codes.open({ restaurant: BAYT.id, tables: '12' });
+    await expect(codes.cards).toHaveText(/طاولة .12.امسحوا الرمز واطلبوا$/);
+    const card = await codes.cards.evaluate((element) => {
+      const { direction, color } = getComputedStyle(element);
+      return { direction, color, ground: getComputedStyle(element.parentElement!).backgroundColor };
+    });
+    expect(card).toEqual({ direction: 'rtl', color: 'rgb(0, 0, 0)', ground: 'rgb(255, 255, 255)' });
+    expect(await decodeCodes(await page.screenshot({ fullPage: true }))).toHaveLength(1);
+  },
+);

@@ -5,7 +5,7 @@ import { openHostPage } from './support/hostPage.ts';
 import { orderingCopyOf } from './support/menus.ts';
 import { BAYT, KUMO, LUMEN } from './support/restaurants.ts';
 import { orderOf, ordersOf } from './support/rows.ts';
-import { expect, test } from './support/test.ts';
+import { expect, IN_FULL, test } from './support/test.ts';
 import { CARD, PAYPAL_CLIENT_ID, STRIPE_KEY, VENDORS, VendorStandIns } from './support/vendorStandIns.ts';
 
 const STRIPE = 'js.stripe.com';
@@ -64,29 +64,30 @@ test('without keys, or with what is none, no vendor is offered or loaded', async
   host.close();
 });
 
-test('a vendor who does not take the currency is not offered; Stripe counts yen whole and dinars in thousandths', async ({
-  page,
-  database,
-}) => {
-  const standIns = await VendorStandIns.on(page);
-  for (const { model, dish, offered, amount } of [
-    { model: KUMO, dish: '鯖の棒寿司', offered: ['payCard', 'payPal'], amount: 2200 },
-    { model: BAYT, dish: 'حمّص', offered: ['payCard'], amount: 1250 },
-  ] as const) {
-    const restaurant = await orderingCopyOf(database, model, EVERY_WAY);
-    const widget = new OrderingWidget(page, restaurant);
-    await widget.open(VENDORS.query, VENDORS.path);
-    if (model === BAYT) await widget.chooseType('pickup');
-    await widget.addOne(dish);
-    await widget.goToCheckout();
-    await expect(widget.root.locator('.way')).toHaveText(
-      ['cashPickup' as const, ...offered].map((name) => widget.t(name)),
-    );
-    await widget.choosePayment(widget.t('payCard'));
-    await expect(page.getByRole('textbox', { name: 'Card number' })).toBeVisible();
-    expect((await standIns.noted()).elements).toMatchObject([{ amount }]);
-  }
-});
+test(
+  'a vendor who does not take the currency is not offered; Stripe counts yen whole and dinars in thousandths',
+  IN_FULL,
+  async ({ page, database }) => {
+    const standIns = await VendorStandIns.on(page);
+    for (const { model, dish, offered, amount } of [
+      { model: KUMO, dish: '鯖の棒寿司', offered: ['payCard', 'payPal'], amount: 2200 },
+      { model: BAYT, dish: 'حمّص', offered: ['payCard'], amount: 1250 },
+    ] as const) {
+      const restaurant = await orderingCopyOf(database, model, EVERY_WAY);
+      const widget = new OrderingWidget(page, restaurant);
+      await widget.open(VENDORS.query, VENDORS.path);
+      if (model === BAYT) await widget.chooseType('pickup');
+      await widget.addOne(dish);
+      await widget.goToCheckout();
+      await expect(widget.root.locator('.way')).toHaveText(
+        ['cashPickup' as const, ...offered].map((name) => widget.t(name)),
+      );
+      await widget.choosePayment(widget.t('payCard'));
+      await expect(page.getByRole('textbox', { name: 'Card number' })).toBeVisible();
+      expect((await standIns.noted()).elements).toMatchObject([{ amount }]);
+    }
+  },
+);
 
 test('an order paid by card carries the token of Stripe, which was shown its amount and the widget’s look', async ({
   page,
@@ -156,7 +157,7 @@ test('a direct debit carries its token with who pays, and Stripe’s fields are 
   });
 });
 
-test('each vendor is shown anew what is due when the order changes', async ({ page, database }) => {
+test('each vendor is shown anew what is due when the order changes', IN_FULL, async ({ page, database }) => {
   const standIns = await VendorStandIns.on(page);
   const { guest, widget } = await aboutToOrder(page, database, 'Caroline Herschel', EVERY_WAY);
   await widget.choosePayment(widget.t('payCard'));
@@ -218,36 +219,41 @@ test('what Stripe refuses, and what is not filled in, sends nothing; the guest t
   expect(await ordersOf(database, guest)).toMatchObject([{ payment_type: 'CCARD' }]);
 });
 
-test('a method whose own file fails to load is there at the next try', async ({ page, database }) => {
-  await VendorStandIns.on(page);
-  let fails = 1;
-  await page.route(/stripeFields\.js/, (route) => (fails-- > 0 ? route.abort() : route.continue()));
-  const { guest, widget } = await aboutToOrder(page, database, 'Annie Jump Cannon', EVERY_WAY);
-  await widget.choosePayment(widget.t('payCard'));
-  await expect(widget.root.getByRole('alert')).toContainText(widget.t('payNotOpen'));
-  await widget.expectGuest(guest);
-  await widget.button('retry').click();
-  await expect(page.getByRole('textbox', { name: 'Card number' })).toBeVisible();
-});
+test(
+  'a method whose own file fails to load is there at the next try',
+  IN_FULL,
+  async ({ page, database }) => {
+    await VendorStandIns.on(page);
+    let fails = 1;
+    await page.route(/stripeFields\.js/, (route) => (fails-- > 0 ? route.abort() : route.continue()));
+    const { guest, widget } = await aboutToOrder(page, database, 'Annie Jump Cannon', EVERY_WAY);
+    await widget.choosePayment(widget.t('payCard'));
+    await expect(widget.root.getByRole('alert')).toContainText(widget.t('payNotOpen'));
+    await widget.expectGuest(guest);
+    await widget.button('retry').click();
+    await expect(page.getByRole('textbox', { name: 'Card number' })).toBeVisible();
+  },
+);
 
-test('a guest who stops waiting for Stripe pays another way, with everything typed', async ({
-  page,
-  database,
-}) => {
-  const standIns = await VendorStandIns.on(page);
-  const { guest, widget, changes } = await aboutToOrder(page, database, 'Mary Cartwright', EVERY_WAY);
-  await widget.choosePayment(widget.t('payCard'));
-  await standIns.fillCard(CARD.silent);
-  await widget.send();
-  await widget.button('payBack').click();
-  await expect(widget.sendButton).toHaveAttribute('aria-busy', 'false');
-  expect(changes).not.toContain(ORDER);
-  await widget.expectGuest(guest);
-  await widget.choosePayment(widget.t('cashPickup'));
-  await widget.send();
-  await expect(widget.sent).toBeFocused();
-  expect(await orderOf(database, guest)).toMatchObject({ payment_type: 'OUTSTANDING', token: '' });
-});
+test(
+  'a guest who stops waiting for Stripe pays another way, with everything typed',
+  IN_FULL,
+  async ({ page, database }) => {
+    const standIns = await VendorStandIns.on(page);
+    const { guest, widget, changes } = await aboutToOrder(page, database, 'Mary Cartwright', EVERY_WAY);
+    await widget.choosePayment(widget.t('payCard'));
+    await standIns.fillCard(CARD.silent);
+    await widget.send();
+    await widget.button('payBack').click();
+    await expect(widget.sendButton).toHaveAttribute('aria-busy', 'false');
+    expect(changes).not.toContain(ORDER);
+    await widget.expectGuest(guest);
+    await widget.choosePayment(widget.t('cashPickup'));
+    await widget.send();
+    await expect(widget.sent).toBeFocused();
+    expect(await orderOf(database, guest)).toMatchObject({ payment_type: 'OUTSTANDING', token: '' });
+  },
+);
 
 test('two presses ask for one token and make one order', async ({ page, database }) => {
   const standIns = await VendorStandIns.on(page);
@@ -339,23 +345,24 @@ for (const [host, name, shown] of [
     expect(await standIns.tags(host)).toBe(1);
   });
 
-  test(`what comes from ${host} after the guest has turned to another way shows nothing`, async ({
-    page,
-    database,
-  }) => {
-    const standIns = await VendorStandIns.on(page);
-    standIns.set(host, 'hangs');
-    const { guest, widget } = await aboutToOrder(page, database, 'Rosalind Franklin', EVERY_WAY);
-    await widget.choosePayment(widget.t(name));
-    await expect.poll(() => standIns.requests.length).toBe(1);
-    await widget.choosePayment(widget.t('cashPickup'));
-    await standIns.answerLate();
-    await expect.poll(async () => page.evaluate(() => Reflect.has(globalThis, 'noted'))).toBe(true);
-    await widget.send();
-    await expect(widget.sent).toBeFocused();
-    await expect(page.getByRole(shown, { name: field })).toHaveCount(0);
-    expect(await orderOf(database, guest)).toMatchObject({ payment_type: 'OUTSTANDING' });
-  });
+  test(
+    `what comes from ${host} after the guest has turned to another way shows nothing`,
+    IN_FULL,
+    async ({ page, database }) => {
+      const standIns = await VendorStandIns.on(page);
+      standIns.set(host, 'hangs');
+      const { guest, widget } = await aboutToOrder(page, database, 'Rosalind Franklin', EVERY_WAY);
+      await widget.choosePayment(widget.t(name));
+      await expect.poll(() => standIns.requests.length).toBe(1);
+      await widget.choosePayment(widget.t('cashPickup'));
+      await standIns.answerLate();
+      await expect.poll(async () => page.evaluate(() => Reflect.has(globalThis, 'noted'))).toBe(true);
+      await widget.send();
+      await expect(widget.sent).toBeFocused();
+      await expect(page.getByRole(shown, { name: field })).toHaveCount(0);
+      expect(await orderOf(database, guest)).toMatchObject({ payment_type: 'OUTSTANDING' });
+    },
+  );
 }
 
 test('an order by PayPal waits for the guest’s press on its button, says so, and carries who pays', async ({
@@ -384,18 +391,22 @@ test('an order by PayPal waits for the guest’s press on its button, says so, a
   });
 });
 
-test('a guest who has agreed with PayPal before sends the order by one press', async ({ page, database }) => {
-  const standIns = await VendorStandIns.on(page);
-  const { guest, widget } = await aboutToOrder(page, database, 'Henrietta Swan', EVERY_WAY);
-  await widget.choosePayment(widget.t('payPal'));
-  await standIns.answerPayPal('Agree');
-  await expect(page.getByText('PayPal is ready. Now send your order.')).toBeVisible();
-  await widget.send();
-  await expect(widget.sent).toBeFocused();
-  const { tokens } = await standIns.noted();
-  expect(tokens).toHaveLength(1);
-  expect(await orderOf(database, guest)).toMatchObject({ payment_type: 'WALLET', token: tokens[0] });
-});
+test(
+  'a guest who has agreed with PayPal before sends the order by one press',
+  IN_FULL,
+  async ({ page, database }) => {
+    const standIns = await VendorStandIns.on(page);
+    const { guest, widget } = await aboutToOrder(page, database, 'Henrietta Swan', EVERY_WAY);
+    await widget.choosePayment(widget.t('payPal'));
+    await standIns.answerPayPal('Agree');
+    await expect(page.getByText('PayPal is ready. Now send your order.')).toBeVisible();
+    await widget.send();
+    await expect(widget.sent).toBeFocused();
+    const { tokens } = await standIns.noted();
+    expect(tokens).toHaveLength(1);
+    expect(await orderOf(database, guest)).toMatchObject({ payment_type: 'WALLET', token: tokens[0] });
+  },
+);
 
 test('going back at PayPal needs no words, its faults do, and neither sends anything', async ({
   page,
@@ -419,28 +430,29 @@ test('going back at PayPal needs no words, its faults do, and neither sends anyt
   expect(await ordersOf(database, guest)).toMatchObject([{ payment_type: 'WALLET' }]);
 });
 
-test('where a vendor is the only way to pay the guest still chooses it, and is told to', async ({
-  page,
-  database,
-}) => {
-  const standIns = await VendorStandIns.on(page);
-  const { guest, widget } = await aboutToOrder(page, database, 'Chien Shiung', {
-    ...EVERY_WAY,
-    query: { 'stripe-key': STRIPE_KEY },
-    menu: { allow_cash: false },
-  });
-  await widget.send();
-  await expect(widget.heading('payPlease')).toBeFocused();
-  expect(standIns.requests).toEqual([]);
-  await widget.choosePayment(widget.t('payCard'));
-  await expect(widget.heading('payPlease')).toHaveCount(0);
-  await standIns.fillCard(CARD.good);
-  await widget.send();
-  await expect(widget.sent).toBeFocused();
-  expect(await orderOf(database, guest)).toMatchObject({ payment_type: 'CCARD' });
-});
+test(
+  'where a vendor is the only way to pay the guest still chooses it, and is told to',
+  IN_FULL,
+  async ({ page, database }) => {
+    const standIns = await VendorStandIns.on(page);
+    const { guest, widget } = await aboutToOrder(page, database, 'Chien Shiung', {
+      ...EVERY_WAY,
+      query: { 'stripe-key': STRIPE_KEY },
+      menu: { allow_cash: false },
+    });
+    await widget.send();
+    await expect(widget.heading('payPlease')).toBeFocused();
+    expect(standIns.requests).toEqual([]);
+    await widget.choosePayment(widget.t('payCard'));
+    await expect(widget.heading('payPlease')).toHaveCount(0);
+    await standIns.fillCard(CARD.good);
+    await widget.send();
+    await expect(widget.sent).toBeFocused();
+    expect(await orderOf(database, guest)).toMatchObject({ payment_type: 'CCARD' });
+  },
+);
 
-test('a method of the page stands in for the vendor’s of its type', async ({ page, database }) => {
+test('a method of the page stands in for the vendor’s of its type', IN_FULL, async ({ page, database }) => {
   const standIns = await VendorStandIns.on(page);
   const { widget } = await aboutToOrder(page, database, 'Inge Lehmann', {
     ...EVERY_WAY,
@@ -455,24 +467,28 @@ test('a method of the page stands in for the vendor’s of its type', async ({ p
   expect(standIns.requests).toEqual([]);
 });
 
-test('a page that trusts scripts by nonce hands it on to PayPal', async ({ page, baseURL, database }) => {
-  const service = baseURL ?? '';
-  const standIns = await VendorStandIns.on(page);
-  const restaurant = await orderingCopyOf(database, LUMEN, EVERY_WAY);
-  const host = await openHostPage(service, {
-    policy: `default-src 'none'; script-src 'nonce-x' 'strict-dynamic'; style-src 'self'; connect-src ${service}; img-src data: ${service}`,
-    body: `<tableside-widget facility="${restaurant.id}" view="ordering" paypal-client-id="${PAYPAL_CLIENT_ID}"></tableside-widget><script nonce="x" async src="${service}/tableside.js"></script>`,
-  });
-  await page.goto(host.url);
-  const widget = new OrderingWidget(page, restaurant);
-  await widget.chooseType('pickup');
-  await widget.addOne('Olive miste');
-  await widget.goToCheckout();
-  await widget.fillGuest(newGuest('Mary Anning'));
-  await widget.choosePayment(widget.t('payPal'));
-  await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toBeVisible();
-  const nonces = page.locator(`script[src^="https://${PAYPAL}"]`);
-  expect(await nonces.evaluateAll((scripts) => scripts.map((script) => script.nonce))).toEqual(['x']);
-  expect(standIns.requests).toHaveLength(1);
-  host.close();
-});
+test(
+  'a page that trusts scripts by nonce hands it on to PayPal',
+  IN_FULL,
+  async ({ page, baseURL, database }) => {
+    const service = baseURL ?? '';
+    const standIns = await VendorStandIns.on(page);
+    const restaurant = await orderingCopyOf(database, LUMEN, EVERY_WAY);
+    const host = await openHostPage(service, {
+      policy: `default-src 'none'; script-src 'nonce-x' 'strict-dynamic'; style-src 'self'; connect-src ${service}; img-src data: ${service}`,
+      body: `<tableside-widget facility="${restaurant.id}" view="ordering" paypal-client-id="${PAYPAL_CLIENT_ID}"></tableside-widget><script nonce="x" async src="${service}/tableside.js"></script>`,
+    });
+    await page.goto(host.url);
+    const widget = new OrderingWidget(page, restaurant);
+    await widget.chooseType('pickup');
+    await widget.addOne('Olive miste');
+    await widget.goToCheckout();
+    await widget.fillGuest(newGuest('Mary Anning'));
+    await widget.choosePayment(widget.t('payPal'));
+    await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toBeVisible();
+    const nonces = page.locator(`script[src^="https://${PAYPAL}"]`);
+    expect(await nonces.evaluateAll((scripts) => scripts.map((script) => script.nonce))).toEqual(['x']);
+    expect(standIns.requests).toHaveLength(1);
+    host.close();
+  },
+);

@@ -1,7 +1,8 @@
 /**
  * What a guest downloads, in brotli bytes of the built files (`npm run build` comes first). The
  * limits stay within 5 % of what was measured when they were set, and under those of the design: 1,500 for
- * the script, 18,000 for the first screen of booking, 20,000 for that of ordering, 3,000 for a language.
+ * the script, 18,000 for the first screen of booking, 20,000 for that of ordering, 3,000 for a language. For
+ * the views beside those it names none; they stay near booking's.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -20,10 +21,14 @@ const LIMITS = {
   /** Entry -> the script and all that its first screen needs, its English sentences included. */
   firstScreen: new Map([
     ['booking', 17_900],
-    ['cancel', 17_950],
+    ['cancel', 18_200],
+    ['finder', 18_300],
     ['ordering', 20_000],
+    ['reviews', 16_800],
     ['status', 17_000],
     ['table', 20_000],
+    ['tickets', 18_200],
+    ['waitlist', 17_900],
   ]),
   /** The sentences of all steps of an entry in one language. */
   language: 2_950,

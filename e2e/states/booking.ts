@@ -98,8 +98,8 @@ const afterJoining = (name: string, outcome: Outcome, shown: string): State => (
 
 /** What the restaurant says of itself, opened. */
 export async function openAbout(page: Page): Promise<void> {
-  await press(page, '.about summary');
-  await see(page, '.inside-about .acts');
+  await press(page, '.house summary');
+  await see(page, '.inside-house .acts');
 }
 
 const CHOOSE: readonly State[] = [

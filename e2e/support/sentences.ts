@@ -8,7 +8,7 @@ export type { Language };
 
 /** The catalogues of each view. */
 const PARTS = {
-  booking: ['booking', 'guest', 'steps', 'instead'],
+  booking: ['booking', 'waitlist', 'guest', 'steps', 'instead'],
   ordering: ['menu', 'ordering', 'guest', 'order', 'handover'],
   table: ['menu', 'table', 'guest', 'order', 'round'],
 } as const;

@@ -30,3 +30,6 @@ export const test = base.extend<Fixtures>({
 export const oneOfMany = (isOneOfMany: boolean): { tag: string[] } => ({ tag: isOneOfMany ? ['@many'] : [] });
 
 export { expect } from '@playwright/test';
+
+/** What `npm run e2e` takes and `npm test` has no minutes for: more of what another test of its file shows too. */
+export const IN_FULL = { tag: ['@many'] };

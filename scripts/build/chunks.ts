@@ -77,6 +77,9 @@ const STANDS_ON: Readonly<Record<string, string>> = {
   table: 'menu',
   cancel: 'links',
   status: 'links',
+  tickets: 'list',
+  reviews: 'list',
+  waitlist: 'booking',
 };
 
 /**

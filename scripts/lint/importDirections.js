@@ -97,6 +97,9 @@ const STANDS_ON = {
   'widget/views/table/': ['widget/views/ordering/'],
   'widget/views/cancel/': ['widget/views/links/'],
   'widget/views/status/': ['widget/views/links/'],
+  'widget/views/tickets/': ['widget/views/list/'],
+  'widget/views/reviews/': ['widget/views/list/'],
+  'widget/views/waitlist/': ['widget/views/booking/'],
 };
 
 const SOURCES = resolve(dirname(fileURLToPath(import.meta.url)), '../../src');

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { facilityBooking } from './facilityBooking.ts';
 import { facilityContact } from './facilityContact.ts';
 import { facilityDeposit } from './facilityDeposit.ts';
+import { facilityFeedback } from './facilityFeedback.ts';
 import {
-  facilityFeedback,
   facilityListExtras,
   facilityOpenFields,
   facilityPayment,

@@ -4,10 +4,11 @@
  * The fields stand in groups, so that a reader that needs one group does not carry the others; the
  * records that they make up are in `facility.ts`. The groups that another view or a later step reads
  * are files of their own (`facilityIdentity.ts`, `facilityBooking.ts`, `facilityContact.ts`, `facilityDeposit.ts`,
- * `facilityOrdering.ts`) and travel with it.
+ * `facilityFeedback.ts`, `facilityOrdering.ts`) and travel with it.
  */
 import * as z from 'zod/mini';
 import { ResourcePath, TimeOfDay, Weekdays } from './conventions.ts';
+import { facilityFound } from './facilityFound.ts';
 
 /** One line of `opening_hours`: `begins`/`ends` are `HH:MM`, `capacity` is seats. */
 export const OpeningHour = z.object({
@@ -26,9 +27,9 @@ export const facilityPresentation = {
   categories: z.array(z.string()),
   description: z.string(),
   description_multilingual: z.record(z.string(), z.string()),
-  short_description: z.string(),
+  short_description: facilityFound.short_description,
   images: z.array(z.string()),
-  logo: z.nullable(z.string()),
+  logo: facilityFound.logo,
   offers: z.array(z.string()),
   opening_hours: z.array(OpeningHour),
   visual_opening_hours: z.array(OpeningHour),
@@ -48,27 +49,6 @@ export const facilityPayment = {
   processor_sepa_enabled: z.boolean(),
 };
 
-export const facilityFeedback = {
-  feedback_average: z.nullable(z.number()),
-  feedback_count: z.nullable(z.number()),
-  feedback_enabled: z.boolean(),
-  feedback_public: z.boolean(),
-  feedback_stars_average: z.nullable(z.number()),
-  primary_review_channel: z.string(),
-  stars_atmosphere_enabled: z.boolean(),
-  stars_atmosphere_orders_enabled: z.boolean(),
-  stars_atmosphere_tickets_enabled: z.boolean(),
-  stars_food_enabled: z.boolean(),
-  stars_food_orders_enabled: z.boolean(),
-  stars_food_tickets_enabled: z.boolean(),
-  stars_satisfaction_enabled: z.boolean(),
-  stars_satisfaction_orders_enabled: z.boolean(),
-  stars_satisfaction_tickets_enabled: z.boolean(),
-  stars_service_enabled: z.boolean(),
-  stars_service_orders_enabled: z.boolean(),
-  stars_service_tickets_enabled: z.boolean(),
-};
-
 export const facilitySocial = {
   socialnet_page: z.string(),
   socialnet_pixel: z.string(),
@@ -80,8 +60,8 @@ export const facilitySocial = {
 /** What the list adds (public-api.md: "Search list records"; authenticated-api.md: "Facility (full record)"). */
 export const facilityListExtras = {
   automatically_confirm_bookings: z.boolean(),
-  booking_enabled: z.boolean(),
-  ordering_enabled: z.boolean(),
+  booking_enabled: facilityFound.booking_enabled,
+  ordering_enabled: facilityFound.ordering_enabled,
   booking_interval: z.number(),
   booking_timespan: z.number(),
   unavailable_booking_enabled: z.boolean(),

@@ -18,3 +18,17 @@ export function coordinatesOf(location: unknown): Coordinates | undefined {
   if (typeof longitude !== 'number' || typeof latitude !== 'number') return;
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? { longitude, latitude } : undefined;
 }
+
+/** A place as people write it in an address or an attribute, `longitude,latitude`; anything else is none. */
+export function readPlace(text: string): Coordinates | undefined {
+  const [, longitude, latitude] =
+    /^(-?\d{1,3}(?:\.\d{1,15})?), ?(-?\d{1,2}(?:\.\d{1,15})?)$/.exec(text) ?? [];
+  return latitude === undefined ? undefined : coordinatesOf([Number(longitude), Number(latitude)]);
+}
+
+/** A place to about a hundred metres: enough to find what is near, and no more than that needs to know. */
+export function roughly({ longitude, latitude }: Coordinates): Coordinates {
+  // Without the sign of a zero.
+  const round = (degrees: number) => Math.round(degrees * 1000) / 1000 + 0;
+  return { longitude: round(longitude), latitude: round(latitude) };
+}

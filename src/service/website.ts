@@ -1,4 +1,16 @@
-/** Where a restaurant has its own page. */
+/** Addresses of a restaurant's own: its page, its pictures. */
+
+/**
+ * A web address as guests reach it; one that is a path lies on this service. Empty for none, and for what is
+ * no web address.
+ *
+ * @param publicUrl PUBLIC_URL
+ */
+export function webAddress(text: string, publicUrl: string): string {
+  if (!text || !URL.canParse(text, publicUrl)) return '';
+  const { protocol, href } = new URL(text, publicUrl);
+  return /^https?:$/.test(protocol) ? href : '';
+}
 
 /**
  * The address of the restaurant's page: `website`, which for one whose page this service serves (the
@@ -8,7 +20,5 @@
  * @param publicUrl PUBLIC_URL
  */
 export function websiteOf({ website }: { website: string }, publicUrl: string): string {
-  if (!website || !URL.canParse(website, publicUrl)) return '';
-  const { protocol, href } = new URL(website, publicUrl);
-  return /^https?:$/.test(protocol) ? href : '';
+  return webAddress(website, publicUrl);
 }

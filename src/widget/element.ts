@@ -12,7 +12,7 @@ export interface Boot {
   api: string;
   /** BCP 47 tag of the guest's language. */
   locale: string;
-  /** The first reads, under way: the facility, and the first page of its availability or its menus. */
+  /** The first reads, under way: the facility, and the first page of what the view shows of it. */
   first: readonly Promise<Response>[];
   /** Path and query of the second, below the facility's. */
   firstPage: string;
@@ -27,25 +27,37 @@ interface Entry {
   mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect;
 }
 
-/** The views beside `booking`, and the path below the facility's that each reads first; none where there is no facility yet. */
-const READS: Readonly<Record<string, string>> = {
+/**
+ * The views beside `booking`, and the path below the facility's that each reads first: empty where there is no
+ * facility yet, undefined where it is that of `booking`.
+ */
+const READS: Readonly<Record<string, string | undefined>> = {
   ordering: '/menu_widget',
   table: '/menu_widget',
   cancel: '',
   status: '',
+  tickets: '/tickets?limit=20',
+  reviews: '/feedback?limit=10',
+  finder: '',
+  waitlist: undefined,
 };
 
 /**
  * `<tableside-widget>`: books a table at a restaurant, or orders from its menu: to have it brought, to fetch it, or at the table.
+ * It shows a restaurant's events and vouchers, and what its guests say, too.
  *
  * @attr facility - Identifier of the facility.
- * @attr view - `booking` (default), `ordering` (delivery and pickup), `table` (orders at the table), `cancel`, `status`.
+ * @attr view - `booking` (default), `ordering` (delivery and pickup), `table` (orders at the table), `waitlist`, `tickets` (events and vouchers), `reviews`, `finder` (search over facilities), `cancel`, `status`.
  * @attr api - Address of the API; default: `/v1` on the script's own origin.
  * @attr locale - BCP 47 tag of the language; default: the guest's own, the page's, English.
  * @attr theme - `light`, `dark` or `auto` (default: the page's colour scheme).
  * @attr party-size - Guests chosen at first.
  * @attr date - Day chosen at first, `YYYY-MM-DD`.
  * @attr time - Time chosen at first, `HH:MM`.
+ * @attr near - Finder: the place around which it looks, `longitude,latitude`; default: anywhere.
+ * @attr radius - Finder: how far around it, in kilometres; default: 50.
+ * @attr in-partner-network - Finder: only restaurants of the partner network.
+ * @attr verified - Finder: only restaurants that somebody has looked at.
  * @attr name - Prefills the guest's name; likewise `email` and `phone`.
  * @attr source - Where bookings and orders are said to come from; default `widget`.
  * @attr table - Name of the table, where the page's address does not say it (`?table=12`).

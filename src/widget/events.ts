@@ -38,10 +38,16 @@ export interface Events {
   alternatives: When;
   /** the guest is on the waitlist */
   waitlisted: When & { partySize: number };
+  /** the finder shows a list */
+  found: { count: number };
+  /** a restaurant's booking or menu opens in place of the list */
+  chosen: { facility: string; view: string };
   /** the guest has cancelled by the link */
   cancelled: undefined;
   /** the staff have confirmed or cancelled by the link */
   decided: { status: string | undefined };
+  /** the guest has followed a ticket to its page */
+  ticket: { type: 'event' | 'coupon' | 'other' };
   /** something did not work; the guest has been told */
   failed: Failure;
 }

@@ -11,7 +11,7 @@ const CSS = `:host{display:block;container-type:inline-size;font-size:medium;lin
 i{display:block;height:4em;margin:1.25em 1em;border-radius:.75em;background:currentColor;opacity:.07}
 i+i+i{height:24em;background:radial-gradient(currentColor 1.2em,#0000 1.25em)0 0/14.28% 3em}
 @container(width>=47.5em){i{margin:1.75em}i+i+i{width:21.5em}}
-:host([view=ordering]) i+i+i{width:auto;background:linear-gradient(currentColor 6.5em,#0000 0)100% 0/6.5em 8.5em repeat-y,linear-gradient(currentColor 1em,#0000 0)0 0/55% 8.5em repeat-y}
+:host(:is([view=ordering],[view=tickets],[view=reviews])) i+i+i{width:auto;background:linear-gradient(currentColor 6.5em,#0000 0)100% 0/6.5em 8.5em repeat-y,linear-gradient(currentColor 1em,#0000 0)0 0/55% 8.5em repeat-y}
 i:dir(rtl){scale:-1 1}`;
 
 /** Puts the skeleton into `root`; the children of the element show below it. */

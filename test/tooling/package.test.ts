@@ -141,7 +141,7 @@ describe('what describes the element', () => {
   });
 
   it('types every view that there is', () => {
-    const [, union = ''] = /type View = (.+?);/s.exec(read('src/widget/package/attributes.ts')) ?? [];
+    const [, union = ''] = /type View =(.+?);/s.exec(read('src/widget/package/attributes.ts')) ?? [];
     const views = Array.from(union.matchAll(/'([\w-]+)'/g), ([, view]) => view);
     expect(new Set(views)).toEqual(new Set(Object.keys(entriesOf(join(root, 'src/widget/views')))));
   });

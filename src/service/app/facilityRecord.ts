@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Facility, FacilityListItem, OpeningHour } from '../../contract/facility.ts';
 import { buttonSnippet, widgetSnippet } from '../../domain/embedSnippet.ts';
 import type { FacilityWithExtras } from '../store/facilityList.ts';
-import { websiteOf } from '../website.ts';
+import { webAddress, websiteOf } from '../website.ts';
 
 /** The single-record read. @param publicUrl PUBLIC_URL, for the snippets and pages */
 export function facilityRecord(row: FacilityWithExtras, publicUrl: string): Facility {
@@ -91,6 +91,8 @@ function completeRecord(row: FacilityWithExtras, publicUrl: string): FacilityLis
     average_revenue_per_guest_currency: row.currency,
     visual_opening_hours: hours,
     ...profile,
+    images: (profile.images ?? []).map((image) => webAddress(image, publicUrl)).filter(Boolean),
+    logo: webAddress(profile.logo ?? '', publicUrl) || null,
     // What has a column of its own, or follows from one, is told by the column.
     id,
     name,

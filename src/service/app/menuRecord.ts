@@ -8,6 +8,7 @@ import type {
 } from '../../contract/menuWidget.ts';
 import type { Product } from '../../contract/product.ts';
 import { currencyDigits } from '../../domain/coins.ts';
+import { webAddress } from '../website.ts';
 import {
   categoryPath,
   facilityPath,
@@ -146,7 +147,7 @@ function categoryRecord(
     description: row.description,
     facility: facilityPath(facilityId),
     id: row.id,
-    image: pictureAddress(row.image, publicUrl) || null,
+    image: webAddress(row.image, publicUrl) || null,
     menu: menuPath(facilityId, row.menu_id),
     name: row.name,
     online_order_enabled: row.online_order_enabled,
@@ -176,7 +177,7 @@ function plainProduct(row: ProductRow, { id: facilityId, currency }: Owner, publ
     description: row.description,
     facility: facilityPath(facilityId),
     id: row.id,
-    image: pictureAddress(row.image, publicUrl),
+    image: webAddress(row.image, publicUrl),
     menu: menuPath(facilityId, row.menu_id),
     menu_category: categoryPath(facilityId, row.menu_category_id),
     online_order_enabled: row.online_order_enabled,
@@ -268,11 +269,4 @@ function atLeast(decimal: string, digits: number): string {
   while (length > digits && fraction[length - 1] === '0') length -= 1;
   const kept = fraction.slice(0, length).padEnd(digits, '0');
   return kept ? `${whole}.${kept}` : whole;
-}
-
-/** A picture's address; one that is a path lies on this service. Empty for none, and for what is no web address. */
-function pictureAddress(image: string, publicUrl: string): string {
-  if (!image || !URL.canParse(image, publicUrl)) return '';
-  const { protocol, href } = new URL(image, publicUrl);
-  return protocol === 'http:' || protocol === 'https:' ? href : '';
 }

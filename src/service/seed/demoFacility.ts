@@ -64,6 +64,11 @@ export interface DemoTicket {
   min_party_size: number | null;
   max_party_size: number | null;
   max_purchases: number | null;
+  /** Path of a picture. */
+  image?: string;
+  /** Path of the page on which it is bought; a ticket without one is asked for by phone. */
+  public_page_url?: string;
+  is_active?: boolean;
   /** An event takes place so many days after it is put up, at `time` and for `minutes`. A coupon holds for so many days from now. */
   days: number;
   time?: string;
@@ -228,7 +233,7 @@ export async function addTickets(
         begins: opens,
         ends: minutes === undefined ? daysFrom(now, days) : new Date(opens.getTime() + minutes * 60_000),
         duration: minutes ?? null,
-        image: null,
+        image: ticket.image ?? null,
         amount_paid: (Number(ticket.price) * ticket.tickets_sold).toFixed(3),
         created: now,
         updated: now,

@@ -5,6 +5,7 @@ import { parseInstant } from '../../domain/parseInstant.ts';
 import { UnusableAnswer } from './errors.ts';
 import { facilityPath } from './facility.ts';
 import type { Http } from './http.ts';
+import { nextPage } from './pages.ts';
 
 /** Slots a read asks for after the first, which the script asks for: few enough to read them between two touches. */
 const PAGE_SIZE = 150;
@@ -37,7 +38,7 @@ export async function readAvailability(
   path: string,
   first?: Promise<Response>,
 ): Promise<AvailabilityPage> {
-  const answer = (await http.read(path, first)) as { objects?: unknown; meta?: { next?: unknown } } | null;
+  const answer = (await http.read(path, first)) as { objects?: unknown } | null;
   if (!Array.isArray(answer?.objects)) throw new UnusableAnswer();
   const slots: OfferedSlot[] = [];
   for (const object of answer.objects) {
@@ -46,11 +47,5 @@ export async function readAvailability(
     if (slot && Math.trunc(parseInstant(slot.date).getUTCFullYear() / 1000) === 2)
       slots.push({ ...slot, price_change: slot.price_change ?? 0 });
   }
-  // Of `next` only the query is taken, so that no answer can lead a guest's requests elsewhere.
-  const next = answer.meta?.next;
-  const query = typeof next === 'string' ? next.split('?')[1] : '';
-  return {
-    slots,
-    next: query && `${path.split('?')[0]}?${query.replace(/limit=\d+/, `limit=${PAGE_SIZE}`)}`,
-  };
+  return { slots, next: nextPage(path, answer)?.replace(/limit=\d+/, `limit=${PAGE_SIZE}`) };
 }

@@ -3,11 +3,25 @@ import type { Facility } from '../api/facility.ts';
 import type { BookingModel } from '../state/booking.ts';
 import { type Common, useCommon } from './context.ts';
 
-/** The steps of the booking view. `choose` is the first screen, the others are chunks of their own. */
-export type Step = 'choose' | 'details' | 'waitlist' | 'done';
+/**
+ * The steps of the booking view, and of the waitlist's. `choose` is the first screen, the others are chunks
+ * of their own; `book` is where a guest of the waitlist chooses a table that is free after all.
+ */
+export type Step = 'choose' | 'book' | 'details' | 'waitlist' | 'done';
 
 /** What comes after the first screen, in chunks of its own. */
-export type LaterName = 'instead' | 'legend' | 'days' | 'foot' | 'details' | 'waitlist' | 'done';
+export type LaterName =
+  | 'instead'
+  | 'legend'
+  | 'days'
+  | 'foot'
+  | 'details'
+  | 'waitlist'
+  | 'done'
+  | WaitlistLater;
+
+/** What the waitlist's view has beside that. */
+export type WaitlistLater = 'join' | 'book';
 
 export interface Shared extends Common<Step, LaterName> {
   facility: Facility;

@@ -4,30 +4,42 @@ import { formatDate, formatNumber, formatTime } from '../../i18n/formats.ts';
 import { directionOf } from '../../i18n/direction.ts';
 import { type Catalogue, createTranslator, type MessageKey } from '../../i18n/translator.ts';
 import type about from '../locales/about/en.json';
+import type ask from '../locales/ask/en.json';
 import type booking from '../locales/booking/en.json';
+import type finder from '../locales/finder/en.json';
 import type guest from '../locales/guest/en.json';
 import type handover from '../locales/handover/en.json';
 import type instead from '../locales/instead/en.json';
+import type list from '../locales/list/en.json';
 import type menu from '../locales/menu/en.json';
 import type order from '../locales/order/en.json';
 import type ordering from '../locales/ordering/en.json';
+import type reviews from '../locales/reviews/en.json';
 import type round from '../locales/round/en.json';
 import type steps from '../locales/steps/en.json';
 import type table from '../locales/table/en.json';
+import type tickets from '../locales/tickets/en.json';
+import type waitlist from '../locales/waitlist/en.json';
 
 /** Every sentence of the views for guests; which of them are at hand is the entry's to know. */
 export type Key =
   | MessageKey<typeof about>
+  | MessageKey<typeof ask>
   | MessageKey<typeof booking>
+  | MessageKey<typeof finder>
   | MessageKey<typeof guest>
   | MessageKey<typeof handover>
   | MessageKey<typeof instead>
+  | MessageKey<typeof list>
   | MessageKey<typeof menu>
   | MessageKey<typeof order>
   | MessageKey<typeof ordering>
+  | MessageKey<typeof reviews>
   | MessageKey<typeof round>
   | MessageKey<typeof steps>
-  | MessageKey<typeof table>;
+  | MessageKey<typeof table>
+  | MessageKey<typeof tickets>
+  | MessageKey<typeof waitlist>;
 
 /** Sentences and formats in the guest's language, dates and times in the restaurant's zone. */
 export type Language = ReturnType<typeof createLanguage>;

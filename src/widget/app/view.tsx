@@ -8,6 +8,7 @@ import { createNavigation } from '../state/navigation.ts';
 import { type Common, SharedContext } from './context.ts';
 import { createFrame } from './frame.tsx';
 import { httpOf } from './httpOf.ts';
+import { instanceOf } from './instanceOf.ts';
 
 /** What the steps after the first screen have in common. */
 export interface Words {
@@ -149,9 +150,4 @@ export function mountView<
       ends = undefined;
     };
   };
-}
-
-/** Tells the widgets of a page apart in its history, also after a reload. */
-function instanceOf(host: HTMLElement): string {
-  return [...document.querySelectorAll(host.localName)].indexOf(host) + (host.getAttribute('facility') ?? '');
 }

@@ -4,7 +4,16 @@
  */
 
 /** What the widget shows: a folder of `views/` each. */
-export type View = 'booking' | 'ordering' | 'table' | 'cancel' | 'status';
+export type View =
+  | 'booking'
+  | 'ordering'
+  | 'table'
+  | 'waitlist'
+  | 'tickets'
+  | 'reviews'
+  | 'finder'
+  | 'cancel'
+  | 'status';
 
 export interface TablesideAttributes {
   facility?: string | undefined;
@@ -15,6 +24,10 @@ export interface TablesideAttributes {
   'party-size'?: number | `${number}` | undefined;
   date?: string | undefined;
   time?: string | undefined;
+  near?: string | undefined;
+  radius?: number | `${number}` | undefined;
+  'in-partner-network'?: boolean | '' | undefined;
+  verified?: boolean | '' | undefined;
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;

@@ -8,13 +8,14 @@ import { readRecord } from '../../contract/readRecord.ts';
 import { aboutFacility, featureName } from '../../domain/aboutFacility.ts';
 import { localTimeOf, weekdayOf } from '../../domain/localTime.ts';
 import { mailLink } from '../../domain/mailLink.ts';
-import { openingState, weekOf } from '../../domain/openingHours.ts';
+import { weekOf } from '../../domain/openingHours.ts';
 import type { WeeklyWindow } from '../../domain/weeklyWindow.ts';
 import { formatTime } from '../../i18n/formats.ts';
 import { languageOf } from '../../i18n/locales.ts';
 import type { Catalogue, Translate } from '../../i18n/translator.ts';
 import { weekStartOf } from '../../i18n/weekStart.ts';
 import { type Common, useCommon } from '../app/context.ts';
+import { openText } from './openText.ts';
 import { MapLink, PlaceLinks, placeOf } from './Place.tsx';
 import { RichText } from './RichText.tsx';
 
@@ -28,14 +29,15 @@ export default function About() {
   const { facility, language, api } = useCommon();
   const isOpen = useSignal(false);
   const about = aboutFacility(facility.record, language.own, api);
-  const state = stateText(about.hours, useCommon());
+  // By the guest's own clock, for nothing depends on it.
+  const state = openText(about.hours, facility.timezone, Date.now(), language);
   return (
-    <details class="about" onToggle={({ currentTarget }) => (isOpen.value = currentTarget.open)}>
+    <details class="house" onToggle={({ currentTarget }) => (isOpen.value = currentTarget.open)}>
       <summary>
         {about.logo && <Picture src={about.logo} class="logo" />}
         <span>
           <b>{language.t('about', { facility: facility.name })}</b>
-          {state && <small>{state}</small>}
+          {state && <small>{state.text}</small>}
         </span>
       </summary>
       {/* Nothing of it is loaded for a guest who does not ask. */}
@@ -52,7 +54,7 @@ function Inside(about: ReturnType<typeof aboutFacility>) {
   const { email = '' } = readRecord(facilityContact, facility.record, []) ?? {};
   const write = mailLink(email, '');
   return (
-    <div class="inside-about">
+    <div class="inside-house">
       <div>
         {images.length > 0 && (
           // The row scrolls by itself; by keyboard too.
@@ -176,22 +178,6 @@ function Picture({ src, alt = '', class: name }: { src: string; alt?: string; cl
       onError={() => (isGone.value = true)}
     />
   );
-}
-
-/** "Open until 23:00", "Opens on Tuesday at 12:00"; by the guest's own clock, for nothing depends on it. */
-function stateText(hours: readonly WeeklyWindow[], { facility, language }: Common): string {
-  const { t } = language;
-  const now = new Date();
-  const state = openingState(hours, facility.timezone, now);
-  if (!state) return '';
-  const { isOpen, at } = state;
-  if (!at) return t(isOpen ? 'openNow' : 'closedNow');
-  const time = language.time(at);
-  if (isOpen) return t('openTill', { time });
-  const { date } = localTimeOf(at, facility.timezone);
-  return date === localTimeOf(now, facility.timezone).date
-    ? t('opensAt', { time })
-    : t('opensOn', { day: language.day(date, { weekday: 'long' }), time });
 }
 
 /** 1 January 2024 was a Monday. */

@@ -3,10 +3,14 @@ import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { LaterName } from '../app/booking.ts';
 import { useCommon } from '../app/context.ts';
+import type { ListLater } from '../app/list.ts';
 import type { OrderingLater } from '../app/ordering.ts';
 
-/** A component whose chunk may still be on its way; when it can't be had the guest may try again. */
-export function Later({ name }: { name: LaterName | OrderingLater }) {
+/**
+ * A component whose chunk may still be on its way; when it can't be had the guest may try again. Where another
+ * may take its place it has a key: else what was asked for first and comes last would show.
+ */
+export function Later({ name }: { name: LaterName | ListLater | OrderingLater }) {
   const { load, language } = useCommon();
   const view = useSignal<ComponentType | undefined>(undefined);
   const failed = useSignal(false);

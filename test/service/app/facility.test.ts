@@ -45,7 +45,7 @@ beforeAll(async () => {
       ...at(13.405, 52.52),
       profile: JSON.stringify({
         description: 'Small plates',
-        images: ['/mitte.svg'],
+        images: [`${service.url}/mitte.svg`],
         max_discount: 20,
         stars_food_enabled: 'not a boolean',
         // What a careless import might leave there.
@@ -102,7 +102,7 @@ describe('one facility', () => {
       resource_uri: '/v1/facility/mitte',
       name: 'A "Mitte" <b>&',
       description: 'Small plates',
-      images: ['/mitte.svg'],
+      images: [`${service.url}/mitte.svg`],
       stars_food_enabled: false,
       location: { type: 'Point', coordinates: [13.405, 52.52] },
       opening_hours: [
@@ -118,7 +118,7 @@ describe('one facility', () => {
   it('gives snippets in which every text is escaped', async () => {
     const { body } = await send('GET', `${service.url}/v1/facility/mitte`);
     expect(body.widgetCode).toBe(
-      '<tableside-widget facility="mitte" style="display:block;min-height:clamp(744px,(1000px - 100vw)*999,1085px)"><a href="tel:+493023125100">' +
+      '<tableside-widget facility="mitte" style="display:block;min-height:clamp(832px,(1000px - 100vw)*999,1173px)"><a href="tel:+493023125100">' +
         'A &#34;Mitte&#34; &#60;b&#62;&#38;: +49 30 23125 100</a></tableside-widget>\n' +
         `<script async src="${service.url}/tableside.js"></script>`,
     );

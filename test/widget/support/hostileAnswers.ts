@@ -111,9 +111,9 @@ const BUILT_IN = [Object, Array, Function, String, Promise, Element];
 /** All that the widget is made of, wherever an answer's text stands in it. */
 const ELEMENTS = new Set(
   (
-    'a aside b bdi br button dd dialog div dl dt em fieldset form h1 h2 h3 h4 i img input label legend li nav ol ' +
-    'option p path progress s search section select slot small span strong svg table tbody td textarea th ' +
-    'thead tr u ul'
+    'a article aside b bdi br button dd details dialog div dl dt em fieldset form h1 h2 h3 h4 i img input label legend li nav ol ' +
+    'option p path progress s search section select slot small span strong summary svg table tbody td textarea th ' +
+    'thead time tr u ul'
   ).split(' '),
 );
 /** An opening tag as a document writes it down; text has no `<` there, and a value no quotation mark. */

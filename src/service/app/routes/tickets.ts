@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import type { TicketsTable } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { findTickets } from '../../store/tickets.ts';
+import { webAddress } from '../../website.ts';
 import { notFound, parseQuery } from '../errors.ts';
 import { listAnswer, pageQuery, queryBoolean } from '../lists.ts';
 
@@ -16,18 +17,18 @@ const TicketQuery = z.object({
   is_active: queryBoolean(),
 });
 
-export function ticketRoutes(app: FastifyInstance, { db }: Services): void {
+export function ticketRoutes(app: FastifyInstance, { db, settings }: Services): void {
   app.get<{ Params: { facilityId: string } }>('/v1/facility/:facilityId/tickets', async (request) => {
     const { type, is_active, ...page } = parseQuery(TicketQuery, request);
     const facility = await findFacility(db, request.params.facilityId);
     if (!facility) throw notFound();
     const { tickets, total } = await findTickets(db, facility.id, { type, is_active }, page);
-    const records = tickets.map((ticket) => ticketRecord(ticket, facility.currency));
+    const records = tickets.map((ticket) => ticketRecord(ticket, facility.currency, settings.publicUrl));
     return listAnswer(request, page, records, page.offset + records.length < total, total);
   });
 }
 
-function ticketRecord(row: Selectable<TicketsTable>, currency: string): Ticket {
+function ticketRecord(row: Selectable<TicketsTable>, currency: string, publicUrl: string): Ticket {
   const facility = `/v1/facility/${row.facility_id}`;
   return {
     amount_paid: Number(row.amount_paid),
@@ -42,14 +43,14 @@ function ticketRecord(row: Selectable<TicketsTable>, currency: string): Ticket {
     ends: row.ends?.toISOString() ?? null,
     facility,
     id: row.id,
-    image: row.image,
+    image: webAddress(row.image ?? '', publicUrl) || null,
     is_active: row.is_active,
     max_party_size: row.max_party_size,
     max_purchases: row.max_purchases,
     min_party_size: row.min_party_size,
     name: row.name,
     price: inCoins(row.price, currency),
-    public_page_url: row.public_page_url,
+    public_page_url: webAddress(row.public_page_url, publicUrl),
     resource_uri: `${facility}/tickets/${row.id}`,
     status: row.status,
     tickets_claimed: row.tickets_claimed,

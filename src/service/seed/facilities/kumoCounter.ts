@@ -81,6 +81,23 @@ export const kumoCounter: DemoFacility = {
       public_comment: '静かで、ちょうどよい間合いでした。',
     },
   ],
+  tickets: [
+    {
+      type: 'coupon',
+      name: 'お食事券（お二人さま）',
+      description: '季節のおまかせをお二人で。お席は別途ご予約ください。',
+      conditions: '有効期間は一年です。払い戻しはいたしかねます。',
+      image: '/pictures/dishes/sushi.webp',
+      public_page_url: '/box-office.html',
+      price: '48000',
+      capacity: 40,
+      tickets_sold: 21,
+      min_party_size: 2,
+      max_party_size: 2,
+      max_purchases: 1,
+      days: 365,
+    },
+  ],
   fullness: (weekday) => (weekday === 5 ? 1.2 : 0.9),
   guestDays: 30,
 };

@@ -1,5 +1,6 @@
 /** Berlin, euro, German: confirms at once, lunch offers on weekdays, closed on Mondays, the coming Friday sold out. */
 import type { DemoFacility } from '../demoFacility.ts';
+import { trattoriaLumenFeedback } from '../feedback/trattoriaLumen.ts';
 import { closedInWinter, firstWeekdayOf, monthsFrom } from '../holidays.ts';
 import { trattoriaLumenMenu } from '../menus/trattoriaLumen.ts';
 
@@ -102,49 +103,14 @@ export const trattoriaLumen: DemoFacility = {
       ];
     }),
   ],
-  feedback: [
-    {
-      daysAgo: 2,
-      food_positive: true,
-      service_positive: true,
-      stars_average: 5,
-      public_comment: 'Die Tonnarelli waren genau richtig, und niemand hat uns vom Tisch gedrängt.',
-    },
-    {
-      daysAgo: 5,
-      food_positive: true,
-      service_positive: true,
-      stars_average: 4.5,
-      public_comment: 'Mittags schnell, freundlich und jetzt auch noch günstiger.',
-    },
-    {
-      daysAgo: 9,
-      food_positive: true,
-      service_positive: false,
-      stars_average: 3.5,
-      public_comment: 'Essen großartig, auf die Rechnung haben wir lange gewartet.',
-    },
-    {
-      daysAgo: 14,
-      food_positive: true,
-      service_positive: true,
-      stars_average: 5,
-      public_comment: 'Kinder willkommen, und das war nicht nur so gesagt.',
-    },
-    { daysAgo: 23, food_positive: true, service_positive: true, stars_average: 4.5, public_comment: '' },
-    {
-      daysAgo: 41,
-      food_positive: false,
-      service_positive: true,
-      stars_average: 3,
-      public_comment: 'Die Gnocchi waren an dem Abend etwas fest. Wurde ohne Umstände ersetzt.',
-    },
-  ],
+  feedback: trattoriaLumenFeedback,
   tickets: [
     {
       type: 'coupon',
       name: 'Ein Abend für zwei',
       description: 'Vier Gänge, Wasser und eine Flasche vom Hauswein, an jedem Abend, an dem wir öffnen.',
+      image: '/pictures/dishes/spaghetti.webp',
+      public_page_url: '/box-office.html',
       conditions: 'Bitte reservieren. Der Gutschein gilt zwei Jahre und wird nicht ausgezahlt.',
       price: '96.00',
       capacity: 200,
@@ -158,6 +124,8 @@ export const trattoriaLumen: DemoFacility = {
       type: 'event',
       name: 'Wein und Pecorino',
       description: 'Sechs Weine aus Latium, sechs Käse, ein langer Tisch.',
+      image: '/pictures/dishes/cheese.webp',
+      public_page_url: '/box-office.html',
       conditions: 'Umtausch bis drei Tage vorher.',
       price: '58.00',
       capacity: 24,

@@ -1,17 +1,23 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useShared } from '../../app/booking.ts';
 import { Later } from '../../ui/Later.tsx';
 import { Choose } from './Choose.tsx';
 import { StateLine } from './StateLine.tsx';
 
-/** The booking view: the state line and, under it, the part in hand. */
-export function Booking() {
+/**
+ * The booking view: the state line and, under it, the part in hand.
+ *
+ * @param First what stands in place of the state line and the choice at first
+ */
+export function Booking({ First }: { First?: ComponentType }) {
   const { navigation, isOffline, language } = useShared();
   const frame = useRef<HTMLDivElement>(null);
   /** The part whose control takes the focus once it is drawn. */
   const part = useSignal('');
   const step = navigation.step.value;
+  const isFirst = step === 'choose';
 
   useEffect(() => {
     const control =
@@ -27,10 +33,10 @@ export function Booking() {
 
   return (
     <div class="booking" ref={frame}>
-      {step !== 'done' && (
+      {step !== 'done' && !(isFirst && First) && (
         <StateLine
           onEdit={(edited) => {
-            if (step !== 'choose') navigation.back();
+            if (!isFirst) navigation.back();
             part.value = edited;
           }}
         />
@@ -40,7 +46,7 @@ export function Booking() {
           {language.t('offline')}
         </p>
       )}
-      {step === 'choose' ? <Choose /> : <Later key={step} name={step} />}
+      {!isFirst ? <Later key={step} name={step} /> : First ? <First /> : <Choose />}
     </div>
   );
 }

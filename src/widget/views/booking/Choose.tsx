@@ -11,7 +11,7 @@ export function Choose() {
   const { day, isLargeParty, isListed, isDaySuggested, facility } = booking;
   const state = booking.dayState(day.value);
   const name = day.value && language.day(day.value, FULL_DAY);
-  const instead = <Later name="instead" />;
+  const instead = <Later key="instead" name="instead" />;
 
   if (facility.reachedBookingLimit) return instead;
   return (
@@ -34,7 +34,7 @@ export function Choose() {
           </div>
         </div>
       )}
-      <Later name="foot" />
+      <Later key="foot" name="foot" />
     </>
   );
 }

@@ -1,8 +1,8 @@
 /** The steps after the first screen: chunks of their own, fetched when the guest is about to need them. */
-import type { LaterName } from '../../app/booking.ts';
+import type { LaterName, WaitlistLater } from '../../app/booking.ts';
 import type { LaterParts } from '../../app/view.tsx';
 
-export const later: Required<LaterParts<LaterName>> = {
+export const later: Required<LaterParts<Exclude<LaterName, WaitlistLater>>> = {
   /** What there is to say and do where no time can be chosen. */
   instead: () => import('./Instead.tsx'),
   legend: () => import('./Legend.tsx'),

@@ -1,6 +1,6 @@
 import { useOrdering } from '../../app/ordering.ts';
 import { createMenu } from '../../state/menu.ts';
-import { Segments } from './Segments.tsx';
+import { Segments } from '../../ui/Segments.tsx';
 
 /** Which menu, where there are several. */
 export default function Chapters() {

@@ -6,7 +6,7 @@ import { createFulfilment } from '../../state/fulfilment.ts';
 import { createMenu } from '../../state/menu.ts';
 import { createSheets } from '../../state/sheets.ts';
 import { Later } from '../../ui/Later.tsx';
-import { Segments } from './Segments.tsx';
+import { Segments } from '../../ui/Segments.tsx';
 import { whenText } from './whenText.ts';
 
 /** Which menu where there are several, delivery or pickup, and one line that says what it means now. */

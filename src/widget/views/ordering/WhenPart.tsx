@@ -7,7 +7,7 @@ import { createSheets } from '../../state/sheets.ts';
 import { Contact } from '../../ui/Contact.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import { Trouble } from './OrderTrouble.tsx';
-import { Segments } from './Segments.tsx';
+import { Segments } from '../../ui/Segments.tsx';
 import { whenText } from './whenText.ts';
 
 /** Delivery or pickup, and the time that the order is for. */

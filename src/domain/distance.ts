@@ -1,0 +1,15 @@
+/** How far it is from one place to another. */
+import type { Coordinates } from './place.ts';
+
+/** Metres; the mean of the earth. */
+const EARTH_RADIUS = 6_371_000;
+
+/** Great-circle distance in metres, by the haversine formula: right to half a percent, for the earth is no ball. */
+export function metresBetween(one: Coordinates, other: Coordinates): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const up = Math.sin(radians(other.latitude - one.latitude) / 2);
+  const across = Math.sin(radians(other.longitude - one.longitude) / 2);
+  const shrink = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude));
+  // Rounding may lead a hair above 1.
+  return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(Math.min(1, up ** 2 + shrink * across ** 2)));
+}

@@ -1,0 +1,32 @@
+/** What guests think, in figures (public-api.md, "Facility" and "Public feedback entry"). */
+
+/** The most stars that there are. */
+export const MOST_STARS = 5;
+
+/** Stars as they can be shown; undefined for what is none. Nobody gives 0: that is an average of nothing. */
+export function starsOf(stars: number | null | undefined): number | undefined {
+  return stars && stars > 0 && stars <= MOST_STARS ? stars : undefined;
+}
+
+/**
+ * The share of votes that are positive, 0 to 1; undefined for what is none. `feedback_average` is a
+ * percentage (as our service has it); what is at most 1 can only be a share already.
+ */
+export function positiveShare(average: number | null | undefined): number | undefined {
+  if (average === null || average === undefined || !(average >= 0 && average <= 100)) return undefined;
+  return average <= 1 ? average : average / 100;
+}
+
+export interface RatedFacility {
+  feedback_average?: number | null | undefined;
+  feedback_stars_average?: number | null | undefined;
+}
+
+/** The facility's average as guests give it: in stars where it asks for them, else as the share of thumbs up. */
+export function ratingOf(
+  facility: RatedFacility,
+  asksForStars: boolean,
+): { stars?: number | undefined; share?: number | undefined } {
+  const stars = asksForStars ? starsOf(facility.feedback_stars_average) : undefined;
+  return stars === undefined ? { share: positiveShare(facility.feedback_average) } : { stars };
+}

@@ -1,0 +1,25 @@
+/** Distances as people of a place say them. */
+import { formatter } from './formats.ts';
+
+/** Regions that count in miles on their roads. */
+const MILES = new Set(['US', 'GB', 'LR', 'MM']);
+const METRES_IN_MILE = 1609.344;
+
+/** "350 m", "1.2 km", "0.8 mi". A tag without a region counts in kilometres. */
+export function formatDistance(locale: string, metres: number): string {
+  const inMiles = MILES.has(new Intl.Locale(locale).region ?? '');
+  if (!inMiles && metres < 975) return unit(locale, 'meter', Math.max(50, Math.round(metres / 50) * 50));
+  const value = metres / (inMiles ? METRES_IN_MILE : 1000);
+  // One decimal, as far as somebody on foot would care.
+  return unit(
+    locale,
+    inMiles ? 'mile' : 'kilometer',
+    value < 9.95 ? Math.max(0.1, Number(value.toFixed(1))) : Math.round(value),
+  );
+}
+
+function unit(locale: string, name: string, value: number): string {
+  return formatter(Intl.NumberFormat, locale, { style: 'unit', unit: name, maximumFractionDigits: 1 }).format(
+    value,
+  );
+}

@@ -1,0 +1,31 @@
+/** `GET /facility/{facility_id}/tickets`, a page at a time. */
+import { type Read, readRecord } from '../../contract/readRecord.ts';
+import { ticketFields, type TicketType } from '../../contract/ticketFields.ts';
+import { Refused } from './errors.ts';
+import { facilityPath } from './facility.ts';
+import type { Http } from './http.ts';
+import { type Page, readPage } from './pages.ts';
+
+/** Tickets a read asks for after the first, which the script asks for. */
+const PAGE_SIZE = 20;
+
+/** A ticket, of which only the name is certain: without one there is nothing to show. */
+export type Ticket = Read<typeof ticketFields, 'name'>;
+
+/** The path of the first page, of one type alone where there is one. */
+export function ticketsPath(id: string, type?: TicketType): string {
+  return `${facilityPath(id)}/tickets?${type ? `type=${type}&` : ''}limit=${PAGE_SIZE}`;
+}
+
+/** One page; an empty one where the facility has none to sell (404). Throws as `http.read`. */
+export function readTickets(http: Http, path: string, first?: Promise<Response>): Promise<Page<Ticket>> {
+  return readPage(http, path, ticketOf, first).catch((error: unknown) => {
+    if (error instanceof Refused && error.status === 404) return { items: [], next: undefined };
+    throw error;
+  });
+}
+
+function ticketOf(record: unknown): Ticket | undefined {
+  const ticket = readRecord(ticketFields, record, ['name']);
+  return ticket?.name.trim() ? ticket : undefined;
+}

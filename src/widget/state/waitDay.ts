@@ -1,0 +1,20 @@
+/** Where a guest who would wait for a table begins: with the days on which the restaurant seats anybody. */
+import { type BookingModel, monthAfter } from './booking.ts';
+
+/** Months that are looked through before the guest is told that there are no times. */
+const MONTHS_AHEAD = 3;
+
+/**
+ * Reads the asked day's month; where none is asked for, on to the first month with any times. No day is
+ * suggested: which one to wait for is the guest's to say. Rejects when nothing could be read at all.
+ */
+export async function startWaitlist({ availability, day, month, loadMonth }: BookingModel): Promise<void> {
+  for (let tries = 0; tries < MONTHS_AHEAD; tries++) {
+    const read = monthAfter(month.peek(), tries && 1);
+    await loadMonth(read);
+    if (day.peek()) return;
+    const [first] = [...availability.days.peek().keys()].sort();
+    month.value = (first ?? read).slice(0, 7);
+    if (first) return;
+  }
+}

@@ -1,0 +1,42 @@
+import { useSignal } from '@preact/signals';
+import { excerptOf, tidyText } from '../../domain/excerpt.ts';
+import { useCommon } from '../app/context.ts';
+
+export interface FoldedProps {
+  text: string;
+  /** The button's words where the text is folded whole, e.g. "Conditions". */
+  title?: string;
+  /** What the text is about, for those who hear the button alone. */
+  about?: string;
+}
+
+/** A restaurant's or a guest's plain text with its own lines; of a long one its beginning, and the rest when asked. */
+export function Folded({ text, title, about }: FoldedProps) {
+  const { t } = useCommon().language;
+  const isOpen = useSignal(false);
+  const whole = tidyText(text);
+  const excerpt = title ? '' : excerptOf(whole);
+  const isWhole = isOpen.value || excerpt === undefined;
+  const words = (
+    <p key="words" dir="auto">
+      {isWhole ? whole : `${excerpt}…`}
+    </p>
+  );
+  return whole ? (
+    <div class="folded">
+      {!title && words}
+      {excerpt !== undefined && (
+        <button
+          type="button"
+          class="link"
+          aria-expanded={isOpen.value}
+          onClick={() => (isOpen.value = !isOpen.value)}
+        >
+          {title ?? t(isOpen.value ? 'readLess' : 'readOn')}
+          {about && <span class="sr">: {about}</span>}
+        </button>
+      )}
+      {title && isOpen.value && words}
+    </div>
+  ) : null;
+}

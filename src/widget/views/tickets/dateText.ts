@@ -1,0 +1,45 @@
+import { localTimeOf } from '../../../domain/localTime.ts';
+import { periodOf } from '../../../domain/tickets.ts';
+import { FULL_DAY } from '../../../i18n/fullDay.ts';
+import { LONG_DATE } from '../../../i18n/longDate.ts';
+import type { Ticket } from '../../api/tickets.ts';
+import type { Language } from '../../app/language.ts';
+
+/** A night that runs into the next day still belongs to the day that it began on. */
+const NIGHT = 12 * 3_600_000;
+const DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+/**
+ * When an event takes place, how long a coupon is valid, in the restaurant's zone; empty when nobody knows.
+ *
+ * @param now milliseconds since 1970
+ */
+export function dateText(ticket: Ticket, language: Language, zone: string, now: number): string {
+  const { t } = language;
+  const { begins, ends } = periodOf(ticket);
+  const localDate = (instant: Date) => localTimeOf(instant, zone).date;
+  const date = (instant: Date) => language.day(localDate(instant), DATE);
+
+  if (ticket.type === 'event' && begins) {
+    const year = localDate(new Date(now)).slice(0, 4);
+    const day = (instant: Date) => {
+      const local = localDate(instant);
+      return language.day(local, local.startsWith(year) ? FULL_DAY : LONG_DATE);
+    };
+    const when = { day: day(begins), from: language.time(begins) };
+    if (!ends) return t('eventFrom', when);
+    const to = language.time(ends);
+    return localDate(begins) === localDate(ends) || ends.getTime() - begins.getTime() < NIGHT
+      ? t('eventTimes', { ...when, to })
+      : t('eventDays', { ...when, lastDay: day(ends), to });
+  }
+  // Of a coupon that can be used already it does not matter since when.
+  const from = begins && (ticket.type !== 'coupon' || begins.getTime() > now) ? date(begins) : '';
+  const until = ends ? date(ends) : '';
+  // What a date means of something that we don't know is not ours to say.
+  if (ticket.type !== 'coupon') return [from, until].filter(Boolean).join(' – ');
+  return t(from ? (until ? 'couponFromUntil' : 'couponFrom') : until ? 'couponUntil' : 'coupon', {
+    from,
+    until,
+  });
+}

@@ -1,0 +1,21 @@
+import { useShared } from '../../app/booking.ts';
+import { WaitlistPart } from '../booking/WaitlistPart.tsx';
+
+/** The form for the chosen day; where a table is free after all, that is said first. */
+export default function Join() {
+  const { booking, language, navigation } = useShared();
+  const { t } = language;
+  return (
+    <div class="join">
+      {booking.dayState(booking.day.value) === 'open' && (
+        <div class="free">
+          <p>{t('stillFree', { count: booking.partySize.value })}</p>
+          <button type="button" class="quiet" onClick={() => navigation.go('book')}>
+            {t('bookInstead')}
+          </button>
+        </div>
+      )}
+      <WaitlistPart onSent={() => navigation.go('waitlist')} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { positiveShare, ratingOf, starsOf } from '../../src/domain/rating.ts';
+
+describe('what guests think in figures', () => {
+  it.each([
+    [94, 0.94],
+    [100, 1],
+    [0, 0],
+    // Nobody writes one percent of praise: it is a share already.
+    [0.94, 0.94],
+    [1, 1],
+    [101, undefined],
+    [-1, undefined],
+    [Number.NaN, undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('reads an average of %s as a share of %s', (average, share) => {
+    expect(positiveShare(average)).toBe(share);
+  });
+
+  it.each([
+    [4.6, 4.6],
+    [5, 5],
+    [0, undefined],
+    [5.1, undefined],
+    [-2, undefined],
+    [null, undefined],
+  ])('reads %s as %s stars', (stars, shown) => {
+    expect(starsOf(stars)).toBe(shown);
+  });
+
+  it('are stars where guests are asked for them and have given some, else thumbs', () => {
+    const facility = { feedback_stars_average: 4.2, feedback_average: 88 };
+    expect(ratingOf(facility, true)).toEqual({ stars: 4.2 });
+    expect(ratingOf(facility, false)).toEqual({ share: 0.88 });
+    expect(ratingOf({ ...facility, feedback_stars_average: null }, true)).toEqual({ share: 0.88 });
+    expect(ratingOf({}, true)).toEqual({ share: undefined });
+  });
+});
