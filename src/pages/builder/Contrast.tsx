@@ -29,7 +29,9 @@ export function Contrast({ model, say, language }: ContrastProps) {
       <table aria-labelledby="contrast">
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span class="unseen">{say('colors')}</span>
+            </th>
             {ratios.value.map(({ scheme }) => (
               <th key={scheme} scope="col">
                 {say(scheme)}

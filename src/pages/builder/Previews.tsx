@@ -9,7 +9,7 @@ interface PreviewsProps {
   say: BuilderTranslate;
 }
 
-/** The widget itself, on a desktop and on a phone at once. */
+/** The widget itself, on a phone and on a desktop at once. */
 export function Previews({ model, say }: PreviewsProps) {
   const { plan, isMissing } = model;
   return (
@@ -38,8 +38,8 @@ export function Previews({ model, say }: PreviewsProps) {
         <p class="empty">{say('nothing')}</p>
       ) : (
         <div class="frames">
-          <Frame kind="desktop" model={model} say={say} />
           <Frame kind="phone" model={model} say={say} />
+          <Frame kind="desktop" model={model} say={say} />
         </div>
       )}
       <p class="hint below">{say('real')}</p>

@@ -16,11 +16,12 @@ interface PartProps {
 /** Whose widget it is, what it does, and how it stands in the page. */
 export function What({ model, say }: PartProps) {
   const { typed, view, canOpenFromButton } = model;
+  const viewHint = VIEW_HINTS[view.value];
   return (
     <fieldset class="part">
       <legend>{say('what')}</legend>
       <Whose model={model} say={say} />
-      <Field label={say('view')} hint={viewHint(view.value, say)}>
+      <Field label={say('view')} hint={viewHint ? say(viewHint) : ''}>
         {(control) => (
           <select
             {...control}
@@ -71,19 +72,12 @@ export function What({ model, say }: PartProps) {
 
 const DISPLAY_HINTS = { button: 'buttonHint', floating: 'floatingHint' } as const;
 
-function viewHint(view: View, say: BuilderTranslate): string {
-  switch (view) {
-    case 'table':
-      return say('tableHint');
-    case 'finder':
-      return say('finderHint');
-    case 'cancel':
-    case 'status':
-      return say('linkHint');
-    default:
-      return '';
-  }
-}
+const VIEW_HINTS: Partial<Record<View, 'tableHint' | 'finderHint' | 'linkHint'>> = {
+  table: 'tableHint',
+  finder: 'finderHint',
+  cancel: 'linkHint',
+  status: 'linkHint',
+};
 
 function Whose({ model, say }: PartProps) {
   const { typed, restaurants, listed, chosen, looked, isMissing } = model;

@@ -22,6 +22,7 @@ document.title = say('title');
 
 const model = createBuilder({
   plan: readPlan(location.hash),
+  language,
   origin: location.origin,
   readRestaurants,
   readRestaurant,

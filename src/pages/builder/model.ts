@@ -21,6 +21,7 @@ import {
   shownColors,
 } from '../../domain/contrast.ts';
 import { directionOf } from '../../i18n/direction.ts';
+import type { Language } from '../../i18n/locales.ts';
 import { COLOR_NAMES, type ColorName, FONTS, type Plan, RADIUS } from './plan.ts';
 
 /** What is typed counts after so long a pause, in milliseconds, or when the field is left. */
@@ -46,6 +47,8 @@ export interface Remark {
 
 export interface BuilderOptions {
   plan: Plan;
+  /** Of whoever looks at the previews. */
+  language: Language;
   /** Of the page that the builder is on. */
   origin: string;
   readRestaurants(): Promise<SnippetRestaurant[]>;
@@ -58,6 +61,7 @@ export type Builder = ReturnType<typeof createBuilder>;
 
 export function createBuilder({
   plan: first,
+  language: guestsLanguage,
   origin,
   readRestaurants,
   readRestaurant,
@@ -185,14 +189,14 @@ export function createBuilder({
     ),
     snippet,
     preview: computed<Preview>(() => {
-      const { language, page } = plan.value;
+      const { language = guestsLanguage, page } = plan.value;
       return {
         attributes: attributesOf(choice.value, restaurant.value.id),
         properties: propertiesOf(choice.value),
         scheme: page,
         name: restaurant.value.name,
-        lang: language ?? '',
-        dir: directionOf(language ?? 'en'),
+        lang: language,
+        dir: directionOf(language),
       };
     }),
     /** What has been copied, until there is something else to copy. */
