@@ -57,8 +57,17 @@ function Frame({ kind, model, say }: PreviewsProps & { kind: 'desktop' | 'phone'
   useSignalEffect(tell);
   return (
     <figure class={kind}>
-      <div class="glass">
-        <iframe ref={frame} src="/builder-preview.html" title={say(kind)} onLoad={tell} />
+      {/* A desktop on a phone is wider than its place, and is moved by the arrow keys too. */}
+      <div
+        class="glass"
+        {...(kind === 'desktop' && { role: 'region', tabIndex: 0, 'aria-label': say(kind) })}
+      >
+        <iframe
+          ref={frame}
+          src="/builder-preview.html"
+          title={say(kind === 'phone' ? 'phonePage' : 'desktopPage')}
+          onLoad={tell}
+        />
       </div>
       <figcaption>{say(kind)}</figcaption>
     </figure>

@@ -126,7 +126,8 @@ function Whose({ model, say }: PartProps) {
               autocapitalize="none"
               spellcheck={false}
               value={typed.value.id}
-              onInput={({ currentTarget: { value } }) => model.type({ id: value })}
+              // It stays the one that was typed, also when the list comes after all.
+              onInput={({ currentTarget: { value } }) => model.type({ restaurant: '', id: value })}
             />
           )}
         </Field>
