@@ -64,7 +64,8 @@ export function Contrast({ model, say, language }: ContrastProps) {
       {offers.value.map(({ name, color }) => (
         <button type="button" class="plain offer" key={name} onClick={() => model.settle({ [name]: color })}>
           <span class="dot" style={{ backgroundColor: color }} />
-          {say(name === 'text' ? 'takeText' : 'takeAccent', { color })}
+          {/* From left to right, its sign first, in a right-to-left sentence too. */}
+          {say(name === 'text' ? 'takeText' : 'takeAccent', { color: `\u2066${color}\u2069` })}
         </button>
       ))}
     </section>
