@@ -3,9 +3,9 @@ import { escapeHtml } from './escapeHtml.ts';
 import { type FirstScreen, reservedHeight } from './reservedHeight.ts';
 
 /** Height in CSS pixels of the button that opens the dialog. */
-const BUTTON_HEIGHT = 48;
+export const BUTTON_HEIGHT = 48;
 /** Of a widget that opens ordering: no menu, however long, moves what is in view below it. */
-const ORDERING_HEIGHT = 'max(900px,100svh)';
+export const ORDERING_HEIGHT = 'max(900px,100svh)';
 
 export interface SnippetFacility {
   id: string;
@@ -48,7 +48,11 @@ const isForOrders = ({ booking_enabled, ordering_enabled }: SnippetFacility) =>
   ordering_enabled && !booking_enabled;
 
 /** Shown until the widget is usable, and when it can't be: the restaurant can always be reached. */
-function contactLink({ name, phone, email }: SnippetFacility): string {
+export function contactLink({
+  name,
+  phone,
+  email,
+}: Pick<SnippetFacility, 'name' | 'phone' | 'email'>): string {
   const number = phone.replace(/[^+\d]/g, '');
   if (number) return `<a href="tel:${number}">${escapeHtml(name)}: ${escapeHtml(phone)}</a>`;
   if (email)

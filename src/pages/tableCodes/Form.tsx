@@ -1,7 +1,8 @@
 import { TABLE_PAGE_LIMIT } from '../../domain/tableAddress.ts';
 import { LANGUAGES, type Language } from '../../i18n/locales.ts';
-import { Field } from './Field.tsx';
-import { type FormTranslate, LANGUAGE_NAMES } from './language.ts';
+import { Field } from '../form/Field.tsx';
+import { LANGUAGE_NAMES } from '../form/language.ts';
+import type { FormTranslate } from './language.ts';
 import type { TableCodes } from './model.ts';
 import { CARDS_PER_SHEET, LIMITS, PAPERS, SIZES } from './plan.ts';
 

@@ -1,5 +1,5 @@
 /** The words of the form and of the cards. */
-import { LANGUAGES, type Language, languageOf } from '../../i18n/locales.ts';
+import type { Language } from '../../i18n/locales.ts';
 import { createTranslator, type MessageKey, type Translate } from '../../i18n/translator.ts';
 import cardsAr from './locales/cards/ar.json';
 import cardsDe from './locales/cards/de.json';
@@ -22,18 +22,6 @@ const CARDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   de: cardsDe,
   ar: cardsAr,
 };
-
-/** Each language in its own words. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  en: 'English',
-  de: 'Deutsch',
-  ar: 'العربية',
-};
-
-/** The first of the tags (BCP 47) that is a language of ours, else English. */
-export function firstLanguage(tags: readonly string[]): Language {
-  return tags.map(languageOf).find((language) => language !== undefined) ?? LANGUAGES[0];
-}
 
 export const formTranslator = (language: Language): FormTranslate =>
   createTranslator<FormKey>(language, FORM[language]);

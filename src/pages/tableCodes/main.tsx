@@ -2,7 +2,8 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { directionOf } from '../../i18n/direction.ts';
-import { firstLanguage, formTranslator } from './language.ts';
+import { firstLanguage } from '../form/language.ts';
+import { formTranslator } from './language.ts';
 import { createTableCodes } from './model.ts';
 import { planFragment, readPlan } from './plan.ts';
 import { readRestaurants } from './restaurants.ts';

@@ -3,6 +3,7 @@ import { facilityContact } from '../../contract/facilityContact.ts';
 import { facilityPresentation } from '../../contract/facilityFields.ts';
 import { facilityIdentity } from '../../contract/facilityIdentity.ts';
 import { readRecord } from '../../contract/readRecord.ts';
+import { readRestaurantList } from '../form/readService.ts';
 
 export interface Restaurant {
   id: string;
@@ -13,18 +14,9 @@ export interface Restaurant {
   orderingPage: string | undefined;
 }
 
-const TIME_LIMIT = 15_000;
-
 /** @throws when they can't be read */
 export async function readRestaurants(): Promise<Restaurant[]> {
-  const answer = await fetch('/v1/facility?ordering_enabled=true&limit=1000', {
-    headers: { Accept: 'application/json' },
-    credentials: 'omit',
-    signal: AbortSignal.timeout(TIME_LIMIT),
-  });
-  if (!answer.ok) throw new Error(`The list of restaurants was answered with ${answer.status}.`);
-  const { objects } = (await answer.json()) as { objects?: unknown };
-  if (!Array.isArray(objects)) throw new Error('The list of restaurants was none.');
+  const objects = await readRestaurantList('ordering_enabled=true&');
   const { id, name, language } = facilityIdentity;
   const shape = {
     id,

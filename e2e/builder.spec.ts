@@ -1,0 +1,223 @@
+/** The page on which a restaurant makes its widget: what it shows is what its snippet gives. */
+import AxeBuilder from '@axe-core/playwright';
+import type { FrameLocator, Page } from '@playwright/test';
+import { BuilderPage } from './pages/builderPage.ts';
+import { BAYT, HALLE, KUMO, LUMEN } from './support/restaurants.ts';
+import { expect, oneOfMany, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const chosenGuests = (place: Page | FrameLocator) =>
+  place.locator('tableside-widget label', { has: place.locator('input[type=radio]:checked') }).first();
+const groundOf = (place: Page | FrameLocator) =>
+  chosenGuests(place).evaluate((label) => {
+    const grounds = [label, ...label.querySelectorAll('*')].map(
+      (part) => getComputedStyle(part).backgroundColor,
+    );
+    return grounds.find((ground) => !/, 0\)|transparent/.test(ground));
+  });
+
+test('as long as nothing is changed, the snippet is that of the restaurant’s record', async ({
+  page,
+  baseURL,
+}) => {
+  const builder = new BuilderPage(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Make your widget' }).click();
+  for (const { id, name } of [LUMEN, BAYT, HALLE]) {
+    await builder.restaurant.selectOption(name);
+    const { widgetCode } = (await (await page.request.get(`${baseURL}/v1/facility/${id}`)).json()) as {
+      widgetCode: string;
+    };
+    await expect(builder.html).toHaveValue(widgetCode);
+  }
+  await expect(builder.view).toHaveValue('ordering');
+  expect(builder.complaints).toEqual([]);
+});
+
+test('what was chosen is seen at once on both previews, and on the page that the snippet is pasted into', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const builder = new BuilderPage(page);
+  await builder.open({ restaurant: LUMEN.id });
+  await builder.ready();
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/')) reads.push(request.url());
+  });
+  await builder.accent.fill('#7a1f2b');
+  await page.getByLabel('Corners').fill('3');
+  await page.getByLabel('Font').selectOption('With serifs');
+  for (const kind of ['phone', 'desktop'] as const) {
+    await expect.poll(() => groundOf(builder.preview(kind))).toBe('rgb(122, 31, 43)');
+    await expect(chosenGuests(builder.preview(kind))).toHaveCSS('font-family', /^Georgia/);
+  }
+  // A colour makes no new widget, which would read everything anew.
+  expect(reads).toEqual([]);
+
+  await page.getByLabel('Language').selectOption('Deutsch');
+  await expect(builder.preview('phone').getByText('Gäste').first()).toBeVisible();
+  await builder.copy.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
+  const snippet = await page.evaluate(() => navigator.clipboard.readText());
+  expect(snippet).toBe(await builder.html.inputValue());
+  expect(builder.complaints).toEqual([]);
+
+  await page.route('**/my-restaurant.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Mine</title>${snippet}` }),
+  );
+  await page.goto(`${baseURL}/my-restaurant.html`);
+  await expect(page.getByText('Gäste').first()).toBeVisible();
+  expect(await groundOf(page)).toBe('rgb(122, 31, 43)');
+  await expect(chosenGuests(page)).toHaveCSS('font-family', /^Georgia/);
+});
+
+test('colours that can’t be read are told with their contrast, and a readable one is a button away', async ({
+  page,
+}) => {
+  const builder = new BuilderPage(page);
+  await builder.open({ restaurant: LUMEN.id });
+  await expect(builder.contrasts.getByRole('status')).toHaveText(/^Everybody can read this/);
+  await builder.accent.fill('#ffd400');
+  await expect(builder.contrasts.getByRole('status')).toHaveText(
+    'On a light page the accent hardly stands out: 1.4:1. What is chosen needs 3:1 to be seen.',
+  );
+  await page.getByRole('button', { name: /for the accent$/ }).click();
+  await expect(builder.contrasts.getByRole('status')).toHaveText(/^Everybody can read this/);
+  expect(await builder.accent.inputValue()).toMatch(/^#[0-9a-f]{6}$/);
+
+  // On a dark page a dark text is lost, whatever it is like by light.
+  await builder.text.fill('333');
+  await expect(builder.contrasts.getByRole('status')).toHaveText(
+    /On a dark page the text is hard to read: 1\.4:1/,
+  );
+  await expect(builder.contrasts.getByRole('status')).toHaveText(/Text and surface belong together/);
+  await page.getByRole('radio', { name: 'Light', exact: true }).check();
+  await expect(builder.contrasts.getByRole('status')).toHaveText(/^Everybody can read this/);
+
+  await builder.text.fill('nearly black');
+  await expect(builder.text).toHaveAccessibleDescription('Please write the colour like this: #7a1f2b');
+  await expect(builder.html).not.toHaveValue(/--tableside-text/);
+  await page.getByRole('button', { name: 'Text: back to its own' }).click();
+  await expect(builder.text).toBeFocused();
+  await expect(builder.text).toHaveValue('');
+  await expect(builder.text).not.toHaveAttribute('aria-invalid');
+});
+
+test('for a page that allows no style attributes the style stands apart', async ({ page }) => {
+  const builder = new BuilderPage(page);
+  await builder.open({ restaurant: KUMO.id, radius: '0' });
+  await expect(builder.css).toBeHidden();
+  await page.getByRole('checkbox', { name: /My page allows no style attributes/ }).check();
+  await expect(builder.html).not.toHaveValue(/style=/);
+  await expect(builder.css).toHaveValue(
+    /^tableside-widget \{\n {2}display: block;\n {2}min-height: .+;\n {2}--tableside-radius: 0px;\n\}$/,
+  );
+});
+
+test('a restaurant that is not in the list is looked up by its identifier', async ({ page }) => {
+  const builder = new BuilderPage(page);
+  await page.route('**/v1/facility?*', (route) => route.abort());
+  await builder.open();
+  await expect(page.getByRole('alert')).toHaveText(/can't be looked up just now/);
+  await expect(builder.id).toHaveAccessibleDescription(/Please give the identifier/);
+  await expect(builder.html).toBeHidden();
+  await builder.id.fill('no-such-restaurant');
+  await expect(builder.id).toHaveAccessibleDescription(/knows no restaurant by that identifier/);
+  await builder.id.fill(KUMO.id);
+  await expect(builder.html).toHaveValue(new RegExp(`facility="${KUMO.id}".+${KUMO.name}: `));
+  await expect(builder.preview('phone').locator('.house')).toHaveText(KUMO.name);
+  await page.unroute('**/v1/facility?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(builder.restaurant).toBeVisible();
+  await expect(builder.html).toHaveValue(new RegExp(`facility="${KUMO.id}"`));
+});
+
+test('the address of the page keeps what was chosen, for a bookmark', async ({ page }) => {
+  const builder = new BuilderPage(page);
+  await builder.open({ restaurant: LUMEN.id });
+  const entries = await page.evaluate(() => history.length);
+  await builder.restaurant.selectOption(KUMO.name);
+  await builder.view.selectOption('Read reviews');
+  await builder.accent.fill('#0057ff');
+  await page.getByRole('radio', { name: 'In the corner' }).check();
+  await page.getByRole('radio', { name: 'Dark page' }).check();
+  const snippet = await builder.html.inputValue();
+  expect(snippet).toContain(`facility="${KUMO.id}" view="reviews" display="floating"`);
+  await expect.poll(() => page.url()).toContain('page=dark');
+  const bookmark = page.url();
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await page.goto('about:blank');
+  await page.goto(bookmark);
+  await expect(builder.html).toHaveValue(snippet);
+  await expect(page.getByRole('radio', { name: 'Dark page' })).toBeChecked();
+  await expect(builder.preview('phone').locator('html')).toHaveCSS('color-scheme', 'dark');
+});
+
+test('everything is reached by keyboard in its order', async ({ page }) => {
+  const builder = new BuilderPage(page);
+  await builder.open({ restaurant: LUMEN.id, accent: '#808080', view: 'cancel' });
+  const stops: string[] = [];
+  for (let stop = 0; stop < 15; stop++) {
+    await page.keyboard.press('Tab');
+    stops.push(
+      await page.evaluate(() => {
+        const { name, tagName, textContent } = document.activeElement as HTMLInputElement;
+        return tagName === 'IFRAME' ? 'preview' : name || (textContent ?? '');
+      }),
+    );
+  }
+  expect(stops.join(' ')).toBe(
+    'Tableside restaurant view language theme accent-picker accent Reset surface-picker surface text-picker text radius font page',
+  );
+});
+
+const STATES = [
+  { state: 'as at first', plan: { restaurant: LUMEN.id } },
+  {
+    state: 'with faint colours',
+    plan: { restaurant: LUMEN.id, accent: '#ffd400', text: '#999', surface: 'x', strict: 'true' },
+  },
+  { state: 'without a restaurant', plan: { restaurant: '' } },
+];
+const LOOKS = [
+  { locale: 'en-GB', colorScheme: 'light', width: 375 },
+  { locale: 'ar', colorScheme: 'dark', width: 1440 },
+  { locale: 'de-DE', colorScheme: 'dark', width: 320 },
+  { locale: 'ar', colorScheme: 'light', width: 1024 },
+] as const;
+
+for (const [index, { state, plan }] of STATES.entries())
+  for (const [turn, { locale, colorScheme, width }] of LOOKS.entries())
+    test(
+      `the page ${state} is for everybody: ${locale}, ${colorScheme}, ${width} px`,
+      oneOfMany(turn !== index),
+      async ({ browser }) => {
+        const context = await browser.newContext({ locale, colorScheme, viewport: { width, height: 800 } });
+        const page = await context.newPage();
+        const builder = new BuilderPage(page);
+        await builder.open(plan);
+        if (plan.restaurant) await builder.ready();
+        // What the previews show is the widget's own business.
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze();
+        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+        const short = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          const controls = [
+            ...document.querySelectorAll('a, button, select, textarea, input:not([type=checkbox]), .check'),
+          ];
+          const small = controls.filter((control) => control.getBoundingClientRect().height < 43.5);
+          return [
+            ...(scrollWidth > clientWidth ? ['too wide'] : []),
+            ...small.map(({ outerHTML }) => outerHTML),
+          ];
+        });
+        expect(short).toEqual([]);
+        expect(builder.complaints).toEqual([]);
+        await context.close();
+      },
+    );

@@ -1,0 +1,161 @@
+/**
+ * The snippet for what a restaurant has chosen: `widgetCode` of its record (`embedSnippet.ts`) where it has
+ * chosen nothing, and else with its attributes and custom properties.
+ */
+import type { Palette } from './contrast.ts';
+import { BUTTON_HEIGHT, contactLink, ORDERING_HEIGHT } from './embedSnippet.ts';
+import { escapeHtml } from './escapeHtml.ts';
+
+/** As README, "Attributes", has them. */
+export const VIEWS = [
+  'booking',
+  'ordering',
+  'table',
+  'waitlist',
+  'tickets',
+  'reviews',
+  'finder',
+  'cancel',
+  'status',
+] as const;
+export type View = (typeof VIEWS)[number];
+
+export const DISPLAYS = ['inline', 'button', 'floating'] as const;
+export type Display = (typeof DISPLAYS)[number];
+
+/** What is left out of the palette, or `undefined`, is the widget's own. */
+export interface Choice extends Palette {
+  view: View;
+  display: Display;
+  theme: 'light' | 'dark' | undefined;
+  /** BCP 47; the guest's own where there is none. */
+  locale: string | undefined;
+  /** Pixels. */
+  radius: number | undefined;
+  /** A CSS font family; the page's where there is none. */
+  font: string | undefined;
+}
+
+export interface SnippetRestaurant {
+  id: string;
+  name: string;
+  phone: string;
+  email: string;
+  widgetCode: string;
+}
+
+/** These read no facility: a finder shows many, and a link says its own. */
+const WITHOUT_FACILITY: readonly View[] = ['finder', 'cancel', 'status'];
+/** These have a page for themselves: no button opens them. */
+const IN_PAGE_ONLY: readonly View[] = ['table', 'cancel', 'status'];
+
+export const needsFacility = (view: View): boolean => !WITHOUT_FACILITY.includes(view);
+export const opensFromButton = (view: View): boolean => !IN_PAGE_ONLY.includes(view);
+
+/** What a restaurant shows that has chosen no view: its record knows whether it takes orders alone. */
+export const firstView = ({ widgetCode }: Pick<SnippetRestaurant, 'widgetCode'>): View =>
+  widgetCode.includes(' view="ordering" ') ? 'ordering' : 'booking';
+
+const USUAL_HEIGHT = '900px';
+/** A length of CSS, and nothing that could end the declaration it stands in. */
+const HEIGHT = /min-height:([\w .,()*+%-]{1,100})"/;
+const SCRIPT = /<script async src="(https?:\/\/[\w.:[\]-]{1,255})\/tableside\.js"/;
+
+/** The height to reserve for a view in the page. */
+function heightOf(view: View, { widgetCode }: Pick<SnippetRestaurant, 'widgetCode'>): string {
+  switch (view) {
+    case 'booking':
+    case 'waitlist': {
+      // Known of the booking view alone, of which the waitlist is a shorter kind.
+      const known = firstView({ widgetCode }) === 'booking' ? HEIGHT.exec(widgetCode)?.[1] : undefined;
+      return (view === 'booking' ? known : undefined) ?? USUAL_HEIGHT;
+    }
+    case 'ordering':
+    case 'tickets':
+      return ORDERING_HEIGHT;
+    case 'table':
+      return '100svh';
+    case 'reviews':
+    case 'finder':
+    case 'cancel':
+    case 'status':
+      return USUAL_HEIGHT;
+  }
+}
+
+/** The element's attributes, in the order of the snippet; not its `style`. */
+export function attributesOf(choice: Choice, facility: string): [string, string][] {
+  const { view, theme, locale } = choice;
+  const display = opensFromButton(view) ? choice.display : 'inline';
+  const all: [string, string | undefined][] = [
+    ['facility', needsFacility(view) ? facility : undefined],
+    ['view', view === 'booking' ? undefined : view],
+    ['display', display === 'inline' ? undefined : display],
+    ['theme', theme],
+    ['locale', locale],
+  ];
+  return all.filter((entry): entry is [string, string] => entry[1] !== undefined);
+}
+
+/** The custom properties that are not as they are by themselves. */
+export function propertiesOf({ accent, surface, text, radius, font }: Choice): [string, string][] {
+  const all: [string, string | undefined][] = [
+    ['--tableside-accent', accent],
+    ['--tableside-surface', surface],
+    ['--tableside-text', text],
+    ['--tableside-radius', radius === undefined ? undefined : `${radius}px`],
+    ['--tableside-font', font],
+  ];
+  return all.filter((entry): entry is [string, string] => entry[1] !== undefined);
+}
+
+/** What reserves the element's place. */
+function placeOf(choice: Choice, restaurant: SnippetRestaurant): [string, string][] {
+  switch (opensFromButton(choice.view) ? choice.display : 'inline') {
+    case 'inline':
+      return [
+        ['display', 'block'],
+        ['min-height', heightOf(choice.view, restaurant)],
+      ];
+    case 'button':
+      return [
+        ['display', 'inline-block'],
+        ['min-height', `${BUTTON_HEIGHT}px`],
+      ];
+    // It lies over the page and takes no place in it.
+    case 'floating':
+      return [];
+  }
+}
+
+export interface ChosenSnippet {
+  html: string;
+  /** Rules for the page's own style sheet; empty where the element carries them. */
+  css: string;
+}
+
+/**
+ * @param origin where `tableside.js` is, unless the record knows
+ * @param isStrict for a page whose content security policy forbids `style` attributes
+ */
+export function chosenSnippet(
+  choice: Choice,
+  restaurant: SnippetRestaurant,
+  origin: string,
+  isStrict: boolean,
+): ChosenSnippet {
+  const declarations = [...placeOf(choice, restaurant), ...propertiesOf(choice)];
+  const attributes = attributesOf(choice, restaurant.id);
+  if (!isStrict && declarations.length > 0)
+    attributes.push(['style', declarations.map(([name, value]) => `${name}:${value}`).join(';')]);
+  const written = attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');
+  const fallback = needsFacility(choice.view) ? contactLink(restaurant) : '';
+  const script = SCRIPT.exec(restaurant.widgetCode)?.[1] ?? origin;
+  const rules = declarations.map(([name, value]) => `  ${name}: ${value};\n`).join('');
+  return {
+    html:
+      `<tableside-widget${written}>${fallback}</tableside-widget>\n` +
+      `<script async src="${escapeHtml(script)}/tableside.js"></script>`,
+    css: isStrict && rules ? `tableside-widget {\n${rules}}` : '',
+  };
+}

@@ -1,0 +1,81 @@
+import { NEEDED, PAIRS } from '../../domain/contrast.ts';
+import { formatter } from '../../i18n/formats.ts';
+import type { Language } from '../../i18n/locales.ts';
+import type { BuilderTranslate } from './language.ts';
+import type { Builder } from './model.ts';
+
+interface ContrastProps {
+  model: Builder;
+  say: BuilderTranslate;
+  language: Language;
+}
+
+/** "4.4:1": rounded down, so that what falls short never reads as enough. */
+function ratioOf(language: Language, ratio: number): string {
+  const number = formatter(Intl.NumberFormat, language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  return `${number.format(Math.floor(ratio * 10) / 10)}:1`;
+}
+
+/** Whether everybody can read it, in figures and in words. */
+export function Contrast({ model, say, language }: ContrastProps) {
+  const { ratios, remarks, offers, isHalf } = model;
+  const show = (ratio: number) => ratioOf(language, ratio);
+  return (
+    <section class="part contrast" aria-labelledby="contrast">
+      <h2 id="contrast">{say('contrast')}</h2>
+      <table aria-labelledby="contrast">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="unseen">{say('colors')}</span>
+            </th>
+            {ratios.value.map(({ scheme }) => (
+              <th key={scheme} scope="col">
+                {say(scheme)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {PAIRS.map((pair) => (
+            <tr key={pair}>
+              <th scope="row">{say(ROWS[pair])}</th>
+              {ratios.value.map(({ scheme, ratios: of }) => (
+                <td key={scheme} class={of[pair] < NEEDED[pair] ? 'low' : undefined}>
+                  <bdi>{show(of[pair])}</bdi> <small>{say(of[pair] < NEEDED[pair] ? 'low' : 'good')}</small>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div role="status">
+        {remarks.value.map(({ kind, scheme, ratio }) => (
+          <p key={`${kind} ${scheme}`} class={kind === 'advised' ? 'caution' : 'fault'}>
+            {say(REMARKS[kind][scheme], { ratio: show(ratio) })}
+          </p>
+        ))}
+        {isHalf.value && remarks.value.length > 0 && <p class="caution">{say('half')}</p>}
+        {remarks.value.length === 0 && <p class="hint">{say('allGood')}</p>}
+      </div>
+      {offers.value.map(({ name, color }) => (
+        <button type="button" class="plain offer" key={name} onClick={() => model.settle({ [name]: color })}>
+          <span class="dot" style={{ backgroundColor: color }} />
+          {/* From left to right, its sign first, in a right-to-left sentence too. */}
+          {say(name === 'text' ? 'takeText' : 'takeAccent', { color: `\u2066${color}\u2069` })}
+        </button>
+      ))}
+    </section>
+  );
+}
+
+const ROWS = { text: 'rowText', quiet: 'rowQuiet', accent: 'rowAccent', onAccent: 'rowOnAccent' } as const;
+const REMARKS = {
+  text: { light: 'textLight', dark: 'textDark' },
+  quiet: { light: 'quietLight', dark: 'quietDark' },
+  advised: { light: 'advisedLight', dark: 'advisedDark' },
+  accent: { light: 'accentLight', dark: 'accentDark' },
+} as const;

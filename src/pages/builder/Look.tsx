@@ -1,0 +1,116 @@
+import { readHex } from '../../domain/color.ts';
+import { Field } from '../form/Field.tsx';
+import type { BuilderTranslate } from './language.ts';
+import type { Builder } from './model.ts';
+import { COLOR_NAMES, type ColorName, FONT_NAMES, type Font, LIMITS, RADIUS } from './plan.ts';
+import { Theme } from './What.tsx';
+
+interface PartProps {
+  model: Builder;
+  say: BuilderTranslate;
+}
+
+/** What it looks like: colours, corners, font. */
+export function Look({ model, say }: PartProps) {
+  const { typed, radius } = model;
+  return (
+    <fieldset class="part">
+      <legend>{say('look')}</legend>
+      <Theme model={model} say={say} />
+      {COLOR_NAMES.map((name) => (
+        <ColorField key={name} name={name} model={model} say={say} />
+      ))}
+      <Field label={say('radius')} aside={say('pixels', { count: radius.value })}>
+        {(control) => (
+          <input
+            {...control}
+            class="slider"
+            type="range"
+            name="radius"
+            min={RADIUS.least}
+            max={RADIUS.most}
+            value={radius.value}
+            aria-valuetext={say('pixels', { count: radius.value })}
+            onInput={({ currentTarget: { valueAsNumber } }) =>
+              model.settle({ radius: valueAsNumber === RADIUS.own ? undefined : valueAsNumber })
+            }
+          />
+        )}
+      </Field>
+      <Field label={say('font')}>
+        {(control) => (
+          <select
+            {...control}
+            name="font"
+            value={typed.value.font ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              model.settle({ font: value ? (value as Font) : undefined })
+            }
+          >
+            <option value="">{say('pageFont')}</option>
+            {FONT_NAMES.map((font) => (
+              <option key={font} value={font}>
+                {say(font)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </fieldset>
+  );
+}
+
+/** A colour by the browser's picker or by its code; empty is the widget's own. */
+function ColorField({ name, model, say }: PartProps & { name: ColorName }) {
+  const { typed, shownColors, wrongColors } = model;
+  const text = typed.value[name];
+  const label = say(name);
+  return (
+    <Field
+      label={label}
+      aside={say(COLOR_ASIDES[name])}
+      remarks={wrongColors.value.includes(name) ? [say('wrongColor')] : []}
+      isWrong
+    >
+      {(control) => (
+        <div class="color">
+          <input
+            type="color"
+            class="swatch"
+            name={`${name}-picker`}
+            aria-label={say('pick', { name: label })}
+            value={readHex(text) ?? shownColors.value[name]}
+            onInput={({ currentTarget: { value } }) => model.settle({ [name]: value })}
+          />
+          <input
+            {...control}
+            name={name}
+            dir="ltr"
+            maxLength={LIMITS.color}
+            autoComplete="off"
+            autocapitalize="none"
+            spellcheck={false}
+            placeholder={say('own')}
+            value={text}
+            onInput={({ currentTarget: { value } }) => model.type({ [name]: value })}
+          />
+          {text !== '' && (
+            <button
+              type="button"
+              aria-label={say('resetColor', { name: label })}
+              onClick={({ currentTarget }) => {
+                // The button goes; who pressed it stays at the field.
+                currentTarget.parentElement?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+                model.settle({ [name]: '' });
+              }}
+            >
+              {say('reset')}
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+const COLOR_ASIDES = { accent: 'accentAside', surface: 'surfaceAside', text: 'textAside' } as const;

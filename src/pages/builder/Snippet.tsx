@@ -1,0 +1,71 @@
+import { useId, useRef } from 'preact/hooks';
+import type { BuilderTranslate } from './language.ts';
+import type { Builder } from './model.ts';
+
+interface SnippetProps {
+  model: Builder;
+  say: BuilderTranslate;
+}
+
+/** What is pasted into the page. */
+export function Snippet({ model, say }: SnippetProps) {
+  const { typed, snippet, isMissing } = model;
+  return (
+    <section class="part snippet" aria-labelledby="snippet">
+      <h2 id="snippet">{say('snippet')}</h2>
+      {isMissing.value ? (
+        <p class="empty">{say('nothing')}</p>
+      ) : (
+        <>
+          <Code part="html" model={model} say={say} />
+          {snippet.value.css && <Code part="css" model={model} say={say} />}
+        </>
+      )}
+      <label class="check">
+        <input
+          type="checkbox"
+          name="strict"
+          checked={typed.value.strict}
+          onChange={({ currentTarget: { checked } }) => model.settle({ strict: checked })}
+        />
+        <span>
+          {say('strict')} <small>{say('strictHint')}</small>
+        </span>
+      </label>
+    </section>
+  );
+}
+
+function Code({ part, model, say }: SnippetProps & { part: 'html' | 'css' }) {
+  const { snippet, copied } = model;
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const last = copied.value?.part === part ? copied.value : undefined;
+  const copy = async () => {
+    await model.copy(part);
+    // A browser that hands out no clipboard has it marked, for the keys or the menu of its own.
+    if (model.copied.value?.isDone === false) area.current?.select();
+  };
+  return (
+    <div class="code">
+      <label for={id}>{say(part === 'html' ? 'htmlWhere' : 'cssWhere')}</label>
+      <textarea
+        ref={area}
+        id={id}
+        name={part}
+        dir="ltr"
+        readOnly
+        rows={part === 'html' ? 6 : 5}
+        spellcheck={false}
+        value={snippet.value[part]}
+      />
+      <button type="button" class={part === 'html' ? 'go' : 'plain wide'} onClick={() => void copy()}>
+        {say(part === 'html' ? 'copy' : 'copyCss')}
+      </button>
+      {/* Said again when it was copied again. */}
+      <div role="status" class="copied">
+        {last && <p key={last.time}>{say(last.isDone ? 'copied' : 'uncopied')}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { DISPLAYS, VIEWS, type View } from '../../domain/chosenSnippet.ts';
+import { SCHEMES, type Scheme } from '../../domain/contrast.ts';
+import { LANGUAGES, type Language } from '../../i18n/locales.ts';
+import { Field } from '../form/Field.tsx';
+import { LANGUAGE_NAMES } from '../form/language.ts';
+import { Choice } from './Choice.tsx';
+import type { BuilderTranslate } from './language.ts';
+import type { Builder } from './model.ts';
+import { LIMITS } from './plan.ts';
+
+interface PartProps {
+  model: Builder;
+  say: BuilderTranslate;
+}
+
+/** Whose widget it is, what it does, and how it stands in the page. */
+export function What({ model, say }: PartProps) {
+  const { typed, view, canOpenFromButton } = model;
+  const viewHint = VIEW_HINTS[view.value];
+  return (
+    <fieldset class="part">
+      <legend>{say('what')}</legend>
+      <Whose model={model} say={say} />
+      <Field label={say('view')} hint={viewHint ? say(viewHint) : ''}>
+        {(control) => (
+          <select
+            {...control}
+            name="view"
+            value={view.value}
+            onChange={({ currentTarget: { value } }) => model.settle({ view: value as View })}
+          >
+            {VIEWS.map((each) => (
+              <option key={each} value={each}>
+                {say(each)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {canOpenFromButton.value && (
+        <Choice
+          legend={say('display')}
+          name="display"
+          value={typed.value.display}
+          choices={DISPLAYS.map((display) => ({ value: display, label: say(display) }))}
+          hint={typed.value.display !== 'inline' && say(DISPLAY_HINTS[typed.value.display])}
+          onChoose={(display) => model.settle({ display })}
+        />
+      )}
+      <Field label={say('language')}>
+        {(control) => (
+          <select
+            {...control}
+            name="language"
+            value={typed.value.language ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              model.settle({ language: value ? (value as Language) : undefined })
+            }
+          >
+            <option value="">{say('guestsOwn')}</option>
+            {LANGUAGES.map((language) => (
+              <option key={language} value={language} lang={language}>
+                {LANGUAGE_NAMES[language]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </fieldset>
+  );
+}
+
+const DISPLAY_HINTS = { button: 'buttonHint', floating: 'floatingHint' } as const;
+
+const VIEW_HINTS: Partial<Record<View, 'tableHint' | 'finderHint' | 'linkHint'>> = {
+  table: 'tableHint',
+  finder: 'finderHint',
+  cancel: 'linkHint',
+  status: 'linkHint',
+};
+
+function Whose({ model, say }: PartProps) {
+  const { typed, restaurants, listed, chosen, looked, isMissing } = model;
+  const fault =
+    isMissing.value && restaurants.value !== 'reading' ? 'idMissing' : ID_REMARKS[lookedKind(looked.value)];
+  return (
+    <>
+      {restaurants.value === 'unread' ? (
+        <div class="field">
+          <p role="alert">{say('unread')}</p>
+          <button type="button" class="plain" onClick={() => void model.read()}>
+            {say('again')}
+          </button>
+        </div>
+      ) : (
+        <Field label={say('restaurant')}>
+          {(control) => (
+            <select
+              {...control}
+              name="restaurant"
+              value={chosen.value?.id ?? ''}
+              // Another restaurant may do another thing first.
+              onChange={({ currentTarget: { value } }) =>
+                model.settle({ restaurant: value, view: undefined })
+              }
+            >
+              {listed.value.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+              <option value="">{say(restaurants.value === 'reading' ? 'reading' : 'other')}</option>
+            </select>
+          )}
+        </Field>
+      )}
+      {!chosen.value && restaurants.value !== 'reading' && (
+        <Field label={say('id')} hint={say('idHint')} remarks={fault ? [say(fault)] : []}>
+          {(control) => (
+            <input
+              {...control}
+              name="id"
+              dir="ltr"
+              maxLength={LIMITS.id}
+              autoComplete="off"
+              autocapitalize="none"
+              spellcheck={false}
+              value={typed.value.id}
+              // It stays the one that was typed, also when the list comes after all.
+              onInput={({ currentTarget: { value } }) => model.type({ restaurant: '', id: value })}
+            />
+          )}
+        </Field>
+      )}
+      {looked.value === 'unread' && (
+        <button type="button" class="plain" onClick={() => void model.lookAgain()}>
+          {say('again')}
+        </button>
+      )}
+    </>
+  );
+}
+
+const ID_REMARKS = { none: 'idUnknown', unread: 'idUnread', other: undefined } as const;
+const lookedKind = (looked: unknown) => (looked === 'none' || looked === 'unread' ? looked : 'other');
+
+/** Light or dark, of the widget. */
+export function Theme({ model, say }: PartProps) {
+  return (
+    <Choice
+      legend={say('theme')}
+      name="theme"
+      value={model.typed.value.theme ?? 'auto'}
+      choices={(['auto', ...SCHEMES] as const).map((theme) => ({ value: theme, label: say(theme) }))}
+      onChoose={(theme: Scheme | 'auto') => model.settle({ theme: theme === 'auto' ? undefined : theme })}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+/** The restaurants of this service, with what their snippets hold (`GET /v1/facility`). */
+import { facilityContact } from '../../contract/facilityContact.ts';
+import { facilityPresentation } from '../../contract/facilityFields.ts';
+import { facilityIdentity } from '../../contract/facilityIdentity.ts';
+import { readRecord } from '../../contract/readRecord.ts';
+import type { SnippetRestaurant } from '../../domain/chosenSnippet.ts';
+import { readRestaurantList, readService } from '../form/readService.ts';
+
+const SHAPE = {
+  id: facilityIdentity.id,
+  name: facilityIdentity.name,
+  phone: facilityContact.phone,
+  email: facilityContact.email,
+  widgetCode: facilityPresentation.widgetCode,
+};
+
+export function restaurantOf(record: unknown): SnippetRestaurant | undefined {
+  const read = readRecord(SHAPE, record, ['id', 'name']);
+  if (!read) return undefined;
+  const { id, name, phone = '', email = '', widgetCode = '' } = read;
+  return { id, name, phone, email, widgetCode };
+}
+
+/** @throws when they can't be read */
+export async function readRestaurants(): Promise<SnippetRestaurant[]> {
+  const records = await readRestaurantList('');
+  return records
+    .flatMap((record) => restaurantOf(record) ?? [])
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+/**
+ * @returns `undefined` when there is none of that id
+ * @throws when it can't be read
+ */
+export async function readRestaurant(id: string): Promise<SnippetRestaurant | undefined> {
+  return restaurantOf(await readService(`facility/${encodeURIComponent(id)}`));
+}
