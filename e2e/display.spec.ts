@@ -210,8 +210,9 @@ test('any link or button of a page opens a dialog, and those that ask for the sa
      <tableside-widget facility="${LUMEN.id}" view="reviews" locale="de" style="display:block;min-height:600px"></tableside-widget>`,
   );
   await expect(page.locator('[view=reviews] .ts').first()).toBeVisible();
-  const before = await aboutPage(page);
   const link = page.getByRole('link', { name: 'Book' });
+  await link.scrollIntoViewIfNeeded();
+  const before = await aboutPage(page);
   const dialog = dialogOf(page).filter({ visible: true });
   const opened: unknown[] = [];
   await page.exposeFunction('tell', (what: unknown) => opened.push(what));

@@ -32,6 +32,8 @@ export function createModal({ host, title, words, slot, widget, onChange }: Moda
   let inner: HTMLElement | undefined;
   /** What was pressed, and gets the focus back. */
   let opener: HTMLElement | undefined;
+  /** Where the page stood. */
+  let before = { left: 0, top: 0 };
 
   const heading = element('h2', { tabindex: '-1', dir: 'auto', id: 'title' }, title);
   const close = element('button', { type: 'button', class: 'close', 'aria-label': word('close') }, cross());
@@ -69,6 +71,7 @@ export function createModal({ host, title, words, slot, widget, onChange }: Moda
   };
   const show = () => {
     if (dialog.open) return;
+    before = { left: scrollX, top: scrollY };
     dialog.showModal();
     heading.focus({ preventScroll: true });
     if (!inner) load();
@@ -105,6 +108,8 @@ export function createModal({ host, title, words, slot, widget, onChange }: Moda
     // A browser may close it by itself, when it is asked to twice.
     place.leave();
     opener?.focus({ preventScroll: true });
+    // The view inside may have meant its own place when it scrolled the window.
+    if (scrollX !== before.left || scrollY !== before.top) scrollTo({ ...before, behavior: 'instant' });
     onChange(false);
   });
   stay.addEventListener('click', () => sure.close());
