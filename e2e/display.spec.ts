@@ -78,7 +78,9 @@ test('a guest books by keyboard in the dialog of a button, and finds the page as
   // The focus never leaves it, neither forward nor back.
   for (const key of ['Shift+Tab', 'Tab', 'Tab', 'Tab']) {
     await page.keyboard.press(key);
-    expect(await page.evaluate(() => document.activeElement?.localName ?? 'body')).toMatch(/tableside-widget|body/);
+    expect(await page.evaluate(() => document.activeElement?.localName ?? 'body')).toMatch(
+      /tableside-widget|body/,
+    );
   }
   expect(await aboutPage(page)).toEqual(before);
 
@@ -86,7 +88,10 @@ test('a guest books by keyboard in the dialog of a button, and finds the page as
   await widget.fillGuest(guest);
   await widget.reserve(slot);
   await expect(widget.confirmed(slot)).toBeVisible();
-  expect(await bookingOf(database, guest)).toMatchObject({ facility_id: lumen.id, date: new Date(slot.date) });
+  expect(await bookingOf(database, guest)).toMatchObject({
+    facility_id: lumen.id,
+    date: new Date(slot.date),
+  });
   // What was typed has been sent: nothing is asked.
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
@@ -218,7 +223,9 @@ test('any link or button of a page opens a dialog, and those that ask for the sa
   await page.exposeFunction('tell', (what: unknown) => opened.push(what));
   await page.evaluate(() => {
     for (const name of ['opened', 'closed', 'ready'])
-      document.addEventListener(`tableside-${name}`, () => void (globalThis as never as { tell(what: string): void }).tell(name));
+      document.addEventListener(`tableside-${name}`, () => {
+        (globalThis as never as { tell(what: string): void }).tell(name);
+      });
   });
 
   // Restaurant and language are those of the widget that stands in the page.

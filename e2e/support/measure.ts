@@ -112,7 +112,9 @@ export const overflowing = (page: Page): Promise<string[]> =>
     const beyond = [...(root?.querySelectorAll('*') ?? [])].flatMap((element) => {
       const box = element.getBoundingClientRect();
       if (!frame || !box.width || element.closest('.sr, i, svg, label input') || isInRow(element)) return [];
-      const [left, right] = element.closest('dialog, .floating') ? [0, clientWidth] : [frame.left, frame.right];
+      const [left, right] = element.closest('dialog, .floating')
+        ? [0, clientWidth]
+        : [frame.left, frame.right];
       const over = Math.max(box.right - right, left - box.left);
       return over > 1 ? [`${element.outerHTML.slice(0, 80)}: ${over.toFixed(1)}`] : [];
     });

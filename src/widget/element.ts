@@ -69,6 +69,7 @@ const READS: Readonly<Record<string, string | undefined>> = {
  * @attr paypal-client-id - PayPal's client id: offers PayPal when ordering.
  * @attr privacy-url - Address of the privacy notice.
  * @attr terms-url - Address of the terms.
+ * @csspart button - The button of `display="button"` and `"floating"`.
  * @slot - Shows until the widget is usable, and again when it cannot be: a phone link, say.
  */
 export class TablesideWidget extends HTMLElement {

@@ -16,7 +16,7 @@ if (script) {
     customElements.define('tableside-widget', TablesideWidget);
     // Any control of the page may open a dialog: what that takes is fetched when it is pressed.
     addEventListener('click', (event) => {
-      if (!(event.target as Element).closest?.('[data-tableside-open]')) return;
+      if (!(event.target as Partial<Element>).closest?.('[data-tableside-open]')) return;
       event.preventDefault();
       import(/* @vite-ignore */ `${TablesideWidget.base}${__RELEASE__}/dialog/main.js`).then(
         (dialog: { open(event: MouseEvent): void }) => dialog.open(event),

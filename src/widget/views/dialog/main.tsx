@@ -33,7 +33,7 @@ const openers = new WeakMap<Element, HTMLElement>();
 const opens = new WeakMap<Element, (pressed: HTMLElement) => void>();
 
 export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
-  for (const child of [...host.children]) if (child.slot === SLOT) child.remove();
+  for (const child of Array.from(host.children)) if (child.slot === SLOT) child.remove();
   /** What the page put into the element, for whoever can't do without. */
   const fallback = [...host.childNodes];
   const widget = () => {
@@ -173,7 +173,7 @@ function elementFor(opener: HTMLElement): HTMLElement {
   widget.removeAttribute('tableside-open');
   widget.setAttribute('display', 'button');
 
-  const key = JSON.stringify([...widget.attributes].map(({ name, value }) => [name, value]).toSorted());
+  const key = JSON.stringify([...widget.attributes].map(({ name, value }) => [name, value]));
   const known = elements.get(document.body) ?? new Map<string, HTMLElement>();
   elements.set(document.body, known);
   const made = known.get(key);
