@@ -76,7 +76,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         words,
         slot: SLOT,
         widget,
-        onChange: (isOpen) => emit(isOpen ? 'opened' : 'closed'),
+        onChange: (isOpen) => (isOpen ? emit('opened') : emit('closed')),
       });
       adopt(modal.css);
       const { dialog } = modal;
