@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { BOOKING_STATES, CROWDED_STATES } from './states/booking.ts';
+import { CROWDED_DIALOG_STATES, DIALOG_STATES } from './states/dialog.ts';
 import { CROWDED_FINDER_STATES, FINDER_STATES } from './states/finder.ts';
 import { CROWDED_LINK_STATES, LINK_STATES } from './states/links.ts';
 import { CROWDED_LIST_STATES, LIST_STATES } from './states/lists.ts';
@@ -94,6 +95,8 @@ const LEADS: Readonly<Record<string, string>> = {
   'ordering/table-sent': 'The kitchen has your order.',
   'ordering/table-rounds': 'Your rounds',
   'waitlist/done': "You're on the list",
+  'dialog/booking': 'Reserve a table',
+  'dialog/sure': 'Stay here',
 };
 
 /** `npm test` takes every second of the states that lead the focus, and one of so many others. */
@@ -101,6 +104,7 @@ const SHARE = 13;
 
 const STATES = [
   ...BOOKING_STATES,
+  ...DIALOG_STATES,
   ...FINDER_STATES,
   ...LINK_STATES,
   ...LIST_STATES,
@@ -145,6 +149,7 @@ test('every state that leads the focus is there', () => {
 
 for (const [index, state] of [
   ...CROWDED_STATES,
+  ...CROWDED_DIALOG_STATES,
   ...CROWDED_FINDER_STATES,
   ...CROWDED_LIST_STATES,
   ...CROWDED_ORDERING_STATES,

@@ -5,6 +5,7 @@ const allowed = {
   facility: slug,
   view: slug,
   display: slug,
+  label: /^[^<>]{1,90}$/,
   theme: /^(?:light|dark|auto)$/,
   locale: /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/,
   'party-size': /^\d{1,4}$/,

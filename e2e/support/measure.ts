@@ -95,7 +95,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     );
   });
 
-/** What is cut off or makes the page scroll sideways. What a row scrolls to and what a dialog shows beside the widget is neither. */
+/** What is cut off or makes the page scroll sideways. What a row scrolls to and what a dialog or a floating button shows beside the widget is neither. */
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -112,7 +112,9 @@ export const overflowing = (page: Page): Promise<string[]> =>
     const beyond = [...(root?.querySelectorAll('*') ?? [])].flatMap((element) => {
       const box = element.getBoundingClientRect();
       if (!frame || !box.width || element.closest('.sr, i, svg, label input') || isInRow(element)) return [];
-      const [left, right] = element.closest('dialog') ? [0, clientWidth] : [frame.left, frame.right];
+      const [left, right] = element.closest('dialog, .floating')
+        ? [0, clientWidth]
+        : [frame.left, frame.right];
       const over = Math.max(box.right - right, left - box.left);
       return over > 1 ? [`${element.outerHTML.slice(0, 80)}: ${over.toFixed(1)}`] : [];
     });

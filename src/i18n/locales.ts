@@ -6,6 +6,5 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** The language of `LANGUAGES` that a BCP 47 tag asks for, if it asks for one of them. */
 export function languageOf(tag: string): Language | undefined {
-  const [language] = tag.toLowerCase().split('-');
-  return LANGUAGES.find((known) => known === language);
+  return LANGUAGES.find((known) => known === tag.toLowerCase().split('-')[0]);
 }

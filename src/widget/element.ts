@@ -34,11 +34,13 @@ interface Entry {
 const READS: Readonly<Record<string, string | undefined>> = {
   ordering: '/menu_widget',
   table: '/menu_widget',
+  // Until it is opened there is nothing of the view inside to read.
+  dialog: '',
   cancel: '',
   status: '',
+  finder: '',
   tickets: '/tickets?limit=20',
   reviews: '/feedback?limit=10',
-  finder: '',
   waitlist: undefined,
 };
 
@@ -48,6 +50,8 @@ const READS: Readonly<Record<string, string | undefined>> = {
  *
  * @attr facility - Identifier of the facility.
  * @attr view - `booking` (default), `ordering` (delivery and pickup), `table` (orders at the table), `waitlist`, `tickets` (events and vouchers), `reviews`, `finder` (search over facilities), `cancel`, `status`.
+ * @attr display - `inline` (default), `button` (a button that opens the widget in a dialog), `floating` (the same in a corner of the window). `cancel` and `status` are always inline.
+ * @attr label - What that button says; default: what the view is for, in the guest's language.
  * @attr api - Address of the API; default: `/v1` on the script's own origin.
  * @attr locale - BCP 47 tag of the language; default: the guest's own, the page's, English.
  * @attr theme - `light`, `dark` or `auto` (default: the page's colour scheme).
@@ -65,6 +69,7 @@ const READS: Readonly<Record<string, string | undefined>> = {
  * @attr paypal-client-id - PayPal's client id: offers PayPal when ordering.
  * @attr privacy-url - Address of the privacy notice.
  * @attr terms-url - Address of the terms.
+ * @csspart button - The button of `display="button"` and `"floating"`.
  * @cssprop --tableside-accent - a deep green; what is chosen, and the main button
  * @cssprop --tableside-surface - white, near black in dark
  * @cssprop --tableside-text - near black, near white in dark
@@ -73,7 +78,7 @@ const READS: Readonly<Record<string, string | undefined>> = {
  * @slot - Shows until the widget is usable, and again when it cannot be: a phone link, say.
  */
 export class TablesideWidget extends HTMLElement {
-  static observedAttributes = ['facility', 'view', 'api', 'locale'];
+  static observedAttributes = ['facility', 'view', 'display', 'api', 'locale'];
   /** The folder of the script, set by it. */
   static base = '';
 
@@ -116,9 +121,10 @@ export class TablesideWidget extends HTMLElement {
     const locale =
       [wish('locale'), ...navigator.languages, document.documentElement.lang].find(languageOf) ?? 'en';
     const language = languageOf(locale)!;
-    const view = wish('view');
-    const entry = Object.hasOwn(READS, view) ? view : 'booking';
+    const isDialog = /^(button|floating)$/.test(wish('display'));
+    const view = isDialog ? 'dialog' : wish('view');
     const month = /^\d{4}-(0[1-9]|1[0-2])/.exec(wish('date'));
+    const entry = Object.hasOwn(READS, view) ? view : 'booking';
     const firstPage =
       READS[view] ??
       // Days, not months: what the first screen needs, and no more to read and to draw on a slow phone.
@@ -145,7 +151,8 @@ export class TablesideWidget extends HTMLElement {
       return begun(load().catch(load));
     };
 
-    showSkeleton(root);
+    // Nothing stands in for a button, which is there in a moment.
+    if (!isDialog) showSkeleton(root);
     const boot: Boot = {
       api,
       locale,
@@ -168,7 +175,7 @@ export class TablesideWidget extends HTMLElement {
       },
       () => {
         // Only the element's children are left: a phone link, say.
-        root.replaceChildren(root.lastChild!);
+        root.replaceChildren(document.createElement('slot'));
         this.dispatchEvent(
           new CustomEvent('tableside-failed', { bubbles: true, composed: true, detail: { step: 'load' } }),
         );

@@ -17,6 +17,10 @@ export type Failure =
 export interface Events {
   /** the widget is usable */
   ready: undefined;
+  /** the dialog of a button has opened */
+  opened: undefined;
+  /** it has closed */
+  closed: undefined;
   /** the guest has reached a step */
   step: { step: 'details' | 'waitlist' | 'done' | 'product' | 'checkout' | 'sent' };
   /** the cart has changed */

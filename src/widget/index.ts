@@ -12,7 +12,18 @@ const script =
 if (script) {
   TablesideWidget.base = new URL('.', script.src).href;
   // A page may load the script twice, or two versions of it: the first one serves both.
-  if (!customElements.get('tableside-widget')) customElements.define('tableside-widget', TablesideWidget);
+  if (!customElements.get('tableside-widget')) {
+    customElements.define('tableside-widget', TablesideWidget);
+    // Any control of the page may open a dialog: what that takes is fetched when it is pressed.
+    addEventListener('click', (event) => {
+      if (!(event.target as Partial<Element>).closest?.('[data-tableside-open]')) return;
+      event.preventDefault();
+      import(/* @vite-ignore */ `${TablesideWidget.base}${__RELEASE__}/dialog/main.js`).then(
+        (dialog: { open(event: MouseEvent): void }) => dialog.open(event),
+        () => {},
+      );
+    });
+  }
   if (script.dataset.facility) {
     const element = document.createElement('tableside-widget');
     // `data-party-size` of the script is `party-size` of the element.

@@ -2,16 +2,16 @@
 
 /**
  * Grey shapes where the state line, the guests and the month will stand; for an order where delivery or
- * pickup, the categories and the products will, each of these with its picture.
+ * pickup, the categories and the products will, each of these with its picture. No line breaks: they would be bytes that every page loads.
  */
-const CSS = `:host{display:block;container-type:inline-size;font-size:medium;line-height:1.45}
-:host([hidden]){display:none}
-:host([theme=dark]){color-scheme:dark}
-:host([theme=light]){color-scheme:light}
-i{display:block;height:4em;margin:1.25em 1em;border-radius:.75em;background:currentColor;opacity:.07}
-i+i+i{height:24em;background:radial-gradient(currentColor 1.2em,#0000 1.25em)0 0/14.28% 3em}
-@container(width>=47.5em){i{margin:1.75em}i+i+i{width:21.5em}}
-:host(:is([view=ordering],[view=tickets],[view=reviews])) i+i+i{width:auto;background:linear-gradient(currentColor 6.5em,#0000 0)100% 0/6.5em 8.5em repeat-y,linear-gradient(currentColor 1em,#0000 0)0 0/55% 8.5em repeat-y}
+const CSS = `:host{display:block;container-type:inline-size;font-size:medium}\
+:host([hidden]){display:none}\
+:host([theme=dark]){color-scheme:dark}\
+:host([theme=light]){color-scheme:light}\
+i{display:block;height:4em;margin:1em;border-radius:1em;background:currentColor;opacity:.07}\
+i+i+i{height:24em;background:radial-gradient(currentColor 1em,#0000 1.1em)0 0/14% 3em}\
+@container(width>47em){i{margin:2em}i+i+i{width:22em}}\
+:host(:is([view=ordering],[view$=s])) i+i+i{width:auto;background:linear-gradient(currentColor 6.5em,#0000 0)100% 0/6.5em 8.5em repeat-y,linear-gradient(currentColor 1em,#0000 0)0 0/55% 8.5em repeat-y}\
 i:dir(rtl){scale:-1 1}`;
 
 /** Puts the skeleton into `root`; the children of the element show below it. */

@@ -18,6 +18,8 @@ export type View =
 export interface TablesideAttributes {
   facility?: string | undefined;
   view?: View | undefined;
+  display?: 'inline' | 'button' | 'floating' | undefined;
+  label?: string | undefined;
   api?: string | undefined;
   locale?: string | undefined;
   theme?: 'light' | 'dark' | 'auto' | undefined;

@@ -31,6 +31,8 @@ export function createListAndChosen<Choice>(instance: string) {
       navigation.step.value === 'chosen' && !stepsLeft.value ? chosen.value : undefined,
     ),
     choose(choice: Choice) {
+      // The browser is still on its way back: an entry now would stop it there.
+      if (stepsLeft.peek()) return;
       chosen.value = choice;
       navigation.go('chosen');
     },

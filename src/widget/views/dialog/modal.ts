@@ -1,0 +1,171 @@
+/**
+ * The modal dialog around a widget: full screen on a phone, a sheet in a larger window. It is one entry of the
+ * browser's history, so that the back button closes it, and it keeps the widget inside as the guest left it.
+ */
+import { effect } from '@preact/signals';
+import { createListAndChosen } from '../../state/listAndChosen.ts';
+import css from './dialog.css?inline';
+import { cross, element } from './element.ts';
+import { keepPageStill } from './stillPage.ts';
+import { watchTyped } from './typed.ts';
+
+export interface ModalOptions {
+  host: HTMLElement;
+  /** What its title says. */
+  title: string;
+  words: Readonly<Record<string, string>>;
+  /** The name of the slot in which the widget shows. */
+  slot: string;
+  /** Makes the widget, which becomes a child of `host`. */
+  widget(): HTMLElement;
+  /** Told when it has opened, and when it has closed. */
+  onChange(isOpen: boolean): void;
+}
+
+export type Modal = ReturnType<typeof createModal>;
+
+export function createModal({ host, title, words, slot, widget, onChange }: ModalOptions) {
+  const word = (key: string) => words[key] ?? key;
+  // Random: no reload finds the entry again, for then there is nothing open.
+  const place = createListAndChosen<true>(`dialog ${Math.random()}`);
+  const typed = watchTyped(host);
+  let inner: HTMLElement | undefined;
+  /** What was pressed, and gets the focus back. */
+  let opener: HTMLElement | undefined;
+  /** Where the page stood. */
+  let before = { left: 0, top: 0 };
+
+  const heading = element('h2', { tabindex: '-1', dir: 'auto', id: 'title' }, title);
+  const close = element('button', { type: 'button', class: 'close', 'aria-label': word('close') }, cross());
+  const retry = element('button', { type: 'button', class: 'go' }, word('retry'));
+  const fail = element('div', { class: 'fail', role: 'alert' });
+  const inside = element('div', { class: 'inside' }, fail, element('slot', { name: slot }));
+  const stay = element('button', { type: 'button', class: 'go' }, word('stay'));
+  const leave = element('button', { type: 'button', class: 'quiet' }, word('leave'));
+  const sure = element(
+    'dialog',
+    { role: 'alertdialog', 'aria-labelledby': 'sure', 'aria-describedby': 'why' },
+    element(
+      'div',
+      { class: 'sheet' },
+      element('h2', { id: 'sure' }, word('sureTitle')),
+      element('p', { id: 'why' }, word('sureText')),
+      stay,
+      leave,
+    ),
+  );
+  const dialog = element(
+    'dialog',
+    { class: 'window', 'aria-labelledby': 'title' },
+    element('div', { class: 'panel' }, element('div', { class: 'head' }, heading, close), inside),
+    sure,
+  );
+  fail.hidden = true;
+
+  const load = () => {
+    fail.hidden = true;
+    fail.replaceChildren();
+    inner?.remove();
+    inner = widget();
+    host.append(inner);
+  };
+  const show = () => {
+    if (dialog.open) return;
+    before = { left: scrollX, top: scrollY };
+    dialog.showModal();
+    heading.focus({ preventScroll: true });
+    if (!inner) load();
+    onChange(true);
+  };
+  const hide = () => {
+    if (sure.open) sure.close();
+    dialog.close();
+  };
+  const ask = () => {
+    sure.showModal();
+    stay.focus();
+  };
+  /** The guest is done with it: asked once, and only about what they have typed. */
+  const request = () => (typed.isAny() ? ask() : place.leave());
+
+  // The cross and Escape; a tap beside it that has also begun there, for words are marked by hands that slip.
+  let isBeside = false;
+  dialog.addEventListener('pointerdown', ({ target }) => {
+    isBeside = target === dialog;
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog && isBeside) request();
+  });
+  close.addEventListener('click', request);
+  dialog.addEventListener('cancel', (event) => {
+    // The choice of a file in it, say, is cancelled too.
+    if (event.target !== dialog) return;
+    event.preventDefault();
+    request();
+  });
+  dialog.addEventListener('close', ({ target }) => {
+    if (target !== dialog) return;
+    // A browser may close it by itself, when it is asked to twice.
+    place.leave();
+    opener?.focus({ preventScroll: true });
+    // The view inside may have meant its own place when it scrolled the window.
+    if (scrollX !== before.left || scrollY !== before.top) scrollTo({ ...before, behavior: 'instant' });
+    onChange(false);
+  });
+  stay.addEventListener('click', () => sure.close());
+  leave.addEventListener('click', () => {
+    typed.forget();
+    place.leave();
+  });
+  retry.addEventListener('click', () => {
+    load();
+    heading.focus({ preventScroll: true });
+  });
+  host.addEventListener('tableside-failed', (event) => {
+    if (event.target !== inner || (event as CustomEvent<{ step?: unknown }>).detail.step !== 'load') return;
+    fail.hidden = false;
+    fail.append(element('p', {}, word('loadFailed')), retry);
+  });
+  keepPageStill(dialog);
+
+  /** The entry has been left: by the guest's wish, or by the back button. */
+  const onLeft = () => {
+    if (typed.isAny() && !sure.open) {
+      // Still open, so there is an entry to go back from again.
+      place.choose(true);
+      ask();
+      return;
+    }
+    typed.forget();
+    hide();
+  };
+
+  return {
+    css,
+    dialog,
+    /** @param pressed gets the focus back */
+    open(pressed: HTMLElement) {
+      opener = pressed;
+      if (!dialog.open) place.choose(true);
+    },
+    /** Follows the back button until the clean-up is called; then it is closed. */
+    connect() {
+      const ends = [
+        place.connect(),
+        effect(() => {
+          const isShown = place.shown.value;
+          // Both may write what is read here.
+          queueMicrotask(() => {
+            if (isShown !== place.shown.peek()) return;
+            if (isShown) show();
+            else if (dialog.open) onLeft();
+          });
+        }),
+      ];
+      return () => {
+        ends.forEach((end) => end());
+        if (dialog.open) hide();
+      };
+    },
+  };
+}
