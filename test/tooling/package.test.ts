@@ -91,8 +91,10 @@ describe('the npm package', () => {
     for (const file of files) {
       const text = read(`dist/package/views/${file}`);
       // What a step imports lies beside it: no address of ours, and nothing of the project.
+      // A button fetches its view before it is pressed, where that can be found by its name; else when it is.
       for (const [, from = ''] of text.matchAll(/\b(?:from|import)\(?["'`]([^"'`]+)["'`]/g))
-        expect(existsSync(join(built, 'views', file, '..', from)), `${file} -> ${from}`).toBe(true);
+        if (!from.startsWith('../${'))
+          expect(existsSync(join(built, 'views', file, '..', from)), `${file} -> ${from}`).toBe(true);
     }
     expect(files).toEqual(expect.arrayContaining(wanted.map((file) => file.replace('views/', ''))));
   });
@@ -143,7 +145,11 @@ describe('what describes the element', () => {
   it('types every view that there is', () => {
     const [, union = ''] = /type View =(.+?);/s.exec(read('src/widget/package/attributes.ts')) ?? [];
     const views = Array.from(union.matchAll(/'([\w-]+)'/g), ([, view]) => view);
-    expect(new Set(views)).toEqual(new Set(Object.keys(entriesOf(join(root, 'src/widget/views')))));
+    // `dialog` is what another view stands behind.
+    const entries = Object.keys(entriesOf(join(root, 'src/widget/views'))).filter(
+      (name) => name !== 'dialog',
+    );
+    expect(new Set(views)).toEqual(new Set(entries));
   });
 });
 
