@@ -10,6 +10,11 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  // A request that a route still holds when the test is done is dropped with it, not told to the next test.
+  page: async ({ page }, use) => {
+    await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures this one needs
   database: async ({}, use) => {
     const client = new pg.Client({ connectionString: process.env.TABLESIDE_DATABASE_URL });
