@@ -22,6 +22,22 @@ test('the code of a restaurant that only takes orders opens its menu', async ({ 
   host.close();
 });
 
+test('a view that is none, whatever it is called, is the booking view', async ({ page, baseURL }) => {
+  const body = ['constructor', '__proto__', 'toString', 'menu']
+    .map((view) => `<tableside-widget facility="trattoria-lumen" view="${view}"></tableside-widget>`)
+    .join('');
+  const host = await openHostPage(baseURL ?? '', {
+    body: `${body}<script async src="${baseURL}/tableside.js"></script>`,
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(host.url);
+  await expect(page.locator('tableside-widget').getByRole('button', { name: /^Guests/ })).toHaveCount(4);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /undefined|function|object/.test(url))).toEqual([]);
+  host.close();
+});
+
 test('the page keeps its globals, its title, its address and its scroll position', async ({
   page,
   baseURL,
