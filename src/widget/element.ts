@@ -31,9 +31,7 @@ interface Entry {
  * The views beside `booking`, and the path below the facility's that each reads first: empty where there is no
  * facility yet, undefined where it is that of `booking`.
  */
-// Of no prototype: `view="constructor"` is no view of ours.
-const READS: Readonly<Record<string, string | null | undefined>> = {
-  __proto__: null,
+const READS: Readonly<Record<string, string | undefined>> = {
   ordering: '/menu_widget',
   table: '/menu_widget',
   // Until it is opened there is nothing of the view inside to read.
@@ -126,9 +124,9 @@ export class TablesideWidget extends HTMLElement {
     const isDialog = /^(button|floating)$/.test(wish('display'));
     const view = isDialog ? 'dialog' : wish('view');
     const month = /^\d{4}-(0[1-9]|1[0-2])/.exec(wish('date'));
-    const entry = view in READS ? view : 'booking';
+    const entry = Object.hasOwn(READS, view) ? view : 'booking';
     const firstPage =
-      READS[view] ??
+      READS[entry] ??
       // Days, not months: what the first screen needs, and no more to read and to draw on a slow phone.
       // oxlint-disable-next-line typescript/restrict-template-expressions -- a match without groups reads as its text
       `/availability?${month ? `date__gte=${month[0]}-01&` : ''}limit=60`;
