@@ -33,6 +33,6 @@ export default defineConfig({
       use: { trace: 'off', contextOptions: { reducedMotion: 'reduce' } },
     },
     // Alone on the machine, as far as that is ours to say.
-    { name: 'bench', testMatch: 'bench/*.bench.ts', workers: 1, timeout: 300_000, use: { trace: 'off' } },
+    { name: 'bench', testMatch: 'bench/*.bench.ts', workers: 1, timeout: 600_000, use: { trace: 'off' } },
   ],
 });
