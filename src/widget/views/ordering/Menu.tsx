@@ -52,7 +52,8 @@ function Searchable({ children }: { children: ComponentChildren }) {
 }
 
 function Sections({ sections }: { sections: readonly Section[] }) {
-  const { current } = useOrdering().model(createMenu);
+  const { model, table } = useOrdering();
+  const { current } = model(createMenu);
   const frame = useRef<HTMLDivElement>(null);
   const rest = useRef<HTMLDivElement>(null);
   const rows = useMemo(createPace, []);
@@ -128,7 +129,7 @@ function Sections({ sections }: { sections: readonly Section[] }) {
       />
       {/* The same as before is not looked at again. */}
       <div ref={frame}>{parts.slice(0, count)}</div>
-      {count < parts.length && (
+      {count < parts.length ? (
         <div
           ref={rest}
           class="block"
@@ -136,6 +137,9 @@ function Sections({ sections }: { sections: readonly Section[] }) {
             minBlockSize: `${sections.slice(count).reduce((sum, { size }) => sum + size, 0) * PICTURED}em`,
           }}
         />
+      ) : (
+        // Only now: a slow phone has dishes to draw before.
+        !table && <Later name="about" />
       )}
     </>
   );

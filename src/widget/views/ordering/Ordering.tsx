@@ -19,7 +19,7 @@ const WIDE = 47.5;
  * @param top what stands above the menu
  */
 export function Ordering({ top }: { top: ComponentChildren }) {
-  const { navigation, isOffline, language, model, table } = useOrdering();
+  const { navigation, isOffline, language, model } = useOrdering();
   const frame = useRef<HTMLDivElement>(null);
   const isWide = useSignal(false);
   const step = navigation.step.value;
@@ -56,7 +56,6 @@ export function Ordering({ top }: { top: ComponentChildren }) {
         <div hidden={!isMenu}>
           {top}
           <Menu />
-          {!table && <Later name="about" />}
         </div>
         {!isMenu && <Later key={step} name={step} />}
         {isMenu && isWide.value && <Later key="aside" name="aside" />}
