@@ -1,5 +1,6 @@
 /** What guests think of a facility: a group of its fields, see `facilityFields.ts`. */
 import * as z from 'zod/mini';
+import { facilityAverage } from './facilityAverage.ts';
 
 /** What guests are asked to give stars for: the table, an order, a ticket. */
 export const starFlags = {
@@ -19,11 +20,8 @@ export const starFlags = {
 
 /** What a list of reviews says above its entries, and whether there may be one. */
 export const facilityRating = {
-  feedback_average: z.nullable(z.number()),
-  feedback_count: z.nullable(z.number()),
+  ...facilityAverage,
   feedback_enabled: z.boolean(),
-  feedback_public: z.boolean(),
-  feedback_stars_average: z.nullable(z.number()),
   ...starFlags,
 };
 

@@ -1,5 +1,6 @@
 /** What a list of restaurants says of each, and what can be done there: a group of its fields, see `facilityFields.ts`. */
 import * as z from 'zod/mini';
+import { facilityAverage } from './facilityAverage.ts';
 
 export const facilityFound = {
   booking_enabled: z.boolean(),
@@ -8,8 +9,5 @@ export const facilityFound = {
   logo: z.nullable(z.string()),
   phone: z.string(),
   street: z.string(),
-  feedback_public: z.boolean(),
-  feedback_average: z.nullable(z.number()),
-  feedback_count: z.nullable(z.number()),
-  feedback_stars_average: z.nullable(z.number()),
+  ...facilityAverage,
 };

@@ -4,3 +4,9 @@ export function rawField(record: unknown, field: string): unknown {
     ? (record as Record<string, unknown>)[field]
     : undefined;
 }
+
+/** The text in such a field; empty when there is none. */
+export function rawText(record: unknown, field: string): string {
+  const text = rawField(record, field);
+  return typeof text === 'string' ? text : '';
+}

@@ -2,7 +2,7 @@
  * What a facility's record tells of the house beside what a step needs: texts, pictures, hours, features.
  * Fields that can't be read are as good as not there; nothing of it is needed to book or to order.
  */
-import { rawField } from '../contract/rawField.ts';
+import { rawField, rawText } from '../contract/rawField.ts';
 import { pictureLink } from './pictureLink.ts';
 import { readOpeningHours } from './openingHours.ts';
 import type { WeeklyWindow } from './weeklyWindow.ts';
@@ -78,10 +78,7 @@ export function featureName(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function textIn(record: unknown, field: string): string {
-  const text = rawField(record, field);
-  return typeof text === 'string' ? text.slice(0, LONGEST).trim() : '';
-}
+const textIn = (record: unknown, field: string) => rawText(record, field).slice(0, LONGEST).trim();
 
 function textsIn(record: unknown, field: string): string[] {
   const list = rawField(record, field);

@@ -1,6 +1,6 @@
 /** `GET /facility/{facility_id}/menu_widget`. */
 import { menuCategory, menuSettings, productSummary } from '../../contract/menuFields.ts';
-import { rawField } from '../../contract/rawField.ts';
+import { rawField, rawText } from '../../contract/rawField.ts';
 import { type Read, readRecord } from '../../contract/readRecord.ts';
 import type { WeeklyWindow } from '../../domain/weeklyWindow.ts';
 import { Refused, UnusableAnswer } from './errors.ts';
@@ -52,7 +52,7 @@ function menuOf(record: unknown): Menu | undefined {
   if (!menu) return;
   const products = new Map<string, unknown[]>();
   for (const product of listIn(record, 'products')) {
-    const category = textIn(product, 'menu_category');
+    const category = rawText(product, 'menu_category');
     if (!products.get(category)?.push(product)) products.set(category, [product]);
   }
   return {
@@ -68,8 +68,8 @@ function menuOf(record: unknown): Menu | undefined {
 /** When a menu takes orders: `product_<kind>_accept_hours` of its record. */
 export function acceptHours(record: unknown, kind: string): WeeklyWindow[] {
   return listIn(record, `product_${kind}_accept_hours`).map((hour) => ({
-    begins: textIn(hour, 'begins'),
-    ends: textIn(hour, 'ends'),
+    begins: rawText(hour, 'begins'),
+    ends: rawText(hour, 'ends'),
     weekdays: listIn(hour, 'weekdays').filter((day) => typeof day === 'number'),
   }));
 }
@@ -78,11 +78,6 @@ export function acceptHours(record: unknown, kind: string): WeeklyWindow[] {
 export function listIn(record: unknown, field: string): unknown[] {
   const list = rawField(record, field);
   return Array.isArray(list) ? list : [];
-}
-
-function textIn(record: unknown, field: string): string {
-  const text = rawField(record, field);
-  return typeof text === 'string' ? text : '';
 }
 
 /** Lower first, the server's order inside the same; a record without a priority comes as if it had 0. */

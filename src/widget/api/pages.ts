@@ -4,7 +4,7 @@ import { UnusableAnswer } from './errors.ts';
 import type { Http } from './http.ts';
 
 export interface Page<Item> {
-  items: Item[];
+  items: readonly Item[];
   /** Path and query of the next page, below the API's address. */
   next: string | undefined;
 }

@@ -1,13 +1,9 @@
 /** A list that is read a page at a time, as the guest asks for more of it. */
 import { signal } from '@preact/signals';
+import type { Page } from '../api/pages.ts';
 
 /** Pages that a guest may ask for: an answer that always names a next one must end, too. */
 const MOST_PAGES = 100;
-
-interface Page<Item> {
-  items: readonly Item[];
-  next: string | undefined;
-}
 
 export type Pages<Item extends { id?: number | undefined }> = ReturnType<typeof createPages<Item>>;
 

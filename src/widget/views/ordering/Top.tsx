@@ -1,4 +1,4 @@
-import { rawField } from '../../../contract/rawField.ts';
+import { rawText } from '../../../contract/rawField.ts';
 import { phoneLink } from '../../../domain/links.ts';
 import { priceText, useOrdering } from '../../app/ordering.ts';
 import { createDelivery } from '../../state/delivery.ts';
@@ -46,7 +46,7 @@ function Ready() {
   // To look for it takes a slow phone a while.
   const opens = until && time.value ? undefined : opensAt.value;
   if (!time.value) {
-    const phone = textOf(facility.record, 'phone');
+    const phone = rawText(facility.record, 'phone');
     const call = phoneLink(phone);
     return (
       <p class="ready">
@@ -66,7 +66,7 @@ function Ready() {
     until && t('openUntil', { time: text(until) }),
     isDelivery && (fee ? t('fee', { price: priceText(shared, fee) }) : t('freeDelivery')),
     minimum > 0 && t('minimum', { price: priceText(shared, minimum) }),
-    !isDelivery && textOf(facility.record, 'street'),
+    !isDelivery && rawText(facility.record, 'street'),
   ].filter(Boolean);
   return (
     <button type="button" class="ready" onClick={() => model(createSheets).open('when')}>
@@ -81,9 +81,4 @@ function Ready() {
       <u>{t('change')}</u>
     </button>
   );
-}
-
-function textOf(record: unknown, field: string): string {
-  const text = rawField(record, field);
-  return typeof text === 'string' ? text : '';
 }
