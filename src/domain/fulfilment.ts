@@ -3,8 +3,8 @@
  * begin <= slot < end, up to so many days ahead. A window belongs to the day on which it begins: with 0
  * days ahead an order at 23:50 for 00:30 is still today's, when today's window runs past midnight.
  */
-import { instantOf } from './instantOf.ts';
-import { addDays, calendarDay, localTimeOf, weekdayOf, wallClock } from './localTime.ts';
+import { edgeOf } from './instantOf.ts';
+import { addDays, localTimeOf, weekdayOf } from './localTime.ts';
 import { spanOf, type WeeklyWindow } from './weeklyWindow.ts';
 
 export interface FulfilmentRules {
@@ -48,20 +48,6 @@ export function fulfilmentWindows(rules: FulfilmentRules, now: Date | number): F
     }
   }
   return merge(windows);
-}
-
-/**
- * The first instant at which the clock shows so many minutes after midnight of `day`, or more: hours that
- * begin or end at a time that the clock skips do so where it goes on. A time that it shows twice is its
- * first. `NaN` when it is no time.
- */
-function edgeOf(day: string, minutes: number, timezone: string): number {
-  if (Number.isNaN(minutes)) return minutes;
-  const wall = calendarDay(day).getTime() + minutes * MINUTE;
-  let edge = instantOf(day, minutes, timezone).getTime();
-  // A skipped time was read as one that is as much later.
-  while (wallClock(edge - MINUTE, timezone) >= wall) edge -= MINUTE;
-  return edge;
 }
 
 function merge(windows: FulfilmentWindow[]): FulfilmentWindow[] {

@@ -1,6 +1,7 @@
 /** From a restaurant's local time to an instant: the only place that needs the zone's offset. */
 import { wallClock } from './localTime.ts';
 
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /**
@@ -14,12 +15,35 @@ const DAY = 86_400_000;
  * @param minutes minutes on the wall clock after 00:00, not elapsed minutes
  */
 export function instantOf(date: string, minutes: number, zone: string): Date {
-  const wall = Date.parse(`${date}T00:00Z`) + minutes * 60_000;
-  if (Number.isNaN(wall)) return new Date(wall);
+  const { wall, shown, before } = readingOf(date, minutes, zone);
+  return new Date(shown ?? wall - before);
+}
+
+/**
+ * The first instant at which the clock in `zone` shows `minutes` after midnight of `date`, or more, in
+ * milliseconds since 1970: hours that begin or end at a time that the clock skips do so where it goes on.
+ * A time that it shows twice is its first. `NaN` when it is no time.
+ */
+export function edgeOf(date: string, minutes: number, zone: string): number {
+  const { wall, shown, before } = readingOf(date, minutes, zone);
+  let edge = shown ?? wall - before;
+  if (shown === undefined) while (wallClock(edge - MINUTE, zone) >= wall) edge -= MINUTE;
+  return edge;
+}
+
+/**
+ * A local time as if it were UTC (`wall`), the offset of the day before, and the first instant at which
+ * the clock shows that time; undefined when it never does.
+ */
+function readingOf(date: string, minutes: number, zone: string) {
+  const wall = Date.parse(`${date}T00:00Z`) + minutes * MINUTE;
+  if (Number.isNaN(wall)) return { wall, before: 0, shown: wall };
   // The offsets of the days around it; which of the two holds is read off the clock itself.
   const offsetAt = (instant: number) => wallClock(instant, zone) - instant;
   const before = offsetAt(wall - DAY);
   const after = offsetAt(wall + DAY);
-  const candidates = [wall - before, wall - after].filter((instant) => wallClock(instant, zone) === wall);
-  return new Date(candidates.length > 0 ? Math.min(...candidates) : wall - before);
+  const [shown] = [wall - before, wall - after]
+    .filter((instant) => wallClock(instant, zone) === wall)
+    .sort((a, b) => a - b);
+  return { wall, before, shown };
 }

@@ -8,6 +8,8 @@ import { addDays, localTimeOf, minutesOf, weekdayOf } from '../../src/domain/loc
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 const MINUTE = 60_000;
+/** No clock skips more than this in the places of these tests. */
+const MOST_SKIPPED = 2 * 60 * MINUTE;
 
 function rulesWith(changes: Partial<BookingRules>): BookingRules {
   return {
@@ -121,6 +123,14 @@ describe('the times of slots', () => {
       { begins: '01:00', ends: '02:30', capacity: 4, end_of_acceptance: null, weekdays: EVERY_DAY },
     ];
     expect(timesOn(rulesWith({ hours }), '2027-03-28', '2027-03-20T08:00Z')).toEqual(['01:00', '01:30']);
+  });
+
+  it('begin where the clock goes on, when their window begins within the hour that it skips', () => {
+    const hours = [
+      { begins: '02:15', ends: '04:00', capacity: 4, end_of_acceptance: null, weekdays: EVERY_DAY },
+    ];
+    const rules = rulesWith({ hours, booking_interval: 15 });
+    expect(timesOn(rules, '2027-03-28', '2027-03-20T08:00Z')).toEqual(['03:00', '03:15', '03:30', '03:45']);
   });
 
   it('keep the wall clock on both days on which Adelaide changes its own, half an hour off the hour', () => {
@@ -327,6 +337,15 @@ function obviousSlots(
   const today = localTimeOf(now, zone).date;
   const first = fromDay > today ? fromDay : today;
   const lastDay = addDays(today, rules.booking_days_in_advance);
+  /** When the clock shows a time, or goes on after it was to. */
+  const edge = (day: string, minutes: number) => {
+    let instant = instantOf(day, minutes, zone).getTime();
+    const wanted = new Date(Date.parse(`${day}T00:00Z`) + minutes * MINUTE).toISOString().slice(0, 16);
+    const reached = (at: number) => Object.values(localTimeOf(at, zone)).join('T') >= wanted;
+    if (Object.values(localTimeOf(instant, zone)).join('T') === wanted) return instant;
+    for (instant -= MOST_SKIPPED; !reached(instant); ) instant += MINUTE;
+    return instant;
+  };
   const windows: { begins: number; ends: number; capacity: number; offered: Set<number> }[] = [];
   for (let day = addDays(first, -2); day <= addDays(lastDay, 3); day = addDays(day, 1)) {
     for (const hour of rules.hours.filter((one) => one.weekdays.includes(weekdayOf(day)))) {
@@ -334,7 +353,7 @@ function obviousSlots(
       const to = minutesOf(hour.ends) > from ? minutesOf(hour.ends) : minutesOf(hour.ends) + 1440;
       const acceptance = hour.end_of_acceptance === null ? undefined : minutesOf(hour.end_of_acceptance);
       const until = acceptance !== undefined && acceptance <= to - 1440 ? acceptance + 1440 : acceptance;
-      const over = until !== undefined && now >= instantOf(day, until, zone);
+      const over = until !== undefined && now.getTime() >= edge(day, until);
       const times = new Set<number>();
       for (let minutes = from; minutes < to; minutes += rules.booking_interval) {
         const slot = instantOf(day, minutes, zone);
@@ -343,8 +362,8 @@ function obviousSlots(
         if (shown.date === wanted.date && minutesOf(shown.time) === wanted.minutes) times.add(slot.getTime());
       }
       windows.push({
-        begins: instantOf(day, from, zone).getTime(),
-        ends: instantOf(day, to, zone).getTime(),
+        begins: edge(day, from),
+        ends: edge(day, to),
         capacity: hour.capacity,
         offered: day <= lastDay && !over ? times : new Set<number>(),
       });
