@@ -2,8 +2,8 @@
  * The snippet for what a restaurant has chosen: `widgetCode` of its record (`embedSnippet.ts`) where it has
  * chosen nothing, and else with its attributes and custom properties.
  */
-import type { Palette } from './contrast.ts';
-import { BUTTON_HEIGHT, contactLink, ORDERING_HEIGHT } from './embedSnippet.ts';
+import { type Palette, shownColors } from './contrast.ts';
+import { BUTTON_HEIGHT, contactLink, ORDERING_HEIGHT, WITHOUT_SCRIPTS } from './embedSnippet.ts';
 import { escapeHtml } from './escapeHtml.ts';
 
 /** As README, "Attributes", has them. */
@@ -34,6 +34,16 @@ export interface Choice extends Palette {
   radius: number | undefined;
   /** A CSS font family; the page's where there is none. */
   font: string | undefined;
+  /** The colours on dark pages, where they are others; what is left out of these is the widget's own, too. */
+  dark?: Palette | undefined;
+}
+
+/** One release of the script, which is loaded instead of the newest and checked by its hash. */
+export interface PinnedRelease {
+  /** The release's folder. */
+  release: string;
+  /** Of the script in it, as an `integrity` attribute has it. */
+  integrity: string;
 }
 
 export interface SnippetRestaurant {
@@ -98,15 +108,23 @@ export function attributesOf(choice: Choice, facility: string): [string, string]
 }
 
 /** The custom properties that are not as they are by themselves. */
-export function propertiesOf({ accent, surface, text, radius, font }: Choice): [string, string][] {
+export function propertiesOf(choice: Choice): [string, string][] {
+  const { radius, font } = choice;
   const all: [string, string | undefined][] = [
-    ['--tableside-accent', accent],
-    ['--tableside-surface', surface],
-    ['--tableside-text', text],
+    ['--tableside-accent', colorOf(choice, 'accent')],
+    ['--tableside-surface', colorOf(choice, 'surface')],
+    ['--tableside-text', colorOf(choice, 'text')],
     ['--tableside-radius', radius === undefined ? undefined : `${radius}px`],
     ['--tableside-font', font],
   ];
   return all.filter((entry): entry is [string, string] => entry[1] !== undefined);
+}
+
+/** One colour, or the two of which the browser takes the page's. */
+function colorOf(choice: Choice, name: keyof Palette): string | undefined {
+  const { [name]: light, dark } = choice;
+  if (!dark || light === dark[name]) return light;
+  return `light-dark(${shownColors(choice, 'light')[name]}, ${shownColors(dark, 'dark')[name]})`;
 }
 
 /** What reserves the element's place. */
@@ -128,6 +146,9 @@ function placeOf(choice: Choice, restaurant: SnippetRestaurant): [string, string
   }
 }
 
+/** In a style sheet the same as `WITHOUT_SCRIPTS`. */
+const RULE_WITHOUT_SCRIPTS = '@media (scripting: none) {\n  tableside-widget {\n    min-height: 0;\n  }\n}';
+
 export interface ChosenSnippet {
   html: string;
   /** Rules for the page's own style sheet; empty where the element carries them. */
@@ -137,25 +158,34 @@ export interface ChosenSnippet {
 /**
  * @param origin where `tableside.js` is, unless the record knows
  * @param isStrict for a page whose content security policy forbids `style` attributes
+ * @param pinned the release that the page stays with; without it the script is always the newest
  */
 export function chosenSnippet(
   choice: Choice,
   restaurant: SnippetRestaurant,
   origin: string,
   isStrict: boolean,
+  pinned?: PinnedRelease,
 ): ChosenSnippet {
-  const declarations = [...placeOf(choice, restaurant), ...propertiesOf(choice)];
+  const place = placeOf(choice, restaurant);
+  const declarations = [...place, ...propertiesOf(choice)];
   const attributes = attributesOf(choice, restaurant.id);
   if (!isStrict && declarations.length > 0)
     attributes.push(['style', declarations.map(([name, value]) => `${name}:${value}`).join(';')]);
   const written = attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');
   const fallback = needsFacility(choice.view) ? contactLink(restaurant) : '';
-  const script = SCRIPT.exec(restaurant.widgetCode)?.[1] ?? origin;
+  const folder = SCRIPT.exec(restaurant.widgetCode)?.[1] ?? origin;
+  const source = pinned
+    ? `src="${escapeHtml(`${folder}/${pinned.release}`)}/tableside.js" integrity="${escapeHtml(pinned.integrity)}" crossorigin`
+    : `src="${escapeHtml(folder)}/tableside.js"`;
+  // A button's place is no larger than the link that stands in for it.
+  const isTall = place.some(([, value]) => value === 'block');
   const rules = declarations.map(([name, value]) => `  ${name}: ${value};\n`).join('');
   return {
     html:
       `<tableside-widget${written}>${fallback}</tableside-widget>\n` +
-      `<script async src="${escapeHtml(script)}/tableside.js"></script>`,
-    css: isStrict && rules ? `tableside-widget {\n${rules}}` : '',
+      `<script async ${source}></script>` +
+      (isTall && !isStrict ? `\n${WITHOUT_SCRIPTS}` : ''),
+    css: isStrict && rules ? `tableside-widget {\n${rules}}${isTall ? `\n${RULE_WITHOUT_SCRIPTS}` : ''}` : '',
   };
 }

@@ -6,6 +6,11 @@ import { type FirstScreen, reservedHeight } from './reservedHeight.ts';
 export const BUTTON_HEIGHT = 48;
 /** Of a widget that opens ordering: no menu, however long, moves what is in view below it. */
 export const ORDERING_HEIGHT = 'max(900px,100svh)';
+/**
+ * The element's children show without scripts anyway, a phone link say; what must go is the empty room below
+ * them. Against a `style` attribute a rule has to be important.
+ */
+export const WITHOUT_SCRIPTS = '<noscript><style>tableside-widget{min-height:0!important}</style></noscript>';
 
 export interface SnippetFacility {
   id: string;
@@ -24,7 +29,7 @@ export interface SnippetFacility {
 export function widgetSnippet(facility: SnippetFacility, origin: string, screen: FirstScreen): string {
   // The first screen of an order is as long as the menu; what is below a window moves nobody.
   const height = isForOrders(facility) ? ORDERING_HEIGHT : reservedHeight(screen);
-  return snippet(facility, origin, `style="display:block;min-height:${height}"`);
+  return `${snippet(facility, origin, `style="display:block;min-height:${height}"`)}\n${WITHOUT_SCRIPTS}`;
 }
 
 /** `buttonCode`: a button that opens the widget in a dialog. */

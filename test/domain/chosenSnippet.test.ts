@@ -5,9 +5,11 @@ import {
   chosenSnippet,
   DISPLAYS,
   firstView,
+  propertiesOf,
   type SnippetRestaurant,
   VIEWS,
 } from '../../src/domain/chosenSnippet.ts';
+import { shownColors } from '../../src/domain/contrast.ts';
 import { buttonSnippet, widgetSnippet } from '../../src/domain/embedSnippet.ts';
 
 const ORIGIN = 'https://book.example';
@@ -64,8 +66,43 @@ describe('the snippet for what a restaurant has chosen', () => {
     };
     expect(chosenSnippet(choice, { ...BOTH, name: 'Lumen' }, ORIGIN, false).html).toBe(
       '<tableside-widget facility="lumen" view="tickets" theme="dark" locale="de" style="display:block;min-height:max(900px,100svh);--tableside-accent:#7a1f2b;--tableside-radius:0px;--tableside-font:Georgia, serif"><a href="tel:+49301234">Lumen: +49 30 1234</a></tableside-widget>\n' +
-        '<script async src="https://book.example/tableside.js"></script>',
+        '<script async src="https://book.example/tableside.js"></script>\n' +
+        '<noscript><style>tableside-widget{min-height:0!important}</style></noscript>',
     );
+  });
+
+  it('has both colours where a dark page has others, and the widget’s own where one of the two was left', () => {
+    const colors = (choice: Partial<Choice>) =>
+      Object.fromEntries(propertiesOf({ ...NOTHING, ...choice })) as Record<string, string>;
+    expect(colors({ accent: '#7a1f2b', dark: { accent: '#e58a97' } })).toEqual({
+      '--tableside-accent': 'light-dark(#7a1f2b, #e58a97)',
+    });
+    expect(colors({ accent: '#7a1f2b', dark: { accent: '#7a1f2b' } })).toEqual({
+      '--tableside-accent': '#7a1f2b',
+    });
+    expect(colors({ surface: '#fffdf8', dark: { text: '#eeeeee' } })).toEqual({
+      '--tableside-surface': `light-dark(#fffdf8, ${shownColors({}, 'dark').surface})`,
+      '--tableside-text': `light-dark(${shownColors({}, 'light').text}, #eeeeee)`,
+    });
+    expect(colors({ dark: {} })).toEqual({});
+  });
+
+  it('names one release and its hash where the page stays with it', () => {
+    const pinned = { release: '1a2b3c4d', integrity: 'sha384-abc+/=' };
+    expect(chosenSnippet(NOTHING, BOTH, 'https://other.example', false, pinned).html).toContain(
+      '\n<script async src="https://book.example/1a2b3c4d/tableside.js" integrity="sha384-abc+/=" crossorigin></script>\n',
+    );
+  });
+
+  it('gives up the height that it reserves where scripts don’t run, in the style sheet where that holds it', () => {
+    expect(chosenSnippet(NOTHING, BOTH, ORIGIN, false).html).toMatch(/<noscript>.+min-height:0!important/);
+    const { html, css } = chosenSnippet(NOTHING, BOTH, ORIGIN, true);
+    expect(html).not.toContain('noscript');
+    expect(css).toMatch(
+      /min-height: clamp\(.+\);\n\}\n@media \(scripting: none\) \{\n {2}tableside-widget \{\n {4}min-height: 0;\n {2}\}\n\}$/,
+    );
+    for (const display of ['button', 'floating'] as const)
+      expect(chosenSnippet({ ...NOTHING, display }, BOTH, ORIGIN, false).html).not.toContain('noscript');
   });
 
   it('has its style apart for a page that forbids style attributes', () => {
@@ -118,9 +155,11 @@ describe('the snippet for what a restaurant has chosen', () => {
           const tags = Array.from(html.matchAll(/<\/?[a-z-]+/g), ([tag]) => tag).filter(
             (tag) => !/^<\/?a$/.test(tag),
           );
-          expect(tags).toEqual(['<tableside-widget', '</tableside-widget', '<script', '</script']);
+          const rest = html.includes('<noscript') ? ['<noscript', '<style', '</style', '</noscript'] : [];
+          expect(tags).toEqual(['<tableside-widget', '</tableside-widget', '<script', '</script', ...rest]);
           expect(html).toMatch(/^<tableside-widget(?: (?:facility|view|display|style)="[^"<>]*")*>/);
-          expect(css.replace(/^tableside-widget \{\n(?: {2}[\w-]+: [^;{}<>"']+;\n)+\}$/, '')).toBe('');
+          const own = css.replace(/\n@media \(scripting: none\) \{[\s{}\w:;-]+\}$/, '');
+          expect(own.replace(/^tableside-widget \{\n(?: {2}[\w-]+: [^;{}<>"']+;\n)+\}$/, '')).toBe('');
         },
       ),
     );

@@ -61,17 +61,28 @@ export function Contrast({ model, say, language }: ContrastProps) {
         {isHalf.value && remarks.value.length > 0 && <p class="caution">{say('half')}</p>}
         {remarks.value.length === 0 && <p class="hint">{say('allGood')}</p>}
       </div>
-      {offers.value.map(({ name, color }) => (
-        <button type="button" class="plain offer" key={name} onClick={() => model.settle({ [name]: color })}>
+      {offers.value.map(({ field, color }) => (
+        <button
+          type="button"
+          class="plain offer"
+          key={field}
+          onClick={() => model.settle({ [field]: color })}
+        >
           <span class="dot" style={{ backgroundColor: color }} />
           {/* From left to right, its sign first, in a right-to-left sentence too. */}
-          {say(name === 'text' ? 'takeText' : 'takeAccent', { color: `\u2066${color}\u2069` })}
+          {say(OFFERS[field], { color: `\u2066${color}\u2069` })}
         </button>
       ))}
     </section>
   );
 }
 
+const OFFERS = {
+  text: 'takeText',
+  accent: 'takeAccent',
+  textDark: 'takeTextDark',
+  accentDark: 'takeAccentDark',
+} as const;
 const ROWS = { text: 'rowText', quiet: 'rowQuiet', accent: 'rowAccent', onAccent: 'rowOnAccent' } as const;
 const REMARKS = {
   text: { light: 'textLight', dark: 'textDark' },

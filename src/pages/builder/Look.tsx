@@ -2,7 +2,16 @@ import { readHex } from '../../domain/color.ts';
 import { Field } from '../form/Field.tsx';
 import type { BuilderTranslate } from './language.ts';
 import type { Builder } from './model.ts';
-import { COLOR_NAMES, type ColorName, FONT_NAMES, type Font, LIMITS, RADIUS } from './plan.ts';
+import {
+  COLOR_NAMES,
+  type ColorName,
+  DARK_NAMES,
+  type DarkName,
+  FONT_NAMES,
+  type Font,
+  LIMITS,
+  RADIUS,
+} from './plan.ts';
 import { Theme } from './What.tsx';
 
 interface PartProps {
@@ -20,6 +29,21 @@ export function Look({ model, say }: PartProps) {
       {COLOR_NAMES.map((name) => (
         <ColorField key={name} name={name} model={model} say={say} />
       ))}
+      {model.canHaveDark.value && (
+        <label class="check">
+          <input
+            type="checkbox"
+            name="dark"
+            checked={typed.value.dark}
+            onChange={({ currentTarget: { checked } }) => model.separateDark(checked)}
+          />
+          <span>
+            {say('separate')} <small>{say('separateHint')}</small>
+          </span>
+        </label>
+      )}
+      {model.hasDark.value &&
+        COLOR_NAMES.map((name) => <ColorField key={name} name={DARK_NAMES[name]} model={model} say={say} />)}
       <Field label={say('radius')} aside={say('pixels', { count: radius.value })}>
         {(control) => (
           <input
@@ -61,14 +85,14 @@ export function Look({ model, say }: PartProps) {
 }
 
 /** A colour by the browser's picker or by its code; empty is the widget's own. */
-function ColorField({ name, model, say }: PartProps & { name: ColorName }) {
+function ColorField({ name, model, say }: PartProps & { name: ColorName | DarkName }) {
   const { typed, shownColors, wrongColors } = model;
   const text = typed.value[name];
   const label = say(name);
   return (
     <Field
       label={label}
-      aside={say(COLOR_ASIDES[name])}
+      aside={name in COLOR_ASIDES ? say(COLOR_ASIDES[name as ColorName]) : ''}
       remarks={wrongColors.value.includes(name) ? [say('wrongColor')] : []}
       isWrong
     >

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'preact/hooks';
+import { Choice } from './Choice.tsx';
 import type { BuilderTranslate } from './language.ts';
 import type { Builder } from './model.ts';
 
@@ -9,18 +10,38 @@ interface SnippetProps {
 
 /** What is pasted into the page. */
 export function Snippet({ model, say }: SnippetProps) {
-  const { typed, snippet, isMissing } = model;
+  const { typed, snippet, isMissing, unpinned } = model;
   return (
     <section class="part snippet" aria-labelledby="snippet">
       <h2 id="snippet">{say('snippet')}</h2>
       {isMissing.value ? (
         <p class="empty">{say('nothing')}</p>
+      ) : unpinned.value === 'unread' ? (
+        <div class="code">
+          <p role="alert">{say('releaseUnread')}</p>
+          <button type="button" class="plain" onClick={() => void model.readPinned()}>
+            {say('again')}
+          </button>
+        </div>
+      ) : unpinned.value ? (
+        <p class="empty">{say('releaseReading')}</p>
       ) : (
         <>
           <Code part="html" model={model} say={say} />
           {snippet.value.css && <Code part="css" model={model} say={say} />}
         </>
       )}
+      <Choice
+        legend={say('version')}
+        name="pinned"
+        value={typed.value.pinned ? 'this' : 'newest'}
+        choices={[
+          { value: 'newest', label: say('newest') },
+          { value: 'this', label: say('pinned') },
+        ]}
+        hint={say(typed.value.pinned ? 'pinnedHint' : 'newestHint')}
+        onChoose={(version) => model.settle({ pinned: version === 'this' })}
+      />
       <label class="check">
         <input
           type="checkbox"

@@ -152,6 +152,7 @@ export function Theme({ model, say }: PartProps) {
       name="theme"
       value={model.typed.value.theme ?? 'auto'}
       choices={(['auto', ...SCHEMES] as const).map((theme) => ({ value: theme, label: say(theme) }))}
+      hint={!model.typed.value.theme && say('autoHint')}
       onChoose={(theme: Scheme | 'auto') => model.settle({ theme: theme === 'auto' ? undefined : theme })}
     />
   );

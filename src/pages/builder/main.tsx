@@ -7,6 +7,7 @@ import { BuilderPage } from './BuilderPage.tsx';
 import { builderTranslator } from './language.ts';
 import { createBuilder } from './model.ts';
 import { planFragment, readPlan } from './plan.ts';
+import { readRelease } from './release.ts';
 import { readRestaurant, readRestaurants } from './restaurants.ts';
 import './style.css';
 
@@ -26,6 +27,7 @@ const model = createBuilder({
   origin: location.origin,
   readRestaurants,
   readRestaurant,
+  readRelease,
   copy: (text) => navigator.clipboard.writeText(text),
 });
 

@@ -7,6 +7,7 @@ import {
   firstView,
   needsFacility,
   opensFromButton,
+  type PinnedRelease,
   propertiesOf,
   type SnippetRestaurant,
 } from '../../domain/chosenSnippet.ts';
@@ -15,6 +16,7 @@ import {
   ADVISED_FOR_TEXT,
   NEEDED,
   nearestReadable,
+  type Palette,
   ratiosOf,
   SCHEMES,
   type Scheme,
@@ -22,7 +24,7 @@ import {
 } from '../../domain/contrast.ts';
 import { directionOf } from '../../i18n/direction.ts';
 import type { Language } from '../../i18n/locales.ts';
-import { COLOR_NAMES, type ColorName, FONTS, type Plan, RADIUS } from './plan.ts';
+import { COLOR_NAMES, type ColorName, DARK_NAMES, type DarkName, FONTS, type Plan, RADIUS } from './plan.ts';
 
 /** What is typed counts after so long a pause, in milliseconds, or when the field is left. */
 const PAUSE = 300;
@@ -53,6 +55,7 @@ export interface BuilderOptions {
   origin: string;
   readRestaurants(): Promise<SnippetRestaurant[]>;
   readRestaurant(id: string): Promise<SnippetRestaurant | undefined>;
+  readRelease(): Promise<PinnedRelease>;
   /** Puts a text on the clipboard. */
   copy(text: string): Promise<void>;
 }
@@ -65,6 +68,7 @@ export function createBuilder({
   origin,
   readRestaurants,
   readRestaurant,
+  readRelease,
   copy,
 }: BuilderOptions) {
   const typed = signal(first);
@@ -73,6 +77,8 @@ export function createBuilder({
   const restaurants = signal<readonly SnippetRestaurant[] | 'reading' | 'unread'>('reading');
   /** The one of the id that was typed. */
   const looked = signal<{ id: string; found: SnippetRestaurant | 'reading' | 'none' | 'unread' }>();
+  /** Read when a page shall stay with it. */
+  const release = signal<PinnedRelease | 'reading' | 'unread'>();
   const copied = signal<{ part: 'html' | 'css'; isDone: boolean; text: string; time: number }>();
   let pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -90,11 +96,18 @@ export function createBuilder({
     return { id: typedId.value, name: '', phone: '', email: '', widgetCode: '' };
   });
   const view = computed(() => plan.value.view ?? firstView(restaurant.value));
-  const colors = computed(() => ({
-    accent: readHex(plan.value.accent),
-    surface: readHex(plan.value.surface),
-    text: readHex(plan.value.text),
-  }));
+  const colors = computed<Palette>(() => {
+    const { accent, surface, text } = plan.value;
+    return { accent: readHex(accent), surface: readHex(surface), text: readHex(text) };
+  });
+  /** Those on dark pages, where they are others; a widget that is always light or dark has one palette. */
+  const darkColors = computed<Palette | undefined>(() => {
+    const { dark, theme, accentDark, surfaceDark, textDark } = plan.value;
+    if (!dark || theme) return undefined;
+    return { accent: readHex(accentDark), surface: readHex(surfaceDark), text: readHex(textDark) };
+  });
+  const paletteOf = (scheme: Scheme): Palette =>
+    (scheme === 'dark' ? darkColors.value : undefined) ?? colors.value;
   const choice = computed<Choice>(() => {
     const { display, theme, language, radius, font } = plan.value;
     return {
@@ -105,12 +118,17 @@ export function createBuilder({
       locale: language,
       radius,
       font: font && FONTS[font],
+      dark: darkColors.value,
     };
   });
   const schemes = computed<readonly Scheme[]>(() => (plan.value.theme ? [plan.value.theme] : SCHEMES));
-  const snippet = computed(() => chosenSnippet(choice.value, restaurant.value, origin, plan.value.strict));
+  const snippet = computed(() => {
+    const { strict, pinned } = plan.value;
+    const stays = pinned && typeof release.value === 'object' ? release.value : undefined;
+    return chosenSnippet(choice.value, restaurant.value, origin, strict, stays);
+  });
   const ratios = computed(() =>
-    schemes.value.map((scheme) => ({ scheme, ratios: ratiosOf(colors.value, scheme) })),
+    schemes.value.map((scheme) => ({ scheme, ratios: ratiosOf(paletteOf(scheme), scheme) })),
   );
   const remarks = computed<Remark[]>(() =>
     ratios.value.flatMap(({ scheme, ratios: { text, quiet, accent } }) => {
@@ -123,13 +141,21 @@ export function createBuilder({
     }),
   );
   /** The other colours with which nothing remains to be minded, where there are such. */
-  const offers = computed(() =>
-    (['text', 'accent'] as const).flatMap((name) => {
-      const isMinded = remarks.value.some(({ kind }) => (kind === 'accent') === (name === 'accent'));
-      const color = isMinded ? nearestReadable(colors.value, name, schemes.value) : undefined;
-      return color === undefined ? [] : [{ name, color }];
-    }),
-  );
+  const offers = computed(() => {
+    // One palette has to do in both schemes, unless dark pages have their own.
+    const groups = darkColors.value ? SCHEMES.map((scheme) => [scheme]) : [schemes.value];
+    return groups.flatMap((group) =>
+      (['text', 'accent'] as const).flatMap((name) => {
+        const isMinded = remarks.value.some(
+          ({ kind, scheme }) => group.includes(scheme) && (kind === 'accent') === (name === 'accent'),
+        );
+        const isDark = darkColors.value !== undefined && group[0] === 'dark';
+        const palette = paletteOf(isDark ? 'dark' : 'light');
+        const color = isMinded ? nearestReadable(palette, name, group) : undefined;
+        return color === undefined ? [] : [{ field: isDark ? DARK_NAMES[name] : name, color }];
+      }),
+    );
+  });
 
   /** With the restaurant that was shown, so that a bookmark leads to the same one when there are others. */
   const changed = (change: Partial<Plan>): Plan => {
@@ -149,12 +175,19 @@ export function createBuilder({
     if (typedId.value === id) looked.value = { id, found };
   }
 
+  async function readPinned(): Promise<void> {
+    if (!plan.value.pinned || typeof release.value === 'object' || release.value === 'reading') return;
+    release.value = 'reading';
+    release.value = await readRelease().catch(() => 'unread' as const);
+  }
+
   /** Something was chosen, or what was typed is done. */
   function settle(change: Partial<Plan> = {}): void {
     clearTimeout(pause);
     typed.value = changed(change);
     plan.value = typed.value;
     void look();
+    void readPinned();
   }
 
   return {
@@ -173,11 +206,21 @@ export function createBuilder({
     canOpenFromButton: computed(() => opensFromButton(view.value)),
     radius: computed(() => typed.value.radius ?? RADIUS.own),
     /** The colours that were typed and are none. */
-    wrongColors: computed<readonly ColorName[]>(() =>
-      COLOR_NAMES.filter((name) => plan.value[name].trim() !== '' && colors.value[name] === undefined),
-    ),
+    wrongColors: computed<readonly (ColorName | DarkName)[]>(() => {
+      const isWrong = (name: ColorName | DarkName) =>
+        plan.value[name].trim() !== '' && readHex(plan.value[name]) === undefined;
+      return [...COLOR_NAMES, ...(darkColors.value ? Object.values(DARK_NAMES) : [])].filter(isWrong);
+    }),
     /** What a picker shows where nothing was chosen. */
-    shownColors: computed(() => shownColors(colors.value, plan.value.theme ?? plan.value.page)),
+    shownColors: computed(() => {
+      const { theme, page } = plan.value;
+      const light = shownColors(colors.value, theme ?? (darkColors.value ? 'light' : page));
+      const dark = shownColors(darkColors.value ?? {}, 'dark');
+      return { ...light, accentDark: dark.accent, surfaceDark: dark.surface, textDark: dark.text };
+    }),
+    /** Dark pages may have colours of their own: where the widget follows the page. */
+    canHaveDark: computed(() => plan.value.theme === undefined),
+    hasDark: computed(() => darkColors.value !== undefined),
     ratios,
     remarks,
     offers,
@@ -185,9 +228,14 @@ export function createBuilder({
     isHalf: computed(
       () =>
         plan.value.theme === undefined &&
-        (colors.value.text === undefined) !== (colors.value.surface === undefined),
+        SCHEMES.map(paletteOf).some(({ text, surface }) => (text === undefined) !== (surface === undefined)),
     ),
     snippet,
+    /** The page shall stay with a release that is not known yet, or can't be known. */
+    unpinned: computed(() => {
+      const isKnown = !plan.value.pinned || typeof release.value === 'object';
+      return isKnown ? undefined : release.value === 'unread' ? ('unread' as const) : ('reading' as const);
+    }),
     preview: computed<Preview>(() => {
       const { language = guestsLanguage, page } = plan.value;
       return {
@@ -210,6 +258,14 @@ export function createBuilder({
       pause = setTimeout(() => settle(), PAUSE);
     },
     settle,
+    /** Gives dark pages colours of their own, the accent one that can be read there, and shows such a page. */
+    separateDark(isSeparate: boolean): void {
+      const { accent } = colors.value;
+      const isFirst = Object.values(DARK_NAMES).every((name) => typed.value[name] === '');
+      const accentDark =
+        isSeparate && isFirst && accent ? nearestReadable({ accent }, 'accent', ['dark']) : undefined;
+      settle({ dark: isSeparate, ...(isSeparate && { page: 'dark' }), ...(accentDark && { accentDark }) });
+    },
     async copy(part: 'html' | 'css'): Promise<void> {
       const text = snippet.value[part];
       const isDone = await copy(text).then(
@@ -220,9 +276,12 @@ export function createBuilder({
     },
     async read(): Promise<void> {
       restaurants.value = 'reading';
+      const pinned = readPinned();
       restaurants.value = await readRestaurants().catch(() => 'unread' as const);
-      await look();
+      await Promise.all([look(), pinned]);
     },
+    /** Asks for the release again, after it could not be read. */
+    readPinned,
     /** Looks the typed id up again, after it could not be read. */
     async lookAgain(): Promise<void> {
       looked.value = undefined;

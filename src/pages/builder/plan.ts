@@ -19,6 +19,9 @@ export const RADIUS = { least: 0, most: 24, own: 12 } as const;
 
 export const COLOR_NAMES = ['accent', 'surface', 'text'] as const;
 export type ColorName = (typeof COLOR_NAMES)[number];
+/** The same on dark pages. */
+export const DARK_NAMES = { accent: 'accentDark', surface: 'surfaceDark', text: 'textDark' } as const;
+export type DarkName = (typeof DARK_NAMES)[ColorName];
 
 /** Longest texts, in UTF-16 units. */
 export const LIMITS = { id: 100, color: 20 } as const;
@@ -37,10 +40,17 @@ export interface Plan {
   accent: string;
   surface: string;
   text: string;
+  /** Dark pages have colours of their own: the next three, which don't count without it. */
+  dark: boolean;
+  accentDark: string;
+  surfaceDark: string;
+  textDark: string;
   radius: number | undefined;
   font: Font | undefined;
   /** The page forbids `style` attributes. */
   strict: boolean;
+  /** The page stays with the release of today. */
+  pinned: boolean;
   /** How the page around the widget looks in the preview. */
   page: Scheme;
 }
@@ -62,9 +72,14 @@ export function readPlan(fragment: string): Plan {
     accent: text('accent', LIMITS.color) ?? '',
     surface: text('surface', LIMITS.color) ?? '',
     text: text('text', LIMITS.color) ?? '',
+    dark: asked.get('dark') === 'true',
+    accentDark: text('accentDark', LIMITS.color) ?? '',
+    surfaceDark: text('surfaceDark', LIMITS.color) ?? '',
+    textDark: text('textDark', LIMITS.color) ?? '',
     radius: radius !== undefined && radius <= RADIUS.most ? radius : undefined,
     font: one('font', FONT_NAMES),
     strict: asked.get('strict') === 'true',
+    pinned: asked.get('pinned') === 'true',
     page: one('page', SCHEMES) ?? 'light',
   };
 }

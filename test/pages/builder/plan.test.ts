@@ -33,9 +33,14 @@ describe('the address of the builder', () => {
       accent: text(LIMITS.color),
       surface: text(LIMITS.color),
       text: text(LIMITS.color),
+      dark: fc.boolean(),
+      accentDark: text(LIMITS.color),
+      surfaceDark: text(LIMITS.color),
+      textDark: text(LIMITS.color),
       radius: optional(fc.integer({ min: RADIUS.least, max: RADIUS.most })),
       font: optional(fc.constantFrom(...FONT_NAMES)),
       strict: fc.boolean(),
+      pinned: fc.boolean(),
       page: fc.constantFrom(...SCHEMES),
     });
     fc.assert(

@@ -120,7 +120,8 @@ describe('one facility', () => {
     expect(body.widgetCode).toBe(
       '<tableside-widget facility="mitte" style="display:block;min-height:clamp(832px,(1000px - 100vw)*999,1173px)"><a href="tel:+493023125100">' +
         'A &#34;Mitte&#34; &#60;b&#62;&#38;: +49 30 23125 100</a></tableside-widget>\n' +
-        `<script async src="${service.url}/tableside.js"></script>`,
+        `<script async src="${service.url}/tableside.js"></script>\n` +
+        '<noscript><style>tableside-widget{min-height:0!important}</style></noscript>',
     );
     expect(body.buttonCode).toContain('display="button"');
     expect(body.buttonCode).not.toContain('<b>');
