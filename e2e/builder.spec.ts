@@ -162,7 +162,7 @@ test('everything is reached by keyboard in its order', async ({ page }) => {
   const builder = new BuilderPage(page);
   await builder.open({ restaurant: LUMEN.id, accent: '#808080', view: 'cancel' });
   const stops: string[] = [];
-  for (let stop = 0; stop < 15; stop++) {
+  for (let stop = 0; stop < 16; stop++) {
     await page.keyboard.press('Tab');
     stops.push(
       await page.evaluate(() => {

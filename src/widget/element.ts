@@ -70,6 +70,14 @@ const READS: Readonly<Record<string, string | undefined>> = {
  * @attr privacy-url - Address of the privacy notice.
  * @attr terms-url - Address of the terms.
  * @csspart button - The button of `display="button"` and `"floating"`.
+ * @csspart primary - The main button of a step: what goes on, or sends.
+ * @csspart heading - The title of a step.
+ * @csspart field - What a guest types into.
+ * @csspart day - A day of the calendar; the chosen one is `chosen`, too.
+ * @csspart slot - A time; the chosen one is `chosen`, too.
+ * @csspart chosen - The day and the time that are chosen.
+ * @csspart product - A dish or drink of the menu.
+ * @csspart cart - The cart beside the menu, in a wide widget.
  * @cssprop --tableside-accent - a deep green; what is chosen, and the main button
  * @cssprop --tableside-surface - white, near black in dark
  * @cssprop --tableside-text - near black, near white in dark

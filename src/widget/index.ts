@@ -16,11 +16,13 @@ if (script) {
     customElements.define('tableside-widget', TablesideWidget);
     // Any control of the page may open a dialog: what that takes is fetched when it is pressed.
     addEventListener('click', (event) => {
-      if (!(event.target as Partial<Element>).closest?.('[data-tableside-open]')) return;
+      const opener = (event.target as Partial<Element>).closest?.<HTMLAnchorElement>('[data-tableside-open]');
+      if (!opener) return;
       event.preventDefault();
       import(/* @vite-ignore */ `${TablesideWidget.base}${__RELEASE__}/dialog/main.js`).then(
         (dialog: { open(event: MouseEvent): void }) => dialog.open(event),
-        () => {},
+        // A link leads where it leads without us.
+        () => opener.href && (document.location = opener.href),
       );
     });
   }

@@ -42,6 +42,7 @@ export function Field({
   const id = useId();
   const shared = {
     id,
+    part: 'field',
     name,
     value: value.value,
     maxLength: limit,

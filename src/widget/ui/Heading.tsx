@@ -6,7 +6,7 @@ export function Heading({ children }: { children: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <h2 ref={heading} tabIndex={-1}>
+    <h2 ref={heading} part="heading" tabIndex={-1}>
       {children}
     </h2>
   );

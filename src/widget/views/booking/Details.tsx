@@ -110,6 +110,7 @@ function Reserve() {
       <button
         type="submit"
         class="go"
+        part="primary"
         data-attention="submit"
         aria-busy={isSending}
         aria-disabled={isSending}

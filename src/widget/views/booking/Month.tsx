@@ -87,6 +87,7 @@ export function Month() {
                       <button
                         type="button"
                         class={look}
+                        part={day === chosen ? 'day chosen' : 'day'}
                         aria-label={t(look === 'unknown' ? 'open' : look, { day: format(day, FULL_DAY) })}
                         aria-current={day === booking.today ? 'date' : undefined}
                         aria-pressed={day === chosen}

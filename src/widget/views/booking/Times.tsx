@@ -44,7 +44,7 @@ export function Times() {
                   checked={slot === chosen}
                   onChange={() => booking.chooseSlot(slot)}
                 />
-                <span>
+                <span part={slot === chosen ? 'slot chosen' : 'slot'}>
                   {time(parseInstant(slot.date))}
                   {slot.price_change !== 0 && (
                     <small>{formatPercentChange(language.locale, slot.price_change)}</small>
@@ -55,7 +55,7 @@ export function Times() {
           </div>
         </fieldset>
       ))}
-      <button type="submit" class="go" hidden={!chosen}>
+      <button type="submit" class="go" part="primary" hidden={!chosen}>
         {chosen && t('continue', { time: time(parseInstant(chosen.date)) })}
       </button>
     </form>

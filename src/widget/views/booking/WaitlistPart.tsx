@@ -77,7 +77,7 @@ function Form({ onSent }: { onSent: (() => void) | undefined }) {
       </fieldset>
       <GuestFields guest={shared.model(createGuest)} />
       <Refusal />
-      <button type="submit" class="go" aria-disabled={waitlist.isSending.value}>
+      <button type="submit" class="go" part="primary" aria-disabled={waitlist.isSending.value}>
         {t(waitlist.isSending.value ? 'sending' : 'joinList')}
       </button>
     </form>

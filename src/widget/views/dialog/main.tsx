@@ -100,6 +100,8 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
           // Only the element's children are left: a phone link, say.
           if (!root.querySelector('slot')) root.append(element('slot', {}));
           emit('failed', { step: 'load' });
+          // A link of the page leads where it leads without us.
+          if (opener instanceof HTMLAnchorElement) location.assign(opener.href);
         },
       );
     };

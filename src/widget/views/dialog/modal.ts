@@ -37,10 +37,10 @@ export function createModal({ host, title, words, slot, widget, onChange }: Moda
 
   const heading = element('h2', { tabindex: '-1', dir: 'auto', id: 'title' }, title);
   const close = element('button', { type: 'button', class: 'close', 'aria-label': word('close') }, cross());
-  const retry = element('button', { type: 'button', class: 'go' }, word('retry'));
+  const retry = element('button', { type: 'button', class: 'go', part: 'primary' }, word('retry'));
   const fail = element('div', { class: 'fail', role: 'alert' });
   const inside = element('div', { class: 'inside' }, fail, element('slot', { name: slot }));
-  const stay = element('button', { type: 'button', class: 'go' }, word('stay'));
+  const stay = element('button', { type: 'button', class: 'go', part: 'primary' }, word('stay'));
   const leave = element('button', { type: 'button', class: 'quiet' }, word('leave'));
   const sure = element(
     'dialog',

@@ -26,7 +26,7 @@ export default function Allergens() {
       title={t('allergens')}
       onClose={close}
       foot={
-        <button type="button" class="go" onClick={close}>
+        <button type="button" class="go" part="primary" onClick={close}>
           {t('showMenu')}
         </button>
       }

@@ -20,7 +20,7 @@ export default function CartBar() {
   return (
     <div class="bar">
       {isStuck && <p>{t('notAllSent')}</p>}
-      <button type="button" class="go" aria-haspopup="dialog" onClick={() => open('cart')}>
+      <button type="button" class="go" part="primary" aria-haspopup="dialog" onClick={() => open('cart')}>
         <span>{t('items', { count: count.value })}</span>
         <b>{title}</b>
         <span>{priceText(shared, goods.value)}</span>

@@ -17,7 +17,7 @@ export default function CartPanel() {
   useSpokenCart();
   if (navigation.step.value !== 'menu') return null;
   return (
-    <section class="cart" aria-labelledby="cart">
+    <section class="cart" part="cart" aria-labelledby="cart">
       <h2 id="cart">{title}</h2>
       <CartContent />
       {lines.value.length > 0 && <ToCheckout />}
@@ -126,7 +126,7 @@ export function ToCheckout() {
     navigation.replace('checkout');
   };
   return (
-    <button type="button" class="go" ref={button} onClick={go}>
+    <button type="button" class="go" part="primary" ref={button} onClick={go}>
       {t('toCheckout')}
     </button>
   );

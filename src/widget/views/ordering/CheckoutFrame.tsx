@@ -95,6 +95,7 @@ function Send() {
       <button
         type="submit"
         class="go"
+        part="primary"
         data-attention="submit"
         aria-busy={isSending.value}
         aria-disabled={isSending.value}

@@ -235,6 +235,7 @@ function Foot({ choice, onGo, tell }: FootProps) {
           <button
             type="button"
             class="go"
+            part="primary"
             aria-disabled={!isRemoved && (!isForOrder || choice.isWaiting.value)}
             onClick={onGo}
           >

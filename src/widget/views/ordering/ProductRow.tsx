@@ -22,7 +22,7 @@ export function ProductRow({ product, shared }: { product: MenuProduct; shared: 
   const asks = product.hasVariations || product.hasModifiers;
   const canAdd = !isClosed && !product.displayOnly && mark?.reason !== 'soldOut';
   return (
-    <div role="listitem" class={isFaint ? 'product off' : 'product'} hidden={mark?.isHidden}>
+    <div role="listitem" part="product" class={isFaint ? 'product off' : 'product'} hidden={mark?.isHidden}>
       <div>
         <h3 dir="auto">
           <button type="button" onClick={() => dialog.open(path)}>

@@ -42,7 +42,7 @@ export default function When() {
       title={t(type.value === 'delivery' ? 'whenDelivery' : 'whenPickup')}
       onClose={close}
       foot={
-        <button type="button" class="go" onClick={take}>
+        <button type="button" class="go" part="primary" onClick={take}>
           {t('takeTime')}
         </button>
       }

@@ -30,7 +30,7 @@ function Order({ placed }: { placed: Placed }) {
         <p>{t('roundTo')}</p>
         {email && <p>{t('copyGoesTo', { email })}</p>}
       </div>
-      <button type="button" class="go" onClick={() => navigation.replace('menu')}>
+      <button type="button" class="go" part="primary" onClick={() => navigation.replace('menu')}>
         {t('anotherRound')}
       </button>
       <dl>

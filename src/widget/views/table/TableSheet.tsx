@@ -42,7 +42,7 @@ export default function TableSheet() {
           required
         />
         <p>{t('tableWhere')}</p>
-        <button type="submit" class="go">
+        <button type="submit" class="go" part="primary">
           {t('tableTake')}
         </button>
       </form>
