@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Page } from '@playwright/test';
 import { BuilderPage } from './pages/builderPage.ts';
+import { openHostPage } from './support/hostPage.ts';
 import { BAYT, HALLE, KUMO, LUMEN } from './support/restaurants.ts';
 import { expect, oneOfMany, test } from './support/test.ts';
 
@@ -115,9 +116,122 @@ test('for a page that allows no style attributes the style stands apart', async 
   await page.getByRole('checkbox', { name: /My page allows no style attributes/ }).check();
   await expect(builder.html).not.toHaveValue(/style=/);
   await expect(builder.css).toHaveValue(
-    /^tableside-widget \{\n {2}display: block;\n {2}min-height: .+;\n {2}--tableside-radius: 0px;\n\}$/,
+    /^tableside-widget \{\n {2}display: block;\n {2}min-height: .+;\n {2}--tableside-radius: 0px;\n\}\n@media \(scripting: none\)/,
   );
 });
+
+test('dark pages get colours of their own, which the snippet carries to a page that is light and to one that is dark', async ({
+  page,
+  baseURL,
+}) => {
+  const builder = new BuilderPage(page);
+  await builder.open({ restaurant: LUMEN.id, accent: '#7a1f2b' });
+  await expect(builder.contrasts.getByRole('status')).toHaveText(
+    /^On a dark page the accent hardly stands out/,
+  );
+  await page.getByRole('checkbox', { name: /Other colours on dark pages/ }).check();
+  await expect(builder.contrasts.getByRole('status')).toHaveText(/^Everybody can read this/);
+  await page.getByRole('textbox', { name: 'Accent on dark pages', exact: true }).fill('#e58a97');
+  // The page around the previews has become a dark one.
+  await expect.poll(() => groundOf(builder.preview('phone'))).toBe('rgb(229, 138, 151)');
+  await page.getByRole('radio', { name: 'Light page' }).check();
+  await expect.poll(() => groundOf(builder.preview('phone'))).toBe('rgb(122, 31, 43)');
+  const snippet = await builder.html.inputValue();
+
+  const LIGHT = 'rgb(122, 31, 43)';
+  const DARK = 'rgb(229, 138, 151)';
+  const looks = [
+    { scheme: 'light dark', colorScheme: 'light', theme: 'auto', ground: LIGHT },
+    { scheme: 'light dark', colorScheme: 'dark', theme: 'auto', ground: DARK },
+    { scheme: 'dark', colorScheme: 'light', theme: 'auto', ground: DARK },
+    // A page that says nothing of schemes is a light one, whatever the guest's device is.
+    { scheme: 'normal', colorScheme: 'dark', theme: 'auto', ground: LIGHT },
+    { scheme: 'normal', colorScheme: 'light', theme: 'dark', ground: DARK },
+  ] as const;
+  for (const { scheme, colorScheme, theme, ground } of looks) {
+    const host = await openHostPage(baseURL ?? '', {
+      head: `<style>:root{color-scheme:${scheme}}</style>`,
+      body: snippet.replace('<tableside-widget', `$& theme="${theme}"`),
+    });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(host.url);
+    await expect(chosenGuests(page)).toBeVisible();
+    expect(await groundOf(page), `${scheme}, ${colorScheme}, ${theme}`).toBe(ground);
+    host.close();
+  }
+});
+
+test('a page may stay with the version of today: the snippet has its address and its hash, and the widget runs', async ({
+  page,
+  baseURL,
+}) => {
+  const builder = new BuilderPage(page);
+  await builder.open({ restaurant: LUMEN.id });
+  const newest = await builder.html.inputValue();
+  await page.route('**/files.json', (route) => route.abort());
+  await page.getByRole('radio', { name: "Exactly today's" }).check();
+  await expect(page.getByRole('alert')).toHaveText("Today's version can't be looked up just now.");
+  await expect(builder.html).toBeHidden();
+  await page.unroute('**/files.json');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(builder.html).toHaveValue(
+    new RegExp(`src="${baseURL}/[\\w-]+/tableside.js" integrity="sha384-[\\w+/]{64}" crossorigin></script>`),
+  );
+  const snippet = await builder.html.inputValue();
+  await page.getByRole('radio', { name: 'Always the newest' }).check();
+  await expect(builder.html).toHaveValue(newest);
+
+  const host = await openHostPage(baseURL ?? '', { body: snippet });
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto(host.url);
+  await expect(page.getByRole('radio', { name: /^\d\d:\d\d/ }).first()).toBeVisible();
+  expect(loaded).not.toContain(`${baseURL}/tableside.js`);
+  host.close();
+});
+
+for (const [kind, where, ...rest] of [
+  ['phone', 'In the corner'],
+  ['desktop', 'Behind a button'],
+  ['phone', 'Behind a button', 'again'],
+  ['desktop', 'In the corner', 'again'],
+] as const)
+  test(
+    `the preview on a ${kind} opens its dialog as a page would: ${where}`,
+    oneOfMany(rest.length > 0),
+    async ({ page }) => {
+      const builder = new BuilderPage(page);
+      await builder.open({ restaurant: LUMEN.id });
+      await page.getByRole('radio', { name: where }).check();
+      const preview = builder.preview(kind);
+      const opener = preview.getByRole('button', { name: 'Reserve a table' });
+      // The corner of the preview, where the window is lower than the page.
+      await page.locator(`.${kind} figcaption`).scrollIntoViewIfNeeded();
+      await opener.click();
+      const dialog = preview.getByRole('dialog', { name: 'Reserve a table' });
+      await expect(dialog.getByRole('heading', { name: 'Reserve a table' })).toBeFocused();
+      await expect(preview.getByRole('grid')).toBeVisible();
+      const share = await dialog
+        .locator('.panel')
+        .evaluate((panel) => panel.getBoundingClientRect().width / innerWidth);
+      // It fills a phone, and is a sheet on a desktop.
+      if (kind === 'phone') expect(share).toBe(1);
+      else expect(share).toBeLessThan(0.95);
+      // What is changed meanwhile is changed in the dialog, which stays.
+      await builder.accent.fill('#7a1f2b');
+      await expect
+        .poll(() =>
+          preview
+            .locator('tableside-widget tableside-widget td button[aria-pressed=true]')
+            .evaluate((day) => getComputedStyle(day).backgroundColor),
+        )
+        .toBe('rgb(122, 31, 43)');
+      await preview.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+      expect(builder.complaints).toEqual([]);
+    },
+  );
 
 test('a restaurant that is not in the list is looked up by its identifier', async ({ page }) => {
   const builder = new BuilderPage(page);
@@ -130,7 +244,7 @@ test('a restaurant that is not in the list is looked up by its identifier', asyn
   await expect(builder.id).toHaveAccessibleDescription(/knows no restaurant by that identifier/);
   await builder.id.fill(KUMO.id);
   await expect(builder.html).toHaveValue(new RegExp(`facility="${KUMO.id}".+${KUMO.name}: `));
-  await expect(builder.preview('phone').locator('.house')).toHaveText(KUMO.name);
+  await expect(builder.preview('phone').locator('p.house')).toHaveText(KUMO.name);
   await page.unroute('**/v1/facility?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(builder.restaurant).toBeVisible();
@@ -172,7 +286,7 @@ test('everything is reached by keyboard in its order', async ({ page }) => {
     );
   }
   expect(stops.join(' ')).toBe(
-    'Tableside restaurant view language theme accent-picker accent Reset surface-picker surface text-picker text radius font page',
+    'Tableside restaurant view language theme accent-picker accent Reset surface-picker surface text-picker text dark radius font page',
   );
 });
 

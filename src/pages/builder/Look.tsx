@@ -88,7 +88,7 @@ export function Look({ model, say }: PartProps) {
 function ColorField({ name, model, say }: PartProps & { name: ColorName | DarkName }) {
   const { typed, shownColors, wrongColors } = model;
   const text = typed.value[name];
-  const label = say(name);
+  const label = say(LABELS[name]);
   return (
     <Field
       label={label}
@@ -137,4 +137,12 @@ function ColorField({ name, model, say }: PartProps & { name: ColorName | DarkNa
   );
 }
 
+const LABELS = {
+  accent: 'accent',
+  surface: 'surface',
+  text: 'text',
+  accentDark: 'darkAccent',
+  surfaceDark: 'darkSurface',
+  textDark: 'darkText',
+} as const;
 const COLOR_ASIDES = { accent: 'accentAside', surface: 'surfaceAside', text: 'textAside' } as const;
