@@ -1,0 +1,165 @@
+/** What a guest finds where the widget can't be: scripts that don't run, files and an API that can't be had. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { rawField } from '../src/contract/rawField.ts';
+import { openHostPage } from './support/hostPage.ts';
+import { expect, IN_FULL, oneOfMany, test } from './support/test.ts';
+
+const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+
+/** The snippet of a restaurant's record. */
+async function codeOf(service: string, id: string): Promise<string> {
+  const answer: unknown = await (await fetch(`${service}/v1/facility/${id}`)).json();
+  return String(rawField(answer, 'widgetCode'));
+}
+
+const LINK = 'Trattoria Lumen: +49 30 23125 142';
+const contact = (page: Page) => page.getByRole('link', { name: LINK });
+const heightOf = (page: Page) =>
+  page.locator('tableside-widget').evaluate((element) => element.getBoundingClientRect().height);
+
+test('the README’s snippet is that of the restaurant’s record', async ({ baseURL }) => {
+  const [, shown = ''] = /## The snippet\n[\s\S]+?```html\n([\s\S]+?)\n```/.exec(readme) ?? [];
+  expect(shown.replaceAll('https://HOST', baseURL ?? '')).toBe(
+    await codeOf(baseURL ?? '', 'trattoria-lumen'),
+  );
+});
+
+test('without scripts the restaurant’s phone number stands there, and no empty room below it', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const host = await openHostPage(baseURL ?? '', { body: await codeOf(baseURL ?? '', 'trattoria-lumen') });
+  await page.goto(host.url);
+  await expect(contact(page)).toBeVisible();
+  const box = await page.locator('tableside-widget').boundingBox();
+  expect(box?.height).toBeLessThan(60);
+  await context.close();
+  host.close();
+});
+
+test('where the script is blocked the phone number stands there, and the page keeps its shape', async ({
+  page,
+  baseURL,
+}) => {
+  await page.route('**/tableside.js', (route) => route.abort('blockedbyclient'));
+  const host = await openHostPage(baseURL ?? '', { body: await codeOf(baseURL ?? '', 'trattoria-lumen') });
+  await page.goto(host.url);
+  await expect(contact(page)).toBeVisible();
+  expect(await heightOf(page)).toBeGreaterThan(900);
+  host.close();
+});
+
+for (const [index, view] of [
+  'ordering',
+  'table',
+  'waitlist',
+  'tickets',
+  'reviews',
+  'finder',
+  'cancel',
+  'status',
+].entries())
+  test(
+    `where the file of ${view} can't be had, it is asked for twice and what the page has stays`,
+    oneOfMany(index > 0),
+    async ({ page, baseURL }) => {
+      let asked = 0;
+      await page.route(new RegExp(`/${view}/main\\.js`), (route) => {
+        asked++;
+        return route.abort();
+      });
+      await page.addInitScript(() => {
+        document.addEventListener('tableside-failed', ({ detail }: CustomEventInit<{ step: string }>) => {
+          document.documentElement.dataset.failed = detail?.step ?? '';
+        });
+      });
+      const errors: unknown[] = [];
+      page.on('pageerror', (error) => errors.push(error));
+      const host = await openHostPage(baseURL ?? '', {
+        body: `<tableside-widget facility="trattoria-lumen" view="${view}"><a href="tel:+4930">${LINK}</a></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
+      });
+      await page.goto(host.url);
+      await expect(page.locator('html')).toHaveAttribute('data-failed', 'load');
+      await expect(contact(page)).toBeVisible();
+      expect(asked).toBe(2);
+      expect(errors).toEqual([]);
+      host.close();
+    },
+  );
+
+/** What the page has of the dialog, and the file without which it can't open. */
+for (const [file, isMany] of [
+  [/\/dialog\/main\.js/, false],
+  [/\/dialog\/modal\w*\.js/, true],
+] as const)
+  test(
+    `a link that opens the dialog leads where it leads when ${file.source} can't be had`,
+    oneOfMany(isMany),
+    async ({ page, baseURL }) => {
+      const host = await openHostPage(baseURL ?? '', {
+        body: `<a href="/reserve" data-tableside-open data-facility="trattoria-lumen">Reserve</a><script async src="${baseURL}/tableside.js"></script>`,
+      });
+      await page.goto(host.url);
+      const link = page.getByRole('link', { name: 'Reserve' });
+      await page.waitForFunction(() => customElements.get('tableside-widget') !== undefined);
+      // It opens when it can.
+      await link.click();
+      await expect(page.locator('tableside-widget dialog.window')).toBeVisible();
+      expect(page.url()).toBe(host.url);
+
+      await page.route(file, (route) => route.abort());
+      await page.reload();
+      await page.waitForFunction(() => customElements.get('tableside-widget') !== undefined);
+      await link.click();
+      await expect(page).toHaveURL(`${host.url}reserve`);
+      host.close();
+    },
+  );
+
+test('where the dialog of a button can’t be had, the phone number stands beside the button, and a later press opens it', async ({
+  page,
+  baseURL,
+}) => {
+  const host = await openHostPage(baseURL ?? '', {
+    body: (await codeOf(baseURL ?? '', 'trattoria-lumen')).replace('style="', 'display="button" data-was="'),
+  });
+  await page.route(/\/dialog\/modal\w*\.js/, (route) => route.abort());
+  await page.goto(host.url);
+  const button = page.getByRole('button', { name: 'Reserve a table' });
+  await button.click();
+  await expect(contact(page)).toBeVisible();
+  await page.unroute(/\/dialog\/modal\w*\.js/);
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'Reserve a table' })).toBeVisible();
+  host.close();
+});
+
+for (const [view, shown] of [
+  ['booking', /^\d\d:\d\d/],
+  ['ordering', /^Delivery/],
+] as const)
+  test(
+    `where the API can't be reached, ${view} says so with a retry and the phone number, and is there when it is back`,
+    IN_FULL,
+    async ({ page, baseURL }) => {
+      // Two retries come first, a moment apart.
+      test.slow();
+      const host = await openHostPage(baseURL ?? '', {
+        body: `<tableside-widget facility="trattoria-lumen" view="${view}"><a href="tel:+4930">${LINK}</a></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
+      });
+      await page.route('**/v1/**', (route) => route.abort('connectionrefused'));
+      await page.goto(host.url);
+      const retry = page.getByRole('button', { name: 'Try again' });
+      await expect(retry).toBeVisible({ timeout: 20_000 });
+      await expect(contact(page)).toBeVisible();
+      await page.unroute('**/v1/**');
+      await retry.click();
+      await expect(page.getByRole('radio', { name: shown }).first()).toBeVisible();
+      await expect(contact(page)).toBeHidden();
+      host.close();
+    },
+  );
