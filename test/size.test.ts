@@ -150,11 +150,12 @@ describe('what is built for the browser', () => {
   it('is listed, every file with its size and hash, and nothing else', () => {
     const { release, files } = JSON.parse(read('files.json').toString()) as {
       release: string;
-      files: { path: string; size: number; integrity: string }[];
+      files: { path: string; size: number; integrity: string; purpose: string }[];
     };
     expect(release).toBe(releaseOf(widget));
     expect(files.map(({ path }) => path).toSorted()).toEqual(built().toSorted());
-    for (const { path, size: bytes, integrity } of files) {
+    for (const { path, size: bytes, integrity, purpose } of files) {
+      expect(purpose, path).toMatch(/\w{4,} \w/);
       expect(bytes, path).toBe(read(path).length);
       const hash = createHash('sha384').update(read(path)).digest('base64');
       expect(integrity, path).toBe(`sha384-${hash}`);

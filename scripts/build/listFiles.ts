@@ -1,5 +1,5 @@
 /**
- * `files.json` beside the script: every file of the release with its size and its hash, as `integrity`
+ * `files.json` beside the script: every file of the release with its size, what it is for, and its hash, as `integrity`
  * attributes and content policies write it. Who must say what runs on a page where cards are paid with
  * (PCI DSS 4, 6.4.3 and 11.6.1) has the list here, and compares it with what is served.
  */
@@ -14,6 +14,29 @@ const LIST = 'files.json';
 export const integrityOf = (content: Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
+/** What each entry is for: the written reason that an inventory asks for. */
+const PURPOSES: Readonly<Record<string, string>> = {
+  booking: 'books a table',
+  cancel: 'cancels a booking by the link in a mail',
+  dialog: 'the button and the dialog that it opens',
+  finder: 'finds a restaurant',
+  ordering: 'takes orders for delivery and pickup; loads a payment vendor’s script when the guest chooses it',
+  reviews: 'shows what guests say',
+  status: 'confirms or declines a booking by the link in a mail, for the staff',
+  table: 'takes orders at the table; loads a payment vendor’s script when the guest chooses it',
+  tickets: 'lists events and vouchers',
+  waitlist: 'puts guests on the waitlist',
+};
+
+/** @throws for an entry without a reason: it needs a line above */
+function purposeOf(path: string): string {
+  const [, entry = 'tableside.js'] = path.split('/');
+  if (entry === 'tableside.js') return 'the script of the snippet: the element, which loads the others';
+  const purpose = PURPOSES[entry];
+  if (!purpose) throw new Error(`scripts/build/listFiles.ts does not say what ${entry} is for.`);
+  return purpose;
+}
+
 /** @param widget the folder that is served: the script, and the release that it loads */
 export function listFiles(widget: string): void {
   const files = readdirSync(widget, { recursive: true, encoding: 'utf8' })
@@ -23,7 +46,7 @@ export function listFiles(widget: string): void {
     .toSorted()
     .map((path) => {
       const content = readFileSync(join(widget, path));
-      return { path, size: content.length, integrity: integrityOf(content) };
+      return { path, size: content.length, integrity: integrityOf(content), purpose: purposeOf(path) };
     });
   writeFileSync(join(widget, LIST), `${JSON.stringify({ release: releaseOf(widget), files }, null, 2)}\n`);
 }

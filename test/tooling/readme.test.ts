@@ -73,6 +73,27 @@ describe('the README', () => {
     ).toEqual(new Set(vendors));
   });
 
+  it('tells of each vendor’s sources what the page of headers does', () => {
+    const page = read('public/operators.html');
+    const table = tableBelow('Content security policy');
+    for (const [column, vendor] of ['stripe', 'paypal'].entries()) {
+      const [, policy = ''] = new RegExp(`data-policy="${vendor}">([^<]+)<`).exec(page) ?? [];
+      const given = new Map(
+        policy.split('; ').map((line) => [line.split(' ')[0], found(line, / (https:[^ ]+|data:)/g)]),
+      );
+      for (const cells of table) {
+        const [directive = ''] = found(cells[0] ?? '', /`([\w-]+)`/g);
+        const asked = found(cells[column + 1] ?? '', /(?:^|[ `])(https:[^ `]+|data:)/g);
+        const ours = ['https://HOST', 'https://API', 'https://PICTURES'];
+        expect(
+          (given.get(directive) ?? []).filter((source) => !ours.includes(source ?? '')).toSorted(),
+          `${vendor}: ${directive}`,
+        ).toEqual(asked.toSorted());
+      }
+      expect(policy).toContain('script-src https://HOST');
+    }
+  });
+
   it('names every setting of the service', () => {
     const settings = found(read('src/service/settings.ts'), /^ {2}([A-Z_]+): z\./gm);
     for (const name of settings) expect(readme).toMatch(new RegExp(`^\\| \`${name}\` \\|`, 'm'));

@@ -1,0 +1,106 @@
+/** The page that tells operators which headers to send: what it shows is what the flows are run under. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
+import { KREUZBERG, OrderingWidget } from './pages/orderingWidget.ts';
+import { openHostPage } from './support/hostPage.ts';
+import { orderingCopyOf } from './support/menus.ts';
+import { copyOf, LUMEN, slotAt } from './support/restaurants.ts';
+import { bookingOf, orderOf } from './support/rows.ts';
+import { expect, IN_FULL, oneOfMany, test } from './support/test.ts';
+
+/** A policy of the page, with the service's address put in. */
+async function policyOf(service: string, name: string): Promise<string> {
+  const html = await (await fetch(`${service}/operators.html`)).text();
+  const [, policy = ''] = new RegExp(`data-policy="${name}">([^<]+)<`).exec(html) ?? [];
+  expect(policy, name).toContain('script-src');
+  return policy.replace(/https:\/\/(?:HOST|API|PICTURES)/g, service).replaceAll('RANDOM', 'r4nd0m');
+}
+
+/** What the browser refuses, and whatever else it complains of. Call it before the page opens. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return complaints;
+}
+
+const scriptOf = (service: string) => `<script nonce="r4nd0m" async src="${service}/tableside.js"></script>`;
+
+for (const name of ['booking', 'nonce'])
+  test(
+    `a table is booked under the policy “${name}”, and nothing violates it`,
+    oneOfMany(name !== 'booking'),
+    async ({ page, baseURL, database }) => {
+      const service = baseURL ?? '';
+      const restaurant = await copyOf(database, LUMEN);
+      const slot = await slotAt(restaurant, { time: '19:00' });
+      const guest = newGuest('Mary Somerville');
+      const complaints = complaintsOf(page);
+      const host = await openHostPage(service, {
+        // Whatever the guest's icon is, it is none of the widget's.
+        policy: (await policyOf(service, name)).replace('img-src', 'img-src data:'),
+        body: `<tableside-widget facility="${restaurant.id}"></tableside-widget>${scriptOf(service)}`,
+      });
+      await page.goto(host.url);
+      const widget = new BookingWidget(page, restaurant);
+      // The pictures of the restaurant are part of it.
+      await widget.root.locator('summary').click();
+      await widget.chooseDay(slot.day);
+      await widget.chooseTime(slot);
+      await widget.fillGuest(guest);
+      await widget.reserve(slot);
+      await expect(widget.confirmed(slot)).toBeVisible();
+      expect(await bookingOf(database, guest)).toMatchObject({ name: guest.name });
+      expect(complaints).toEqual([]);
+      host.close();
+    },
+  );
+
+// Without their keys the policies for vendors are tried with what they share with the others.
+for (const name of ['ordering', 'nonce', 'stripe', 'paypal'])
+  test(
+    `an order is sent under the policy “${name}”, and nothing violates it`,
+    oneOfMany(name !== 'ordering'),
+    async ({ page, baseURL, database }) => {
+      const service = baseURL ?? '';
+      const restaurant = await orderingCopyOf(database, LUMEN);
+      const guest = newGuest('Maria Agnesi');
+      const complaints = complaintsOf(page);
+      const host = await openHostPage(service, {
+        policy: (await policyOf(service, name)).replace('img-src', 'img-src data:'),
+        body: `<tableside-widget facility="${restaurant.id}" view="ordering"></tableside-widget>${scriptOf(service)}`,
+      });
+      await page.goto(host.url);
+      const widget = new OrderingWidget(page, restaurant);
+      await widget.chooseType('delivery');
+      await widget.add('Saltimbocca');
+      await widget.goToCheckout();
+      await widget.fill(guest, KREUZBERG);
+      await widget.send();
+      await expect(widget.sent).toBeFocused();
+      expect(await orderOf(database, guest)).toMatchObject({ lines: [{ title: 'Saltimbocca' }] });
+      expect(complaints).toEqual([]);
+      host.close();
+    },
+  );
+
+for (const [colorScheme, width] of [
+  ['light', 375],
+  ['dark', 1024],
+] as const)
+  test(`the page of headers is for everybody: ${colorScheme}, ${width} px`, IN_FULL, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    const complaints = complaintsOf(page);
+    await page.goto('/operators.html');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
