@@ -80,7 +80,7 @@ export function Sheet({ title, hero, children, foot, isTall, focus, onClose }: S
         </button>
         <div class="inside" ref={body}>
           {hero}
-          <h2 id={id} tabIndex={-1} dir="auto">
+          <h2 part="heading" id={id} tabIndex={-1} dir="auto">
             {title}
           </h2>
           {children}

@@ -53,7 +53,7 @@ function Form() {
       }}
     >
       <div class="you">
-        <h2 id="who" data-attention="title" tabIndex={-1}>
+        <h2 part="heading" id="who" data-attention="title" tabIndex={-1}>
           {t('whoComes')}
         </h2>
         <GuestFields guest={model(createGuest)} />

@@ -70,7 +70,7 @@ export function Unknown() {
   const { slot } = trouble.value ?? {};
   return (
     <section class="unsure">
-      <h2 data-attention="trouble" tabIndex={-1}>
+      <h2 part="heading" data-attention="trouble" tabIndex={-1}>
         {t(isDeposit ? 'depositUnknown' : 'notKnown')}
       </h2>
       {slot && (

@@ -66,7 +66,7 @@ function Form({ children }: { children: ComponentChildren }) {
           <button type="button" class="link" onClick={navigation.back}>
             {t('toMenu')}
           </button>
-          <h2 id="checkout" data-attention="title" tabIndex={-1}>
+          <h2 part="heading" id="checkout" data-attention="title" tabIndex={-1}>
             {t('checkout')}
           </h2>
         </div>

@@ -68,7 +68,7 @@ export function Unknown() {
   const { isSending, submit, dismiss } = model(createOrder);
   return (
     <section class="unsure">
-      <h2 data-attention="trouble" tabIndex={-1}>
+      <h2 part="heading" data-attention="trouble" tabIndex={-1}>
         {t('orderUnknown')}
       </h2>
       <Contact lead={t('unknownWhy', { facility: facility.name })} />

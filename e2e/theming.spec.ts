@@ -1,0 +1,102 @@
+/** What a page may decide about the look of the widget, as the README promises it. */
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { taggedIn } from '../scripts/build/publicInterface.ts';
+import { BookingWidget } from './pages/bookingWidget.ts';
+import { openHostPage } from './support/hostPage.ts';
+import { copyOf, LUMEN, slotAt } from './support/restaurants.ts';
+import { expect, test } from './support/test.ts';
+
+const element = readFileSync(join(import.meta.dirname, '../src/widget/element.ts'), 'utf8');
+const PARTS = taggedIn(element, 'csspart').map(({ name }) => name);
+/** Each part is given another margin for scrolling, which shows nowhere and comes from nothing else. */
+const RULES = PARTS.map((part, index) => `tableside-widget::part(${part}){scroll-margin-top:${index + 1}px}`);
+
+/** The parts that the page's rules have reached, with what they are. */
+async function reached(page: Page): Promise<Record<string, string[]>> {
+  const found = await page.evaluate(() =>
+    [...document.querySelectorAll('tableside-widget')].flatMap(({ shadowRoot }) =>
+      [...(shadowRoot?.querySelectorAll('[part]') ?? [])].map((part) => [
+        getComputedStyle(part).scrollMarginTop,
+        part.localName,
+      ]),
+    ),
+  );
+  const parts: Record<string, Set<string>> = {};
+  for (const [margin = '', name = ''] of found)
+    (parts[PARTS[Number.parseInt(margin) - 1] ?? 'none'] ??= new Set()).add(name);
+  return Object.fromEntries(Object.entries(parts).map(([part, names]) => [part, [...names]]));
+}
+
+test('every part that is documented can be styled by the page, in booking, in ordering and at a button', async ({
+  page,
+  baseURL,
+  database,
+}) => {
+  const restaurant = await copyOf(database, LUMEN);
+  const slot = await slotAt(restaurant, { time: '19:00' });
+  const all: Record<string, string[]> = {};
+  const open = async (attributes: string) => {
+    const host = await openHostPage(baseURL ?? '', {
+      head: `<style>${RULES.join('')}</style>`,
+      body: `<tableside-widget facility="${restaurant.id}" ${attributes}></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
+    });
+    await page.goto(host.url);
+    return host;
+  };
+
+  (await open('display="button"')).close();
+  await expect(page.getByRole('button', { name: 'Reserve a table' })).toBeVisible();
+  Object.assign(all, await reached(page));
+
+  (await open('')).close();
+  const widget = new BookingWidget(page, restaurant);
+  await widget.chooseDay(slot.day);
+  await widget.chooseTime(slot);
+  Object.assign(all, await reached(page));
+  await page.goBack();
+  await expect(widget.time(slot)).toBeChecked();
+  for (const [part, names] of Object.entries(await reached(page))) (all[part] ??= []).push(...names);
+  // Of what is chosen, the last rule counts.
+  expect(await page.locator('tableside-widget').locator('[part~=chosen]').allTextContents()).toEqual([
+    String(Number(slot.day.slice(8))),
+    '19:00',
+  ]);
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const host = await openHostPage(baseURL ?? '', {
+    head: `<style>${RULES.join('')}</style>`,
+    body: `<tableside-widget facility="trattoria-lumen" view="ordering"></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
+  });
+  await page.goto(host.url);
+  await expect(page.getByText('Nothing chosen yet.')).toBeVisible();
+  Object.assign(all, await reached(page));
+  host.close();
+
+  expect(Object.keys(all).toSorted()).toEqual(PARTS.toSorted());
+  expect(all).toMatchObject({ button: ['button'], heading: ['h2'], product: ['div'], cart: ['section'] });
+  expect(all.field).toContain('input');
+  expect(all.chosen?.toSorted()).toEqual(['button', 'span']);
+});
+
+test('the page’s font and corners are taken over, and its own size of text is not', async ({
+  page,
+  baseURL,
+}) => {
+  const host = await openHostPage(baseURL ?? '', {
+    // As site kits have it: a variable for the corners, a font on the body, ten pixels to a rem.
+    head: `<style>:root{--bs-border-radius:10px;font-size:62.5%}body{font-family:Georgia,serif}
+tableside-widget{--tableside-radius:var(--bs-border-radius)}</style>`,
+  });
+  await page.goto(host.url);
+  const day = page.getByRole('grid').getByRole('button', { pressed: true });
+  const time = page.locator('tableside-widget .slots label span').first();
+  await expect(day).toHaveCSS('font-family', 'Georgia, serif');
+  // What is small has four fifths of it.
+  await expect(time).toHaveCSS('border-radius', '8px');
+  await expect(time).toHaveCSS('font-size', '16px');
+  await page.addStyleTag({ content: 'tableside-widget{--tableside-font:monospace}' });
+  await expect(day).toHaveCSS('font-family', 'monospace');
+  host.close();
+});
