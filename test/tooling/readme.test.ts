@@ -54,6 +54,26 @@ describe('the README', () => {
     expect(tableBelow('Theming')).toEqual(comment.map(({ name, text }) => [`\`${name}\``, text]));
   });
 
+  it('names every part, as the class comment of the element and the widget’s own files do', () => {
+    const [, table = ''] = /\n\| part \|.+\n\|.+\n((?:\|.+\n)+)/.exec(readme) ?? [];
+    const rows = [...table.matchAll(/^\| `([\w-]+)` \| (.+) \|$/gm)].map(([, name, text]) => ({
+      name,
+      text,
+    }));
+    expect(rows).toEqual(taggedIn(read('src/widget/element.ts'), 'csspart'));
+    const sources = readdirSync(join(root, 'src/widget'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => read(join('src/widget', file)))
+      .join('\n');
+    const used = [
+      // Of elements; a component may have a `part` of its own.
+      ...found(sources, /<[a-z]\w*\s[^<>]*\bpart="([\w-]+)"/g),
+      ...found(sources, /\bpart: '([\w-]+)'/g),
+      ...found(sources, /\bpart=\{.+'([\w-]+ [\w-]+)'/g),
+    ].flatMap((names) => names?.split(' ') ?? []);
+    expect(new Set(used)).toEqual(new Set(rows.map(({ name }) => name)));
+  });
+
   it('tells of each vendor’s sources what the page has on which they are tried', () => {
     const [, policy = ''] =
       /Content-Security-Policy" content="([^"]+)"/.exec(read('public/plain-vendors.html')) ?? [];
