@@ -106,9 +106,9 @@ describe('the README', () => {
         const asked = found(cells[column + 1] ?? '', /(?:^|[ `])(https:[^ `]+|data:)/g);
         const ours = ['https://HOST', 'https://API', 'https://PICTURES'];
         expect(
-          (given.get(directive) ?? []).filter((source) => !ours.includes(source ?? '')).toSorted(),
+          new Set((given.get(directive) ?? []).filter((source) => !ours.includes(source ?? ''))),
           `${vendor}: ${directive}`,
-        ).toEqual(asked.toSorted());
+        ).toEqual(new Set(asked));
       }
       expect(policy).toContain('script-src https://HOST');
     }
