@@ -95,7 +95,7 @@ tableside-widget{--tableside-radius:var(--bs-border-radius)}</style>`,
   await expect(day).toHaveCSS('font-family', 'Georgia, serif');
   // What is small has four fifths of it.
   await expect(time).toHaveCSS('border-radius', '8px');
-  await expect(time).toHaveCSS('font-size', '16px');
+  await expect(page.locator('tableside-widget .ts').first()).toHaveCSS('font-size', '16px');
   await page.addStyleTag({ content: 'tableside-widget{--tableside-font:monospace}' });
   await expect(day).toHaveCSS('font-family', 'monospace');
   host.close();
