@@ -60,25 +60,26 @@ export async function lookOf(
   screen: Screen,
   widget: Locator = page.locator('tableside-widget'),
 ): Promise<PartLook[]> {
-  const looks = await widget.evaluate(
-    (host, parts) =>
-      parts.map((part) => {
-        const element = host.shadowRoot?.querySelector(part);
-        if (!element) return part;
-        const { width, height } = element.getBoundingClientRect();
-        const { color, backgroundColor, fontSize, fontStyle, fontWeight } = getComputedStyle(element);
-        const { letterSpacing, textTransform, borderRadius, borderTopWidth, textAlign } =
-          getComputedStyle(element);
-        const type = { fontSize, fontStyle, fontWeight, letterSpacing, textTransform, textAlign };
-        return {
-          part,
-          width,
-          height,
-          look: { color, backgroundColor, borderRadius, borderTopWidth, ...type },
-        };
-      }),
-    PARTS[screen],
-  );
+  const looks = await widget.evaluate(async (host, parts) => {
+    // What fades from one colour to another has the look of neither.
+    const moves = host.shadowRoot?.getAnimations() ?? [];
+    await Promise.allSettled(moves.map(({ finished }) => finished));
+    return parts.map((part) => {
+      const element = host.shadowRoot?.querySelector(part);
+      if (!element) return part;
+      const { width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor, fontSize, fontStyle, fontWeight } = getComputedStyle(element);
+      const { letterSpacing, textTransform, borderRadius, borderTopWidth, textAlign } =
+        getComputedStyle(element);
+      const type = { fontSize, fontStyle, fontWeight, letterSpacing, textTransform, textAlign };
+      return {
+        part,
+        width,
+        height,
+        look: { color, backgroundColor, borderRadius, borderTopWidth, ...type },
+      };
+    });
+  }, PARTS[screen]);
   return looks.map((look) => {
     if (typeof look === 'string') throw new Error(`The ${screen} has no ${look}.`);
     return look;
