@@ -28,23 +28,27 @@ async function go(flow: Flow, host: Host, { page, database, service }: Setting):
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
   const element = `<tableside-widget facility="${restaurant.id}" view="${flow}" api="${service}/v1" style="display:block;min-height:1231px"><a href="tel:+493023125000">Call us</a></tableside-widget>`;
   const script = `<script async src="${service}/tableside.js"></script>`;
-  const { root, head = '', snippet, policy, visit } = host;
-  const site = await openHostPage(service, {
-    ...(root && { root }),
-    ...(policy && { policy: policy(service) }),
-    head: `<link rel="stylesheet" href="/frame.css">${head}`,
-    styles: { '/frame.css': frameStyle(WIDTHS[flow]) },
-    body: `<h1>A restaurant</h1><div id="frame">${snippet?.({ service, element }) ?? element + script}</div><p>Below the widget</p>`,
-  });
+  const { root, head = '', snippet, policy, open, visit } = host;
+  const wide = `<style>tableside-widget{width:${WIDTHS[flow]}px!important;font-family:Arial!important}</style>`;
+  const site = await (open
+    ? open({ service, facility: restaurant.id, view: flow, head: wide })
+    : openHostPage(service, {
+        ...(root && { root }),
+        ...(policy && { policy: policy(service) }),
+        head: `<link rel="stylesheet" href="/frame.css">${head}`,
+        styles: { '/frame.css': frameStyle(WIDTHS[flow]) },
+        body: `<h1>A restaurant</h1><div id="frame">${snippet?.({ service, element }) ?? element + script}</div><p>Below the widget</p>`,
+      }));
   if (visit) await visit(page, site.url);
   else await page.goto(site.url);
+  const title = await page.title();
   await expect(page.locator('tableside-widget')).toHaveCount(1);
   const looks =
     flow === 'booking'
       ? await bookATable(page, database, restaurant, await slotAt(restaurant, { time: '19:30', num: 3 }))
       : await orderAMeal(page, database, restaurant);
   expect(said).toEqual([]);
-  await expect(page).toHaveTitle('A restaurant');
+  await expect(page).toHaveTitle(title);
   site.close();
   return looks;
 }

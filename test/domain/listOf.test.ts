@@ -17,8 +17,8 @@ describe('on a page whose library has replaced Array.from and entries', () => {
     Array.prototype.entries = Array.prototype.slice as never;
     const list = listOf(3, (place) => place * 2);
     const found = createMenuSearch([
-      {   readonly path: string;: 'one', title: 'Olive miste', description: '' },
-      {   readonly path: string;: 'two', title: 'Margherita', description: 'With basil' },
+      { path: 'one', title: 'Olive miste', description: '' },
+      { path: 'two', title: 'Margherita', description: 'With basil' },
     ])('margerita');
     Array.from = from;
     Array.prototype.entries = entries;
