@@ -1,7 +1,7 @@
 /** A restaurant's page with nothing but the snippet, on an origin of its own as pages are. */
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 
@@ -51,7 +51,7 @@ export async function openHostPage(
 ): Promise<HostPage> {
   const html = `<!doctype html><html ${root}><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>A restaurant</title><link rel="icon" href="data:,">${head}<body>${body}</html>`;
-  const server = createServer(async ({ url = '/' }, response) => {
+  const answer = async (url: string, response: ServerResponse) => {
     const [, path = '', kind = ''] = /^\/packages(\/[\w./-]+\.(css|js))$/.exec(url) ?? [];
     const file = styles[url] ?? (path && existsSync(PACKAGES + path) && readFileSync(PACKAGES + path));
     if (file) return response.setHeader('Content-Type', TYPES[kind || 'css'] ?? '').end(file);
@@ -62,7 +62,8 @@ export async function openHostPage(
     }
     if (policy) response.setHeader('Content-Security-Policy', policy);
     return response.setHeader('Content-Type', 'text/html').end(html);
-  });
+  };
+  const server = createServer(({ url = '/' }, response) => void answer(url, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${address.port}/`, close: () => server.close() };
