@@ -108,6 +108,8 @@ export async function bookingIsWhole(page: Page): Promise<void> {
 export async function menuIsWhole(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Add Puntarelle' })).toBeVisible();
   await expect(page.getByText('Nothing chosen yet.')).toBeAttached();
+  // What the restaurant says of itself is the last to come.
+  await expect(page.locator('tableside-widget .house')).toBeVisible();
   // The dishes further down come one idle moment after the other.
   await page.waitForFunction(() =>
     [...(document.querySelector('tableside-widget')?.shadowRoot?.querySelectorAll('.block') ?? [])].every(
