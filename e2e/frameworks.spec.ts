@@ -1,12 +1,9 @@
 /** Applications of React and Vue, and pages that Turbo changes: one widget, one read of each thing, nothing lost. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openApplication } from './support/application.ts';
+import { openTurboSite, serve } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 const widgets = (page: Page) => page.locator('tableside-widget:visible');
@@ -33,23 +30,6 @@ function expectReads(asked: string[], widgetsSoFar: number, what = '') {
   const count = (address: string) => asked.filter((one) => one === address).length;
   expect(count('GET /v1/facility/trattoria-lumen'), what).toBe(widgetsSoFar);
   for (const address of asked) expect(count(address), `${what} ${address}`).toBeLessThanOrEqual(widgetsSoFar);
-}
-
-/** A site whose pages, or other files, are what `answer` gives for their path; of a page what follows its title. */
-async function serve(answer: (url: string) => string | { type: string; body: Buffer }) {
-  const server = createServer(({ url = '/' }, response) => {
-    const given = answer(url);
-    if (typeof given !== 'string') response.setHeader('Content-Type', given.type).end(given.body);
-    else
-      response
-        .setHeader('Content-Type', 'text/html')
-        .end(
-          `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A site</title><link rel="icon" href="data:,">${given}`,
-        );
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${address.port}/`, close: () => server.close() };
 }
 
 /** Goes into the first step and leaves something typed there. */
@@ -146,19 +126,6 @@ test('the package works without any bundler, by a map of imports', async ({ page
   expect(errors).toEqual([]);
   site.close();
 });
-
-const TURBO = readFileSync(
-  createRequire(import.meta.url).resolve('@hotwired/turbo/dist/turbo.es2017-umd.js'),
-);
-
-/** A site of two pages over Turbo; what either page holds is `body`. */
-const openTurboSite = (body: Record<string, string>, head = '') =>
-  serve((url) =>
-    url === '/turbo.js'
-      ? { type: 'text/javascript', body: TURBO }
-      : `<script src="/turbo.js"></script>${head}</head>
-<body><nav><a href="/">Book</a> <a href="/menu">Menu</a></nav>${body[url] ?? '<p>The menu</p>'}</body></html>`,
-  );
 
 const WAYS = {
   'the element': `<tableside-widget facility="trattoria-lumen"></tableside-widget><script async SRC></script>`,

@@ -1,62 +1,11 @@
 /** Pages that are hard on widgets: the widget works and looks the same, and the page stays as it was. */
 import type { Page } from '@playwright/test';
+import { HARD_STYLES } from './fixtures/hardStyles.ts';
 import { ELEMENT, type HostPageOptions, openHostPage } from './support/hostPage.ts';
+import { bookingIsWhole, expectSameLook, frameStyle, lookOf, menuIsWhole } from './support/look.ts';
 import { expect, test } from './support/test.ts';
 
-/** Parts of the first screens that show whether a page's style got in. */
-const ORDERING_PARTS = [
-  '.ordering',
-  '.segments label span',
-  '.ready',
-  '.ready small',
-  '.cats button',
-  '.cats div button',
-  'h2',
-  '.product',
-  '.product h3 button',
-  '.product p',
-  '.product .pic',
-  '.plus',
-];
-const BOOKING_PARTS = [
-  '.booking',
-  '.state',
-  '.state button',
-  '.guests label span',
-  '.head h2',
-  '.head button',
-  'th',
-  'td button',
-  '.slots label span',
-  'legend',
-];
-
 const time = (page: Page) => page.getByRole('radio', { name: /^\d\d:\d\d/ }).first();
-
-/** Size and look of each part; the width of the widget is the same on every page. */
-async function lookOf(page: Page, wanted: readonly string[]) {
-  return page.locator('tableside-widget').evaluate(
-    (host, parts) =>
-      parts.map((part) => {
-        const element = host.shadowRoot?.querySelector(part);
-        if (!element) return { part };
-        const { width, height } = element.getBoundingClientRect();
-        const { color, backgroundColor, fontSize, fontStyle, letterSpacing, textTransform, borderRadius } =
-          getComputedStyle(element);
-        const look = {
-          color,
-          backgroundColor,
-          fontSize,
-          fontStyle,
-          letterSpacing,
-          textTransform,
-          borderRadius,
-        };
-        return { part, width, height, look };
-      }),
-    wanted,
-  );
-}
 
 /** Moves the widget to the top of the page; `isOut`: takes it out and puts it back a moment later. */
 async function moveWidget(page: Page, isOut: boolean): Promise<void> {
@@ -71,37 +20,6 @@ async function moveWidget(page: Page, isOut: boolean): Promise<void> {
   }, isOut);
 }
 
-/** How the first screen of booking looks, once the style that comes later has come. */
-async function bookingLook(page: Page) {
-  await expect(time(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'As a list' })).toBeVisible();
-  // The restaurant's own words below the times.
-  await expect(page.getByText('Kinderwagen oder Hund')).toBeVisible();
-  return lookOf(page, BOOKING_PARTS);
-}
-
-/** How the first screen of ordering looks. */
-async function orderingLook(page: Page) {
-  await expect(page.getByRole('button', { name: 'Add Puntarelle' })).toBeVisible();
-  await expect(page.getByText('Nothing chosen yet.')).toBeAttached();
-  // The dishes further down come one idle moment after the other.
-  await page.waitForFunction(() =>
-    [...(document.querySelector('tableside-widget')?.shadowRoot?.querySelectorAll('.block') ?? [])].every(
-      (block) => block.childElementCount > 0,
-    ),
-  );
-  return lookOf(page, ORDERING_PARTS);
-}
-
-function expectSameLook(got: Awaited<ReturnType<typeof lookOf>>, wanted: typeof got) {
-  for (const [index, { part, width = 0, height = 0, look }] of wanted.entries()) {
-    expect(look, `${part} is there`).toBeDefined();
-    expect(got[index]?.look, part).toEqual(look);
-    expect(Math.abs((got[index]?.width ?? 0) - width), `width of ${part}`).toBeLessThanOrEqual(1);
-    expect(Math.abs((got[index]?.height ?? 0) - height), `height of ${part}`).toBeLessThanOrEqual(1);
-  }
-}
-
 async function open(page: Page, baseURL: string | undefined, options: HostPageOptions) {
   const host = await openHostPage(baseURL ?? '', options);
   await page.goto(host.url);
@@ -110,30 +28,20 @@ async function open(page: Page, baseURL: string | undefined, options: HostPageOp
 
 const ORDERING = ELEMENT.replace('<tableside-widget ', '<tableside-widget view="ordering" ');
 
-/** The widget stands in a frame of one width and one font, so that only what gets in can differ. */
 const framed = (service: string, style = '', element = ELEMENT, width = 700) =>
-  `<style>#frame{width:${width}px!important;margin:0!important;padding:0!important;display:block!important;position:absolute!important;inset-block-start:0;inset-inline-start:0}tableside-widget{font-family:Arial!important}${style}</style>
+  `<style>${frameStyle(width)}${style}</style>
   <div id="frame">${element}</div><script async src="${service}/tableside.js"></script>`;
-
-const HARD_STYLES = {
-  'reverts everything': '*{all:revert!important}',
-  'colours and sizes everything':
-    '*{box-sizing:content-box!important;color:red!important;font-size:30px!important;line-height:3!important}',
-  'has a root of 62.5 %': 'html{font-size:62.5%}body{font-size:1.6rem}',
-  'writes in spaced capitals':
-    'body{text-transform:uppercase;letter-spacing:.4em;word-spacing:1em;font-style:italic;text-indent:3em;text-align:center;white-space:nowrap;font-weight:900;text-shadow:0 0 9px red;cursor:wait}',
-  'styles the names of common parts':
-    'button,input,table,td,th,h2,h3,label,span,fieldset,legend,.booking,.state,.day,.time{background:lime!important;border:9px solid red!important;padding:40px!important;margin:40px!important;float:left!important}',
-};
 
 for (const [name, style] of Object.entries(HARD_STYLES)) {
   test(`a page that ${name} does not change the first screen`, async ({ page, baseURL }) => {
     const service = baseURL ?? '';
     const plain = await open(page, service, { body: framed(service) });
-    const wanted = await bookingLook(page);
+    await bookingIsWhole(page);
+    const wanted = await lookOf(page, 'booking');
     plain.close();
     const hard = await open(page, service, { body: framed(service, style) });
-    const got = await bookingLook(page);
+    await bookingIsWhole(page);
+    const got = await lookOf(page, 'booking');
     hard.close();
     expectSameLook(got, wanted);
     await page
@@ -149,7 +57,8 @@ test('none of these pages changes the menu', async ({ page, baseURL }) => {
   // Wide enough for the cart beside it.
   const look = async (style?: string) => {
     const host = await open(page, service, { body: framed(service, style, ORDERING, 1000) });
-    const seen = await orderingLook(page);
+    await menuIsWhole(page);
+    const seen = await lookOf(page, 'ordering');
     host.close();
     return seen;
   };

@@ -16,8 +16,13 @@ export interface Application {
 /**
  * @param fixture file in `e2e/fixtures`
  * @param service origin of the service under test
+ * @param wish what the widget shows, and what stands in the head of the page
  */
-export async function openApplication(fixture: string, service: string): Promise<Application> {
+export async function openApplication(
+  fixture: string,
+  service: string,
+  { facility = 'trattoria-lumen', view = 'booking', head = '' } = {},
+): Promise<Application> {
   const output = (await build({
     root,
     configFile: false,
@@ -47,8 +52,8 @@ export async function openApplication(fixture: string, service: string): Promise
   })) as Rolldown.RolldownOutput;
   const files = new Map(output.output.map((file) => [`/${file.fileName}`, file]));
   const entry = output.output.find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>An application</title><link rel="icon" href="data:,">
-<body data-api="${service}/v1"><main></main><aside></aside><script type="module" src="/${entry}"></script></body></html>`;
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>An application</title><link rel="icon" href="data:,">${head}
+<body data-api="${service}/v1" data-facility="${facility}" data-view="${view}"><main></main><aside></aside><script type="module" src="/${entry}"></script></body></html>`;
   const server = createServer(({ url = '/' }, response) => {
     const file = files.get(url);
     if (file)

@@ -2,6 +2,7 @@
  * Search over a menu: forgives accents, case, forms of the same letter and typing errors. A chunk of its
  * own in the widget, so it is small and depends on nothing.
  */
+import { listOf } from './listOf.ts';
 
 export interface SearchedDish {
   /** `resource_uri` of the product. */
@@ -46,7 +47,7 @@ export function createMenuSearch(dishes: readonly SearchedDish[]): (query: strin
     for (const word of words) {
       if (!totals.some(Number.isFinite)) break;
       const ranks = ranksOf(index, word, dishes.length);
-      for (const [dish, rank] of ranks.entries()) totals[dish]! += rank;
+      ranks.forEach((rank, dish) => (totals[dish]! += rank));
     }
     return [...totals.keys()]
       .filter((dish) => totals[dish]! < Number.POSITIVE_INFINITY)
@@ -72,20 +73,20 @@ function indexOf(dishes: readonly SearchedDish[]): Word[] {
     word.places.push(place);
     index.set(text, word);
   };
-  for (const [dish, { title, description }] of dishes.entries()) {
+  dishes.forEach(({ title, description }, dish) => {
     const words = wordsOf(title, TITLE_LIMIT);
-    for (const [at, word] of words.entries()) {
+    words.forEach((word, at) => {
       add(word, 2 * dish, false);
       if (at) add(words[at - 1]! + word, 2 * dish, true);
-    }
+    });
     for (const word of wordsOf(description, DESCRIPTION_LIMIT)) add(word, 2 * dish + 1, false);
-  }
+  });
   return [...index.values()];
 }
 
 /** How well each dish answers one word of a query: 0 is best, `Infinity` is not at all. */
 function ranksOf(index: readonly Word[], query: string, dishes: number): number[] {
-  const ranks = Array.from({ length: dishes }, () => Number.POSITIVE_INFINITY);
+  const ranks = listOf(dishes, () => Number.POSITIVE_INFINITY);
   const rank = ({ places }: Word, inTitle: number, inDescription: number) => {
     for (const place of places) {
       ranks[place >> 1] = Math.min(ranks[place >> 1]!, place & 1 ? inDescription : inTitle);
@@ -126,7 +127,7 @@ function ranksOf(index: readonly Word[], query: string, dishes: number): number[
 function editsOf(query: string, word: string, most: number): [whole: number, beginning: number] {
   const end = Math.min(word.length, query.length + most);
   let before: number[] = [];
-  let last = Array.from({ length: end + 1 }, (_, at) => at);
+  let last = listOf(end + 1, (at) => at);
   for (let i = 1; i <= query.length; i++) {
     // What is farther from the diagonal than `most` needs more than that.
     const row = last.map(() => most + 1);

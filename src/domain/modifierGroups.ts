@@ -1,4 +1,5 @@
 /** What can be chosen of a product, and what must be (design.md, "Menu, cart, price"). */
+import { listOf } from './listOf.ts';
 
 export interface Modifier {
   readonly resource_uri: string;
@@ -146,7 +147,7 @@ function lockedOf({ minimum_quantity: least }: Modifier): number {
 export function pathsOf(groups: readonly OfferedGroup[], units: Units): string[] {
   return groups
     .flatMap(({ modifiers }) => modifiers)
-    .flatMap(({ resource_uri: path }) => Array.from({ length: units.get(path) ?? 0 }, () => path));
+    .flatMap(({ resource_uri: path }) => listOf(units.get(path) ?? 0, () => path));
 }
 
 /** The way back: paths with their repeats as units. */

@@ -6,6 +6,7 @@ import { fulfilmentWindows } from './fulfilment.ts';
 import { minutesOf } from './localTime.ts';
 import { readWeeklyWindow } from './readWeeklyWindow.ts';
 import type { WeeklyWindow } from './weeklyWindow.ts';
+import { listOf } from './listOf.ts';
 
 /** More windows than any week needs. */
 const MOST_WINDOWS = 100;
@@ -62,7 +63,7 @@ export interface DayHours {
  * @param first the weekday that it begins with, Monday = 0
  */
 export function weekOf(hours: readonly WeeklyWindow[], first: number): DayHours[] {
-  return Array.from({ length: 7 }, (_, index) => {
+  return listOf(7, (index) => {
     const weekday = (first + index) % 7;
     const windows = hours
       .filter(({ weekdays }) => weekdays.includes(weekday))

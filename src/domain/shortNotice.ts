@@ -1,5 +1,6 @@
 /** Why a day has no times: it is not a closed one when it merely comes too soon. */
 import { addDays, localTimeOf } from './localTime.ts';
+import { listOf } from './listOf.ts';
 
 export interface SoonDay {
   /** The day without times, `YYYY-MM-DD`. */
@@ -23,7 +24,7 @@ const WEEKS = 3;
 export function isTooSoon({ day, noticeHours, zone, now, timesOf }: SoonDay): boolean {
   const earliest = localTimeOf(now.getTime() + noticeHours * 3_600_000, zone);
   if (day > earliest.date) return false;
-  const others = Array.from({ length: WEEKS }, (_, week) => timesOf(addDays(day, 7 * (week + 1))));
+  const others = listOf(WEEKS, (week) => timesOf(addDays(day, 7 * (week + 1))));
   const usual = others.find((times) => times?.length);
   if (day === earliest.date) return usual !== undefined && usual.at(-1)! < earliest.time;
   return usual !== undefined || others.includes(undefined);

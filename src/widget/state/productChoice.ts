@@ -20,6 +20,7 @@ import { extraPrice, linePrice, unitPrice } from '../../domain/price.ts';
 import type { CartChoice } from './cartLines.ts';
 import type { MenuProduct } from './menu.ts';
 import { isGone, type ProductDetail, type ProductDetails, type Variation } from './productDetails.ts';
+import { listOf } from '../../domain/listOf.ts';
 
 /** A line of the cart that is being changed. */
 export type ChosenBefore = Pick<
@@ -70,7 +71,7 @@ export function createProductChoice(options: ProductChoiceOptions) {
   const taken = computed(() =>
     groups.value
       .flatMap(({ modifiers }) => modifiers)
-      .flatMap((modifier) => Array.from({ length: countOf(modifier) }, () => modifier)),
+      .flatMap((modifier) => listOf(countOf(modifier), () => modifier)),
   );
   const unit = computed((): Amount => {
     if (detail.value) return unitPrice(detail.value, priced.value, taken.value);

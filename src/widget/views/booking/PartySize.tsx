@@ -1,3 +1,4 @@
+import { listOf } from '../../../domain/listOf.ts';
 import { useShared } from '../../app/booking.ts';
 
 /** Chips from the smallest to the largest party, and one that says "More than". */
@@ -7,7 +8,7 @@ export function PartySize() {
   const chosen = isLargeParty.value ? largest + 1 : partySize.value;
   return (
     <div class="guests" role="radiogroup" aria-label={language.t('guests')}>
-      {Array.from({ length: largest - smallest + 2 }, (_, index) => {
+      {listOf(largest - smallest + 2, (index) => {
         const size = smallest + index;
         return (
           <label key={size}>
