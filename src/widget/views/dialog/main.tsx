@@ -114,7 +114,8 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         widget,
         onChange(isOpen) {
           host.toggleAttribute('open', isOpen);
-          emit(isOpen ? 'opened' : 'closed');
+          if (isOpen) emit('opened');
+          else emit('closed');
         },
       });
       adopt(modal.css);
