@@ -76,9 +76,11 @@ test('a booking is told step by step, each once, and the conversion not again by
   const booking = await bookingOf(database, guest);
 
   const told = await heard(page);
-  expect(told.map(({ event, detail }) => (typeof detail?.step === 'string' ? `${event} ${detail.step}` : event)).toSorted()).toEqual(
-    ['booked', 'ready', 'slot', 'step choose', 'step details', 'step done', 'submit'].toSorted(),
-  );
+  expect(
+    told
+      .map(({ event, detail }) => (typeof detail?.step === 'string' ? `${event} ${detail.step}` : event))
+      .toSorted(),
+  ).toEqual(['booked', 'ready', 'slot', 'step choose', 'step details', 'step done', 'submit'].toSorted());
   const when = { partySize: 2, date: slot.day, time: '19:30' };
   expect(told.find(({ event }) => event === 'slot')?.detail).toEqual(when);
   expect(told.find(({ event }) => event === 'booked')?.detail).toEqual({
