@@ -17,12 +17,12 @@ const SCRIPT = 'tableside.js';
 
 const LIMITS = {
   /** Element, skeleton, first reads. */
-  script: 1_490,
+  script: 1_500,
   /** Entry -> the script and all that its first screen needs, its English sentences included. */
   firstScreen: new Map([
     ['booking', 17_900],
     ['cancel', 18_200],
-    ['dialog', 4_450],
+    ['dialog', 5_200],
     ['finder', 18_300],
     ['ordering', 20_000],
     ['reviews', 16_800],

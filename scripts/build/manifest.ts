@@ -4,7 +4,7 @@
  * TypeScript of its own, and would find neither what a view emits nor the words that go with it.
  */
 import type { Package } from 'custom-elements-manifest';
-import { attributesIn, eventsIn, summaryIn, taggedIn } from './publicInterface.ts';
+import { attributesIn, eventsIn, methodsIn, summaryIn, taggedIn } from './publicInterface.ts';
 
 /**
  * @param element text of `element.ts`
@@ -35,6 +35,12 @@ export function manifestOf(element: string, events: string): Package {
                 type: { text: 'readonly PaymentMethod[] | undefined' },
                 description: 'Ways to pay of the page’s own; read when the guest is about to pay.',
               },
+              ...methodsIn(element).map(({ name, text }) => ({
+                kind: 'method' as const,
+                name,
+                description: text,
+                return: { type: { text: 'void' } },
+              })),
               {
                 kind: 'field',
                 name: 'base',

@@ -8,7 +8,7 @@ import { manifestOf } from './manifest.ts';
 import { attributesIn } from './publicInterface.ts';
 
 /** Sections of the README that a package's readers need. */
-const SECTIONS = ['Frameworks', 'Attributes', 'Events', 'Licences of what is bundled'];
+const SECTIONS = ['Frameworks', 'Attributes', 'Events', 'Control', 'Licences of what is bundled'];
 
 /** What the element may ask for: of each entry its first screen, and the languages of that. */
 export function viewsOf(root: string): string[] {

@@ -10,6 +10,16 @@ export const taggedIn = (source: string, tag: string): Described[] =>
     ([, name = '', text = '']) => ({ name, text }),
   );
 
+/** The methods of the class that a page may call: each with a comment of one line above it. */
+export const methodsIn = (source: string): Described[] =>
+  Array.from(
+    source.matchAll(/^ {2}\/\*\* (.+) \*\/\n {2}(\w+)\(\): void \{$/gm),
+    ([, text = '', name = '']) => ({
+      name,
+      text,
+    }),
+  );
+
 /** What the class is, in the first words of its comment. */
 export function summaryIn(source: string): string {
   const [, text] = /\/\*\*\n \* (.+)\n(?: \*.*\n)* \*\/\nexport class TablesideWidget /.exec(source) ?? [];

@@ -15,9 +15,3 @@ export function safeLink(text: string, schemes: readonly string[]): string | und
 
 /** A page on the web, or `undefined`. */
 export const webLink = (text: string): string | undefined => safeLink(text, ['http:', 'https:']);
-
-/** `tel:` for a phone number as people write it; `undefined` for what has fewer than five digits. */
-export function phoneLink(phone: string): string | undefined {
-  const number = phone.replace(/[^\d+]/g, '');
-  return number.replaceAll('+', '').length < 5 ? undefined : `tel:${number}`;
-}

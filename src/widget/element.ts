@@ -31,7 +31,7 @@ interface Entry {
  * The views beside `booking`, and the path below the facility's that each reads first: empty where there is no
  * facility yet, undefined where it is that of `booking`.
  */
-const READS: Readonly<Record<string, string | undefined>> = {
+const READS: Readonly<Record<string, string | null | undefined>> = {
   ordering: '/menu_widget',
   table: '/menu_widget',
   // Until it is opened there is nothing of the view inside to read.
@@ -41,7 +41,7 @@ const READS: Readonly<Record<string, string | undefined>> = {
   finder: '',
   tickets: '/tickets?limit=20',
   reviews: '/feedback?limit=10',
-  waitlist: undefined,
+  waitlist: null,
 };
 
 /**
@@ -58,6 +58,11 @@ const READS: Readonly<Record<string, string | undefined>> = {
  * @attr party-size - Guests chosen at first.
  * @attr date - Day chosen at first, `YYYY-MM-DD`.
  * @attr time - Time chosen at first, `HH:MM`.
+ * @attr step - `details`: begins with the guest's details, where `date` and `time` are given and free.
+ * @attr links - `follow`: the query of the page's address may say what is chosen at first (`?tableside-date=2026-12-01`).
+ * @attr open - Of a button: its dialog is open. `open()` and `close()` set it, and so may the page; it follows the guest.
+ * @attr done-url - Address to go on to after a booking, an order or a place on the waitlist, offered on the last screen.
+ * @attr done-at-once - Goes there at once, without the last screen.
  * @attr near - Finder: the place around which it looks, `longitude,latitude`; default: anywhere.
  * @attr radius - Finder: how far around it, in kilometres; default: 50.
  * @attr in-partner-network - Finder: only restaurants of the partner network.
@@ -99,6 +104,26 @@ export class TablesideWidget extends HTMLElement {
   /** Counts the starts: what an earlier one loads is dropped when it arrives. */
   #start = 0;
 
+  #leave(): void {
+    this.#disconnect?.();
+    this.#disconnect = undefined;
+  }
+
+  /** Opens the dialog of `display="button"` and `"floating"`, now or as soon as there is one; inline it does nothing. */
+  open(): void {
+    this.toggleAttribute('open', true);
+  }
+
+  /** Closes it, as the guest does: who has typed something is asked. */
+  close(): void {
+    this.toggleAttribute('open', false);
+  }
+
+  /** Loads the widget anew, back to its first screen: nothing typed is left; the cart and the table are. */
+  reset(): void {
+    if (this.#start) this.#load();
+  }
+
   connectedCallback(): void {
     if (!this.#start) this.#load();
     this.#disconnect ??= this.#connect?.();
@@ -110,17 +135,11 @@ export class TablesideWidget extends HTMLElement {
   }
 
   attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
-    if (!this.#start || before === after) return;
-    this.#leave();
-    this.#load();
-  }
-
-  #leave(): void {
-    this.#disconnect?.();
-    this.#disconnect = undefined;
+    if (before !== after) this.reset();
   }
 
   #load(): void {
+    this.#leave();
     const { base } = TablesideWidget;
     const root = this.#root;
     const start = ++this.#start;
@@ -130,7 +149,7 @@ export class TablesideWidget extends HTMLElement {
       [wish('locale'), ...navigator.languages, document.documentElement.lang].find(languageOf) ?? 'en';
     const language = languageOf(locale)!;
     const isDialog = /^(button|floating)$/.test(wish('display'));
-    const view = isDialog ? 'dialog' : wish('view');
+    const view = isDialog || (wish('links') && location.search) ? 'dialog' : wish('view');
     const month = /^\d{4}-(0[1-9]|1[0-2])/.exec(wish('date'));
     const entry = Object.hasOwn(READS, view) ? view : 'booking';
     const firstPage =
@@ -164,17 +183,15 @@ export class TablesideWidget extends HTMLElement {
     const boot: Boot = {
       api,
       locale,
-      first: firstPage ? [get(''), get(firstPage)] : [],
+      first: firstPage ? ['', firstPage].map(get) : [],
       firstPage,
       // English stands in the entry itself.
       sentences: language === 'en' ? undefined : chunk(language),
     };
     // A browser's first date and first number take a tenth of a second on a slow phone, the next ones
     // nothing: that time is spent now, a part at a time, when the skeleton stands and the network is awaited.
-    const slow: (new () => unknown)[] = [Intl.Collator, Intl.DateTimeFormat, Intl.NumberFormat];
-    requestAnimationFrame(() => {
-      for (const First of slow) setTimeout(() => new First());
-    });
+    const slow: (new () => unknown)[] = [Intl.DateTimeFormat, Intl.NumberFormat];
+    requestAnimationFrame(() => slow.map((First) => setTimeout(() => new First())));
     chunk('main').then(
       (app: Entry) => {
         if (start !== this.#start) return;

@@ -22,15 +22,19 @@ export interface Events {
   /** it has closed */
   closed: undefined;
   /** the guest has reached a step */
-  step: { step: 'details' | 'waitlist' | 'done' | 'product' | 'checkout' | 'sent' };
+  step: { step: 'choose' | 'details' | 'waitlist' | 'done' | 'product' | 'checkout' | 'sent' };
+  /** the guest goes on with a time: a free one, chosen or come with */
+  slot: When & { partySize: number };
   /** the cart has changed */
   cart: { items: number };
   /** a booking, or an order, is being sent */
   submit: (When & { partySize: number }) | undefined;
   /** it was taken */
-  booked: When & { partySize: number; status: 'confirmed' | 'unconfirmed' | 'unknown' };
+  booked: When & { id: string; partySize: number; status: 'confirmed' | 'unconfirmed' | 'unknown' };
   /** the order was sent */
   ordered: {
+    /** Random, the same in the address of `done-url`. */
+    id: string;
     type: 'delivery' | 'pickup' | 'qr_order';
     status: 'new' | 'unknown';
     /** A decimal string with the currency's own decimals. */
@@ -38,10 +42,10 @@ export interface Events {
     /** ISO 4217. */
     currency: string;
   };
-  /** the time was just taken, others are offered */
+  /** the time was just taken, or is not free any more where a link led to it; others are offered */
   alternatives: When;
   /** the guest is on the waitlist */
-  waitlisted: When & { partySize: number };
+  waitlisted: When & { id: string; partySize: number };
   /** the finder shows a list */
   found: { count: number };
   /** a restaurant's booking or menu opens in place of the list */

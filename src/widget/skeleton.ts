@@ -4,8 +4,7 @@
  * Grey shapes where the state line, the guests and the month will stand; for an order where delivery or
  * pickup, the categories and the products will, each of these with its picture. No line breaks: they would be bytes that every page loads.
  */
-const CSS = `:host{display:block;container-type:inline-size;font-size:medium}\
-:host([hidden]){display:none}\
+const CSS = `:host(:not([hidden])){display:block;container-type:inline-size;font-size:medium}\
 :host([theme=dark]){color-scheme:dark}\
 :host([theme=light]){color-scheme:light}\
 i{display:block;height:4em;margin:1em;border-radius:1em;background:currentColor;opacity:.07}\

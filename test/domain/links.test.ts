@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textLink } from '../../src/domain/customText.ts';
 import { encodeText, mailLink } from '../../src/domain/mailLink.ts';
-import { phoneLink, webLink } from '../../src/domain/links.ts';
+import { webLink } from '../../src/domain/links.ts';
+import { phoneLink } from '../../src/domain/phoneLink.ts';
 
 describe('a link out of a restaurant’s text', () => {
   it.each(['https://example.org/a?b#c', 'http://example.org/', 'mailto:a@example.org', 'tel:+4930'])(

@@ -120,6 +120,11 @@ describe('the README', () => {
     expect(settings).toContain('POST_LIMIT');
   });
 
+  it('shows every recipe as the file has it that a test runs', () => {
+    for (const file of readdirSync(join(root, 'public/recipes')))
+      expect(readme).toContain(`\`\`\`js\n${read(join('public/recipes', file))}\`\`\``);
+  });
+
   it('leads only to files that are there', () => {
     const files = found(readme, /`((?:src|scripts|test|public|e2e)\/[\w/.-]+\.\w+)`/g);
     expect(files.length).toBeGreaterThan(20);

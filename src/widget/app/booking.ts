@@ -12,6 +12,7 @@ export type Step = 'choose' | 'book' | 'details' | 'waitlist' | 'done';
 /** What comes after the first screen, in chunks of its own. */
 export type LaterName =
   | 'instead'
+  | 'missed'
   | 'legend'
   | 'days'
   | 'foot'

@@ -26,6 +26,11 @@ export interface TablesideAttributes {
   'party-size'?: number | `${number}` | undefined;
   date?: string | undefined;
   time?: string | undefined;
+  step?: 'details' | undefined;
+  links?: 'follow' | undefined;
+  open?: boolean | '' | undefined;
+  'done-url'?: string | undefined;
+  'done-at-once'?: boolean | '' | undefined;
   near?: string | undefined;
   radius?: number | `${number}` | undefined;
   'in-partner-network'?: boolean | '' | undefined;

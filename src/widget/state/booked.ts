@@ -5,6 +5,8 @@ import type { BookingOutcome } from '../api/bookings.ts';
 import type { Slot } from './availability.ts';
 
 export interface Booked {
+  /** Of the event that told it. */
+  id: string;
   /** What was asked for, where the outcome says nothing else. */
   slot: Slot;
   partySize: number;

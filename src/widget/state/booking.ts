@@ -46,6 +46,8 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
   const month = signal((wish.day || today).slice(0, 7));
   /** The time the guest wants, kept over changes of day and party. `date` tells the two 2:30s of an autumn night apart. */
   const time = signal<{ time: string; date?: string }>(wish);
+  /** The guest has come with a time: it was free and they are `ahead` of the first screen, or it was not. */
+  const arrival = signal<'' | 'ahead' | 'missed'>('');
   /** The day was not asked for: it is the first with a free table, and not today. */
   const isDaySuggested = signal(false);
 
@@ -79,6 +81,7 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
     day,
     month,
     time,
+    arrival,
     isDaySuggested,
     freeSlots,
     chooseDay,

@@ -18,6 +18,7 @@ import type { Ordering } from '../app/ordering.ts';
 import type { PaymentToken } from '../payments/method.ts';
 import { createCart } from './cart.ts';
 import { createCheckout } from './checkout.ts';
+import { eventId } from './eventId.ts';
 import { createFulfilment } from './fulfilment.ts';
 import { createMenu } from './menu.ts';
 import { type Attention, PARTS, type Trouble, type TroubleKind } from './orderTrouble.ts';
@@ -147,7 +148,9 @@ export function createOrder(ordering: Ordering) {
     const isTold = Math.trunc(told.getUTCFullYear() / 1000) === 2;
     const price = parseAmount(outcome.price_gross ?? '');
     const total = Number.isNaN(price) ? checkout.total.peek() : price;
+    const id = eventId();
     emit('ordered', {
+      id,
       type,
       status: outcome.status === 'new' ? 'new' : 'unknown',
       total: decimalString(total, currencyDigits(currency)),
@@ -159,6 +162,7 @@ export function createOrder(ordering: Ordering) {
     if (table) model(createRounds).add({ reference, total, currency });
     batch(() => {
       placed.value = {
+        id,
         type,
         time: isTold ? told : time,
         total,

@@ -5,6 +5,8 @@ import type { Amount } from '../../domain/money.ts';
 import type { PaymentOption } from './payment.ts';
 
 export interface Placed {
+  /** Of the event that told it. */
+  readonly id: string;
   readonly type: OrderType;
   readonly time: Date;
   /** Goods and fee, as the order itself says. */

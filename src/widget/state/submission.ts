@@ -14,6 +14,7 @@ import type { Shared } from '../app/booking.ts';
 import type { Slot } from './availability.ts';
 import { createBooked, statusOf } from './booked.ts';
 import { createDetails } from './details.ts';
+import { eventId } from './eventId.ts';
 import { createGuest } from './guest.ts';
 
 /**
@@ -77,6 +78,8 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
   });
   /** A deposit that no booking has used yet, and what it is good for. */
   let deposit: { key: string; path: string } | undefined;
+  /** The time that the page was last told of. */
+  let told = '';
   /** The time of a request whose outcome nobody knows. */
   let unsureOf = '';
 
@@ -129,9 +132,10 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
       const outcome = await postBooking(http, facility.id, request);
       deposit = last.value = undefined;
       unsureOf = '';
-      booked.value = { slot, partySize, email: contact.email, due, outcome };
+      const id = eventId();
+      booked.value = { id, slot, partySize, email: contact.email, due, outcome };
       details.clear();
-      emit('booked', { status: statusOf(outcome), partySize, date: slot.day, time: slot.time });
+      emit('booked', { id, status: statusOf(outcome), partySize, date: slot.day, time: slot.time });
       navigation.replace('done');
     } catch (error) {
       await explain(error, stage, slot);
@@ -207,6 +211,14 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
       } finally {
         isSending.value = false;
       }
+    },
+    /** Tells the page with which time the guest goes on, of each once. */
+    tellSlot() {
+      const slot = booking.slot.peek();
+      const partySize = booking.partySize.peek();
+      if (!slot || told === slot.date + partySize) return;
+      told = slot.date + partySize;
+      emit('slot', { partySize, date: slot.day, time: slot.time });
     },
     /** Takes one of the alternatives; everything typed stays. */
     choose(slot: Slot) {

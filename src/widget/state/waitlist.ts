@@ -10,6 +10,7 @@ import { readRefusal } from '../api/refusal.ts';
 import { joinWaitlist, WAITLIST_FIELDS } from '../api/waitlist.ts';
 import type { Slot } from './availability.ts';
 import type { BookingModel } from './booking.ts';
+import { eventId } from './eventId.ts';
 import type { Guest } from './guest.ts';
 
 /**
@@ -22,6 +23,8 @@ export type Problem = 'offline' | 'tooOften' | 'refused';
 
 /** What the guest waits for. */
 export interface Waiting {
+  /** Of the event that tells it. */
+  id: string;
   /** Local date, `YYYY-MM-DD` */
   day: string;
   /** Local time, `HH:MM` */
@@ -105,7 +108,13 @@ export function createWaitlist({ http, facility, booking, guest }: WaitlistOptio
         const date = parseInstant(slot.date).toISOString();
         await joinWaitlist(http, facility.id, { ...contact, date, num, is_online: true });
         isUnknown.value = false;
-        joined.value = { day: slot.day, time: slot.time, partySize: num, email: contact.email };
+        joined.value = {
+          id: eventId(),
+          day: slot.day,
+          time: slot.time,
+          partySize: num,
+          email: contact.email,
+        };
         return 'joined';
       } catch (error) {
         // Without an answer, or with one that says nothing, the entry may well be there.

@@ -1,7 +1,7 @@
 import { facilityContact } from '../../contract/facilityContact.ts';
 import { rawField } from '../../contract/rawField.ts';
 import { readRecord } from '../../contract/readRecord.ts';
-import { phoneLink } from '../../domain/links.ts';
+import { phoneLink } from '../../domain/phoneLink.ts';
 import { directionsLink, mapLink } from '../../domain/mapLinks.ts';
 import { type Coordinates, coordinatesOf } from '../../domain/place.ts';
 import { type Common, useCommon } from '../app/context.ts';

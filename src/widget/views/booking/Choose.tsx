@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { useShared } from '../../app/booking.ts';
 import { Later } from '../../ui/Later.tsx';
@@ -7,7 +8,8 @@ import { Times } from './Times.tsx';
 
 /** The first screen: party, day and time, all in one. */
 export function Choose() {
-  const { booking, language } = useShared();
+  const { booking, language, emit } = useShared();
+  useEffect(() => emit('step', { step: 'choose' }), []);
   const { day, isLargeParty, isListed, isDaySuggested, facility } = booking;
   const state = booking.dayState(day.value);
   const name = day.value && language.day(day.value, FULL_DAY);
@@ -30,6 +32,7 @@ export function Choose() {
           <div class="time">
             {name && <h2>{name}</h2>}
             {isDaySuggested.value && <p role="status">{language.t('suggested')}</p>}
+            {booking.arrival.value === 'missed' && state === 'open' && <Later key="missed" name="missed" />}
             {state === 'open' ? <Times /> : state === 'unknown' ? <div class="wait" /> : instead}
           </div>
         </div>

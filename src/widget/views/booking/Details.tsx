@@ -16,14 +16,17 @@ import { Wishes } from './Wishes.tsx';
 /** Who comes: the guest's details, the deposit's terms, and the one button that books. */
 export default function Details() {
   const { model, booking, navigation, emit } = useShared();
-  const { trouble, attention, isSending } = model(createSubmission);
+  const { trouble, attention, isSending, tellSlot } = model(createSubmission);
   const frame = useRef<HTMLDivElement>(null);
   const kind = trouble.value?.kind;
   const isLost = !booking.slot.value && !kind && !isSending.value;
 
+  useEffect(tellSlot, [booking.slot.value]);
   useEffect(() => {
     emit('step', { step: 'details' });
-    attention.value ||= 'title';
+    // Who has come by a link has not moved yet: the focus stays where the page has it.
+    if (booking.arrival.peek() !== 'ahead') attention.value ||= 'title';
+    booking.arrival.value = '';
   }, []);
   useEffect(() => {
     // The browser's forward button may lead here with nothing chosen, or with a time that is gone.

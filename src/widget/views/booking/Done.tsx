@@ -8,6 +8,7 @@ import { formatMoney } from '../../../i18n/money.ts';
 import { useShared } from '../../app/booking.ts';
 import { type Booked, createBooked, statusOf } from '../../state/booked.ts';
 import { CalendarLinks } from '../../ui/CalendarLinks.tsx';
+import { GoOn } from '../../ui/GoOn.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { MapLink, PlaceLinks, placeOf } from '../../ui/Place.tsx';
@@ -124,6 +125,7 @@ function Outcome({ booked }: { booked: Booked }) {
           </div>
         )}
       </dl>
+      <GoOn outcome={status === 'unconfirmed' ? 'requested' : 'booked'} id={booked.id} />
       <CalendarLinks entry={entry} name="booking" />
       <div class="acts">
         <PlaceLinks {...place} />

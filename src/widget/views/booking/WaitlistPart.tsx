@@ -7,6 +7,7 @@ import { createInstead, type DayPart } from '../../state/instead.ts';
 import { createWaitlist, type Problem } from '../../state/waitlist.ts';
 import { Contact } from '../../ui/Contact.tsx';
 import { GuestFields } from '../../ui/GuestFields.tsx';
+import { GoOn } from '../../ui/GoOn.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 
@@ -127,7 +128,7 @@ function Unknown() {
 function Listed() {
   const { booking, language, model } = useShared();
   const { t } = language;
-  const { email } = model(waitlistOf).joined.value!;
+  const { email, id } = model(waitlistOf).joined.value!;
   const part = model(createInstead).dayPart.value;
   return (
     <div class="waiting">
@@ -138,6 +139,7 @@ function Listed() {
         </Heading>
         <p>{t('listedHow', { email })}</p>
       </div>
+      <GoOn outcome="waitlisted" id={id} />
       <Contact lead={t('plansChange')} />
     </div>
   );
@@ -151,7 +153,12 @@ function useSend() {
     const outcome = await waitlist.send(navigator.onLine);
     const waiting = waitlist.joined.peek();
     if (outcome === 'joined' && waiting)
-      emit('waitlisted', { partySize: waiting.partySize, date: waiting.day, time: waiting.time });
+      emit('waitlisted', {
+        id: waiting.id,
+        partySize: waiting.partySize,
+        date: waiting.day,
+        time: waiting.time,
+      });
     else if (outcome && outcome !== 'faulty') emit('failed', { step: 'waitlist', reason: outcome });
     return outcome;
   };

@@ -5,6 +5,8 @@ import type { LaterParts } from '../../app/view.tsx';
 export const later: Required<LaterParts<Exclude<LaterName, WaitlistLater>>> = {
   /** What there is to say and do where no time can be chosen. */
   instead: () => import('./Instead.tsx'),
+  /** The time that a link led to is no longer free. */
+  missed: () => import('./Missed.tsx'),
   legend: () => import('./Legend.tsx'),
   days: () => import('./DayList.tsx'),
   foot: () => import('./Foot.tsx'),

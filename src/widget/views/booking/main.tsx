@@ -1,6 +1,9 @@
 /** The entry of the booking view: its composition root. */
 import { effect } from '@preact/signals';
 import { facilityBooking } from '../../../contract/facilityBooking.ts';
+import type { Facility } from '../../api/facility.ts';
+import type { LaterName, Step } from '../../app/booking.ts';
+import type { Common } from '../../app/context.ts';
 import { prepareBooking } from '../../app/prepareBooking.ts';
 import { mountView } from '../../app/view.tsx';
 import type { Boot, Connect } from '../../element.ts';
@@ -19,13 +22,22 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     later,
     loadWords: async (locale) => (await import('./laterWords.ts')).loadWords(locale),
     View: () => <Booking />,
-    async prepare(common, firstSlots) {
+    async prepare(common: Common<Step, LaterName> & { facility: Facility }, firstSlots) {
       const booking = prepareBooking(common, boot, firstSlots);
+      const { day, time, slot, arrival } = booking;
+      if (common.attribute('step') === 'details' && day.peek() && time.peek().time) {
+        // All of its month, for the time may be on the last of its days.
+        await booking.start();
+        arrival.value = slot.peek() ? 'ahead' : 'missed';
+        // No entry of the history: the guest has come here first, and back leads to where they were.
+        if (slot.peek()) common.navigation.step.value = 'details';
+        return { booking };
+      }
       // The first page is enough to begin with, unless it has no free table.
       await new Promise<void>((resolve, reject) => {
         booking.start().then(resolve, reject);
         effect(() => {
-          if (booking.day.value && booking.availability.days.value.size) resolve();
+          if (day.value && booking.availability.days.value.size) resolve();
         });
       });
       return { booking };

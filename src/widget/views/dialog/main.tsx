@@ -1,7 +1,9 @@
 /**
  * The entry of `display="button"` and `"floating"`, in plain DOM: a button, and the dialog that it opens. The
- * view inside is a widget of its own, made when the guest first asks for it.
+ * view inside is a widget of its own, made when the guest first asks for it. It is also that of a widget in the
+ * page which follows links into it (`links="follow"`): the view inside has what the address asks for.
  */
+import { type AddressWish, addressWish, asksToOpen } from '../../../domain/addressWish.ts';
 import { directionOf } from '../../../i18n/direction.ts';
 import { HANDED_ON, handOn, handOnPaymentMethods, innerWidget } from '../../app/innerWidget.ts';
 import type { Emit } from '../../app/context.ts';
@@ -24,6 +26,9 @@ const NAMES = [
   'radius',
   'in-partner-network',
   'verified',
+  'step',
+  'done-url',
+  'done-at-once',
 ];
 /** They take the code that they are about from the page's address, and so can't wait for a button. */
 const LINKS = ['cancel', 'status'];
@@ -37,19 +42,47 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
   for (const child of Array.from(host.children)) if (child.slot === SLOT) child.remove();
   /** What the page put into the element, for whoever can't do without. */
   const fallback = [...host.childNodes];
+  const attribute = (name: string) => host.getAttribute(name) ?? '';
+  const isLink = LINKS.includes(attribute('view'));
+  const display = attribute('display');
+  const isButton = !isLink && (display === 'button' || display === 'floating');
+  const follows = !isLink && attribute('links') === 'follow';
+  const asked: AddressWish = follows ? addressWish(location.search, attribute('facility')) : {};
+  // The finder is there to find a restaurant: a link to one leads past it.
+  if (asked.facility && (asked.view ?? attribute('view')) === 'finder') asked.view = 'booking';
+  /** The attributes as they stand now; where the address asks for something else, that. */
+  const handOnAll = (inner: Element) => {
+    handOn(
+      host,
+      inner,
+      NAMES.filter((name) => !(name in asked)),
+    );
+    for (const [name, value] of Object.entries(asked))
+      if (inner.getAttribute(name) !== value) inner.setAttribute(name, value);
+  };
   const widget = () => {
-    const inner = innerWidget(host, SLOT, NAMES);
+    const inner = innerWidget(host, SLOT, []);
+    handOnAll(inner);
     inner.append(...fallback.map((node) => node.cloneNode(true)));
     return inner;
   };
-  const attribute = (name: string) => host.getAttribute(name) ?? '';
-  const view = attribute('view');
+  const view = asked.view ?? attribute('view');
+  /** What the page changes is changed inside, too. */
+  const handOnChanges = () => {
+    const inner = [...host.children].find(({ slot }) => slot === SLOT);
+    if (inner) handOnAll(inner);
+  };
 
-  if (LINKS.includes(view)) {
-    root.adoptedStyleSheets = [];
+  if (!isButton) {
+    // Its skeleton has stood until now; that of the view inside has the same shape.
+    if (isLink) root.adoptedStyleSheets = [];
     root.replaceChildren(element('slot', { name: SLOT }));
     host.append(widget());
-    return () => () => {};
+    return () => {
+      const follower = new MutationObserver(handOnChanges);
+      if (!isLink) follower.observe(host, { attributes: true });
+      return () => follower.disconnect();
+    };
   }
 
   const adopt = (text: string) => {
@@ -59,13 +92,15 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
   };
   const emit: Emit = (name, detail) =>
     host.dispatchEvent(new CustomEvent(`tableside-${name}`, { bubbles: true, composed: true, detail }));
-  const frame = element('div', { class: attribute('display') === 'floating' ? 'ts floating' : 'ts' });
+  const frame = element('div', { class: display === 'floating' ? 'ts floating' : 'ts' });
   const pressed = openers.get(host);
   /** Ends what follows the page; nothing while the element is not in it. */
   let end: (() => void) | undefined;
   let isConnected = false;
   let modal: Modal | undefined;
   let loading: Promise<Modal> | undefined;
+  /** Does what the attribute `open` says; nothing before there is a button. */
+  let obey = () => {};
 
   const draw = (words: Readonly<Record<string, string>>, locale: string) => {
     const title = attribute('label').trim() || (words[`open_${view}`] ?? words.open_booking ?? '');
@@ -77,7 +112,11 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         words,
         slot: SLOT,
         widget,
-        onChange: (isOpen) => (isOpen ? emit('opened') : emit('closed')),
+        onChange(isOpen) {
+          host.toggleAttribute('open', isOpen);
+          if (isOpen) emit('opened');
+          else emit('closed');
+        },
       });
       adopt(modal.css);
       const { dialog } = modal;
@@ -93,12 +132,13 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         loading = undefined;
         throw error;
       }));
-    const open = (opener: HTMLElement) => {
+    const open = (opener: HTMLElement, isWanted = () => true) => {
       ready().then(
-        (loaded) => loaded.open(opener),
+        (loaded) => isWanted() && loaded.open(opener),
         () => {
           // Only the element's children are left: a phone link, say.
           if (!root.querySelector('slot')) root.append(element('slot', {}));
+          host.removeAttribute('open');
           emit('failed', { step: 'load' });
           // A link of the page leads where it leads without us.
           if (opener instanceof HTMLAnchorElement) location.assign(opener.href);
@@ -109,10 +149,25 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     root.adoptedStyleSheets = [];
     adopt(css);
     root.replaceChildren(frame);
+    let button: HTMLElement = pressed ?? frame;
+    const isWanted = () => host.hasAttribute('open');
+    obey = () => {
+      const isOpen = modal?.dialog.open ?? false;
+      if (isOpen === isWanted() || !isConnected) return;
+      if (isOpen) {
+        // A guest who has typed something is asked: until they have answered it is open.
+        modal?.request();
+        host.toggleAttribute('open', modal?.dialog.open ?? false);
+      } else {
+        // The page asked for it: the focus goes back to where it is now.
+        const { activeElement: focused } = document;
+        open(focused instanceof HTMLElement && focused !== document.body ? focused : button, isWanted);
+      }
+    };
     if (pressed) return open(pressed);
 
     const attributes = { type: 'button', class: 'go opener', part: 'button', lang: locale, dir: 'auto' };
-    const button = element('button', { ...attributes, 'aria-haspopup': 'dialog' }, title);
+    button = element('button', { ...attributes, 'aria-haspopup': 'dialog' }, title);
     button.addEventListener('click', () => open(button));
     // A pointer that comes near, or the focus, will soon press: the code is fetched, and nothing read.
     const warm = () => {
@@ -122,6 +177,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     };
     for (const sign of ['pointerenter', 'focus']) button.addEventListener(sign, warm, { once: true });
     frame.append(button);
+    obey();
   };
 
   // English stands here itself, and in for what can't be had.
@@ -130,15 +186,16 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     () => draw(english, 'en'),
   );
 
+  if (follows && asksToOpen(location.search)) host.toggleAttribute('open', true);
   return () => {
     isConnected = true;
     end = modal?.connect();
-    // What the page changes while it is open is changed inside, too.
     const follower = new MutationObserver(() => {
-      const inner = [...host.children].find(({ slot }) => slot === SLOT);
-      if (inner) handOn(host, inner, NAMES);
+      handOnChanges();
+      obey();
     });
     follower.observe(host, { attributes: true });
+    obey();
     return () => {
       isConnected = false;
       follower.disconnect();

@@ -82,7 +82,7 @@ export function createModal({ host, title, words, slot, widget, onChange }: Moda
     dialog.close();
   };
   const ask = () => {
-    sure.showModal();
+    if (!sure.open) sure.showModal();
     stay.focus();
   };
   /** The guest is done with it: asked once, and only about what they have typed. */
@@ -148,6 +148,8 @@ export function createModal({ host, title, words, slot, widget, onChange }: Moda
       opener = pressed;
       if (!dialog.open) place.choose(true);
     },
+    /** Closes it, after asking where something typed would be lost. */
+    request,
     /** Follows the back button until the clean-up is called; then it is closed. */
     connect() {
       const ends = [

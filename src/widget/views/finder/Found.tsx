@@ -1,4 +1,4 @@
-import { phoneLink } from '../../../domain/links.ts';
+import { phoneLink } from '../../../domain/phoneLink.ts';
 import { formatDistance } from '../../../i18n/distance.ts';
 import type { FoundFacility } from '../../api/facilities.ts';
 import { useFinder } from '../../app/finder.ts';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { LINE_LIMIT } from '../../../contract/conventions.ts';
 import { facilityContact } from '../../../contract/facilityContact.ts';
 import { readRecord } from '../../../contract/readRecord.ts';
-import { phoneLink } from '../../../domain/links.ts';
+import { phoneLink } from '../../../domain/phoneLink.ts';
 import { priceText, useOrdering } from '../../app/ordering.ts';
 import { createCart } from '../../state/cart.ts';
 import { createMenu } from '../../state/menu.ts';

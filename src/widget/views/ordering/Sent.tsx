@@ -6,6 +6,7 @@ import { formatMoney } from '../../../i18n/money.ts';
 import { useOrdering } from '../../app/ordering.ts';
 import type { Placed } from '../../state/placed.ts';
 import { CalendarLinks } from '../../ui/CalendarLinks.tsx';
+import { GoOn } from '../../ui/GoOn.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { MapLink, PlaceLinks, placeOf } from '../../ui/Place.tsx';
@@ -77,6 +78,7 @@ function Order({ placed }: { placed: Placed }) {
           </dd>
         </div>
       </dl>
+      <GoOn outcome="ordered" id={placed.id} />
       <CalendarLinks entry={entry} name="order" />
       <div class="acts">
         <PlaceLinks {...place} point={isDelivery ? undefined : place.point} />

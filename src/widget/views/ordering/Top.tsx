@@ -1,5 +1,5 @@
 import { rawText } from '../../../contract/rawField.ts';
-import { phoneLink } from '../../../domain/links.ts';
+import { phoneLink } from '../../../domain/phoneLink.ts';
 import { priceText, useOrdering } from '../../app/ordering.ts';
 import { createDelivery } from '../../state/delivery.ts';
 import { createFulfilment } from '../../state/fulfilment.ts';

@@ -4,6 +4,7 @@ import { useOrdering } from '../../app/ordering.ts';
 import { createCheckout } from '../../state/checkout.ts';
 import type { Placed } from '../../state/placed.ts';
 import { createRounds } from '../../state/rounds.ts';
+import { GoOn } from '../../ui/GoOn.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { paymentName } from '../ordering/paymentName.ts';
@@ -58,6 +59,7 @@ function Order({ placed }: { placed: Placed }) {
           </dd>
         </div>
       </dl>
+      <GoOn outcome="ordered" id={placed.id} />
       {model(createRounds).list.value.length > 1 && (
         <section aria-labelledby="rounds">
           <h3 id="rounds">{t('rounds')}</h3>

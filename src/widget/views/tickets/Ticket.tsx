@@ -1,4 +1,5 @@
-import { phoneLink, webLink } from '../../../domain/links.ts';
+import { webLink } from '../../../domain/links.ts';
+import { phoneLink } from '../../../domain/phoneLink.ts';
 import { pictureLink } from '../../../domain/pictureLink.ts';
 import { parseAmount, UNIT } from '../../../domain/money.ts';
 import { saleOf } from '../../../domain/tickets.ts';

@@ -168,9 +168,11 @@ describe('a table that was just taken', () => {
     expect(opened.api.sentTo('/bookings').map(({ checksum }) => checksum)).toEqual(['sum-18:30', 'new']);
     await waitFor(() =>
       expect(opened.events.map(({ name }) => name)).toEqual([
+        'slot',
         'step',
         'submit',
         'alternatives',
+        'slot',
         'submit',
         'booked',
         'step',

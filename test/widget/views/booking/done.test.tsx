@@ -62,6 +62,7 @@ describe('the last screen', () => {
     await waitFor(() => expect(opened.events.at(-1)).toEqual({ name: 'step', detail: { step: 'done' } }));
     expect(opened.events.find(({ name }) => name === 'booked')?.detail).toEqual({
       status: 'confirmed',
+      id: expect.stringMatching(/^[\da-f]{32}$/) as unknown,
       partySize: 2,
       date: '2026-11-28',
       time: '19:30',

@@ -66,7 +66,15 @@ describe('the waitlist', () => {
         },
       ],
     ]);
-    expect(events).toContainEqual(['waitlisted', { partySize: 2, date: '2026-11-27', time: '21:00' }]);
+    expect(events).toContainEqual([
+      'waitlisted',
+      {
+        id: expect.stringMatching(/^[\da-f]{32}$/) as unknown,
+        partySize: 2,
+        date: '2026-11-27',
+        time: '21:00',
+      },
+    ]);
     expect(JSON.stringify(events)).not.toMatch(/marta|912/i);
   });
 

@@ -61,7 +61,13 @@ describe('a pickup paid in cash', () => {
     ]);
     expect(kitchen.orders).toHaveLength(1);
     await waitFor(() => expect(names()).toEqual(['step', 'submit', 'ordered', 'step']));
-    expect(events[2]!.detail).toEqual({ type: 'pickup', status: 'new', total: '19.00', currency: 'EUR' });
+    expect(events[2]!.detail).toEqual({
+      id: expect.stringMatching(/^[\da-f]{32}$/) as unknown,
+      type: 'pickup',
+      status: 'new',
+      total: '19.00',
+      currency: 'EUR',
+    });
     expect(navigation.step.value).toBe('sent');
   });
 

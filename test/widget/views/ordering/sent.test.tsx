@@ -91,6 +91,7 @@ describe('the last screen of an order', () => {
     });
     expect(document.body.textContent).not.toContain('secret');
     expect(events.find(({ name }) => name === 'ordered')?.detail).toEqual({
+      id: expect.stringMatching(/^[\da-f]{32}$/) as unknown,
       type: 'pickup',
       status: 'unknown',
       total: '19.00',

@@ -39,7 +39,13 @@ describe('an order at the table, paid in cash', () => {
       },
     ]);
     const ordered = events.find(({ name }) => name === 'ordered');
-    expect(ordered?.detail).toEqual({ type: 'qr_order', status: 'new', total: '19.00', currency: 'EUR' });
+    expect(ordered?.detail).toEqual({
+      id: expect.stringMatching(/^[\da-f]{32}$/) as unknown,
+      type: 'qr_order',
+      status: 'new',
+      total: '19.00',
+      currency: 'EUR',
+    });
   });
 
   it('says the table first in its notes, before what is said of dishes and of the whole', async () => {

@@ -1,0 +1,99 @@
+/** What a page does with the element by script: open, close and reset, before and after the application has come. */
+import type { Page } from '@playwright/test';
+import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
+import { LUMEN, slotAt } from './support/restaurants.ts';
+import { expect, test } from './support/test.ts';
+
+const INNER = 'tableside-widget > tableside-widget';
+type Control = Record<'open' | 'close' | 'reset', () => void>;
+
+async function openPage(page: Page, attributes: string): Promise<void> {
+  await page.route('**/a-page', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,"><body>
+<input aria-label="Elsewhere"><tableside-widget ${attributes}></tableside-widget><script src="/tableside.js"></script></html>`,
+    }),
+  );
+  await page.goto('/a-page');
+}
+
+const call = (page: Page, ...names: (keyof Control)[]) =>
+  page.evaluate((calls) => {
+    const widget = document.querySelector('tableside-widget') as unknown as Control;
+    for (const name of calls) widget[name]();
+  }, names);
+
+test('a page opens and closes the dialog, before the application has come and ten times at once', async ({
+  page,
+}) => {
+  const held: (() => void)[] = [];
+  await page.route(/\/dialog\/main\.js/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await openPage(page, `facility="${LUMEN.id}" display="button"`);
+  const dialog = page.locator('tableside-widget dialog.window');
+  await call(page, 'open', 'close', 'open');
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.();
+  await expect(dialog).toBeVisible();
+  await call(page, 'close');
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('tableside-widget').first()).not.toHaveAttribute('open');
+  await call(page, ...Array.from({ length: 10 }, (): 'open' => 'open'));
+  await expect(dialog).toBeVisible();
+  await expect(page.locator(INNER)).toHaveCount(1);
+  // The attribute follows the guest.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('tableside-widget').first()).not.toHaveAttribute('open');
+  await call(page, ...Array.from({ length: 10 }, (): 'close' => 'close'));
+  expect(page.url()).toMatch(/a-page$/);
+
+  // Out of the page nothing can be opened; back in it, it is done.
+  await page.evaluate(async () => {
+    const widget = document.querySelector('tableside-widget') as unknown as Control & HTMLElement;
+    widget.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    widget.open();
+    document.body.append(widget);
+  });
+  await expect(dialog).toBeVisible();
+});
+
+test('closing asks a guest who has typed something, and a reset leaves nothing of it', async ({ page }) => {
+  const slot = await slotAt(LUMEN, { time: '19:30', num: 2 });
+  const guest = newGuest('Maria Mitchell');
+  await openPage(page, `facility="${LUMEN.id}" display="button" date="${slot.day}"`);
+  const dialog = page.locator('tableside-widget dialog.window');
+  const widget = new BookingWidget(page, LUMEN, { root: page.locator(INNER) });
+  await call(page, 'open');
+  await widget.choose(2, slot);
+  await widget.fillGuest(guest);
+  await call(page, 'close');
+  const question = page.getByRole('alertdialog', { name: 'Close without sending?' });
+  await expect(question).toBeVisible();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.locator('tableside-widget').first()).toHaveAttribute('open', '');
+  await widget.expectGuest(guest);
+  await call(page, 'reset');
+  await expect(dialog).toBeHidden();
+  await call(page, 'open');
+  await widget.chooseTime(slot);
+  await expect(widget.field('name')).toHaveValue('');
+});
+
+test('a reset of a widget in the page leads back to its first screen, with nothing typed', async ({
+  page,
+}) => {
+  const slot = await slotAt(LUMEN, { time: '19:30', num: 2 });
+  await openPage(page, `facility="${LUMEN.id}" date="${slot.day}"`);
+  const widget = new BookingWidget(page, LUMEN);
+  await widget.choose(2, slot);
+  await widget.fillGuest(newGuest('Ada Byron'));
+  await call(page, 'reset', 'open', 'close');
+  await expect(widget.time(slot)).toBeVisible();
+  await widget.chooseTime(slot);
+  await expect(widget.field('name')).toHaveValue('');
+});

@@ -1,0 +1,38 @@
+import { useEffect } from 'preact/hooks';
+import { formatTime } from '../../../i18n/formats.ts';
+import { useShared } from '../../app/booking.ts';
+import { createInstead } from '../../state/instead.ts';
+import { NearTimes } from './NearTimes.tsx';
+
+/** The time that the guest has come for is no longer free: the nearest ones, above all of the day. */
+export default function Missed() {
+  const shared = useShared();
+  const { booking, language, navigation, emit } = shared;
+  const { t, locale } = language;
+  // Until the guest chooses another time or day.
+  const { time } = booking.time.peek();
+  const day = booking.day.value;
+  const isThere = !booking.slot.value;
+  const nearest = shared.model(createInstead).nearest.value;
+  useEffect(() => {
+    if (isThere) emit('alternatives', { date: day, time });
+    return () => {
+      booking.arrival.value = '';
+    };
+  }, [day]);
+  if (!isThere) return null;
+  return (
+    <div class="instead" role="status">
+      <h3>{t('timeGone', { time: formatTime(locale, new Date(`2000-01-01T${time}Z`), 'UTC') })}</h3>
+      {nearest.length > 0 && <p>{t('close')}</p>}
+      <NearTimes
+        slots={nearest}
+        day={day}
+        onChoose={(slot) => {
+          booking.chooseSlot(slot);
+          navigation.go('details');
+        }}
+      />
+    </div>
+  );
+}
