@@ -89,6 +89,25 @@ test('adding a dish that leaves nothing to choose takes the focus from nowhere; 
   await expect(widget.plus('Margherita')).toBeFocused();
 });
 
+test('the whole row of a dish opens it, and no box of the row is positioned, which a long menu would pay for', async ({
+  page,
+}) => {
+  const widget = new OrderingWidget(page, LUMEN);
+  await widget.open();
+  // What the row can do comes with the cart.
+  await expect(widget.root.getByText(widget.t('cartEmpty'))).toBeVisible();
+  const row = widget.dish('Puntarelle');
+  await widget.press(row.locator('p'));
+  await expect(widget.sheet.getByRole('heading', { name: 'Puntarelle' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(widget.sheet).toHaveCount(0);
+  await expect(widget.dishName('Puntarelle')).toBeFocused();
+  const positions = await row.evaluate((element) => [
+    ...new Set([element, ...element.querySelectorAll('*')].map((part) => getComputedStyle(part).position)),
+  ]);
+  expect(positions).toEqual(['static']);
+});
+
 test('two tabs have one cart: each shows what the other does, and one order empties both', async ({
   context,
   database,

@@ -72,23 +72,13 @@ export const smallTargets = (page: Page): Promise<string[]> =>
           return [];
         // What is pressed to reach a box or a radio button is the label, too.
         const { labels, type } = control as HTMLInputElement;
-        const boxes = [control, ...(/radio|checkbox/.test(type) ? (labels ?? []) : [])].map((part) =>
-          part.getBoundingClientRect(),
-        );
-        // A button whose shadow lies over its whole row is as large as the row.
-        const shadow = getComputedStyle(control, '::after');
-        const isOver = shadow.content !== 'none' && shadow.position === 'absolute';
-        const [beyondWidth, beyondHeight] = isOver
-          ? [shadow.width, shadow.height].map(Number.parseFloat)
-          : [];
-        const width = Math.max(
-          beyondWidth ?? 0,
-          Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left)),
-        );
-        const height = Math.max(
-          beyondHeight ?? 0,
-          Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top)),
-        );
+        const pressed = [control, ...(/radio|checkbox/.test(type) ? (labels ?? []) : [])];
+        // A dish is opened by its whole row.
+        const row = control.matches('h3 *') && control.closest('.product');
+        if (row) pressed.push(row);
+        const boxes = pressed.map((part) => part.getBoundingClientRect());
+        const width = Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left));
+        const height = Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
         if (Math.min(width, height) > 43.5) return [];
         return [`${control.outerHTML.slice(0, 90)}: ${width.toFixed(1)} x ${height.toFixed(1)}`];
       },

@@ -15,7 +15,7 @@ export function minifyAgain(): Plugin {
           ecma: 2020,
           module: options.format === 'es',
           // What `unsafe` assumes (nobody redefines `String`, `Array` and the like) the strictest host page keeps.
-          compress: { passes: 3, unsafe: true, unsafe_arrows: true, unsafe_methods: true },
+          compress: { passes: 8, unsafe: true, unsafe_arrows: true, unsafe_methods: true },
           format: { comments: false },
         });
         if (code) output.code = code;

@@ -93,7 +93,7 @@ const READS: Readonly<Record<string, string | null | undefined>> = {
 export class TablesideWidget extends HTMLElement {
   static observedAttributes = ['facility', 'view', 'display', 'api', 'locale'];
   /** The folder of the script, set by it. */
-  static base = '';
+  static base: string;
 
   /** Set by the page, before or after the script has come; read when the guest is about to pay. */
   declare paymentMethods?: readonly PaymentMethod[];

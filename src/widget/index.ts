@@ -7,7 +7,7 @@ import { TablesideWidget } from './element.ts';
 // A module and some tag managers run scripts without saying which; then it is found by its name.
 const script =
   (document.currentScript as HTMLScriptElement | null) ??
-  document.querySelector<HTMLScriptElement>('script[src*="/tableside.js"]');
+  document.querySelector<HTMLScriptElement>('[src*="/tableside.js"]');
 
 if (script) {
   TablesideWidget.base = new URL('.', script.src).href;
@@ -22,7 +22,7 @@ if (script) {
       import(/* @vite-ignore */ `${TablesideWidget.base}${__RELEASE__}/dialog/main.js`).then(
         (dialog: { open(event: MouseEvent): void }) => dialog.open(event),
         // A link leads where it leads without us.
-        () => opener.href && (document.location = opener.href),
+        () => opener.href && (location.href = opener.href),
       );
     });
   }

@@ -18,6 +18,5 @@ export function showSkeleton(root: ShadowRoot): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(CSS);
   root.adoptedStyleSheets = [sheet];
-  const shapes = [1, 2, 3].map(() => document.createElement('i'));
-  root.replaceChildren(...shapes, document.createElement('slot'));
+  root.replaceChildren(...['i', 'i', 'i', 'slot'].map((name) => document.createElement(name)));
 }

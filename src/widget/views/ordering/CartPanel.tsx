@@ -7,6 +7,7 @@ import { createFulfilment } from '../../state/fulfilment.ts';
 import { createSheets } from '../../state/sheets.ts';
 import { CartLines, focusLine } from './CartLines.tsx';
 import { useCartTitle } from './useCartTitle.ts';
+import { usePressOnRow } from './usePressOnRow.ts';
 import { useSpokenCart } from './useSpokenCart.ts';
 
 /** The cart beside the menu, in a wide widget; the checkout shows it by itself. */
@@ -15,9 +16,10 @@ export default function CartPanel() {
   const { lines } = model(createCart);
   const title = useCartTitle();
   useSpokenCart();
+  const place = usePressOnRow();
   if (navigation.step.value !== 'menu') return null;
   return (
-    <section class="cart" part="cart" aria-labelledby="cart">
+    <section class="cart" part="cart" aria-labelledby="cart" ref={place}>
       <h2 id="cart">{title}</h2>
       <CartContent />
       {lines.value.length > 0 && <ToCheckout />}
