@@ -19,6 +19,14 @@ async function step(title, work, sentence) {
   if (!held) throw new Unmet(sentence);
 }
 
+/** Both are heard to their end, whichever fails. */
+async function both(...works) {
+  const failed = (await Promise.allSettled(works.map((work) => work()))).find(
+    ({ status }) => status === 'rejected',
+  );
+  if (failed) throw failed.reason;
+}
+
 /** Tests by vitest, in the given projects of vite.config.ts. */
 async function vitest(...projects) {
   const report = join(reports, `vitest-${projects[0]}.json`);
@@ -66,13 +74,18 @@ await command(async () => {
     // Only now: it needs a package.
     const { findOrInstallBrowser } = await import('./browser.mjs');
     const browser = await findOrInstallBrowser();
-    await step('Lint', () => npm(['run', '--silent', 'lint']), 'Lint failed: see the lines above.');
-    await step(
-      'Types',
-      () => npm(['run', '--silent', 'types']),
-      'The types do not agree: see the lines above.',
+    // Side by side: neither keeps two processors busy.
+    await both(
+      async () => {
+        await step('Lint', () => npm(['run', '--silent', 'lint']), 'Lint failed: see the lines above.');
+        await step(
+          'Types',
+          () => npm(['run', '--silent', 'types']),
+          'The types do not agree: see the lines above.',
+        );
+      },
+      () => step('Build', () => npm(['run', '--silent', 'build']), 'The build failed: see the lines above.'),
     );
-    await step('Build', () => npm(['run', '--silent', 'build']), 'The build failed: see the lines above.');
     await step('Sizes', () => vitest('size'), 'A size is over its budget: see the table above.');
     await step(
       'Unit, component and service tests',

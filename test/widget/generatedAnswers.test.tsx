@@ -1,7 +1,7 @@
 /**
  * The booking view on answers that no honest service gives (quality.md, "Network and API"), through the
  * real composition root and over real HTTP where the view reads on. With those of ordering
- * (`generatedOrderAnswers.test.tsx`) they are 10,000 a run.
+ * and of the lists (`generatedOrderAnswers.test.tsx`, `generatedListAnswers.test.tsx`) they are 10,000 a run.
  */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ import {
 } from './support/hostileAnswers.ts';
 
 /** Each gets two answers. */
-const VIEWS = 2000;
+const VIEWS = 1400;
 /** Mounted side by side, as several widgets of one page are. */
 const TOGETHER = 25;
 const DAY = 86_400_000;

@@ -17,7 +17,7 @@ import {
 } from './support/hostileAnswers.ts';
 
 /** Of each view; each gets two answers. */
-const VIEWS = 150;
+const VIEWS = 900;
 /** Mounted side by side, as several widgets of one page are. */
 const TOGETHER = 25;
 

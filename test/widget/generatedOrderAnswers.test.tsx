@@ -28,7 +28,7 @@ import { detail, group, modifier, variation } from './support/productRecords.ts'
 import { FACILITY } from './support/restaurantServer.ts';
 
 /** Answers that reach the widget. */
-const ANSWERS = 6000;
+const ANSWERS = 3600;
 /** Guests that order side by side, each in a widget of their own. */
 const TOGETHER = 20;
 
