@@ -2,6 +2,7 @@ import { priceText, useOrdering } from '../../app/ordering.ts';
 import { createCart } from '../../state/cart.ts';
 import { createSheets } from '../../state/sheets.ts';
 import { useCartTitle } from './useCartTitle.ts';
+import { useMenuSeen } from './useMenuSeen.ts';
 import { useSpokenCart } from './useSpokenCart.ts';
 
 /** In a narrow widget the way to the cart, always at the thumb; nothing while the cart is empty. */
@@ -13,6 +14,7 @@ export default function CartBar() {
   const { open } = model(createSheets);
   const title = useCartTitle();
   useSpokenCart();
+  useMenuSeen();
   if (!lines.value.length) return null;
   const isStuck = lines.value.some(
     ({ state }) => state === 'unsure' || state === 'refused' || (state === 'waiting' && !isOffline.value),

@@ -7,6 +7,7 @@ import { createFulfilment } from '../../state/fulfilment.ts';
 import { createSheets } from '../../state/sheets.ts';
 import { CartLines, focusLine } from './CartLines.tsx';
 import { useCartTitle } from './useCartTitle.ts';
+import { useMenuSeen } from './useMenuSeen.ts';
 import { useSpokenCart } from './useSpokenCart.ts';
 
 /** The cart beside the menu, in a wide widget; the checkout shows it by itself. */
@@ -15,6 +16,7 @@ export default function CartPanel() {
   const { lines } = model(createCart);
   const title = useCartTitle();
   useSpokenCart();
+  useMenuSeen();
   if (navigation.step.value !== 'menu') return null;
   return (
     <section class="cart" part="cart" aria-labelledby="cart">
