@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { formatTime } from '../../../i18n/formats.ts';
 import { useShared } from '../../app/booking.ts';
 import { createInstead } from '../../state/instead.ts';
@@ -12,14 +12,19 @@ export default function Missed() {
   // Until the guest chooses another time or day.
   const { time } = booking.time.peek();
   const day = booking.day.value;
-  const isThere = !booking.slot.value;
+  const { current: missed } = useRef(day);
+  const isThere = day === missed && !booking.slot.value;
   const nearest = shared.model(createInstead).nearest.value;
   useEffect(() => {
     if (isThere) emit('alternatives', { date: day, time });
-    return () => {
+  }, []);
+  // On another day nothing has been missed.
+  useEffect(
+    () => () => {
       booking.arrival.value = '';
-    };
-  }, [day]);
+    },
+    [day],
+  );
   if (!isThere) return null;
   return (
     <div class="instead" role="status">
