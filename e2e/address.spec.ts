@@ -176,18 +176,42 @@ test(
     const slot = await slotAt(lumen, { time: '19:30', num: 2 });
     const guest = newGuest('Karen Secretname');
     const told = await countSuccesses(page);
-    // Another part of the page itself, so that nothing is loaded anew.
+    // The page stops every way on, so the guest stays where they are.
+    await page.addInitScript(() => {
+      const visits: string[] = [];
+      Object.assign(globalThis, { visits });
+      const { navigation } = globalThis as unknown as { navigation: EventTarget };
+      navigation.addEventListener('navigate', (event) => {
+        const { url } = (event as Event & { destination: { url: string } }).destination;
+        if (!url.includes('/thanks')) return;
+        visits.push(url);
+        event.preventDefault();
+      });
+    });
+    const visits = () => page.evaluate(() => (globalThis as unknown as { visits: string[] }).visits);
     await openPage(
       page,
-      `facility="${lumen.id}" view="waitlist" date="${slot.day}" done-url="#thanks" done-at-once`,
+      `facility="${lumen.id}" view="waitlist" date="${slot.day}" done-url="/thanks" done-at-once`,
     );
     const widget = new BookingWidget(page, lumen);
+    const listed = widget.root.getByRole('heading', { name: /^You're on the list/ });
     await widget.fillGuest(guest);
     await widget.button('joinList').click();
-    await expect(page).toHaveURL(/a-page\?tableside-outcome=waitlisted&tableside-id=[\da-f]{32}#thanks$/);
+    await expect(listed).toBeFocused();
+    await expect.poll(visits).toHaveLength(1);
+    const [event = ''] = await told();
+    expect((await visits())[0]).toMatch(
+      new RegExp(`/thanks\\?tableside-outcome=waitlisted&tableside-id=${event.replace('waitlisted:', '')}$`),
+    );
+    await page.goBack();
+    await expect(widget.heading('whenToCome')).toBeVisible();
+    await expect(listed).toBeVisible();
+    await page.goForward();
+    await expect(widget.heading('whenToCome')).toBeHidden();
+    await expect(listed).toBeVisible();
+    expect(await visits()).toHaveLength(1);
+    expect(await told()).toEqual([event]);
     expect(await waitlistOf(database, guest)).toHaveLength(1);
-    expect(await told()).toHaveLength(1);
-    expect(page.url()).not.toContain('Secretname');
   },
 );
 

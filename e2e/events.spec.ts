@@ -216,7 +216,7 @@ test(
   IN_FULL,
   async ({ page, database }) => {
     const lumen = await copyOf(database, LUMEN);
-    const slot = await slotAt(lumen, { time: '19:30', num: 2 });
+    const slot = await slotAt(lumen, { time: '20:00', num: 2 });
     const guest = newGuest('Maria Secretname');
     await openPage(page, lumen.id, `view="waitlist" date="${slot.day}"`, ['tag-manager']);
     const widget = new BookingWidget(page, lumen);
@@ -237,7 +237,7 @@ test(
     expect(namesOf(told).slice(0, 2).toSorted()).toEqual(['ready', 'step choose']);
     // Back is at the first screen again.
     expect(namesOf(told).slice(2)).toEqual(['step waitlist', 'submit', 'waitlisted', 'step choose']);
-    const when = { partySize: 2, date: slot.day, time: '19:30' };
+    const when = { partySize: 2, date: slot.day, time: '20:00' };
     expect(told.find(({ event }) => event === 'submit')?.detail).toEqual(when);
     expect(told.find(({ event }) => event === 'waitlisted')?.detail).toEqual({
       ...when,
