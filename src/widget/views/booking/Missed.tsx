@@ -29,15 +29,19 @@ export default function Missed() {
   return (
     <div class="instead" role="status">
       <h3>{t('timeGone', { time: formatTime(locale, new Date(`2000-01-01T${time}Z`), 'UTC') })}</h3>
-      {nearest.length > 0 && <p>{t('close')}</p>}
-      <NearTimes
-        slots={nearest}
-        day={day}
-        onChoose={(slot) => {
-          booking.chooseSlot(slot);
-          navigation.go('details');
-        }}
-      />
+      {nearest.length > 0 && (
+        <div>
+          <p>{t('close')}</p>
+          <NearTimes
+            slots={nearest}
+            day={day}
+            onChoose={(slot) => {
+              booking.chooseSlot(slot);
+              navigation.go('details');
+            }}
+          />
+        </div>
+      )}
     </div>
   );
 }
