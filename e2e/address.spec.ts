@@ -265,7 +265,7 @@ test(
       `?tableside-date=${slot.day}&tableside-time=19:30&tableside-party-size=40`,
     );
     const widget = new BookingWidget(page, LUMEN, { root: page.locator(INNER) });
-    await expect(widget.root.getByRole('link', { name: /^Call/ }).first()).toBeVisible();
+    await expect(widget.heading('largeParty', { size: 12 })).toBeVisible();
     await expect(widget.detailsTitle).toHaveCount(0);
   },
 );

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { useMemo } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Instead from '../../../../src/widget/views/booking/Instead.tsx';
 import Missed from '../../../../src/widget/views/booking/Missed.tsx';
@@ -21,7 +21,9 @@ const slots: Slots = [
 /** What stands above the times, as on the first screen. */
 function Arrived() {
   const { booking } = useShared();
-  useMemo(() => (booking.arrival.value = 'missed'), []);
+  const isFirst = useRef(true);
+  if (isFirst.current) booking.arrival.value = 'missed';
+  isFirst.current = false;
   const state = booking.dayState(booking.day.value);
   if (state !== 'open') return <Instead />;
   return booking.arrival.value === 'missed' ? <Missed /> : <p>Times</p>;
