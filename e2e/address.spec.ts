@@ -1,9 +1,11 @@
 /** Links into the widget, and the address that a page goes on to when the guest is done. */
 import type { Page } from '@playwright/test';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
-import { copyOf, LUMEN, slotAt } from './support/restaurants.ts';
-import { bookingOf, bookingsOf } from './support/rows.ts';
-import { expect, test } from './support/test.ts';
+import { OrderingWidget } from './pages/orderingWidget.ts';
+import { orderingCopyOf } from './support/menus.ts';
+import { copyOf, LUMEN, slotAt, slotsFrom } from './support/restaurants.ts';
+import { bookingOf, bookingsOf, orderOf, ordersOf, waitlistOf } from './support/rows.ts';
+import { expect, IN_FULL, test } from './support/test.ts';
 
 const INNER = 'tableside-widget > tableside-widget';
 
@@ -98,3 +100,172 @@ test('a link opens the dialog of a button, with what it asks for', async ({ page
   const widget = new BookingWidget(page, LUMEN, { root: page.locator(INNER) });
   await expect(widget.partySize(6)).toBeChecked();
 });
+
+/** What the page hears of a success, over all pages of the tab. */
+async function countSuccesses(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    for (const name of ['booked', 'ordered', 'waitlisted'])
+      document.addEventListener(`tableside-${name}`, (event) => {
+        const { id } = (event as CustomEvent<{ id: string }>).detail;
+        sessionStorage.setItem('told', `${sessionStorage.getItem('told') ?? ''} ${name}:${id}`.trim());
+      });
+  });
+  return () => page.evaluate(() => (sessionStorage.getItem('told') ?? '').split(' ').filter(Boolean));
+}
+
+test(
+  'done-at-once goes on without the last screen, once, and back books nothing twice',
+  IN_FULL,
+  async ({ page, database }) => {
+    const lumen = await copyOf(database, LUMEN);
+    const slot = await slotAt(lumen, { time: '19:30', num: 2 });
+    const guest = newGuest('Dorothy Secretname');
+    const told = await countSuccesses(page);
+    await openPage(page, `facility="${lumen.id}" date="${slot.day}" done-url="thanks" done-at-once`);
+    const widget = new BookingWidget(page, lumen);
+    await widget.choose(2, slot);
+    await widget.fillGuest(guest);
+    await widget.reserve(slot);
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    const { searchParams, pathname } = new URL(page.url());
+    expect(pathname).toBe('/thanks');
+    expect([...searchParams.keys()]).toEqual(['tableside-outcome', 'tableside-id']);
+    expect(await told()).toEqual([`booked:${searchParams.get('tableside-id')}`]);
+    await page.goBack();
+    await expect(widget.time(slot)).toBeVisible();
+    expect(page.url()).toMatch(/a-page$/);
+    expect(await bookingsOf(database, guest)).toHaveLength(1);
+    expect(await told()).toHaveLength(1);
+  },
+);
+
+test(
+  'an order goes on to the page of thanks by a link, and back orders nothing twice',
+  IN_FULL,
+  async ({ page, database }) => {
+    const restaurant = await orderingCopyOf(database, LUMEN);
+    const guest = newGuest('Grace Secretname');
+    const told = await countSuccesses(page);
+    await openPage(page, `facility="${restaurant.id}" view="ordering" done-url="/thanks"`);
+    const widget = new OrderingWidget(page, restaurant);
+    await widget.chooseType('pickup');
+    await widget.addOne('Olive miste');
+    await widget.goToCheckout();
+    await widget.fillGuest(guest);
+    await widget.send();
+    await expect(widget.sent).toBeVisible();
+    const { ref_num: reference } = await orderOf(database, guest);
+    await expect(widget.root.getByText(reference)).toBeVisible();
+    const [event = ''] = await told();
+    await widget.root.getByRole('link', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(
+      new RegExp(`/thanks\\?tableside-outcome=ordered&tableside-id=${event.replace('ordered:', '')}$`),
+    );
+    await page.goBack();
+    await expect(widget.dishName('Olive miste').or(widget.sent)).toBeVisible();
+    expect(await ordersOf(database, guest)).toHaveLength(1);
+    expect(await told()).toEqual([event]);
+  },
+);
+
+test(
+  'a place on the waitlist leads on at once, and a guest who looks at its day again stays',
+  IN_FULL,
+  async ({ page, database }) => {
+    const lumen = await copyOf(database, LUMEN);
+    const slot = await slotAt(lumen, { time: '19:30', num: 2 });
+    const guest = newGuest('Karen Secretname');
+    const told = await countSuccesses(page);
+    // The page stops every way on, so the guest stays where they are.
+    await page.addInitScript(() => {
+      const visits: string[] = [];
+      Object.assign(globalThis, { visits });
+      const { navigation } = globalThis as unknown as { navigation: EventTarget };
+      navigation.addEventListener('navigate', (event) => {
+        const { url } = (event as Event & { destination: { url: string } }).destination;
+        if (!url.includes('/thanks')) return;
+        visits.push(url);
+        event.preventDefault();
+      });
+    });
+    const visits = () => page.evaluate(() => (globalThis as unknown as { visits: string[] }).visits);
+    await openPage(
+      page,
+      `facility="${lumen.id}" view="waitlist" date="${slot.day}" done-url="/thanks" done-at-once`,
+    );
+    const widget = new BookingWidget(page, lumen);
+    const listed = widget.root.getByRole('heading', { name: /^You're on the list/ });
+    await widget.fillGuest(guest);
+    await widget.button('joinList').click();
+    await expect(listed).toBeFocused();
+    await expect.poll(visits).toHaveLength(1);
+    const [event = ''] = await told();
+    expect((await visits())[0]).toMatch(
+      new RegExp(`/thanks\\?tableside-outcome=waitlisted&tableside-id=${event.replace('waitlisted:', '')}$`),
+    );
+    await page.goBack();
+    await expect(widget.heading('whenToCome')).toBeVisible();
+    await expect(listed).toBeVisible();
+    await page.goForward();
+    await expect(widget.heading('whenToCome')).toBeHidden();
+    await expect(listed).toBeVisible();
+    expect(await visits()).toHaveLength(1);
+    expect(await told()).toEqual([event]);
+    expect(await waitlistOf(database, guest)).toHaveLength(1);
+  },
+);
+
+test(
+  'a link to a day that is full says so, with other times and the waitlist, and no other day is missed',
+  IN_FULL,
+  async ({ page, database }) => {
+    const lumen = await copyOf(database, LUMEN);
+    const slot = await slotAt(lumen, { time: '19:30', num: 2 });
+    const slots = await slotsFrom(lumen, slot.day);
+    const next = slots.find(({ day }) => day > slot.day)!;
+    // Whoever was quicker has every table of that day.
+    await page.route(/\/availability\?/, async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { objects: { date: string; available: number }[] };
+      const taken = new Set(slots.filter(({ day }) => day === slot.day).map(({ date }) => date));
+      const objects = answer.objects.map((one) => (taken.has(one.date) ? { ...one, available: 0 } : one));
+      await route.fulfill({ response, json: { ...answer, objects } });
+    });
+    await page.addInitScript(() =>
+      document.addEventListener('tableside-alternatives', ({ detail }: Event & { detail?: unknown }) =>
+        sessionStorage.setItem('missed', (sessionStorage.getItem('missed') ?? '') + JSON.stringify(detail)),
+      ),
+    );
+    await openPage(
+      page,
+      `facility="${lumen.id}" links="follow"`,
+      `?tableside-date=${slot.day}&tableside-time=19:31&tableside-party-size=2`,
+    );
+    const widget = new BookingWidget(page, lumen, { root: page.locator(INNER) });
+    await expect(widget.root.getByRole('heading', { name: / is full\.$/ })).toBeVisible();
+    await expect(widget.nearTimes.first()).toBeVisible();
+    await expect(widget.root.getByRole('button', { name: /^Join the waitlist/ })).toBeVisible();
+    await widget.chooseDay(next.day);
+    await expect(widget.time(next)).toBeVisible();
+    await expect(widget.root.getByRole('heading', { name: /no longer free/ })).toHaveCount(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('missed'))).toBe(
+      JSON.stringify({ date: slot.day, time: '19:31' }),
+    );
+  },
+);
+
+test(
+  'a link for more guests than can be booked leads to the phone, not to a smaller table',
+  IN_FULL,
+  async ({ page }) => {
+    const slot = await slotAt(LUMEN, { time: '19:30', num: 12 });
+    await openPage(
+      page,
+      `facility="${LUMEN.id}" links="follow"`,
+      `?tableside-date=${slot.day}&tableside-time=19:30&tableside-party-size=40`,
+    );
+    const widget = new BookingWidget(page, LUMEN, { root: page.locator(INNER) });
+    await expect(widget.heading('largeParty', { size: 12 })).toBeVisible();
+    await expect(widget.detailsTitle).toHaveCount(0);
+  },
+);

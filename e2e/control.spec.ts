@@ -1,8 +1,10 @@
 /** What a page does with the element by script: open, close and reset, before and after the application has come. */
 import type { Page } from '@playwright/test';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
+import { OrderingWidget, TEST_CARD } from './pages/orderingWidget.ts';
+import { orderingCopyOf } from './support/menus.ts';
 import { LUMEN, slotAt } from './support/restaurants.ts';
-import { expect, test } from './support/test.ts';
+import { expect, IN_FULL, test } from './support/test.ts';
 
 const INNER = 'tableside-widget > tableside-widget';
 type Control = Record<'open' | 'close' | 'reset', () => void>;
@@ -97,3 +99,33 @@ test('a reset of a widget in the page leads back to its first screen, with nothi
   await widget.chooseTime(slot);
   await expect(widget.field('name')).toHaveValue('');
 });
+
+test(
+  'a reset in the checkout takes the fields of a payment out of the page, and the cart stays',
+  IN_FULL,
+  async ({ page, database }) => {
+    const restaurant = await orderingCopyOf(database, LUMEN);
+    await openPage(
+      page,
+      `facility="${restaurant.id}" view="ordering" data-test-payment><a href="tel:+4930">Call</a></tableside-widget><script src="/test-payment.js"></script><tableside-widget hidden`,
+    );
+    const widget = new OrderingWidget(page, restaurant, { root: page.locator('tableside-widget').first() });
+    await widget.chooseType('pickup');
+    await widget.addOne('Olive miste');
+    await widget.goToCheckout();
+    await widget.choosePayment(TEST_CARD);
+    await widget.fillCard('Secret Owner');
+    const children = () =>
+      widget.root.evaluate(({ children: all }) => Array.from(all, ({ localName }) => localName));
+    expect(await children()).toEqual(['a', 'div']);
+    await call(page, 'reset', 'reset');
+    await expect(widget.plus('Olive miste')).toHaveText('1');
+    await expect(widget.checkoutTitle).toHaveCount(0);
+    await expect(widget.cardOwner).toHaveCount(0);
+    expect(await children()).toEqual(['a']);
+    // A second way to the checkout begins with fields that are empty.
+    await widget.goToCheckout();
+    await widget.choosePayment(TEST_CARD);
+    await expect(widget.cardOwner).toHaveValue('');
+  },
+);

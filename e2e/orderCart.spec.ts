@@ -97,11 +97,19 @@ test('the whole row of a dish opens it, and no box of the row is positioned, whi
   // What the row can do comes with the cart.
   await expect(widget.root.getByText(widget.t('cartEmpty'))).toBeVisible();
   const row = widget.dish('Puntarelle');
-  await widget.press(row.locator('p'));
-  await expect(widget.sheet.getByRole('heading', { name: 'Puntarelle' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(widget.sheet).toHaveCount(0);
-  await expect(widget.dishName('Puntarelle')).toBeFocused();
+  const opens = async () => {
+    await widget.press(row.locator('p'));
+    await expect(widget.sheet.getByRole('heading', { name: 'Puntarelle' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(widget.sheet).toHaveCount(0);
+    await expect(widget.dishName('Puntarelle')).toBeFocused();
+  };
+  await opens();
+  // Beside a cart as below it, empty or not.
+  await page.setViewportSize({ width: 375, height: 667 });
+  await widget.addOne('Puntarelle');
+  await expect(widget.cartBar).toBeVisible();
+  await opens();
   const positions = await row.evaluate((element) => [
     ...new Set([element, ...element.querySelectorAll('*')].map((part) => getComputedStyle(part).position)),
   ]);

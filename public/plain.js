@@ -11,6 +11,8 @@ const allowed = {
   'party-size': /^\d{1,4}$/,
   date: /^\d{4}-\d{2}-\d{2}$/,
   time: /^\d{2}:\d{2}$/,
+  step: /^details$/,
+  'done-url': /^\/[\w.-]{0,60}$/,
   source: slug,
   near: /^-?\d{1,3}(?:\.\d{1,15})?,-?\d{1,2}(?:\.\d{1,15})?$/,
   radius: /^\d{1,5}(?:\.\d{1,3})?$/,

@@ -96,6 +96,13 @@ const afterJoining = (name: string, outcome: Outcome, shown: string): State => (
   },
 });
 
+/** The same, on a page that the guest goes on from. */
+const goingOn = (name: string, state: State): State => ({
+  ...state,
+  name: `booking/${name}`,
+  query: { ...state.query, 'done-url': '/thanks' },
+});
+
 /** What the restaurant says of itself, opened. */
 export async function openAbout(page: Page): Promise<void> {
   await press(page, '.house summary');
@@ -227,6 +234,15 @@ const INSTEAD: readonly State[] = [
     reach: (page) => see(page, '.instead > .quiet'),
   },
   {
+    name: 'booking/missed',
+    query: { ...onWednesday, time: '19:31', step: 'details' },
+    prepare: freeDay(WEDNESDAY),
+    async reach(page) {
+      await settled(page);
+      await see(page, '.instead .near');
+    },
+  },
+  {
     name: 'booking/nothing-free',
     prepare: (page) => shapeSlots(page, (slots) => slots.map((slot) => ({ ...slot, available: 0 }))),
     reach: (page) => see(page, '.instead .quiet'),
@@ -252,6 +268,7 @@ const INSTEAD: readonly State[] = [
   afterJoining('waitlist-refused', refused(400, 'The list for this evening is closed.'), '.notice q'),
   afterJoining('waitlist-unknown', 'cut', '.waiting .reach'),
   afterJoining('waitlist-done', { status: 201, json: { id: 1 } }, '.waiting .reach'),
+  goingOn('waitlist-go-on', afterJoining('waitlist-done', { status: 201, json: { id: 1 } }, '.waiting a.go')),
 ];
 
 const DETAILS: readonly State[] = [
@@ -334,6 +351,7 @@ const DONE: readonly State[] = [
   afterSending('done-confirmed', 'bookings', booked('confirmed'), '.done'),
   afterSending('done-requested', 'bookings', booked('unconfirmed'), '.done'),
   afterSending('done-other-status', 'bookings', booked('on_hold'), '.done'),
+  goingOn('done-go-on', afterSending('done-confirmed', 'bookings', booked('confirmed'), '.done a.go')),
   {
     name: 'booking/done-with-deposit',
     facility: 'kumo-counter',

@@ -228,6 +228,15 @@ const taken = (price: string, currency = 'EUR', minutes = 45): Outcome => ({
 
 const SENT: readonly State[] = [
   answered('sent-pickup', taken('12.3000'), '.done'),
+  ordering('sent-go-on', {
+    query: { 'done-url': '/thanks' },
+    prepare: (page) => answerChange(page, ORDER, taken('12.3000')),
+    async reach(page) {
+      await filled('pickup')(page);
+      await send(page);
+      await see(page, '.done a.go');
+    },
+  }),
   ordering('sent-delivery', {
     query: CARD,
     prepare: (page) => answerChange(page, ORDER, taken('20.0000')),

@@ -22,12 +22,12 @@ export interface Events {
   /** it has closed */
   closed: undefined;
   /** the guest has reached a step */
-  step: { step: 'choose' | 'details' | 'waitlist' | 'done' | 'product' | 'checkout' | 'sent' };
+  step: { step: 'choose' | 'details' | 'waitlist' | 'done' | 'menu' | 'product' | 'checkout' | 'sent' };
   /** the guest goes on with a time: a free one, chosen or come with */
   slot: When & { partySize: number };
   /** the cart has changed */
   cart: { items: number };
-  /** a booking, or an order, is being sent */
+  /** a booking, a place on the waitlist or an order is being sent */
   submit: (When & { partySize: number }) | undefined;
   /** it was taken */
   booked: When & { id: string; partySize: number; status: 'confirmed' | 'unconfirmed' | 'unknown' };

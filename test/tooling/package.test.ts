@@ -163,6 +163,19 @@ export const usual = (
     <a href="tel:+49">Call us</a>
   </tableside-widget>
 );
+export const more = (
+  <tableside-widget links="follow" step="details" open done-url="/thanks" done-at-once
+    ontableside-step={({ detail }) => detail.step === 'menu'}
+    ontableside-slot={({ detail }) => detail.time.at(detail.partySize)}
+    ontableside-waitlisted={({ detail }) => detail.id.at(0)}
+    ontableside-closed={({ currentTarget }) => currentTarget} />
+);
+// @ts-expect-error A link is followed, or the attribute is left out.
+export const links = <tableside-widget links="lead" />;
+// @ts-expect-error No other step is there without what comes before it.
+export const step = <tableside-widget step="checkout" />;
+// @ts-expect-error An address is text.
+export const address = <tableside-widget done-url={new URL('https://thanks.example')} />;
 export const short = <tableside-widget facility="trattoria-lumen" />;
 // @ts-expect-error There is no such view.
 export const view = <tableside-widget view="dinner" />;
@@ -189,6 +202,13 @@ TablesideWidget.base = 'https://tables.example/';
 declare const card: PaymentMethod;
 const widget = document.querySelector('tableside-widget');
 if (widget) widget.paymentMethods = [card];
+widget?.open() satisfies void;
+widget?.close();
+widget?.reset();
+// @ts-expect-error It opens what it is, and nothing that it is told.
+widget?.open('booking');
+// @ts-expect-error There is no such method.
+widget?.restart();
 document.createElement('tableside-widget').addEventListener('tableside-ordered', ({ detail }) => detail.total.at(0));
 document.addEventListener('tableside-step', ({ detail }) => detail.step satisfies string);
 addEventListener('tableside-ready', ({ detail }) => detail satisfies null);

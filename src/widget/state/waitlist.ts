@@ -8,6 +8,7 @@ import type { Facility } from '../api/facility.ts';
 import type { Http } from '../api/http.ts';
 import { readRefusal } from '../api/refusal.ts';
 import { joinWaitlist, WAITLIST_FIELDS } from '../api/waitlist.ts';
+import type { Emit } from '../app/context.ts';
 import type { Slot } from './availability.ts';
 import type { BookingModel } from './booking.ts';
 import { eventId } from './eventId.ts';
@@ -38,12 +39,13 @@ export interface WaitlistOptions {
   facility: Facility;
   booking: BookingModel;
   guest: Guest;
+  emit: Emit;
 }
 
 /** With more times than this one an hour is enough to choose from. */
 const MOST_TIMES = 8;
 
-export function createWaitlist({ http, facility, booking, guest }: WaitlistOptions) {
+export function createWaitlist({ http, facility, booking, guest, emit }: WaitlistOptions) {
   const { days } = booking.availability;
   /** The instant (as the slot has it) that the guest has chosen. */
   const chosen = signal('');
@@ -104,6 +106,7 @@ export function createWaitlist({ http, facility, booking, guest }: WaitlistOptio
       const contact = guest.contact();
       const num = booking.partySize.peek();
       isSending.value = true;
+      emit('submit', { partySize: num, date: slot.day, time: slot.time });
       try {
         const date = parseInstant(slot.date).toISOString();
         await joinWaitlist(http, facility.id, { ...contact, date, num, is_online: true });

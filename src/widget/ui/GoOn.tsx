@@ -2,13 +2,19 @@ import { useEffect } from 'preact/hooks';
 import { doneAddress, type Outcome } from '../../domain/doneAddress.ts';
 import { useCommon } from '../app/context.ts';
 
+/** Ids of what has led on at once: a guest who comes back stays. */
+const createGone = () => new Set<string>();
+
 /** The way on to the page's own next step (`done-url`), below all that the guest may want to keep; nothing without one. */
 export function GoOn({ outcome, id }: { outcome: Outcome; id: string }) {
-  const { attribute, language } = useCommon();
+  const { attribute, language, model } = useCommon();
   const href = doneAddress(attribute('done-url') ?? '', document.baseURI, outcome, id);
   const isAtOnce = attribute('done-at-once') !== null;
   useEffect(() => {
-    if (href && isAtOnce) location.assign(href);
+    const gone = model(createGone);
+    if (!href || !isAtOnce || gone.has(id)) return;
+    gone.add(id);
+    location.assign(href);
   }, []);
   return href ? (
     <a class="go" href={href}>

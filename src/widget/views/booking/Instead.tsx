@@ -24,14 +24,22 @@ const JOIN = { evening: 'joinEvening', lunch: 'joinLunch', day: 'joinDay' } as c
 /** What there is to say and do where no time can be chosen: the reason in one sentence, and never a dead end. */
 export default function Instead() {
   const shared = useShared();
-  const { booking, facility, language } = shared;
+  const { booking, facility, language, emit } = shared;
   const { t } = language;
   const instead = shared.model(createInstead);
   const day = booking.day.value;
   const reason = instead.reason(new Date());
+  const isAboutDay = reason !== 'limit' && reason !== 'party';
 
   useEffect(() => {
-    if (reason !== 'limit' && reason !== 'party') void instead.readOn();
+    // A link has led here: what is said of the day stands for its time, and another day has not been missed.
+    if (booking.arrival.peek() !== 'missed') return;
+    booking.arrival.value = '';
+    if (isAboutDay) emit('alternatives', { date: day, time: booking.time.peek().time });
+  }, []);
+
+  useEffect(() => {
+    if (isAboutDay) void instead.readOn();
   }, [reason, day, booking.partySize.value]);
 
   const name = day && language.day(day, FULL_DAY);

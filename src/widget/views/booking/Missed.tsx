@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { formatTime } from '../../../i18n/formats.ts';
 import { useShared } from '../../app/booking.ts';
 import { createInstead } from '../../state/instead.ts';
@@ -12,27 +12,36 @@ export default function Missed() {
   // Until the guest chooses another time or day.
   const { time } = booking.time.peek();
   const day = booking.day.value;
-  const isThere = !booking.slot.value;
+  const { current: missed } = useRef(day);
+  const isThere = day === missed && !booking.slot.value;
   const nearest = shared.model(createInstead).nearest.value;
   useEffect(() => {
     if (isThere) emit('alternatives', { date: day, time });
-    return () => {
+  }, []);
+  // On another day nothing has been missed.
+  useEffect(
+    () => () => {
       booking.arrival.value = '';
-    };
-  }, [day]);
+    },
+    [day],
+  );
   if (!isThere) return null;
   return (
     <div class="instead" role="status">
       <h3>{t('timeGone', { time: formatTime(locale, new Date(`2000-01-01T${time}Z`), 'UTC') })}</h3>
-      {nearest.length > 0 && <p>{t('close')}</p>}
-      <NearTimes
-        slots={nearest}
-        day={day}
-        onChoose={(slot) => {
-          booking.chooseSlot(slot);
-          navigation.go('details');
-        }}
-      />
+      {nearest.length > 0 && (
+        <div>
+          <p>{t('close')}</p>
+          <NearTimes
+            slots={nearest}
+            day={day}
+            onChoose={(slot) => {
+              booking.chooseSlot(slot);
+              navigation.go('details');
+            }}
+          />
+        </div>
+      )}
     </div>
   );
 }

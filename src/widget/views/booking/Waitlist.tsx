@@ -9,7 +9,8 @@ export default function Waitlist() {
   const state = booking.dayState(booking.day.value);
 
   useEffect(() => {
-    emit('step', { step: 'waitlist' });
+    // Beside its day (`Join`) the form was seen there.
+    if (!joined.peek() && !isUnknown.peek()) emit('step', { step: 'waitlist' });
   }, []);
   useEffect(() => {
     // The browser's forward button may lead here with another day in hand, which needs no list.

@@ -24,13 +24,14 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     View: () => <Booking />,
     async prepare(common: Common<Step, LaterName> & { facility: Facility }, firstSlots) {
       const booking = prepareBooking(common, boot, firstSlots);
-      const { day, time, slot, arrival } = booking;
+      const { day, time, slot, arrival, isLargeParty } = booking;
       if (common.attribute('step') === 'details' && day.peek() && time.peek().time) {
         // All of its month, for the time may be on the last of its days.
         await booking.start();
-        arrival.value = slot.peek() ? 'ahead' : 'missed';
+        const isAhead = slot.peek() && !isLargeParty.peek() && !common.facility.reachedBookingLimit;
+        arrival.value = isAhead ? 'ahead' : 'missed';
         // No entry of the history: the guest has come here first, and back leads to where they were.
-        if (slot.peek()) common.navigation.step.value = 'details';
+        if (isAhead) common.navigation.step.value = 'details';
         return { booking };
       }
       // The first page is enough to begin with, unless it has no free table.

@@ -7,6 +7,7 @@ import { createFulfilment } from '../../state/fulfilment.ts';
 import { createSheets } from '../../state/sheets.ts';
 import { CartLines, focusLine } from './CartLines.tsx';
 import { useCartTitle } from './useCartTitle.ts';
+import { useMenuSeen } from './useMenuSeen.ts';
 import { usePressOnRow } from './usePressOnRow.ts';
 import { useSpokenCart } from './useSpokenCart.ts';
 
@@ -16,6 +17,7 @@ export default function CartPanel() {
   const { lines } = model(createCart);
   const title = useCartTitle();
   useSpokenCart();
+  useMenuSeen();
   const place = usePressOnRow();
   if (navigation.step.value !== 'menu') return null;
   return (

@@ -5,6 +5,7 @@ import { createCart } from '../../state/cart.ts';
 import { createCheckout } from '../../state/checkout.ts';
 import { createFulfilment } from '../../state/fulfilment.ts';
 import { createOrder } from '../../state/order.ts';
+import { createSeen } from '../../state/seen.ts';
 import { Legal } from '../../ui/Legal.tsx';
 import { useAttention } from '../../ui/useAttention.ts';
 import { CheckPart } from './CheckPart.tsx';
@@ -17,7 +18,7 @@ import { PayPart } from './PayPart.tsx';
  * @param children its first parts: when, where, who
  */
 export function CheckoutFrame({ children }: { children: ComponentChildren }) {
-  const { model, navigation, emit, clock } = useOrdering();
+  const { model, navigation, clock } = useOrdering();
   const { trouble, attention, isSending } = model(createOrder);
   const { agreed, payment } = model(createCheckout);
   const { rules, planned } = model(createFulfilment);
@@ -27,7 +28,7 @@ export function CheckoutFrame({ children }: { children: ComponentChildren }) {
   const isEmpty = !cart.lines.value.length && kind !== 'arrived' && !isSending.value;
 
   useEffect(() => {
-    emit('step', { step: 'checkout' });
+    model(createSeen)('checkout');
     attention.value ||= 'title';
     payment.refresh();
     const root = frame.current!.getRootNode();

@@ -10,6 +10,7 @@ import { createMenu } from '../../state/menu.ts';
 import { createProductChoice, type ProductChoice } from '../../state/productChoice.ts';
 import { createProductDetails } from '../../state/productDetails.ts';
 import { createProductDialog, type OpenedProduct } from '../../state/productDialog.ts';
+import { createSeen } from '../../state/seen.ts';
 import { Field } from '../../ui/Field.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -24,7 +25,7 @@ export default function Product() {
 
 function Opened({ product, lineKey }: OpenedProduct) {
   const shared = useOrdering();
-  const { model, language, announce, emit } = shared;
+  const { model, language, announce } = shared;
   const { t } = language;
   const dialog = model(createProductDialog);
   const cart = model(createCart);
@@ -46,7 +47,7 @@ function Opened({ product, lineKey }: OpenedProduct) {
     });
   }, []);
   useEffect(() => {
-    emit('step', { step: 'product' });
+    model(createSeen)('product');
     void choice.read();
   }, []);
 

@@ -1,13 +1,14 @@
 import { useEffect } from 'preact/hooks';
 import { useOrdering } from '../../app/ordering.ts';
 import { createPlaced, type Placed } from '../../state/placed.ts';
+import { createSeen } from '../../state/seen.ts';
 
 /** The order that the last screen shows; without one it leads back to the menu. */
 export function usePlaced(): Placed | undefined {
-  const { model, navigation, emit } = useOrdering();
+  const { model, navigation } = useOrdering();
   const placed = model(createPlaced).value;
   useEffect(() => {
-    if (placed) emit('step', { step: 'sent' });
+    if (placed) model(createSeen)('sent');
     // After a reload the browser's forward button leads here with nothing sent.
     else navigation.replace('menu');
   }, []);

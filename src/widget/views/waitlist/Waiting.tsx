@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { useShared } from '../../app/booking.ts';
 import { Later } from '../../ui/Later.tsx';
@@ -12,9 +13,10 @@ export function Waiting() {
 
 /** How many, and when; beside it the form. A day that is full is as good as one that is not. */
 function Wish() {
-  const { booking, facility, language } = useShared();
+  const { booking, facility, language, emit } = useShared();
   const { day, isLargeParty, isListed, availability } = booking;
   const { t } = language;
+  useEffect(() => emit('step', { step: 'choose' }), []);
   const state = booking.dayState(day.value);
   const instead = <Later key="instead" name="instead" />;
 
