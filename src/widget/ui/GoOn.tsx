@@ -11,7 +11,7 @@ export function GoOn({ outcome, id }: { outcome: Outcome; id: string }) {
     if (href && isAtOnce) location.assign(href);
   }, []);
   return href ? (
-    <a class="go" href={href}>
+    <a class="go" part="primary" href={href}>
       {(language.t as (key: string) => string)('goOn')}
     </a>
   ) : null;
