@@ -177,7 +177,7 @@ const groundOf = (control: Locator) =>
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
     canvas.fillStyle = getComputedStyle(button).backgroundColor;
     canvas.fillRect(0, 0, 1, 1);
-    return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+    return Array.from(canvas.getImageData(0, 0, 1, 1).data.subarray(0, 3));
   });
 const furthest = (one: number[], other: number[]) =>
   Math.max(...one.map((part, index) => Math.abs(part - (other[index] ?? 0))));

@@ -233,6 +233,28 @@ for (const [kind, where] of [
     expect(builder.complaints).toEqual([]);
   });
 
+test(
+  'in place of the button a link of the page opens the dialog, and it leads to the phone where that can’t be had',
+  IN_FULL,
+  async ({ page, baseURL, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const builder = new BuilderPage(page);
+    await builder.open({ restaurant: LUMEN.id, display: 'button', accent: '#7a1f2b' });
+    await page.getByRole('button', { name: 'Copy the link' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
+    const snippet = await page.evaluate(() => navigator.clipboard.readText());
+    const host = await openHostPage(baseURL ?? '', { body: snippet });
+    await page.goto(host.url);
+    const link = page.getByRole('link', { name: 'Book a table' });
+    await expect(link).toHaveAttribute('href', /^tel:\+49/);
+    await page.waitForFunction(() => customElements.get('tableside-widget') !== undefined);
+    await link.click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    expect(await groundOf(page)).toBe('rgb(122, 31, 43)');
+    host.close();
+  },
+);
+
 test('a restaurant that is not in the list is looked up by its identifier', IN_FULL, async ({ page }) => {
   const builder = new BuilderPage(page);
   await page.route('**/v1/facility?*', (route) => route.abort());

@@ -141,3 +141,30 @@ for (const [colorScheme, width] of [
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+test(
+  'every file of the release stands there with its hash and what it is for; where the list can’t be had, it is said',
+  IN_FULL,
+  async ({ page, baseURL }) => {
+    const complaints = complaintsOf(page);
+    await page.goto('/operators.html');
+    const list = (await (await fetch(`${baseURL}/files.json`)).json()) as {
+      files: { path: string; integrity: string }[];
+    };
+    const rows = page.locator('#files tbody tr');
+    await expect(rows).toHaveCount(list.files.length);
+    await page.getByText('Finds a restaurant').click();
+    const row = page.getByRole('row').filter({ hasText: /\/finder\/main\.js/ });
+    const { integrity = '' } = list.files.find(({ path }) => path.endsWith('/finder/main.js')) ?? {};
+    await expect(row.getByRole('cell').last()).toHaveText(integrity);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.route('**/files.json', (route) => route.fulfill({ json: { files: [{ path: 1 }] } }));
+    await page.reload();
+    await expect(page.getByRole('status')).toHaveText(
+      'The list can’t be shown just now. It is in files.json.',
+    );
+    await expect(rows).toHaveCount(0);
+  },
+);
