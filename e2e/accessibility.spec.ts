@@ -1,6 +1,6 @@
 /** What the widget holds for everybody: axe, contrast, targets, large text, forced colours, keyboard. */
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { BOOKING_STATES, CROWDED_STATES } from './states/booking.ts';
 import { CROWDED_DIALOG_STATES, DIALOG_STATES } from './states/dialog.ts';
 import { CROWDED_FINDER_STATES, FINDER_STATES } from './states/finder.ts';
@@ -171,6 +171,17 @@ for (const [index, state] of [
   });
 }
 
+/** The colour that a control has behind its words, as the screen shows it: red, green, blue. */
+const groundOf = (control: Locator) =>
+  control.evaluate((button) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
+    canvas.fillStyle = getComputedStyle(button).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    return Array.from(canvas.getImageData(0, 0, 1, 1).data.subarray(0, 3));
+  });
+const furthest = (one: number[], other: number[]) =>
+  Math.max(...one.map((part, index) => Math.abs(part - (other[index] ?? 0))));
+
 test('words and numbers on the accent can be read whatever the accent is, under the pointer too', async ({
   browser,
 }) => {
@@ -188,6 +199,8 @@ test('words and numbers on the accent can be read whatever the accent is, under 
       '#c1121f',
       '#0057ff',
       '#7a5cff',
+      '#00ff00',
+      '#330000',
     ]) {
       await page.evaluate((color) => {
         document
@@ -195,6 +208,7 @@ test('words and numbers on the accent can be read whatever the accent is, under 
           ?.style.setProperty('--tableside-accent', color);
       }, accent);
       expect.soft(await faintTexts(page), `${accent}, ${theme}`).toEqual([]);
+      const lying = await groundOf(main);
       await main.hover();
       // What a filter makes of colours no measure sees.
       await expect.soft(main).toHaveCSS('filter', 'none');
@@ -202,7 +216,16 @@ test('words and numbers on the accent can be read whatever the accent is, under 
         main.evaluate((button) => button.getAnimations().filter(({ playState }) => playState === 'running'));
       await expect.poll(async () => (await grounds()).length).toBe(0);
       expect.soft(await faintTexts(page), `${accent}, ${theme}, under the pointer`).toEqual([]);
+      const touched = await groundOf(main);
+      await page.mouse.down();
+      await expect.poll(async () => (await grounds()).length).toBe(0);
+      expect.soft(await faintTexts(page), `${accent}, ${theme}, pressed`).toEqual([]);
+      const pressed = await groundOf(main);
+      // Let go of elsewhere: nothing is sent.
       await page.mouse.move(0, 0);
+      await page.mouse.up();
+      expect.soft(furthest(lying, touched), `${accent}, ${theme}: seen to be touched`).toBeGreaterThan(6);
+      expect.soft(furthest(touched, pressed), `${accent}, ${theme}: seen to be pressed`).toBeGreaterThan(3);
     }
   }
   await closeState(page);

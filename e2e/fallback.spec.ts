@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { rawField } from '../src/contract/rawField.ts';
+import { newGuest, OrderingWidget } from './pages/orderingWidget.ts';
 import { openHostPage } from './support/hostPage.ts';
+import { orderingCopyOf } from './support/menus.ts';
+import { LUMEN } from './support/restaurants.ts';
+import { orderOf } from './support/rows.ts';
 import { expect, IN_FULL, oneOfMany, test } from './support/test.ts';
 
 const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
@@ -163,3 +167,52 @@ for (const [view, shown] of [
       host.close();
     },
   );
+
+test(
+  'in ordering a later file that can’t be had is a notice in sight with a retry: dish, cart and checkout open at last, and nothing is lost',
+  IN_FULL,
+  async ({ page, database }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const errors: unknown[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    const restaurant = await orderingCopyOf(database, LUMEN);
+    const widget = new OrderingWidget(page, restaurant);
+    const guest = newGuest('Mary Cartwright');
+    const retry = widget.button('retry');
+    const LATER = /\/(?:Product|CartSheet|Checkout)\.js/;
+    await page.route(LATER, (route) => route.abort());
+    await widget.open();
+    await widget.chooseType('pickup');
+    await widget.addOne('Olive miste');
+    for (const { press, file, opened } of [
+      {
+        press: widget.dishName('Saltimbocca'),
+        file: 'Product',
+        opened: widget.sheet.getByRole('heading', { name: 'Saltimbocca' }),
+      },
+      { press: widget.cartBar, file: 'CartSheet', opened: widget.line('Olive miste') },
+      { press: widget.button('toCheckout'), file: 'Checkout', opened: widget.checkoutTitle },
+    ]) {
+      await test.step(file, async () => {
+        await press.click();
+        await expect(retry).toBeInViewport({ ratio: 1 });
+        // Still not there.
+        await retry.click();
+        await expect(retry).toBeInViewport({ ratio: 1 });
+        await page.unroute(LATER);
+        await retry.click();
+        await expect(opened).toBeVisible();
+        await expect(retry).toHaveCount(0);
+        if (file === 'Product') await widget.press(widget.addButton);
+        await page.route(LATER, (route) => route.abort());
+      });
+    }
+    await widget.fill(guest);
+    await widget.send();
+    await expect(widget.sent).toBeFocused();
+    expect(await orderOf(database, guest)).toMatchObject({
+      lines: [{ title: 'Olive miste' }, { title: 'Saltimbocca' }],
+    });
+    expect(errors).toEqual([]);
+  },
+);

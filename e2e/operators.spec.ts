@@ -8,6 +8,7 @@ import { orderingCopyOf } from './support/menus.ts';
 import { copyOf, LUMEN, slotAt } from './support/restaurants.ts';
 import { bookingOf, orderOf } from './support/rows.ts';
 import { expect, IN_FULL, oneOfMany, test } from './support/test.ts';
+import { CARD, PAYPAL_CLIENT_ID, STRIPE_KEY, VendorStandIns } from './support/vendorStandIns.ts';
 
 /** A policy of the page, with the service's address put in. */
 async function policyOf(service: string, name: string): Promise<string> {
@@ -32,7 +33,7 @@ const scriptOf = (service: string) => `<script nonce="r4nd0m" async src="${servi
 for (const name of ['booking', 'nonce'])
   test(
     `a table is booked under the policy “${name}”, and nothing violates it`,
-    oneOfMany(name !== 'booking'),
+    IN_FULL,
     async ({ page, baseURL, database }) => {
       const service = baseURL ?? '';
       const restaurant = await copyOf(database, LUMEN);
@@ -59,8 +60,7 @@ for (const name of ['booking', 'nonce'])
     },
   );
 
-// Without their keys the policies for vendors are tried with what they share with the others.
-for (const name of ['ordering', 'nonce', 'stripe', 'paypal'])
+for (const name of ['ordering', 'nonce'])
   test(
     `an order is sent under the policy “${name}”, and nothing violates it`,
     oneOfMany(name !== 'ordering'),
@@ -87,6 +87,43 @@ for (const name of ['ordering', 'nonce', 'stripe', 'paypal'])
     },
   );
 
+for (const { vendor, key, type } of [
+  { vendor: 'stripe', key: `stripe-key="${STRIPE_KEY}"`, type: 'CCARD' },
+  { vendor: 'paypal', key: `paypal-client-id="${PAYPAL_CLIENT_ID}"`, type: 'WALLET' },
+])
+  test(
+    `an order is paid under the policy “${vendor}” by that vendor, and nothing violates it`,
+    IN_FULL,
+    async ({ page, baseURL, database }) => {
+      const service = baseURL ?? '';
+      const standIns = await VendorStandIns.on(page);
+      const restaurant = await orderingCopyOf(database, LUMEN, { menu: { allow_wallet: true } });
+      const guest = newGuest('Wang Zhenyi');
+      const complaints = complaintsOf(page);
+      const host = await openHostPage(service, {
+        // To the letter: the icon in the page's head is its own.
+        policy: (await policyOf(service, vendor)).replace('img-src', 'img-src data:'),
+        body: `<tableside-widget facility="${restaurant.id}" view="ordering" ${key}></tableside-widget>${scriptOf(service)}`,
+      });
+      await page.goto(host.url);
+      const widget = new OrderingWidget(page, restaurant);
+      await widget.chooseType('pickup');
+      await widget.addOne('Olive miste');
+      await widget.goToCheckout();
+      await widget.fillGuest(guest);
+      await widget.choosePayment(widget.t(vendor === 'stripe' ? 'payCard' : 'payPal'));
+      if (vendor === 'stripe') await standIns.fillCard(CARD.good);
+      else await standIns.answerPayPal('Agree');
+      await widget.send();
+      await expect(widget.sent).toBeFocused();
+      const { tokens } = await standIns.noted();
+      expect(await orderOf(database, guest)).toMatchObject({ payment_type: type, token: tokens[0] });
+      expect(standIns.requests).toHaveLength(1);
+      expect(complaints).toEqual([]);
+      host.close();
+    },
+  );
+
 for (const [colorScheme, width] of [
   ['light', 375],
   ['dark', 1024],
@@ -104,3 +141,30 @@ for (const [colorScheme, width] of [
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+test(
+  'every file of the release stands there with its hash and what it is for; where the list can’t be had, it is said',
+  IN_FULL,
+  async ({ page, baseURL }) => {
+    const complaints = complaintsOf(page);
+    await page.goto('/operators.html');
+    const list = (await (await fetch(`${baseURL}/files.json`)).json()) as {
+      files: { path: string; integrity: string }[];
+    };
+    const rows = page.locator('#files tbody tr');
+    await expect(rows).toHaveCount(list.files.length);
+    await page.getByText('Finds a restaurant').click();
+    const row = page.getByRole('row').filter({ hasText: /\/finder\/main\.js/ });
+    const { integrity = '' } = list.files.find(({ path }) => path.endsWith('/finder/main.js')) ?? {};
+    await expect(row.getByRole('cell').last()).toHaveText(integrity);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.route('**/files.json', (route) => route.fulfill({ json: { files: [{ path: 1 }] } }));
+    await page.reload();
+    await expect(page.getByRole('status')).toHaveText(
+      'The list can’t be shown just now. It is in files.json.',
+    );
+    await expect(rows).toHaveCount(0);
+  },
+);

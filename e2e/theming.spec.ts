@@ -6,7 +6,7 @@ import { taggedIn } from '../scripts/build/publicInterface.ts';
 import { BookingWidget } from './pages/bookingWidget.ts';
 import { openHostPage } from './support/hostPage.ts';
 import { copyOf, LUMEN, slotAt } from './support/restaurants.ts';
-import { expect, test } from './support/test.ts';
+import { expect, IN_FULL, test } from './support/test.ts';
 
 const element = readFileSync(join(import.meta.dirname, '../src/widget/element.ts'), 'utf8');
 const PARTS = taggedIn(element, 'csspart').map(({ name }) => name);
@@ -29,56 +29,56 @@ async function reached(page: Page): Promise<Record<string, string[]>> {
   return Object.fromEntries(Object.entries(parts).map(([part, names]) => [part, [...names]]));
 }
 
-test('every part that is documented can be styled by the page, in booking, in ordering and at a button', async ({
-  page,
-  baseURL,
-  database,
-}) => {
-  const restaurant = await copyOf(database, LUMEN);
-  const slot = await slotAt(restaurant, { time: '19:00' });
-  const all: Record<string, string[]> = {};
-  const open = async (attributes: string) => {
+test(
+  'every part that is documented can be styled by the page, in booking, in ordering and at a button',
+  IN_FULL,
+  async ({ page, baseURL, database }) => {
+    const restaurant = await copyOf(database, LUMEN);
+    const slot = await slotAt(restaurant, { time: '19:00' });
+    const all: Record<string, string[]> = {};
+    const open = async (attributes: string) => {
+      const host = await openHostPage(baseURL ?? '', {
+        head: `<style>${RULES.join('')}</style>`,
+        body: `<tableside-widget facility="${restaurant.id}" ${attributes}></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
+      });
+      await page.goto(host.url);
+      return host;
+    };
+
+    (await open('display="button"')).close();
+    await expect(page.getByRole('button', { name: 'Reserve a table' })).toBeVisible();
+    Object.assign(all, await reached(page));
+
+    (await open('')).close();
+    const widget = new BookingWidget(page, restaurant);
+    await widget.chooseDay(slot.day);
+    await widget.chooseTime(slot);
+    Object.assign(all, await reached(page));
+    await page.goBack();
+    await expect(widget.time(slot)).toBeChecked();
+    for (const [part, names] of Object.entries(await reached(page))) (all[part] ??= []).push(...names);
+    // Of what is chosen, the last rule counts.
+    expect(await page.locator('tableside-widget').locator('[part~=chosen]').allTextContents()).toEqual([
+      String(Number(slot.day.slice(8))),
+      '19:00',
+    ]);
+
+    await page.setViewportSize({ width: 1280, height: 900 });
     const host = await openHostPage(baseURL ?? '', {
       head: `<style>${RULES.join('')}</style>`,
-      body: `<tableside-widget facility="${restaurant.id}" ${attributes}></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
+      body: `<tableside-widget facility="trattoria-lumen" view="ordering"></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
     });
     await page.goto(host.url);
-    return host;
-  };
+    await expect(page.getByText('Nothing chosen yet.')).toBeVisible();
+    Object.assign(all, await reached(page));
+    host.close();
 
-  (await open('display="button"')).close();
-  await expect(page.getByRole('button', { name: 'Reserve a table' })).toBeVisible();
-  Object.assign(all, await reached(page));
-
-  (await open('')).close();
-  const widget = new BookingWidget(page, restaurant);
-  await widget.chooseDay(slot.day);
-  await widget.chooseTime(slot);
-  Object.assign(all, await reached(page));
-  await page.goBack();
-  await expect(widget.time(slot)).toBeChecked();
-  for (const [part, names] of Object.entries(await reached(page))) (all[part] ??= []).push(...names);
-  // Of what is chosen, the last rule counts.
-  expect(await page.locator('tableside-widget').locator('[part~=chosen]').allTextContents()).toEqual([
-    String(Number(slot.day.slice(8))),
-    '19:00',
-  ]);
-
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const host = await openHostPage(baseURL ?? '', {
-    head: `<style>${RULES.join('')}</style>`,
-    body: `<tableside-widget facility="trattoria-lumen" view="ordering"></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
-  });
-  await page.goto(host.url);
-  await expect(page.getByText('Nothing chosen yet.')).toBeVisible();
-  Object.assign(all, await reached(page));
-  host.close();
-
-  expect(Object.keys(all).toSorted()).toEqual(PARTS.toSorted());
-  expect(all).toMatchObject({ button: ['button'], heading: ['h2'], product: ['div'], cart: ['section'] });
-  expect(all.field).toContain('input');
-  expect(all.chosen?.toSorted()).toEqual(['button', 'span']);
-});
+    expect(Object.keys(all).toSorted()).toEqual(PARTS.toSorted());
+    expect(all).toMatchObject({ button: ['button'], heading: ['h2'], product: ['div'], cart: ['section'] });
+    expect(all.field).toContain('input');
+    expect(all.chosen?.toSorted()).toEqual(['button', 'span']);
+  },
+);
 
 test('the page’s font and corners are taken over, and its own size of text is not', async ({
   page,

@@ -39,7 +39,8 @@ addEventListener('message', ({ origin, source, data }) => {
 
   shown.replaceSync('tableside-widget {}');
   const [rule] = shown.cssRules;
-  rule.style.setProperty('display', 'block');
+  // As the snippet has it.
+  rule.style.setProperty('display', place.dataset.display === 'button' ? 'inline-block' : 'block');
   for (const [name, value] of pairsIn(data.properties, /^--tableside-[a-z]+$/))
     rule.style.setProperty(name, value);
 });

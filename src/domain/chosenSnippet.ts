@@ -3,7 +3,13 @@
  * chosen nothing, and else with its attributes and custom properties.
  */
 import { type Palette, shownColors } from './contrast.ts';
-import { BUTTON_HEIGHT, contactLink, ORDERING_HEIGHT, WITHOUT_SCRIPTS } from './embedSnippet.ts';
+import {
+  BUTTON_HEIGHT,
+  contactAddress,
+  contactLink,
+  ORDERING_HEIGHT,
+  WITHOUT_SCRIPTS,
+} from './embedSnippet.ts';
 import { escapeHtml } from './escapeHtml.ts';
 
 /** As README, "Attributes", has them. */
@@ -146,6 +152,20 @@ function placeOf(choice: Choice, restaurant: SnippetRestaurant): [string, string
   }
 }
 
+/**
+ * A link, which leads somewhere by itself: to the restaurant's phone where scripts don't run, and where the dialog
+ * can't be had. A `<button>` would do nothing then.
+ */
+function linkSnippet(choice: Choice, restaurant: SnippetRestaurant, words: string): string {
+  const target = needsFacility(choice.view) ? contactAddress(restaurant) : '';
+  const view = choice.view === 'booking' ? '' : `="${escapeHtml(choice.view)}"`;
+  const told = attributesOf({ ...choice, view: 'booking', display: 'inline' }, restaurant.id)
+    .filter(([name]) => name !== 'facility' || needsFacility(choice.view))
+    .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+    .join('');
+  return `<a href="${escapeHtml(target || '/')}" data-tableside-open${view}${told}>${escapeHtml(words)}</a>`;
+}
+
 /** In a style sheet the same as `WITHOUT_SCRIPTS`. */
 const RULE_WITHOUT_SCRIPTS = '@media (scripting: none) {\n  tableside-widget {\n    min-height: 0;\n  }\n}';
 
@@ -153,12 +173,15 @@ export interface ChosenSnippet {
   html: string;
   /** Rules for the page's own style sheet; empty where the element carries them. */
   css: string;
+  /** Where a button opens it, a link of the page that does so in its stead; else empty. */
+  link: string;
 }
 
 /**
  * @param origin where `tableside.js` is, unless the record knows
  * @param isStrict for a page whose content security policy forbids `style` attributes
  * @param pinned the release that the page stays with; without it the script is always the newest
+ * @param linkWords what a link says that opens it
  */
 export function chosenSnippet(
   choice: Choice,
@@ -166,6 +189,7 @@ export function chosenSnippet(
   origin: string,
   isStrict: boolean,
   pinned?: PinnedRelease,
+  linkWords = '',
 ): ChosenSnippet {
   const place = placeOf(choice, restaurant);
   const declarations = [...place, ...propertiesOf(choice)];
@@ -181,10 +205,16 @@ export function chosenSnippet(
   // A button's place is no larger than the link that stands in for it.
   const isTall = place.some(([, value]) => value === 'block');
   const rules = declarations.map(([name, value]) => `  ${name}: ${value};\n`).join('');
+  const script = `<script async ${source}></script>`;
+  // The dialog of a link is no child of it: its colours come from a rule.
+  const look = propertiesOf(choice).map(([name, value]) => `${name}:${value}`);
+  const style = look.length > 0 && !isStrict ? `<style>tableside-widget{${look.join(';')}}</style>\n` : '';
+  const isButton = opensFromButton(choice.view) && choice.display === 'button';
   return {
+    link: isButton ? `${style}${linkSnippet(choice, restaurant, linkWords)}\n${script}` : '',
     html:
       `<tableside-widget${written}>${fallback}</tableside-widget>\n` +
-      `<script async ${source}></script>` +
+      script +
       (isTall && !isStrict ? `\n${WITHOUT_SCRIPTS}` : ''),
     css: isStrict && rules ? `tableside-widget {\n${rules}}${isTall ? `\n${RULE_WITHOUT_SCRIPTS}` : ''}` : '',
   };

@@ -52,15 +52,19 @@ function snippet(facility: SnippetFacility, origin: string, attributes: string):
 const isForOrders = ({ booking_enabled, ordering_enabled }: SnippetFacility) =>
   ordering_enabled && !booking_enabled;
 
-/** Shown until the widget is usable, and when it can't be: the restaurant can always be reached. */
-export function contactLink({
-  name,
-  phone,
-  email,
-}: Pick<SnippetFacility, 'name' | 'phone' | 'email'>): string {
+type Reachable = Pick<SnippetFacility, 'name' | 'phone' | 'email'>;
+
+/** Where the restaurant is reached: its phone, else its mail, else empty. */
+export function contactAddress({ phone, email }: Omit<Reachable, 'name'>): string {
   const number = phone.replace(/[^+\d]/g, '');
-  if (number) return `<a href="tel:${number}">${escapeHtml(name)}: ${escapeHtml(phone)}</a>`;
-  if (email)
-    return `<a href="mailto:${escapeHtml(encodeURI(email))}">${escapeHtml(name)}: ${escapeHtml(email)}</a>`;
-  return escapeHtml(name);
+  if (number) return `tel:${number}`;
+  return email && `mailto:${encodeURI(email)}`;
+}
+
+/** Shown until the widget is usable, and when it can't be: the restaurant can always be reached. */
+export function contactLink({ name, phone, email }: Reachable): string {
+  const address = contactAddress({ phone, email });
+  if (!address) return escapeHtml(name);
+  const shown = address.startsWith('tel:') ? phone : email;
+  return `<a href="${escapeHtml(address)}">${escapeHtml(name)}: ${escapeHtml(shown)}</a>`;
 }

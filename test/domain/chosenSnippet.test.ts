@@ -48,6 +48,7 @@ describe('the snippet for what a restaurant has chosen', () => {
     expect(chosenSnippet({ ...NOTHING, view }, facility, 'https://other.example', false)).toEqual({
       html: facility.widgetCode,
       css: '',
+      link: '',
     });
     expect(chosenSnippet({ ...NOTHING, view, display: 'button' }, facility, ORIGIN, false).html).toBe(
       facility.buttonCode,
@@ -69,6 +70,26 @@ describe('the snippet for what a restaurant has chosen', () => {
         '<script async src="https://book.example/tableside.js"></script>\n' +
         '<noscript><style>tableside-widget{min-height:0!important}</style></noscript>',
     );
+  });
+
+  it('offers a link of the page where a button opens it: with what was chosen, and leading to the restaurant', () => {
+    const choice: Choice = { ...NOTHING, display: 'button', locale: 'de' };
+    const script = '<script async src="https://book.example/tableside.js"></script>';
+    const link = (change: Partial<Choice>, facility = BOTH, isStrict = false) =>
+      chosenSnippet({ ...choice, ...change }, facility, ORIGIN, isStrict, undefined, 'Book & eat').link;
+    expect(link({})).toBe(
+      `<a href="tel:+49301234" data-tableside-open data-facility="lumen" data-locale="de">Book &#38; eat</a>\n${script}`,
+    );
+    expect(
+      link({ view: 'reviews', accent: '#7a1f2b' }, { ...BOTH, phone: '', email: 'a@lumen.example' }),
+    ).toBe(
+      `<style>tableside-widget{--tableside-accent:#7a1f2b}</style>\n<a href="mailto:a@lumen.example" data-tableside-open="reviews" data-facility="lumen" data-locale="de">Book &#38; eat</a>\n${script}`,
+    );
+    expect(link({ view: 'finder', accent: '#7a1f2b' }, BOTH, true)).toBe(
+      `<a href="/" data-tableside-open="finder" data-locale="de">Book &#38; eat</a>\n${script}`,
+    );
+    for (const display of ['inline', 'floating'] as const) expect(link({ display })).toBe('');
+    expect(link({ view: 'table' })).toBe('');
   });
 
   it('has both colours where a dark page has others, and the widget’s own where one of the two was left', () => {

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'preact/hooks';
 import { Choice } from './Choice.tsx';
 import type { BuilderTranslate } from './language.ts';
-import type { Builder } from './model.ts';
+import type { Builder, SnippetPart } from './model.ts';
 
 interface SnippetProps {
   model: Builder;
@@ -28,6 +28,7 @@ export function Snippet({ model, say }: SnippetProps) {
       ) : (
         <>
           <Code part="html" model={model} say={say} />
+          {snippet.value.link && <Code part="link" model={model} say={say} />}
           {snippet.value.css && <Code part="css" model={model} say={say} />}
         </>
       )}
@@ -57,7 +58,7 @@ export function Snippet({ model, say }: SnippetProps) {
   );
 }
 
-function Code({ part, model, say }: SnippetProps & { part: 'html' | 'css' }) {
+function Code({ part, model, say }: SnippetProps & { part: SnippetPart }) {
   const { snippet, copied } = model;
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -69,10 +70,16 @@ function Code({ part, model, say }: SnippetProps & { part: 'html' | 'css' }) {
   };
   return (
     <div class="code">
-      <label for={id}>{say(part === 'html' ? 'htmlWhere' : 'cssWhere')}</label>
+      <label for={id}>{say(WHERE[part])}</label>
+      {part === 'link' && (
+        <p class="hint" id={`${id}-hint`}>
+          {say('linkWhy')}
+        </p>
+      )}
       <textarea
         ref={area}
         id={id}
+        aria-describedby={part === 'link' ? `${id}-hint` : undefined}
         name={part}
         dir="ltr"
         readOnly
@@ -81,7 +88,7 @@ function Code({ part, model, say }: SnippetProps & { part: 'html' | 'css' }) {
         value={snippet.value[part]}
       />
       <button type="button" class={part === 'html' ? 'go' : 'plain wide'} onClick={() => void copy()}>
-        {say(part === 'html' ? 'copy' : 'copyCss')}
+        {say(COPY[part])}
       </button>
       {/* Said again when it was copied again. */}
       <div role="status" class="copied">
@@ -90,3 +97,6 @@ function Code({ part, model, say }: SnippetProps & { part: 'html' | 'css' }) {
     </div>
   );
 }
+
+const WHERE = { html: 'htmlWhere', css: 'cssWhere', link: 'linkWhere' } as const;
+const COPY = { html: 'copy', css: 'copyCss', link: 'copyLink' } as const;

@@ -28,6 +28,7 @@ const model = createBuilder({
   readRestaurants,
   readRestaurant,
   readRelease,
+  linkWords: say,
   copy: (text) => navigator.clipboard.writeText(text),
 });
 

@@ -3,6 +3,7 @@ import { computed, signal } from '@preact/signals';
 import {
   attributesOf,
   type Choice,
+  type ChosenSnippet,
   chosenSnippet,
   firstView,
   needsFacility,
@@ -10,6 +11,7 @@ import {
   type PinnedRelease,
   propertiesOf,
   type SnippetRestaurant,
+  type View,
 } from '../../domain/chosenSnippet.ts';
 import { readHex } from '../../domain/color.ts';
 import {
@@ -28,6 +30,9 @@ import { COLOR_NAMES, type ColorName, DARK_NAMES, type DarkName, FONTS, type Pla
 
 /** What is typed counts after so long a pause, in milliseconds, or when the field is left. */
 const PAUSE = 300;
+
+/** What can be copied. */
+export type SnippetPart = keyof ChosenSnippet;
 
 /** What public/builder-preview.js is told. */
 export interface Preview {
@@ -56,6 +61,8 @@ export interface BuilderOptions {
   readRestaurants(): Promise<SnippetRestaurant[]>;
   readRestaurant(id: string): Promise<SnippetRestaurant | undefined>;
   readRelease(): Promise<PinnedRelease>;
+  /** What a link of the page says that opens a view. */
+  linkWords(view: View): string;
   /** Puts a text on the clipboard. */
   copy(text: string): Promise<void>;
 }
@@ -69,6 +76,7 @@ export function createBuilder({
   readRestaurants,
   readRestaurant,
   readRelease,
+  linkWords,
   copy,
 }: BuilderOptions) {
   const typed = signal(first);
@@ -79,7 +87,7 @@ export function createBuilder({
   const looked = signal<{ id: string; found: SnippetRestaurant | 'reading' | 'none' | 'unread' }>();
   /** Read when a page shall stay with it. */
   const release = signal<PinnedRelease | 'reading' | 'unread'>();
-  const copied = signal<{ part: 'html' | 'css'; isDone: boolean; text: string; time: number }>();
+  const copied = signal<{ part: SnippetPart; isDone: boolean; text: string; time: number }>();
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   const listed = computed(() => (typeof restaurants.value === 'string' ? [] : restaurants.value));
@@ -125,7 +133,7 @@ export function createBuilder({
   const snippet = computed(() => {
     const { strict, pinned } = plan.value;
     const stays = pinned && typeof release.value === 'object' ? release.value : undefined;
-    return chosenSnippet(choice.value, restaurant.value, origin, strict, stays);
+    return chosenSnippet(choice.value, restaurant.value, origin, strict, stays, linkWords(view.value));
   });
   const ratios = computed(() =>
     schemes.value.map((scheme) => ({ scheme, ratios: ratiosOf(paletteOf(scheme), scheme) })),
@@ -266,7 +274,7 @@ export function createBuilder({
         isSeparate && isFirst && accent ? nearestReadable({ accent }, 'accent', ['dark']) : undefined;
       settle({ dark: isSeparate, ...(isSeparate && { page: 'dark' }), ...(accentDark && { accentDark }) });
     },
-    async copy(part: 'html' | 'css'): Promise<void> {
+    async copy(part: SnippetPart): Promise<void> {
       const text = snippet.value[part];
       const isDone = await copy(text).then(
         () => true,

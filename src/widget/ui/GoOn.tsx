@@ -17,7 +17,7 @@ export function GoOn({ outcome, id }: { outcome: Outcome; id: string }) {
     location.assign(href);
   }, []);
   return href ? (
-    <a class="go" href={href}>
+    <a class="go" part="primary" href={href}>
       {(language.t as (key: string) => string)('goOn')}
     </a>
   ) : null;

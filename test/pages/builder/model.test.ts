@@ -16,6 +16,7 @@ function builderWith(options: Partial<BuilderOptions> = {}) {
     readRestaurants: () => Promise.resolve([LUMEN]),
     readRestaurant: () => Promise.resolve(undefined),
     readRelease: () => Promise.resolve(RELEASE),
+    linkWords: (view) => `Open ${view}`,
     copy: () => Promise.resolve(),
     ...options,
   });
