@@ -125,6 +125,6 @@ export async function menuIsWhole(page: Page): Promise<void> {
   );
 }
 
-/** The widget stands in a frame of one width and one font, so that only what gets in can differ. */
+/** The widget stands in a frame of one width and one font, beside a scroll bar, so that only what gets in can differ. */
 export const frameStyle = (width: number): string =>
-  `#frame{width:${width}px!important;margin:0!important;padding:0!important;display:block!important;position:absolute!important;inset-block-start:0;inset-inline-start:0}tableside-widget{font-family:Arial!important}`;
+  `html{overflow-y:scroll!important}#frame{width:${width}px!important;margin:0!important;padding:0!important;display:block!important;position:absolute!important;inset-block-start:0;inset-inline-start:0}tableside-widget{font-family:Arial!important}`;
