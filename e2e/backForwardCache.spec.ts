@@ -16,6 +16,8 @@ import { expect, IN_FULL, test } from './support/test.ts';
 const WHOLE = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
 async function inWholeBrowser(go: (context: BrowserContext) => Promise<void>): Promise<void> {
+  // Another browser starts first.
+  test.setTimeout(60_000);
   test.skip(!WHOLE, 'There is no whole Chromium (apt-get install chromium).');
   const browser = await chromium.launch({
     executablePath: WHOLE ?? '',
@@ -29,16 +31,20 @@ async function inWholeBrowser(go: (context: BrowserContext) => Promise<void>): P
   }
 }
 
-/** Goes elsewhere and back; what is shown then is the very page that was left. */
-async function leaveAndReturn(page: Page, elsewhere: string, meanwhile = async () => {}): Promise<void> {
+/**
+ * Goes elsewhere and back; what is shown then is the very page that was left. When another tab asks for the lock of
+ * the cart meanwhile, the browser drops the page that it kept ("weblocks-contention") and loads it anew.
+ */
+async function leaveAndReturn(page: Page, elsewhere: string, meanwhile?: () => Promise<void>): Promise<void> {
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset.isKept = String(persisted);
     });
   });
   await page.goto(elsewhere);
-  await meanwhile();
+  await meanwhile?.();
   await page.evaluate(() => setTimeout(() => history.back()));
+  if (meanwhile) return await page.waitForURL((url) => url.href !== elsewhere);
   await expect(page.locator('html')).toHaveAttribute('data-is-kept', 'true');
   await page.evaluate(() => delete document.documentElement.dataset.isKept);
 }
