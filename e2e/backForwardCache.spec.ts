@@ -6,11 +6,9 @@ import { existsSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS } from '../scripts/browser.mjs';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
-import { OrderingWidget } from './pages/orderingWidget.ts';
 import { openHostPage } from './support/hostPage.ts';
-import { orderingCopyOf } from './support/menus.ts';
 import { copyOf, LUMEN, slotAt } from './support/restaurants.ts';
-import { bookingOf, orderOf } from './support/rows.ts';
+import { bookingOf } from './support/rows.ts';
 import { expect, IN_FULL, test } from './support/test.ts';
 
 const WHOLE = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
@@ -31,20 +29,15 @@ async function inWholeBrowser(go: (context: BrowserContext) => Promise<void>): P
   }
 }
 
-/**
- * Goes elsewhere and back; what is shown then is the very page that was left. When another tab asks for the lock of
- * the cart meanwhile, the browser drops the page that it kept ("weblocks-contention") and loads it anew.
- */
-async function leaveAndReturn(page: Page, elsewhere: string, meanwhile?: () => Promise<void>): Promise<void> {
+/** Goes elsewhere and back; what is shown then is the very page that was left. */
+async function leaveAndReturn(page: Page, elsewhere: string): Promise<void> {
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset.isKept = String(persisted);
     });
   });
   await page.goto(elsewhere);
-  await meanwhile?.();
   await page.evaluate(() => setTimeout(() => history.back()));
-  if (meanwhile) return await page.waitForURL((url) => url.href !== elsewhere);
   await expect(page.locator('html')).toHaveAttribute('data-is-kept', 'true');
   await page.evaluate(() => delete document.documentElement.dataset.isKept);
 }
@@ -73,44 +66,6 @@ test(
       await expect(widget.confirmed(slot)).toBeVisible();
       // There is one, and no more.
       expect(await bookingOf(database, guest)).toMatchObject({ facility_id: lumen.id, num: 3 });
-      host.close();
-    });
-  },
-);
-
-test(
-  'a cart that another tab added to meanwhile is there whole, and is ordered once',
-  IN_FULL,
-  async ({ database, baseURL }) => {
-    await inWholeBrowser(async (context) => {
-      const lumen = await orderingCopyOf(database, LUMEN);
-      const guest = newGuest('Mary Somerville');
-      const host = await openHostPage(baseURL ?? '', {
-        body: `<tableside-widget facility="${lumen.id}" view="ordering" style="display:block;min-height:1231px"></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
-      });
-      const page = await context.newPage();
-      await page.goto(host.url);
-      const widget = new OrderingWidget(page, lumen);
-      await widget.chooseType('pickup');
-      await widget.addOne('Olive miste');
-      await expect(page.locator('.cart').getByRole('group', { name: 'Olive miste: 1' })).toBeVisible();
-      await expect(page.locator('.cart').getByText('Not sent yet.')).toHaveCount(0);
-      await leaveAndReturn(page, `${host.url}elsewhere`, async () => {
-        const tab = await context.newPage();
-        await tab.goto(host.url);
-        const other = new OrderingWidget(tab, lumen);
-        await expect(other.plus('Olive miste')).toHaveText('1');
-        await other.addOne('Olive miste');
-        await expect(tab.locator('.cart').getByRole('group', { name: 'Olive miste: 2' })).toBeVisible();
-        await expect(tab.locator('.cart').getByText('Not sent yet.')).toHaveCount(0);
-        await tab.close();
-      });
-      await expect(widget.plus('Olive miste')).toHaveText('2');
-      await widget.goToCheckout();
-      await widget.fillGuest(guest);
-      await widget.send();
-      await expect(widget.sent).toBeVisible();
-      expect(await orderOf(database, guest)).toMatchObject({ price_gross: '9.6000' });
       host.close();
     });
   },
