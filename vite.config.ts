@@ -25,6 +25,7 @@ import { leaveNoGlobal } from './scripts/build/leaveNoGlobal.ts';
 import { minifyAgain } from './scripts/build/minifyAgain.ts';
 import { completePackage, viewsOf } from './scripts/build/package.ts';
 import { packageViews } from './scripts/build/packageViews.ts';
+import { ownNames } from './scripts/build/ownNames.ts';
 import { slimZod } from './scripts/build/slimZod.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -103,6 +104,7 @@ function widget(): UserConfig {
       checkCatalogues(path('.'), 'src/widget'),
       leaveNoGlobal(),
       slimZod(),
+      ownNames(),
       minifyAgain(),
       recordChunks(CHUNKS, path('src/widget/locales')),
       leaveBrotli(),

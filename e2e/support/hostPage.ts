@@ -55,6 +55,8 @@ export async function openHostPage(
     const [, path = '', kind = ''] = /^\/packages(\/[\w./-]+\.(css|js))$/.exec(url) ?? [];
     const file = styles[url] ?? (path && existsSync(PACKAGES + path) && readFileSync(PACKAGES + path));
     if (file) return response.setHeader('Content-Type', TYPES[kind || 'css'] ?? '').end(file);
+    // The page without what it is about would be an easy one: its console says that a file is missing.
+    if (url.startsWith('/packages/')) return response.writeHead(404).end();
     if (url.startsWith('/other/')) {
       const answer = await fetch(service + (await otherRelease(service)) + url.slice('/other'.length));
       response.setHeader('Content-Type', answer.headers.get('Content-Type') ?? '');

@@ -60,10 +60,17 @@ export async function lookOf(
   screen: Screen,
   widget: Locator = page.locator('tableside-widget'),
 ): Promise<PartLook[]> {
+  // A control that has come to stand under the pointer is another one to look at.
+  await page.mouse.move(0, 0);
   const looks = await widget.evaluate(async (host, parts) => {
-    // What fades from one colour to another has the look of neither.
-    const moves = host.shadowRoot?.getAnimations() ?? [];
-    await Promise.allSettled(moves.map(({ finished }) => finished));
+    // What fades from one colour to another has the look of neither; that the pointer left is seen in a frame.
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const moves = () => host.shadowRoot?.getAnimations() ?? [];
+    do {
+      await Promise.allSettled(moves().map(({ finished }) => finished));
+      await frame();
+      await frame();
+    } while (moves().length);
     return parts.map((part) => {
       const element = host.shadowRoot?.querySelector(part);
       if (!element) return part;
@@ -118,6 +125,6 @@ export async function menuIsWhole(page: Page): Promise<void> {
   );
 }
 
-/** The widget stands in a frame of one width and one font, so that only what gets in can differ. */
+/** The widget stands in a frame of one width and one font, beside a scroll bar, so that only what gets in can differ. */
 export const frameStyle = (width: number): string =>
-  `#frame{width:${width}px!important;margin:0!important;padding:0!important;display:block!important;position:absolute!important;inset-block-start:0;inset-inline-start:0}tableside-widget{font-family:Arial!important}`;
+  `html{overflow-y:scroll!important}#frame{width:${width}px!important;margin:0!important;padding:0!important;display:block!important;position:absolute!important;inset-block-start:0;inset-inline-start:0}tableside-widget{font-family:Arial!important}`;

@@ -25,7 +25,8 @@ export function readRecord<S extends Shape, R extends keyof S & string>(
 ): Read<S, R> | undefined {
   if (typeof value !== 'object' || !value) return;
   const record: Record<string, unknown> = {};
-  for (const field in shape) {
+  // Not `for ... in`, which meets what a page has given every object.
+  for (const field of Object.keys(shape)) {
     const read = z.safeParse(shape[field]!, (value as Record<string, unknown>)[field]);
     if (read.success)
       record[field] = typeof read.data === 'string' ? read.data.slice(0, TEXT_LIMIT) : read.data;

@@ -131,7 +131,7 @@ export function mountView<
     // What comes later is fetched when the first screen has nothing left to do.
     // oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari has no such callback
     (globalThis.requestIdleCallback ?? setTimeout)(() => {
-      for (const name in later) common.load(name).catch(() => {});
+      for (const name of Object.keys(later) as Later[]) common.load(name).catch(() => {});
     });
     return {
       language,

@@ -1,0 +1,72 @@
+/**
+ * A page that a browser has kept as it stood and shows again (the back/forward cache). Only a whole Chromium does
+ * so when it is driven: the headless shell has no such cache, so these tests bring their own.
+ */
+import { existsSync } from 'node:fs';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { BROWSER_ARGS } from '../scripts/browser.mjs';
+import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
+import { openHostPage } from './support/hostPage.ts';
+import { copyOf, LUMEN, slotAt } from './support/restaurants.ts';
+import { bookingOf } from './support/rows.ts';
+import { expect, IN_FULL, test } from './support/test.ts';
+
+const WHOLE = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+
+async function inWholeBrowser(go: (context: BrowserContext) => Promise<void>): Promise<void> {
+  // Another browser starts first.
+  test.setTimeout(60_000);
+  test.skip(!WHOLE, 'There is no whole Chromium (apt-get install chromium).');
+  const browser = await chromium.launch({
+    executablePath: WHOLE ?? '',
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    args: [...BROWSER_ARGS, '--headless=new'],
+  });
+  try {
+    await go(await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin' }));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Goes elsewhere and back; what is shown then is the very page that was left. */
+async function leaveAndReturn(page: Page, elsewhere: string): Promise<void> {
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.isKept = String(persisted);
+    });
+  });
+  await page.goto(elsewhere);
+  await page.evaluate(() => setTimeout(() => history.back()));
+  await expect(page.locator('html')).toHaveAttribute('data-is-kept', 'true');
+  await page.evaluate(() => delete document.documentElement.dataset.isKept);
+}
+
+test(
+  'a booking goes on where the guest left the page, and is sent once',
+  IN_FULL,
+  async ({ database, baseURL }) => {
+    await inWholeBrowser(async (context) => {
+      const lumen = await copyOf(database, LUMEN);
+      const slot = await slotAt(lumen, { time: '19:30', num: 3 });
+      const guest = newGuest('Ada Lovelace');
+      const host = await openHostPage(baseURL ?? '', {
+        body: `<tableside-widget facility="${lumen.id}" style="display:block;min-height:1231px"></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
+      });
+      const page = await context.newPage();
+      await page.goto(host.url);
+      const widget = new BookingWidget(page, lumen);
+      await widget.choose(3, slot);
+      await widget.fillGuest(guest);
+      await leaveAndReturn(page, `${host.url}elsewhere`);
+      await widget.expectGuest(guest);
+      await widget.reserve(slot);
+      await expect(widget.confirmed(slot)).toBeVisible();
+      await leaveAndReturn(page, `${host.url}elsewhere`);
+      await expect(widget.confirmed(slot)).toBeVisible();
+      // There is one, and no more.
+      expect(await bookingOf(database, guest)).toMatchObject({ facility_id: lumen.id, num: 3 });
+      host.close();
+    });
+  },
+);
