@@ -60,7 +60,7 @@ test('in React under StrictMode there is one widget that reads once, moves and r
   await expect(widgets(page).getByRole('radio', { name: '3', exact: true })).toBeChecked();
 
   await begin(page);
-  await expect(page.locator('output')).toHaveText('ready details');
+  await expect(page.locator('output')).toHaveText('ready choose details');
   await press(page, 'Move');
   await expect(page.locator('p + tableside-widget')).toBeVisible();
   await expect(typed(page)).toHaveValue('Ada Lovelace');
@@ -87,7 +87,7 @@ test('in Vue a widget that is kept alive, or moved by a teleport, reads nothing 
   const application = await openApplication('vue.ts', baseURL ?? '');
   await page.goto(application.url);
   await begin(page);
-  await expect(page.locator('output')).toHaveText('ready details');
+  await expect(page.locator('output')).toHaveText('ready choose details');
   await press(page, 'Move');
   await expect(page.locator('aside tableside-widget')).toBeVisible();
   await press(page, 'Go');
