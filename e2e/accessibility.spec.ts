@@ -99,8 +99,9 @@ const LEADS: Readonly<Record<string, string>> = {
   'dialog/sure': 'Stay here',
 };
 
-/** `npm test` takes every second of the states that lead the focus, and one of so many others. */
-const SHARE = 13;
+/** `npm test` takes every third of the states that lead the focus, and one of so many others. */
+const LEAD_SHARE = 3;
+const SHARE = 26;
 
 const STATES = [
   ...BOOKING_STATES,
@@ -121,7 +122,7 @@ const stateOf = (name: string): State => {
 for (const [index, state] of STATES.entries()) {
   const lead = LEADS[state.name];
   // All of them take longer than everybody's tests may: `npm run accessibility` does.
-  const share = lead ? 2 : SHARE;
+  const share = lead ? LEAD_SHARE : SHARE;
   if (!IS_THOROUGH && (lead ? Object.keys(LEADS).indexOf(state.name) : index) % share) continue;
   const turns = lead ? PHONE : LOOKS[index % LOOKS.length]!;
   test(`${state.name} can be perceived and used by everybody${lead ? ', and leads the focus to where the guest goes on' : ''}`, async ({

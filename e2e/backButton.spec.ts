@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
 import { copyOf, LUMEN, slotAt } from './support/restaurants.ts';
 import { bookingOf, bookingsOf } from './support/rows.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, IN_FULL } from './support/test.ts';
 
 test('back and forward keep what was typed, and leave the page as it is', async ({ page, database }) => {
   const slot = await slotAt(LUMEN, { time: '19:00', num: 2 });
@@ -87,7 +87,7 @@ test('a link to another part of the page, and back from it, leaves the form as i
   await expect(widget.time(slot)).toBeChecked();
 });
 
-test('two widgets on a page have nothing in common', async ({ page, database }) => {
+test('two widgets on a page have nothing in common', IN_FULL, async ({ page, database }) => {
   const [left, right] = await Promise.all([copyOf(database, LUMEN), copyOf(database, LUMEN)]);
   await page.route('**/two-widgets', (route) =>
     route.fulfill({

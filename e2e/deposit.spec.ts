@@ -2,7 +2,7 @@
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
 import { BROLGA, copyOf, FRIDAY, KUMO, slotAt, THURSDAY } from './support/restaurants.ts';
 import { bookingOf, bookingsOf, depositsOf, mailsAbout } from './support/rows.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, oneOfMany } from './support/test.ts';
 
 test('a guest accepts the terms of a deposit for each guest, and the booking holds it', async ({
   page,
@@ -75,7 +75,7 @@ for (const { who, num, weekday } of [
   { who: 'five on a Friday night', num: 5, weekday: FRIDAY },
   { who: 'six on a Thursday', num: 6, weekday: THURSDAY },
 ]) {
-  test(`${who} leave no deposit where larger groups do`, async ({ page, database }) => {
+  test(`${who} leave no deposit where larger groups do`, oneOfMany(num > 5), async ({ page, database }) => {
     const brolga = await copyOf(database, BROLGA);
     const slot = await slotAt(brolga, { time: '19:00', weekday });
     const guest = newGuest('Rosalind Franklin');

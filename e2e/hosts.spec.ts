@@ -6,7 +6,7 @@ import { openHostPage } from './support/hostPage.ts';
 import { expectSameLook, frameStyle, lookOf, type PartLook } from './support/look.ts';
 import { orderingCopyOf } from './support/menus.ts';
 import { copyOf, LUMEN, type Restaurant, slotAt } from './support/restaurants.ts';
-import { type Database, expect, oneOfMany, test } from './support/test.ts';
+import { type Database, expect, oneOfMany, test, IN_FULL } from './support/test.ts';
 
 interface Setting {
   page: Page;
@@ -107,7 +107,7 @@ for (const [name, host] of Object.entries(cases)) {
   const takes = oneOfMany(host !== EVERYTHING);
   test(
     `a guest books a table on a page ${name}, where the widget looks as elsewhere`,
-    takes,
+    IN_FULL,
     async ({ page, database, baseURL }) => {
       const setting = { page, database, service: baseURL ?? '' };
       const wanted = await plainLooks('booking', setting);

@@ -5,7 +5,7 @@ import { LinkPage } from './pages/linkPage.ts';
 import { bookByApi } from './support/bookByApi.ts';
 import { BAYT, copyOf, LUMEN, seatsOf, slotAt } from './support/restaurants.ts';
 import { bookingOf, mailsAbout } from './support/rows.ts';
-import { type Database, expect, test } from './support/test.ts';
+import { type Database, expect, test, IN_FULL } from './support/test.ts';
 
 const CHANGE = /\/v1\/booking_(?:cancel|status)\//;
 
@@ -90,7 +90,7 @@ test('confirming and cancelling in the same moment end cancelled, and everybody 
   }
 });
 
-test('two of the staff who decide in the same moment decide once', async ({ browser, database }) => {
+test('two of the staff who decide in the same moment decide once', IN_FULL, async ({ browser, database }) => {
   for (let round = 0; round < 3; round++) {
     const { bayt, slot, guest, opened, close } = await requested(browser, database, ['status', 'status']);
     const [yes, no] = [opened[0]!, opened[1]!];

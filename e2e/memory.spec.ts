@@ -1,7 +1,7 @@
 /** A widget that is taken out for good leaves nothing behind: no memory, no listener, no node. */
 import type { CDPSession, Page } from '@playwright/test';
 import { openHostPage } from './support/hostPage.ts';
-import { expect, oneOfMany, test } from './support/test.ts';
+import { expect, test, IN_FULL } from './support/test.ts';
 
 /** `npm run memory` mounts as many as the design says; `npm test` some, by what each may leave. */
 const MOUNTS = process.env.TABLESIDE_THOROUGH ? 1_000 : 50;
@@ -50,7 +50,7 @@ async function mount(page: Page, view: string, count: number): Promise<void> {
 for (const view of ['booking', 'ordering']) {
   test(
     `${MOUNTS} ${view} widgets that came and went leave no memory, listener or node behind`,
-    oneOfMany(view !== 'booking'),
+    IN_FULL,
     async ({ page, baseURL }) => {
       test.setTimeout(30_000 + MOUNTS * 1_000);
       const service = baseURL ?? '';

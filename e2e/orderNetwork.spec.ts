@@ -4,7 +4,7 @@ import { newGuest, OrderingWidget } from './pages/orderingWidget.ts';
 import { orderingCopyOf } from './support/menus.ts';
 import { LUMEN } from './support/restaurants.ts';
 import { cartsOf, itemsOf, mailsAbout, orderOf, ordersOf } from './support/rows.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, oneOfMany } from './support/test.ts';
 
 const ORDERS = /\/menu_widget_cart_order$/;
 const ITEMS = /\/menu_widget_cart_item$/;
@@ -164,19 +164,23 @@ for (const { fault, answer } of [
   { fault: 'is cut off', answer: undefined },
   { fault: 'meets a broken service', answer: { status: 503, body: 'upstream' } },
 ]) {
-  test(`an order that ${fault} goes out again when the guest says so`, async ({ page, database }) => {
-    const { guest, widget, changes } = await aboutToOrder(page, database, 'Mary Jackson');
-    await page.route(ORDERS, (route) => (answer ? route.fulfill(answer) : route.abort('connectionreset')), {
-      times: 1,
-    });
-    await widget.send();
-    await expect(widget.heading('orderUnknown')).toBeFocused();
-    expect(await ordersOf(database, guest)).toEqual([]);
-    await widget.button('sendAgain').click();
-    await expect(widget.sent).toBeFocused();
-    expect(changes.filter((change) => change === ORDER)).toHaveLength(2);
-    expect(await ordersOf(database, guest)).toHaveLength(1);
-  });
+  test(
+    `an order that ${fault} goes out again when the guest says so`,
+    oneOfMany(!!answer),
+    async ({ page, database }) => {
+      const { guest, widget, changes } = await aboutToOrder(page, database, 'Mary Jackson');
+      await page.route(ORDERS, (route) => (answer ? route.fulfill(answer) : route.abort('connectionreset')), {
+        times: 1,
+      });
+      await widget.send();
+      await expect(widget.heading('orderUnknown')).toBeFocused();
+      expect(await ordersOf(database, guest)).toEqual([]);
+      await widget.button('sendAgain').click();
+      await expect(widget.sent).toBeFocused();
+      expect(changes.filter((change) => change === ORDER)).toHaveLength(2);
+      expect(await ordersOf(database, guest)).toHaveLength(1);
+    },
+  );
 }
 
 test('a service that asks to wait is waited for: dish and order go out when the guest tries again', async ({

@@ -114,56 +114,56 @@ test('a token that paid for another order pays for none, and is not sent a secon
   expect(await ordersOf(database, guest)).toMatchObject([{ token: 'once' }, { token: 'twice' }]);
 });
 
-test('what another tab adds while the guest pays is never sent unseen, nor paid by the old amount', async ({
-  page,
-  context,
-  database,
-}) => {
-  const lumen = await orderingCopyOf(database, LUMEN);
-  const guest = newGuest('Jane Goodall');
-  const widget = new OrderingWidget(page, lumen);
-  const changes = changesOf(page);
-  await widget.open();
-  await page.evaluate(() => {
-    let amount = '';
-    const method = {
-      type: 'CCARD',
-      label: 'This page’s card',
-      mount(_: unknown, order: { amount: string }) {
-        amount = order.amount;
-      },
-      // The guest is asked in a dialog of the page's, and says yes by and by.
-      tokenize: () =>
-        new Promise((resolve) => {
-          const token = { token: `paid ${amount}`, owner_name: '', owner_email: '' };
-          document.addEventListener('say-yes', () => resolve(token), { once: true });
-        }),
-      unmount() {},
-    };
-    Reflect.set(document.querySelector('tableside-widget')!, 'paymentMethods', [method]);
-  });
-  const sayYes = () => page.evaluate(() => document.dispatchEvent(new Event('say-yes')));
-  await widget.chooseType('pickup');
-  await widget.addOne('Puntarelle');
-  await widget.goToCheckout();
-  await widget.fillGuest(guest);
-  await widget.choosePayment('This page’s card');
-  await widget.send();
-  await expect(widget.button('paying')).toBeVisible();
-  const there = new OrderingWidget(await context.newPage(), lumen);
-  await there.open();
-  await there.addOne('Olive miste');
-  await widget.expectLine('Olive miste', 1);
-  await sayYes();
-  await expect(widget.heading('orderChanged')).toBeFocused();
-  expect(changes).not.toContain(ORDER);
-  await expect(widget.sendButton).toHaveText('Send order · €13.30');
-  await widget.send();
-  await expect(widget.button('paying')).toBeVisible();
-  await sayYes();
-  await expect(widget.sent).toBeFocused();
-  expect(await orderOf(database, guest)).toMatchObject({ token: 'paid 13.30', price_gross: '13.3000' });
-});
+test(
+  'what another tab adds while the guest pays is never sent unseen, nor paid by the old amount',
+  IN_FULL,
+  async ({ page, context, database }) => {
+    const lumen = await orderingCopyOf(database, LUMEN);
+    const guest = newGuest('Jane Goodall');
+    const widget = new OrderingWidget(page, lumen);
+    const changes = changesOf(page);
+    await widget.open();
+    await page.evaluate(() => {
+      let amount = '';
+      const method = {
+        type: 'CCARD',
+        label: 'This page’s card',
+        mount(_: unknown, order: { amount: string }) {
+          amount = order.amount;
+        },
+        // The guest is asked in a dialog of the page's, and says yes by and by.
+        tokenize: () =>
+          new Promise((resolve) => {
+            const token = { token: `paid ${amount}`, owner_name: '', owner_email: '' };
+            document.addEventListener('say-yes', () => resolve(token), { once: true });
+          }),
+        unmount() {},
+      };
+      Reflect.set(document.querySelector('tableside-widget')!, 'paymentMethods', [method]);
+    });
+    const sayYes = () => page.evaluate(() => document.dispatchEvent(new Event('say-yes')));
+    await widget.chooseType('pickup');
+    await widget.addOne('Puntarelle');
+    await widget.goToCheckout();
+    await widget.fillGuest(guest);
+    await widget.choosePayment('This page’s card');
+    await widget.send();
+    await expect(widget.button('paying')).toBeVisible();
+    const there = new OrderingWidget(await context.newPage(), lumen);
+    await there.open();
+    await there.addOne('Olive miste');
+    await widget.expectLine('Olive miste', 1);
+    await sayYes();
+    await expect(widget.heading('orderChanged')).toBeFocused();
+    expect(changes).not.toContain(ORDER);
+    await expect(widget.sendButton).toHaveText('Send order · €13.30');
+    await widget.send();
+    await expect(widget.button('paying')).toBeVisible();
+    await sayYes();
+    await expect(widget.sent).toBeFocused();
+    expect(await orderOf(database, guest)).toMatchObject({ token: 'paid 13.30', price_gross: '13.3000' });
+  },
+);
 
 test(
   'an address outside the area is told as soon as it is typed, and mended in place',

@@ -7,7 +7,7 @@ import { aboutToOrder, ORDER } from './support/aboutToOrder.ts';
 import { changeMenu, orderingCopyOf } from './support/menus.ts';
 import { BROLGA, localDay, LUMEN } from './support/restaurants.ts';
 import { orderOf, ordersOf } from './support/rows.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, IN_FULL, oneOfMany } from './support/test.ts';
 
 test('a guest orders for tomorrow at noon', async ({ page, database }) => {
   const lumen = await orderingCopyOf(database, LUMEN);
@@ -88,7 +88,7 @@ test('an order whose time is gone is refused, and goes out for the next one when
   expect(time.getTime()).toBeGreaterThan(Date.now() + 88 * 60_000);
 });
 
-test('while the kitchen is closed an order is for its opening', async ({ page, database }) => {
+test('while the kitchen is closed an order is for its opening', IN_FULL, async ({ page, database }) => {
   const opening = new Date(Math.ceil((Date.now() + 2 * 3_600_000) / 900_000) * 900_000);
   const clock = (time: Date) => localTimeOf(time, LUMEN.timezone).time;
   const { guest, widget } = await aboutToOrder(page, database, 'Ida Noddack', {
@@ -103,13 +103,17 @@ for (const { clock, days } of [
   { clock: 'a day ahead', days: 1 },
   { clock: 'a day behind', days: -1 },
 ]) {
-  test(`a guest whose clock is ${clock} orders for the service's now`, async ({ page, database }) => {
-    await page.clock.setFixedTime(Date.now() + days * 86_400_000);
-    const { guest, widget } = await aboutToOrder(page, database, 'Annie Jump Cannon');
-    await widget.send();
-    await expect(widget.sent).toBeFocused();
-    const minutes = ((await orderOf(database, guest)).fulfillment_time.getTime() - Date.now()) / 60_000;
-    expect(minutes).toBeGreaterThan(19);
-    expect(minutes).toBeLessThan(30);
-  });
+  test(
+    `a guest whose clock is ${clock} orders for the service's now`,
+    oneOfMany(days < 0),
+    async ({ page, database }) => {
+      await page.clock.setFixedTime(Date.now() + days * 86_400_000);
+      const { guest, widget } = await aboutToOrder(page, database, 'Annie Jump Cannon');
+      await widget.send();
+      await expect(widget.sent).toBeFocused();
+      const minutes = ((await orderOf(database, guest)).fulfillment_time.getTime() - Date.now()) / 60_000;
+      expect(minutes).toBeGreaterThan(19);
+      expect(minutes).toBeLessThan(30);
+    },
+  );
 }

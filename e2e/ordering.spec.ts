@@ -5,7 +5,7 @@ import { KREUZBERG, newGuest, OrderingWidget, TEST_CARD } from './pages/ordering
 import { orderingCopyOf } from './support/menus.ts';
 import { BAYT, KUMO, LUMEN } from './support/restaurants.ts';
 import { cartsOf, mailsAbout, orderOf } from './support/rows.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, IN_FULL } from './support/test.ts';
 
 /** Minutes from now, which a test takes at most one of. */
 const minutesAhead = (instant: Date) => (instant.getTime() - Date.now()) / 60_000;
@@ -184,48 +184,52 @@ test.describe('by keyboard alone', () => {
     });
   });
 
-  test('a guest has an order delivered and pays by the page’s own method', async ({ page, database }) => {
-    const lumen = await orderingCopyOf(database, LUMEN);
-    const guest = newGuest('Emmy Noether');
-    const widget = new OrderingWidget(page, lumen);
-    const keys = new Keyboard(page);
-    await widget.open({ payment: 'test' });
-    await keys.tabTo(widget.dishName('Puntarelle'));
-    await page.keyboard.press('Enter');
-    await keys.tabTo(widget.oneMore('How many'));
-    await page.keyboard.press('Enter');
-    await keys.tabTo(widget.addButton);
-    await page.keyboard.press('Enter');
-    await keys.expectVisible(widget.dishName('Puntarelle'));
+  test(
+    'a guest has an order delivered and pays by the page’s own method',
+    IN_FULL,
+    async ({ page, database }) => {
+      const lumen = await orderingCopyOf(database, LUMEN);
+      const guest = newGuest('Emmy Noether');
+      const widget = new OrderingWidget(page, lumen);
+      const keys = new Keyboard(page);
+      await widget.open({ payment: 'test' });
+      await keys.tabTo(widget.dishName('Puntarelle'));
+      await page.keyboard.press('Enter');
+      await keys.tabTo(widget.oneMore('How many'));
+      await page.keyboard.press('Enter');
+      await keys.tabTo(widget.addButton);
+      await page.keyboard.press('Enter');
+      await keys.expectVisible(widget.dishName('Puntarelle'));
 
-    await widget.goToCheckout();
-    for (const field of ['street', 'postcode', 'town', 'doorbell'] as const) {
-      await keys.tabTo(widget.field(field));
-      await page.keyboard.type(KREUZBERG[field]);
-    }
-    for (const field of ['name', 'email', 'phone'] as const) {
-      await keys.tabTo(widget.field(field));
-      await page.keyboard.type(guest[field]);
-    }
-    await keys.tabTo(widget.payment('Cash at the door'));
-    await keys.press('ArrowDown', widget.payment(TEST_CARD));
-    await keys.tabTo(widget.cardOwner);
-    await page.keyboard.type('E. Noether');
-    await keys.tabTo(widget.sendButton);
-    await page.keyboard.press('Enter');
-    await expect(widget.sent).toBeFocused();
-    expect(await orderOf(database, guest)).toMatchObject({
-      type: 'delivery',
-      payment_type: 'CCARD',
-      owner_name: 'E. Noether',
-      address1: KREUZBERG.street,
-      address2: KREUZBERG.doorbell,
-      zip_code: KREUZBERG.postcode,
-      city: KREUZBERG.town,
-      price_gross: '19.9000',
-      lines: [{ title: 'Puntarelle', quantity: 2 }],
-    });
-  });
+      await widget.goToCheckout();
+      for (const field of ['street', 'postcode', 'town', 'doorbell'] as const) {
+        await keys.tabTo(widget.field(field));
+        await page.keyboard.type(KREUZBERG[field]);
+      }
+      for (const field of ['name', 'email', 'phone'] as const) {
+        await keys.tabTo(widget.field(field));
+        await page.keyboard.type(guest[field]);
+      }
+      await keys.tabTo(widget.payment('Cash at the door'));
+      await keys.press('ArrowDown', widget.payment(TEST_CARD));
+      await keys.tabTo(widget.cardOwner);
+      await page.keyboard.type('E. Noether');
+      await keys.tabTo(widget.sendButton);
+      await page.keyboard.press('Enter');
+      await expect(widget.sent).toBeFocused();
+      expect(await orderOf(database, guest)).toMatchObject({
+        type: 'delivery',
+        payment_type: 'CCARD',
+        owner_name: 'E. Noether',
+        address1: KREUZBERG.street,
+        address2: KREUZBERG.doorbell,
+        zip_code: KREUZBERG.postcode,
+        city: KREUZBERG.town,
+        price_gross: '19.9000',
+        lines: [{ title: 'Puntarelle', quantity: 2 }],
+      });
+    },
+  );
 });
 
 test.describe('in Arabic', () => {
@@ -265,7 +269,7 @@ test.describe('in Arabic', () => {
   });
 });
 
-test('a guest in Tokyo orders in yen, which has no decimals', async ({ page, database }) => {
+test('a guest in Tokyo orders in yen, which has no decimals', IN_FULL, async ({ page, database }) => {
   const kumo = await orderingCopyOf(database, KUMO);
   const guest = newGuest('Toshiko Yuasa');
   const widget = new OrderingWidget(page, kumo);

@@ -103,47 +103,47 @@ test('from the code to the sent order without typing anything, and a second roun
   ]);
 });
 
-test('a connection that is lost at the table loses nothing, and the menu is there at once the next time', async ({
-  page,
-  context,
-  database,
-}) => {
-  const { restaurant, widget, changes } = await sitDown(page, database);
-  await widget.scan('7');
-  await widget.addOne('Olive miste');
-  await expect.poll(() => itemsOf(database, restaurant)).toEqual(['1 x Olive miste']);
-  await context.setOffline(true);
-  await expect(widget.root.getByText(widget.t('offline'))).toBeVisible();
-  await widget.addOne('Olive miste');
-  await widget.addOne('Puntarelle');
-  await widget.goToCheckout();
-  await widget.send();
-  await expect(widget.heading('notSent')).toBeFocused();
-  expect(changes).not.toContain(ORDER);
-  await settled(page, () => context.setOffline(false));
-  await expect(widget.root.getByText(widget.t('offline'))).toHaveCount(0);
-  await expect.poll(() => itemsOf(database, restaurant)).toEqual(['2 x Olive miste', '1 x Puntarelle']);
-  // On the phone too: no line says that it waits.
-  await expect(widget.root.getByText(widget.t('lineWaiting'))).toHaveCount(0);
+test(
+  'a connection that is lost at the table loses nothing, and the menu is there at once the next time',
+  IN_FULL,
+  async ({ page, context, database }) => {
+    const { restaurant, widget, changes } = await sitDown(page, database);
+    await widget.scan('7');
+    await widget.addOne('Olive miste');
+    await expect.poll(() => itemsOf(database, restaurant)).toEqual(['1 x Olive miste']);
+    await context.setOffline(true);
+    await expect(widget.root.getByText(widget.t('offline'))).toBeVisible();
+    await widget.addOne('Olive miste');
+    await widget.addOne('Puntarelle');
+    await widget.goToCheckout();
+    await widget.send();
+    await expect(widget.heading('notSent')).toBeFocused();
+    expect(changes).not.toContain(ORDER);
+    await settled(page, () => context.setOffline(false));
+    await expect(widget.root.getByText(widget.t('offline'))).toHaveCount(0);
+    await expect.poll(() => itemsOf(database, restaurant)).toEqual(['2 x Olive miste', '1 x Puntarelle']);
+    // On the phone too: no line says that it waits.
+    await expect(widget.root.getByText(widget.t('lineWaiting'))).toHaveCount(0);
 
-  // The page is opened anew while the service does not answer: what was read before is there.
-  let isAnswering = false;
-  const waiting: (() => void)[] = [];
-  await page.route(/\/v1\/facility\/[^/]+(\/menu_widget)?$/, async (route) => {
-    if (!isAnswering) await new Promise<void>((resolve) => waiting.push(resolve));
-    await route.continue();
-  });
-  await page.reload();
-  await expect(widget.dishName('Puntarelle')).toBeVisible();
-  await expect(widget.place('7')).toBeVisible();
-  isAnswering = true;
-  waiting.forEach((go) => go());
-  await widget.goToCheckout();
-  await widget.send();
-  await expect(widget.sent).toBeFocused();
-  expect(await lines(database, restaurant)).toEqual([['Table 7', '2 x Olive miste', '1 x Puntarelle']]);
-  expect(changes.filter((change) => change === ORDER)).toHaveLength(1);
-});
+    // The page is opened anew while the service does not answer: what was read before is there.
+    let isAnswering = false;
+    const waiting: (() => void)[] = [];
+    await page.route(/\/v1\/facility\/[^/]+(\/menu_widget)?$/, async (route) => {
+      if (!isAnswering) await new Promise<void>((resolve) => waiting.push(resolve));
+      await route.continue();
+    });
+    await page.reload();
+    await expect(widget.dishName('Puntarelle')).toBeVisible();
+    await expect(widget.place('7')).toBeVisible();
+    isAnswering = true;
+    waiting.forEach((go) => go());
+    await widget.goToCheckout();
+    await widget.send();
+    await expect(widget.sent).toBeFocused();
+    expect(await lines(database, restaurant)).toEqual([['Table 7', '2 x Olive miste', '1 x Puntarelle']]);
+    expect(changes.filter((change) => change === ORDER)).toHaveLength(1);
+  },
+);
 
 test(
   'what has changed on the menu since the last visit is on view as soon as the answer is there',
@@ -171,31 +171,32 @@ test(
   },
 );
 
-test('a wrong table is corrected, stays corrected, and is the one that the kitchen reads', async ({
-  page,
-  database,
-}) => {
-  const { restaurant, widget } = await sitDown(page, database);
-  await widget.scan('12');
-  await widget.press(widget.place('12'));
-  await widget.correct('Terrace 4');
-  await expect(widget.place('Terrace 4')).toBeVisible();
-  await settled(page, () => widget.addOne('Olive miste'));
-  await page.reload();
-  await expect(widget.place('Terrace 4')).toBeVisible();
-  await widget.goToCheckout();
-  await widget.press(widget.place('Terrace 4'));
-  await widget.correct('14');
-  await widget.send();
-  await expect(widget.sent).toBeFocused();
-  await expect(
-    widget.root.getByRole('definition').getByText(widget.t('table', { table: '14' })),
-  ).toBeVisible();
-  expect(await lines(database, restaurant)).toEqual([['Table 14', '1 x Olive miste']]);
-  // The code of another table is another table.
-  await widget.scan('3');
-  await expect(widget.place('3')).toBeVisible();
-});
+test(
+  'a wrong table is corrected, stays corrected, and is the one that the kitchen reads',
+  IN_FULL,
+  async ({ page, database }) => {
+    const { restaurant, widget } = await sitDown(page, database);
+    await widget.scan('12');
+    await widget.press(widget.place('12'));
+    await widget.correct('Terrace 4');
+    await expect(widget.place('Terrace 4')).toBeVisible();
+    await settled(page, () => widget.addOne('Olive miste'));
+    await page.reload();
+    await expect(widget.place('Terrace 4')).toBeVisible();
+    await widget.goToCheckout();
+    await widget.press(widget.place('Terrace 4'));
+    await widget.correct('14');
+    await widget.send();
+    await expect(widget.sent).toBeFocused();
+    await expect(
+      widget.root.getByRole('definition').getByText(widget.t('table', { table: '14' })),
+    ).toBeVisible();
+    expect(await lines(database, restaurant)).toEqual([['Table 14', '1 x Olive miste']]);
+    // The code of another table is another table.
+    await widget.scan('3');
+    await expect(widget.place('3')).toBeVisible();
+  },
+);
 
 test(
   'who comes without a table is asked for it once, at the latest when they send',

@@ -52,7 +52,7 @@ for (const [what, address, size] of [
   ['an address with a query and a fragment', 'https://lumen.example/t?table=9&lang=de#menu', 'm'],
   ['a long address', LONG_PAGE, 's'],
 ] as const)
-  test(`${what} can be read off paper, with any name`, async ({ page }) => {
+  test(`${what} can be read off paper, with any name`, oneOfMany(size !== 's'), async ({ page }) => {
     const codes = new TableCodesPage(page);
     const names = ['7', 'Am Kamin 2', 'Büfett & Bar', 'شرفة ١', 'b#c?d=e%', '雲'];
     await codes.open({ restaurant: LUMEN.id, page: address, size, tables: names.join('\n') });
@@ -342,7 +342,7 @@ for (const [index, { state, plan, count }] of STATES.entries())
   for (const { locale, colorScheme, width } of LOOKS[index % 2]!)
     test(
       `the page ${state} is for everybody: ${locale}, ${colorScheme}, ${width} px`,
-      oneOfMany(index % 3 > 0),
+      oneOfMany(index % 3 > 0 || locale !== 'ar'),
       async ({ browser }) => {
         const context = await browser.newContext({ locale, colorScheme, viewport: { width, height: 800 } });
         const page = await context.newPage();
