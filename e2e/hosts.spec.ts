@@ -105,29 +105,21 @@ async function plainLooks(flow: Flow, setting: Setting): Promise<Looks> {
 const cases = { 'with most of it at once': EVERYTHING, ...HOSTS };
 for (const [name, host] of Object.entries(cases)) {
   const takes = oneOfMany(host !== EVERYTHING);
-  test(
-    `a guest books a table on a page ${name}, where the widget looks as elsewhere`,
-    IN_FULL,
-    async ({ page, database, baseURL }) => {
-      const setting = { page, database, service: baseURL ?? '' };
-      const wanted = await plainLooks('booking', setting);
-      const { first, second } = await go('booking', host, setting);
-      expectSameLook(first, wanted.first);
-      expectSameLook(second, wanted.second);
-    },
-  );
-
-  test(
-    `a guest orders a meal on a page ${name}, where the widget looks as elsewhere`,
-    takes,
-    async ({ page, database, baseURL }) => {
-      const setting = { page, database, service: baseURL ?? '' };
-      const wanted = await plainLooks('ordering', setting);
-      const { first, second } = await go('ordering', host, setting);
-      expectSameLook(first, wanted.first);
-      expectSameLook(second, wanted.second);
-    },
-  );
+  for (const [flow, what, runs] of [
+    ['booking', 'books a table', IN_FULL],
+    ['ordering', 'orders a meal', takes],
+  ] as const)
+    test(
+      `a guest ${what} on a page ${name}, where the widget looks as elsewhere`,
+      runs,
+      async ({ page, database, baseURL }) => {
+        const setting = { page, database, service: baseURL ?? '' };
+        const wanted = await plainLooks(flow, setting);
+        const { first, second } = await go(flow, host, setting);
+        expectSameLook(first, wanted.first);
+        expectSameLook(second, wanted.second);
+      },
+    );
 
   // An application's own element is not one with a button.
   if (host.open) continue;

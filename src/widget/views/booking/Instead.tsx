@@ -9,8 +9,8 @@ import { useShared } from '../../app/booking.ts';
 import type { Slot } from '../../state/availability.ts';
 import { createInstead, type DayPart } from '../../state/instead.ts';
 import { Contact } from '../../ui/Contact.tsx';
+import { CloseTimes } from './CloseTimes.tsx';
 import { focusTimes } from './focusTimes.ts';
-import { NearTimes } from './NearTimes.tsx';
 
 const FULL = { evening: 'fullEvening', lunch: 'fullLunch', day: 'fullDay' } as const satisfies Record<
   DayPart,
@@ -114,19 +114,7 @@ function Full() {
         <h3>{t(FULL[part], { weekday: language.day(day, { weekday: 'long' }) })}</h3>
         <p>{t('noTableFor', { count: booking.partySize.value })}</p>
       </div>
-      {nearest.length > 0 && (
-        <div>
-          <p>{t('close')}</p>
-          <NearTimes
-            slots={nearest}
-            day={day}
-            onChoose={(slot) => {
-              booking.chooseSlot(slot);
-              navigation.go('details');
-            }}
-          />
-        </div>
-      )}
+      <CloseTimes />
       {next && <OpenDays slots={[next]} label={t('openNext')} />}
       {!nearest.length && <Further />}
       <button type="button" class="quiet" onClick={() => navigation.go('waitlist')}>

@@ -1,20 +1,17 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { formatTime } from '../../../i18n/formats.ts';
 import { useShared } from '../../app/booking.ts';
-import { createInstead } from '../../state/instead.ts';
-import { NearTimes } from './NearTimes.tsx';
+import { CloseTimes } from './CloseTimes.tsx';
 
 /** The time that the guest has come for is no longer free: the nearest ones, above all of the day. */
 export default function Missed() {
-  const shared = useShared();
-  const { booking, language, navigation, emit } = shared;
+  const { booking, language, emit } = useShared();
   const { t, locale } = language;
   // Until the guest chooses another time or day.
   const { time } = booking.time.peek();
   const day = booking.day.value;
   const { current: missed } = useRef(day);
   const isThere = day === missed && !booking.slot.value;
-  const nearest = shared.model(createInstead).nearest.value;
   useEffect(() => {
     if (isThere) emit('alternatives', { date: day, time });
   }, []);
@@ -29,19 +26,7 @@ export default function Missed() {
   return (
     <div class="instead" role="status">
       <h3>{t('timeGone', { time: formatTime(locale, new Date(`2000-01-01T${time}Z`), 'UTC') })}</h3>
-      {nearest.length > 0 && (
-        <div>
-          <p>{t('close')}</p>
-          <NearTimes
-            slots={nearest}
-            day={day}
-            onChoose={(slot) => {
-              booking.chooseSlot(slot);
-              navigation.go('details');
-            }}
-          />
-        </div>
-      )}
+      <CloseTimes />
     </div>
   );
 }
