@@ -15,8 +15,6 @@ import { PICTURED, Rows } from './Rows.tsx';
 const FIRST = 6;
 /** Sections that fill the row above it on a phone. */
 const CHIPS = 6;
-/** Frames until what stands above a section that the guest has gone to is as high as it is. */
-const SETTLING = 8;
 /** Sections that are drawn at once where the guest waits for them. */
 const SOON = 16;
 
@@ -80,31 +78,28 @@ function Sections({ sections }: { sections: readonly Section[] }) {
     return turns.later(() => draw(count + 1));
   }, [count]);
 
-  /** Where a jump has led: near the end of the menu that section may not reach the top. */
-  const jump = useRef({ index: -1, top: 0 });
-  const element = (index: number) => frame.current!.children[index]!;
-  const observer = useMemo(() => {
-    const onView = new Set<Element>();
-    return new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries)
-          if (isIntersecting) onView.add(target);
-          else onView.delete(target);
-        const { index, top } = jump.current;
-        if (index >= 0 && Math.abs(element(index).getBoundingClientRect().top - top) < 2) return;
-        jump.current.index = -1;
-        const found = [...frame.current!.children].findIndex((section) => onView.has(section));
-        if (found >= 0) current.value = found;
-      },
-      { rootMargin: '-72px 0px -60%' },
-    );
-  }, []);
-  useEffect(() => {
-    for (const section of frame.current!.children) observer.observe(section);
-  }, [count]);
+  const lead = (index: number) => {
+    const section = frame.current!.children[index]!;
+    section.scrollIntoView();
+    section.querySelector('h2')!.focus({ preventScroll: true });
+  };
+  const jump = useRef(lead);
   useEffect(() => {
     current.value = 0;
-    return () => observer.disconnect();
+    let stop = () => {};
+    // Nothing of it is on the first screen. Without it the chips lead to their sections all the same.
+    const stay = turns.later(() => {
+      import('./follow.ts').then(
+        ({ follow }) => {
+          if (frame.current) [jump.current, stop] = follow(frame.current, current, lead);
+        },
+        () => {},
+      );
+    });
+    return () => {
+      stay();
+      stop();
+    };
   }, []);
 
   return (
@@ -114,17 +109,8 @@ function Sections({ sections }: { sections: readonly Section[] }) {
         current={current}
         onJump={(index) => {
           draw(index + 1);
-          let left = SETTLING;
-          const settle = () => {
-            const section = element(index);
-            section.scrollIntoView();
-            section.querySelector('h2')!.focus({ preventScroll: true });
-            jump.current = { index, top: section.getBoundingClientRect().top };
-            current.value = index;
-            if (left--) requestAnimationFrame(settle);
-          };
           // By then it is drawn.
-          requestAnimationFrame(settle);
+          requestAnimationFrame(() => jump.current(index));
         }}
       />
       {/* The same as before is not looked at again. */}
@@ -155,8 +141,18 @@ interface MenuSectionProps {
 function MenuSection({ section, first, pace }: MenuSectionProps) {
   const { path, name, description, size } = section;
   const { table } = useOrdering();
+  const frame = useRef<HTMLElement>(null);
+  useLayoutEffect(
+    () =>
+      // After its blocks: as high as they are, the whole of it can be left out. What is on view would flicker.
+      pace.later(() => {
+        const section = frame.current!;
+        if (section.getBoundingClientRect().top > 2 * innerHeight) section.classList.add('block');
+      }),
+    [],
+  );
   return (
-    <section aria-label={name}>
+    <section ref={frame} aria-label={name}>
       <h2 tabIndex={-1} dir="auto">
         {name}
       </h2>

@@ -45,10 +45,9 @@ export function ProductRow({ product, shared }: { product: MenuProduct; shared: 
         <div class="pic">
           {image && (
             <img
-              src={image}
+              // The browser looks at every picture in each frame that is asked for and not there yet: `Rows.tsx` asks.
+              data-src={image}
               alt=""
-              width="104"
-              height="104"
               loading="lazy"
               decoding="async"
               referrerpolicy="no-referrer"

@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useOrdering } from '../../app/ordering.ts';
 import type { MenuProduct } from '../../state/menu.ts';
 import type { Pace } from '../../state/pace.ts';
-import { useNear } from './near.ts';
+import { TELLS_NEAR, useNear } from './near.ts';
 import { ProductRow } from './ProductRow.tsx';
 
 /** Rows that are drawn at once, and laid out only when they come near the screen. */
-const BLOCK = 16;
+const BLOCK = 8;
 
 export interface RowsProps {
   /** How many there are, before they are read. */
@@ -49,12 +49,23 @@ function Block({ size, read, isFirst, pace }: BlockProps) {
   const shared = useOrdering();
   const isDrawn = useSignal(isFirst);
   const block = useRef<HTMLDivElement>(null);
+  const isNear = useRef(isFirst || !TELLS_NEAR);
   const draw = () => {
     isDrawn.value = true;
   };
   useLayoutEffect(() => (isFirst ? undefined : pace.later(draw)), []);
   // The guest is there before its turn has come.
-  useNear(block, draw);
+  const picture = () => {
+    if (isNear.current)
+      for (const image of block.current!.querySelectorAll<HTMLImageElement>('img:not([src])'))
+        image.src = image.dataset['src']!;
+  };
+  useLayoutEffect(picture);
+  useNear(block, () => {
+    isNear.current = true;
+    draw();
+    picture();
+  });
 
   const products = isDrawn.value ? read() : undefined;
   // What stands for the block while it is not drawn or laid out.

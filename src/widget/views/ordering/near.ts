@@ -1,6 +1,9 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
+/** Not in every browser: there nothing is left to wait for. */
+export const TELLS_NEAR = 'oncontentvisibilityautostatechange' in document;
+
 /**
  * Tells when the guest comes near to a place of the page that has `content-visibility: auto`.
  *

@@ -1,0 +1,58 @@
+import type { Signal } from '@preact/signals';
+
+/** Frames until what stands above a section that the guest has gone to is as high as it is. */
+const SETTLING = 8;
+
+/**
+ * Tells which section is on view, as the guest scrolls or jumps.
+ *
+ * @param frame the sections are its children; more may come
+ * @param current takes the index of the one on view
+ * @param lead brings a section that is drawn to the top
+ * @returns what leads the guest to a section for good, and what ends it all
+ */
+export function follow(
+  frame: Element,
+  current: Signal<number>,
+  lead: (index: number) => void,
+): [jump: (index: number) => void, stop: () => void] {
+  /** Where a jump has led: near the end of the menu that section may not reach the top. */
+  let jumped = { index: -1, top: 0 };
+  const element = (index: number) => frame.children[index]!;
+  const onView = new Set<Element>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries)
+        if (isIntersecting) onView.add(target);
+        else onView.delete(target);
+      const { index, top } = jumped;
+      if (index >= 0 && Math.abs(element(index).getBoundingClientRect().top - top) < 2) return;
+      jumped.index = -1;
+      const found = [...frame.children].findIndex((section) => onView.has(section));
+      if (found >= 0) current.value = found;
+    },
+    { rootMargin: '-72px 0px -60%' },
+  );
+  const watch = () => {
+    for (const section of frame.children) observer.observe(section);
+  };
+  const drawn = new MutationObserver(watch);
+  drawn.observe(frame, { childList: true });
+  watch();
+
+  const jump = (index: number) => {
+    let left = SETTLING;
+    const settle = () => {
+      lead(index);
+      jumped = { index, top: element(index).getBoundingClientRect().top };
+      current.value = index;
+      if (left--) requestAnimationFrame(settle);
+    };
+    settle();
+  };
+  const stop = () => {
+    observer.disconnect();
+    drawn.disconnect();
+  };
+  return [jump, stop];
+}
