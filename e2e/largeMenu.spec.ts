@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { MenuWidget } from '../src/contract/menuWidget.ts';
 import { OrderingWidget } from './pages/orderingWidget.ts';
 import { HALLE } from './support/restaurants.ts';
-import { expect, test } from './support/test.ts';
+import { expect, IN_FULL, test } from './support/test.ts';
 
 test.use({ viewport: { width: 375, height: 812 } });
 
@@ -68,3 +68,35 @@ test('a guest who goes to the end of the page at once finds the last dishes ther
     await expect(widget.root.locator('h3').last()).toBeInViewport({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
 });
+
+test(
+  'a picture is asked for when the guest comes near its dish, and what is far takes its room all the same',
+  IN_FULL,
+  async ({ page }) => {
+    const widget = new OrderingWidget(page, HALLE);
+    await widget.open();
+    const titles = widget.root.locator('h3');
+    const dishes = (await servedMenu(page)).flatMap((section) => section.dishes).length;
+    await expect(titles).toHaveCount(dishes, { timeout: 20_000 });
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    // A row is 5 em high at least, and 8.5 em with two lines and a picture.
+    await expect(async () => {
+      const before = await height();
+      await page.waitForFunction(() => new Promise((idle) => requestIdleCallback(() => idle(true))));
+      expect(await height()).toBe(before);
+    }).toPass();
+    expect(await height()).toBeGreaterThan(dishes * 5 * 16);
+
+    const pictures = widget.root.locator('section img');
+    const count = await pictures.count();
+    expect(count).toBeGreaterThan(500);
+    const asked = await pictures.evaluateAll(
+      (all: HTMLImageElement[]) => all.filter((image) => image.currentSrc).length,
+    );
+    expect(asked).toBeLessThan(50);
+    const far = pictures.nth(Math.floor(count / 2));
+    await far.scrollIntoViewIfNeeded();
+    await expect(far).toBeInViewport();
+    await expect.poll(() => far.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  },
+);
