@@ -129,3 +129,32 @@ test(
     await expect(widget.cardOwner).toHaveValue('');
   },
 );
+
+test('a page’s own sentences stand on the first screen and the later ones, as text and in their language alone', async ({
+  page,
+}) => {
+  await openPage(page, `facility="${LUMEN.id}" display="button" locale="en-GB"`);
+  const say = (messages: unknown) =>
+    page.evaluate((own) => {
+      const widget = document.querySelector('tableside-widget') as HTMLElement & Control;
+      Object.assign(widget, { messages: own });
+      widget.reset();
+    }, messages);
+  const slot = await slotAt(LUMEN, { time: '19:30' });
+  const widget = new BookingWidget(page, LUMEN, { root: page.locator(INNER) });
+  await say({
+    en: { moreThan: '<b>{{size}}</b> and more', reserve: 'Hold our table: {{day}}, {{time}}', time: 7 },
+    de: { guests: 'Zu wievielt?' },
+  });
+  await page.locator('tableside-widget').getByRole('button').first().click();
+  await expect(widget.root.getByRole('radio', { name: '<b>12</b> and more' })).toBeVisible();
+  await widget.choose(2, slot);
+  await expect(widget.root.getByRole('button', { name: /^Hold our table: \w+, .*19:30$/ })).toBeVisible();
+  // Those that the page says nothing of, and what is no text at all, keep the widget whole.
+  await expect(widget.root.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await say(['nothing of use']);
+  await page.locator('tableside-widget').getByRole('button').first().click();
+  await expect(widget.root.getByRole('radio', { name: 'More than 12' })).toBeVisible();
+});

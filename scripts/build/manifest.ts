@@ -35,6 +35,13 @@ export function manifestOf(element: string, events: string): Package {
                 type: { text: 'readonly PaymentMethod[] | undefined' },
                 description: 'Ways to pay of the page’s own; read when the guest is about to pay.',
               },
+              {
+                kind: 'field',
+                name: 'messages',
+                type: { text: 'Messages | undefined' },
+                description:
+                  'Sentences in place of the widget’s own, by language and key; read when it loads.',
+              },
               ...methodsIn(element).map(({ name, text }) => ({
                 kind: 'method' as const,
                 name,

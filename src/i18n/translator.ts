@@ -33,7 +33,7 @@ export function createTranslator<Key extends string>(locale: string, catalogue: 
     const { count } = values;
     const form = typeof count === 'number' ? `${key}_${plural.select(count)}` : key;
     const text = catalogue[form] ?? catalogue[`${key}_other`] ?? catalogue[key] ?? key;
-    return text.replace(/{{(\w+)}}/g, (_, name: string) => {
+    return `${text}`.replace(/{{(\w+)}}/g, (_, name: string) => {
       const value = values[name];
       return typeof value === 'number' ? formatNumber(locale, value) : isolate(value ?? '');
     });

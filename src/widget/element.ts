@@ -3,6 +3,7 @@
  * Importing this file registers nothing; `index.ts` does.
  */
 import { languageOf } from '../i18n/locales.ts';
+import type { Messages } from './messages.ts';
 import type { PaymentMethod } from './payments/method.ts';
 import { showSkeleton } from './skeleton.ts';
 
@@ -97,6 +98,8 @@ export class TablesideWidget extends HTMLElement {
 
   /** Set by the page, before or after the script has come; read when the guest is about to pay. */
   declare paymentMethods?: readonly PaymentMethod[];
+  /** Sentences in place of the widget's own, by language and key; read when the widget loads. */
+  declare messages?: Messages;
 
   #root = this.attachShadow({ mode: 'open' });
   #connect: Connect | undefined;

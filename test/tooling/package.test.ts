@@ -52,7 +52,7 @@ describe('the npm package', () => {
         const { TablesideWidget } = await import('tableside');
         const before = defined.length;
         await import('tableside/define');
-        console.log(JSON.stringify({ before, after: defined.map(([name, known]) => [name, known === TablesideWidget]), base: TablesideWidget.base, property: 'paymentMethods' in TablesideWidget.prototype }));`,
+        console.log(JSON.stringify({ before, after: defined.map(([name, known]) => [name, known === TablesideWidget]), base: TablesideWidget.base, property: ['paymentMethods', 'messages'].every((name) => name in TablesideWidget.prototype) }));`,
     });
     const { stdout } = await run(process.execPath, ['--preserve-symlinks', join(folder, 'use.mjs')]);
     expect(JSON.parse(stdout)).toEqual({
@@ -157,7 +157,7 @@ describe('what describes the element', () => {
 const JSX = `
 export const usual = (
   <tableside-widget facility="trattoria-lumen" view="ordering" theme="dark" party-size={4} class-name="" hidden
-    paymentMethods={[]}
+    paymentMethods={[]} messages={{ en: { reserve: 'Book' } }}
     ontableside-booked={({ detail }) => detail.partySize.toFixed()}
     ontableside-failed={({ detail }) => detail.step === 'checkout' && detail.reason.length}>
     <a href="tel:+49">Call us</a>
@@ -189,6 +189,8 @@ export const attribute = <tableside-widget facilty="trattoria-lumen" />;
 export const detail = <tableside-widget ontableside-booked={(event) => event.detail.guestName} />;
 // @ts-expect-error A payment method has more to it.
 export const methods = <tableside-widget paymentMethods={[{ type: 'CCARD' }]} />;
+// @ts-expect-error Sentences are told apart by their language.
+export const messages = <tableside-widget messages={{ reserve: 'Book' }} />;
 `;
 
 const FIXTURES: Record<string, { jsx?: string; code: string }> = {
@@ -202,6 +204,7 @@ TablesideWidget.base = 'https://tables.example/';
 declare const card: PaymentMethod;
 const widget = document.querySelector('tableside-widget');
 if (widget) widget.paymentMethods = [card];
+if (widget) widget.messages = { de: { reserve: 'Buchen' } };
 widget?.open() satisfies void;
 widget?.close();
 widget?.reset();

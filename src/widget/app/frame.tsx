@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
 import type { Catalogue } from '../../i18n/translator.ts';
+import { rawField } from '../../contract/rawField.ts';
 import type { Boot } from '../element.ts';
 import type { Emit } from './context.ts';
 import { createLanguage, type Language } from './language.ts';
@@ -43,6 +44,7 @@ export function createFrame(
       country,
       zone,
       sentences?.default ?? english,
+      rawField(host, 'messages'),
     );
   };
 

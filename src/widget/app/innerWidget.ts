@@ -4,6 +4,8 @@
  * page, and its events are the page's.
  */
 
+import { rawField } from '../../contract/rawField.ts';
+
 /** What the page says of any view, whatever it shows. */
 export const HANDED_ON: readonly string[] = [
   'api',
@@ -29,12 +31,10 @@ export function handOn(host: Element, widget: Element, names: readonly string[])
   }
 }
 
-/** The methods of `host`, also those that the page registers later. */
-export function handOnPaymentMethods(host: Element, widget: Element): void {
-  Object.defineProperty(widget, 'paymentMethods', {
-    configurable: true,
-    get: () => (host as HTMLElement & { paymentMethods?: unknown }).paymentMethods,
-  });
+/** What the page has set on `host`, also what it sets later. */
+export function handOnProperties(host: Element, widget: Element): void {
+  for (const name of ['paymentMethods', 'messages'])
+    Object.defineProperty(widget, name, { configurable: true, get: () => rawField(host, name) });
 }
 
 /**
@@ -49,7 +49,7 @@ export function innerWidget(
 ): HTMLElement {
   const widget = document.createElement(host.localName);
   handOn(host, widget, names);
-  handOnPaymentMethods(host, widget);
+  handOnProperties(host, widget);
   widget.slot = slot;
   return widget;
 }

@@ -1,4 +1,5 @@
 /** Sentences and formats as one guest reads them. */
+import { rawField } from '../../contract/rawField.ts';
 import { calendarDay } from '../../domain/localTime.ts';
 import { formatDate, formatNumber, formatTime } from '../../i18n/formats.ts';
 import { directionOf } from '../../i18n/direction.ts';
@@ -48,17 +49,25 @@ export type Language = ReturnType<typeof createLanguage>;
  * @param tag the guest's BCP 47 tag; `country` completes it, so that times look as they do at the restaurant
  * @param zone the restaurant's; throws a RangeError when there is no such zone
  * @param catalogue sentences of the first screen; later steps `add` theirs
+ * @param messages what the page says in place of ours, by language; anything at all may be in it
  */
-export function createLanguage(tag: string, country: string | undefined, zone: string, catalogue: Catalogue) {
+export function createLanguage(
+  tag: string,
+  country: string | undefined,
+  zone: string,
+  catalogue: Catalogue,
+  messages?: unknown,
+) {
   const locale = withRegion(tag, country);
-  const sentences = { ...catalogue };
+  const own = rawField(messages, tag.slice(0, 2)) as Catalogue;
+  const sentences = { ...catalogue, ...own };
   return {
     locale,
     direction: directionOf(locale),
     /** The guest's own tag; where it says only English, which is at home in too many places, the restaurant's English. */
     own: tag === 'en' ? locale : tag,
     t: createTranslator<Key>(locale, sentences),
-    add: (more: Catalogue) => Object.assign(sentences, more),
+    add: (more: Catalogue) => Object.assign(sentences, more, own),
     number: (value: number) => formatNumber(locale, value),
     /** A local date, `YYYY-MM-DD`. */
     day: (date: string, options: Intl.DateTimeFormatOptions) =>

@@ -9,8 +9,10 @@ import type { Events } from '../events.ts';
 // says where the API is: it is the page's own `/v1` until the page names another origin.
 TablesideWidget.base ||= (globalThis as { location?: Location }).location?.href ?? '';
 // Frameworks give an element a property where `in` finds one, and an attribute elsewhere.
-if (!('paymentMethods' in TablesideWidget.prototype)) {
-  Object.defineProperty(TablesideWidget.prototype, 'paymentMethods', { value: undefined, writable: true });
+for (const name of ['paymentMethods', 'messages']) {
+  if (!(name in TablesideWidget.prototype)) {
+    Object.defineProperty(TablesideWidget.prototype, name, { value: undefined, writable: true });
+  }
 }
 
 /** A `CustomEvent` without a detail has null. */
@@ -31,5 +33,6 @@ declare global {
 
 export { TablesideWidget };
 export type { Events, Failure, When } from '../events.ts';
+export type { Messages } from '../messages.ts';
 export type { PaymentMethod, PaymentOrder, PaymentToken, PrepaidType } from '../payments/method.ts';
 export type { TablesideAttributes, View } from './attributes.ts';

@@ -8,4 +8,4 @@ type Handlers = {
 
 export type TablesideProps = TablesideAttributes &
   Handlers &
-  Partial<Pick<TablesideWidget, 'paymentMethods'>>;
+  Partial<Pick<TablesideWidget, 'paymentMethods' | 'messages'>>;

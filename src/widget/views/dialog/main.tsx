@@ -5,7 +5,7 @@
  */
 import { type AddressWish, addressWish, asksToOpen } from '../../../domain/addressWish.ts';
 import { directionOf } from '../../../i18n/direction.ts';
-import { HANDED_ON, handOn, handOnPaymentMethods, innerWidget } from '../../app/innerWidget.ts';
+import { HANDED_ON, handOn, handOnProperties, innerWidget } from '../../app/innerWidget.ts';
 import type { Emit } from '../../app/context.ts';
 import type { Boot, Connect } from '../../element.ts';
 import english from '../../locales/dialog/en.json';
@@ -247,7 +247,7 @@ function elementFor(opener: HTMLElement): HTMLElement {
   if (like) {
     for (const name of ['facility', ...HANDED_ON])
       if (!widget.hasAttribute(name)) handOn(like, widget, [name]);
-    handOnPaymentMethods(like, widget);
+    handOnProperties(like, widget);
   }
   // It takes no room, whatever the page says of its widgets.
   widget.style.setProperty('display', 'contents', 'important');
