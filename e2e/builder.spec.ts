@@ -78,6 +78,83 @@ test('what was chosen is seen at once on both previews, and on the page that the
   await expect(chosenGuests(page)).toHaveCSS('font-family', /^Georgia/);
 });
 
+test('on a phone the previews are one press away from every field, and the snippet too; nothing moves', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 780 });
+  const builder = new BuilderPage(page);
+  await builder.open({ restaurant: LUMEN.id });
+  await builder.ready();
+  const heading = page.getByRole('heading', { name: 'As your guests see it' });
+  await expect(heading).toBeHidden();
+  await builder.accent.fill('#7a1f2b');
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(200);
+  const shifts = await page.evaluateHandle(() => {
+    const seen: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.push(value);
+    }).observe({ type: 'layout-shift' });
+    return seen;
+  });
+
+  await expect(builder.see).toBeInViewport({ ratio: 1 });
+  await builder.see.click();
+  await expect(heading).toBeFocused();
+  // A whole phone above the bar, the form behind it out of reach.
+  await expect(page.locator('.phone .glass')).toBeInViewport({ ratio: 1 });
+  const [phone, bar] = await Promise.all(
+    ['.phone .glass', '.hand'].map((part) => page.locator(part).boundingBox()),
+  );
+  expect((phone?.y ?? 0) + (phone?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await expect.poll(() => groundOf(builder.preview('phone'))).toBe('rgb(122, 31, 43)');
+  await builder.accent.focus();
+  await expect(builder.accent).not.toBeFocused();
+  await page.locator('.desktop').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'On a desktop' })).toBeInViewport();
+
+  await page.keyboard.press('Escape');
+  await expect(heading).toBeHidden();
+  await expect(builder.accent).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  // Only the button's own words have changed.
+  expect(Math.max(0, ...(await shifts.jsonValue()))).toBeLessThan(0.001);
+
+  await builder.see.click();
+  await builder.toSnippet.click();
+  await expect(heading).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Your snippet' })).toBeFocused();
+  await expect(builder.html).toBeInViewport();
+  await expect(builder.html).toHaveValue(/--tableside-accent:#7a1f2b/);
+
+  // A phone that is turned, or a window made wider, has both beside each other, and each can be used.
+  await builder.see.click();
+  await page.setViewportSize({ width: 1024, height: 780 });
+  await expect(heading).toBeVisible();
+  await expect(builder.see).toBeHidden();
+  await builder.accent.fill('#0057ff');
+  await expect.poll(() => groundOf(builder.preview('phone'))).toBe('rgb(0, 87, 255)');
+  expect(builder.complaints).toEqual([]);
+});
+
+test('with text of twice the size nothing on the page is cut off or too wide', IN_FULL, async ({ page }) => {
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: 640 });
+    const builder = new BuilderPage(page);
+    await builder.open({ restaurant: LUMEN.id, accent: '#ffd400' });
+    await page.evaluate(() => {
+      const large = new CSSStyleSheet();
+      large.replaceSync('html { font-size: 200% }');
+      document.adoptedStyleSheets = [large];
+    });
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    // The bar at the foot leaves most of the window to the form.
+    expect((await page.locator('.hand').boundingBox())?.height).toBeLessThan(640 / 3);
+    await page.goto('about:blank');
+  }
+});
+
 test(
   'colours that can’t be read are told with their contrast, and a readable one is a button away',
   IN_FULL,
@@ -346,7 +423,9 @@ for (const { state, plan } of STATES)
           const controls = [
             ...document.querySelectorAll('a, button, select, textarea, input:not([type=checkbox]), .check'),
           ];
-          const small = controls.filter((control) => control.getBoundingClientRect().height < 43.5);
+          const small = controls.filter(
+            (control) => control.checkVisibility() && control.getBoundingClientRect().height < 43.5,
+          );
           return [
             ...(scrollWidth > clientWidth ? ['too wide'] : []),
             ...small.map(({ outerHTML }) => outerHTML),

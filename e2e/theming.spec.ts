@@ -59,9 +59,13 @@ test(
     for (const [part, names] of Object.entries(await reached(page))) (all[part] ??= []).push(...names);
     // Of what is chosen, the last rule counts.
     expect(await page.locator('tableside-widget').locator('[part~=chosen]').allTextContents()).toEqual([
+      '2',
       String(Number(slot.day.slice(8))),
       '19:00',
     ]);
+    await page.getByRole('button', { name: 'As a list' }).click();
+    await expect(page.locator('tableside-widget [part=secondary]').first()).toBeVisible();
+    Object.assign(all, { secondary: (await reached(page)).secondary });
 
     await page.setViewportSize({ width: 1280, height: 900 });
     const host = await openHostPage(baseURL ?? '', {
@@ -75,6 +79,10 @@ test(
 
     expect(Object.keys(all).toSorted()).toEqual(PARTS.toSorted());
     expect(all).toMatchObject({ button: ['button'], heading: ['h2'], product: ['div'], cart: ['section'] });
+    // The menu's sections, too: the ordering view was the last.
+    await expect(
+      page.locator('tableside-widget section[aria-label] > h2[part=heading]').first(),
+    ).toBeVisible();
     expect(all.field).toContain('input');
     expect(all.chosen?.toSorted()).toEqual(['button', 'span']);
   },

@@ -57,6 +57,15 @@ export class BuilderPage {
     return this.page.getByRole('button', { name: 'Copy the snippet' });
   }
 
+  /** At the foot of a narrow window: shows the previews in place of the form. */
+  get see(): Locator {
+    return this.page.getByRole('button', { name: 'See it' });
+  }
+
+  get toSnippet(): Locator {
+    return this.page.getByRole('button', { name: 'Get the snippet' });
+  }
+
   /** What one of the two previews shows. */
   preview(kind: 'phone' | 'desktop'): FrameLocator {
     return this.page.frameLocator(`.${kind} iframe`);

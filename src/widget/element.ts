@@ -77,11 +77,14 @@ const READS: Readonly<Record<string, string | null | undefined>> = {
  * @attr terms-url - Address of the terms.
  * @csspart button - The button of `display="button"` and `"floating"`.
  * @csspart primary - The main button of a step: what goes on, or sends.
- * @csspart heading - The title of a step.
+ * @csspart secondary - A button beside the main one, and a link that looks like it: back, once more, call, add to the calendar.
+ * @csspart link - What looks like a link within the text, also where it is a button.
+ * @csspart heading - The title of a step, and of a section of the menu.
  * @csspart field - What a guest types into.
+ * @csspart party - How many guests, in booking and on the waitlist; the chosen one is `chosen`, too.
  * @csspart day - A day of the calendar; the chosen one is `chosen`, too.
  * @csspart slot - A time; the chosen one is `chosen`, too.
- * @csspart chosen - The day and the time that are chosen.
+ * @csspart chosen - The party, the day and the time that are chosen.
  * @csspart product - A dish or drink of the menu.
  * @csspart cart - The cart beside the menu, in a wide widget.
  * @cssprop --tableside-accent - a deep green; what is chosen, and the main button

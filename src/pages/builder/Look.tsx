@@ -2,16 +2,7 @@ import { readHex } from '../../domain/color.ts';
 import { Field } from '../form/Field.tsx';
 import type { BuilderTranslate } from './language.ts';
 import type { Builder } from './model.ts';
-import {
-  COLOR_NAMES,
-  type ColorName,
-  DARK_NAMES,
-  type DarkName,
-  FONT_NAMES,
-  type Font,
-  LIMITS,
-  RADIUS,
-} from './plan.ts';
+import { COLOR_NAMES, type ColorName, DARK_NAMES, type DarkName, LIMITS } from './plan.ts';
 import { Theme } from './What.tsx';
 
 interface PartProps {
@@ -19,9 +10,9 @@ interface PartProps {
   say: BuilderTranslate;
 }
 
-/** What it looks like: colours, corners, font. */
+/** What it looks like: its colours. */
 export function Look({ model, say }: PartProps) {
-  const { typed, radius } = model;
+  const { typed } = model;
   return (
     <fieldset class="part">
       <legend>{say('look')}</legend>
@@ -44,42 +35,6 @@ export function Look({ model, say }: PartProps) {
       )}
       {model.hasDark.value &&
         COLOR_NAMES.map((name) => <ColorField key={name} name={DARK_NAMES[name]} model={model} say={say} />)}
-      <Field label={say('radius')} aside={say('pixels', { count: radius.value })}>
-        {(control) => (
-          <input
-            {...control}
-            class="slider"
-            type="range"
-            name="radius"
-            min={RADIUS.least}
-            max={RADIUS.most}
-            value={radius.value}
-            aria-valuetext={say('pixels', { count: radius.value })}
-            onInput={({ currentTarget: { valueAsNumber } }) =>
-              model.settle({ radius: valueAsNumber === RADIUS.own ? undefined : valueAsNumber })
-            }
-          />
-        )}
-      </Field>
-      <Field label={say('font')}>
-        {(control) => (
-          <select
-            {...control}
-            name="font"
-            value={typed.value.font ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              model.settle({ font: value ? (value as Font) : undefined })
-            }
-          >
-            <option value="">{say('pageFont')}</option>
-            {FONT_NAMES.map((font) => (
-              <option key={font} value={font}>
-                {say(font)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
     </fieldset>
   );
 }

@@ -1,21 +1,28 @@
 import { useSignalEffect } from '@preact/signals';
+import type { Ref } from 'preact';
 import { useRef } from 'preact/hooks';
 import { SCHEMES } from '../../domain/contrast.ts';
 import type { BuilderTranslate } from './language.ts';
 import type { Builder } from './model.ts';
 
-interface PreviewsProps {
+interface PartProps {
   model: Builder;
   say: BuilderTranslate;
 }
 
+interface PreviewsProps extends PartProps {
+  heading: Ref<HTMLHeadingElement>;
+}
+
 /** The widget itself, on a phone and on a desktop at once. */
-export function Previews({ model, say }: PreviewsProps) {
+export function Previews({ model, say, heading }: PreviewsProps) {
   const { plan, isMissing } = model;
   return (
     <section class="previews" aria-labelledby="preview">
       <div class="summary">
-        <h2 id="preview">{say('preview')}</h2>
+        <h2 id="preview" ref={heading} tabIndex={-1}>
+          {say('preview')}
+        </h2>
         <fieldset class="ground">
           <legend class="unseen">{say('ground')}</legend>
           <div class="choice">
@@ -37,18 +44,20 @@ export function Previews({ model, say }: PreviewsProps) {
       {isMissing.value ? (
         <p class="empty">{say('nothing')}</p>
       ) : (
-        <div class="frames">
-          <Frame kind="phone" model={model} say={say} />
-          <Frame kind="desktop" model={model} say={say} />
-        </div>
+        <>
+          <div class="frames">
+            <Frame kind="phone" model={model} say={say} />
+            <Frame kind="desktop" model={model} say={say} />
+          </div>
+          <p class="hint real">{say('real')}</p>
+        </>
       )}
-      <p class="hint below">{say('real')}</p>
     </section>
   );
 }
 
 /** A page of this service in a frame, which is told what it shows. */
-function Frame({ kind, model, say }: PreviewsProps & { kind: 'desktop' | 'phone' }) {
+function Frame({ kind, model, say }: PartProps & { kind: 'desktop' | 'phone' }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const tell = () => {
     const message = model.preview.value;

@@ -1,64 +1,79 @@
+import type { Ref } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 import { Choice } from './Choice.tsx';
 import type { BuilderTranslate } from './language.ts';
 import type { Builder, SnippetPart } from './model.ts';
 
-interface SnippetProps {
+interface PartProps {
   model: Builder;
   say: BuilderTranslate;
 }
 
+interface SnippetProps extends PartProps {
+  heading: Ref<HTMLHeadingElement>;
+  /** The previews stand before it. */
+  isBehind: boolean;
+}
+
 /** What is pasted into the page. */
-export function Snippet({ model, say }: SnippetProps) {
+export function Snippet({ model, say, heading, isBehind }: SnippetProps) {
   const { typed, snippet, isMissing, unpinned } = model;
   return (
-    <section class="part snippet" aria-labelledby="snippet">
-      <h2 id="snippet">{say('snippet')}</h2>
-      {isMissing.value ? (
-        <p class="empty">{say('nothing')}</p>
-      ) : unpinned.value === 'unread' ? (
-        <div class="code">
-          <p role="alert">{say('releaseUnread')}</p>
-          <button type="button" class="plain" onClick={() => void model.readPinned()}>
-            {say('again')}
-          </button>
-        </div>
-      ) : unpinned.value ? (
-        <p class="empty">{say('releaseReading')}</p>
-      ) : (
-        <>
-          <Code part="html" model={model} say={say} />
-          {snippet.value.link && <Code part="link" model={model} say={say} />}
-          {snippet.value.css && <Code part="css" model={model} say={say} />}
-        </>
-      )}
-      <Choice
-        legend={say('version')}
-        name="pinned"
-        value={typed.value.pinned ? 'this' : 'newest'}
-        choices={[
-          { value: 'newest', label: say('newest') },
-          { value: 'this', label: say('pinned') },
-        ]}
-        hint={say(typed.value.pinned ? 'pinnedHint' : 'newestHint')}
-        onChoose={(version) => model.settle({ pinned: version === 'this' })}
-      />
-      <label class="check">
-        <input
-          type="checkbox"
-          name="strict"
-          checked={typed.value.strict}
-          onChange={({ currentTarget: { checked } }) => model.settle({ strict: checked })}
+    <section class="part snippet" aria-labelledby="snippet" inert={isBehind}>
+      <h2 id="snippet" ref={heading} tabIndex={-1}>
+        {say('snippet')}
+      </h2>
+      <div class="codes">
+        {isMissing.value ? (
+          <p class="empty">{say('nothing')}</p>
+        ) : unpinned.value === 'unread' ? (
+          <div class="code">
+            <p class="caution" role="alert">
+              {say('releaseUnread')}
+            </p>
+            <button type="button" class="plain" onClick={() => void model.readPinned()}>
+              {say('again')}
+            </button>
+          </div>
+        ) : unpinned.value ? (
+          <p class="empty">{say('releaseReading')}</p>
+        ) : (
+          <>
+            <Code part="html" model={model} say={say} />
+            {snippet.value.link && <Code part="link" model={model} say={say} />}
+            {snippet.value.css && <Code part="css" model={model} say={say} />}
+          </>
+        )}
+      </div>
+      <div class="options">
+        <Choice
+          legend={say('version')}
+          name="pinned"
+          value={typed.value.pinned ? 'this' : 'newest'}
+          choices={[
+            { value: 'newest', label: say('newest') },
+            { value: 'this', label: say('pinned') },
+          ]}
+          hint={say(typed.value.pinned ? 'pinnedHint' : 'newestHint')}
+          onChoose={(version) => model.settle({ pinned: version === 'this' })}
         />
-        <span>
-          {say('strict')} <small>{say('strictHint')}</small>
-        </span>
-      </label>
+        <label class="check">
+          <input
+            type="checkbox"
+            name="strict"
+            checked={typed.value.strict}
+            onChange={({ currentTarget: { checked } }) => model.settle({ strict: checked })}
+          />
+          <span>
+            {say('strict')} <small>{say('strictHint')}</small>
+          </span>
+        </label>
+      </div>
     </section>
   );
 }
 
-function Code({ part, model, say }: SnippetProps & { part: SnippetPart }) {
+function Code({ part, model, say }: PartProps & { part: SnippetPart }) {
   const { snippet, copied } = model;
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);

@@ -87,7 +87,9 @@ function Whose({ model, say }: PartProps) {
     <>
       {restaurants.value === 'unread' ? (
         <div class="field">
-          <p role="alert">{say('unread')}</p>
+          <p class="caution" role="alert">
+            {say('unread')}
+          </p>
           <button type="button" class="plain" onClick={() => void model.read()}>
             {say('again')}
           </button>

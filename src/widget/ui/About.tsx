@@ -108,7 +108,7 @@ function Inside(about: ReturnType<typeof aboutFacility>) {
           <div class="acts">
             <PlaceLinks {...place} />
             {write && (
-              <a class="quiet" href={write}>
+              <a class="quiet" part="secondary" href={write}>
                 {t('writeTo', { email })}
               </a>
             )}
@@ -120,7 +120,7 @@ function Inside(about: ReturnType<typeof aboutFacility>) {
             <ul class="features">
               {pages.map((page) => (
                 <li key={page}>
-                  <a class="link" href={page} target="_blank" rel="noopener noreferrer">
+                  <a class="link" part="link" href={page} target="_blank" rel="noopener noreferrer">
                     <bdi>{new URL(page).hostname.replace(/^www\./, '')}</bdi>
                   </a>
                 </li>

@@ -18,13 +18,14 @@ export function CalendarLinks({ entry, name }: { entry: CalendarEntry; name: str
   }, []);
   return (
     <div class="calendar" role="group" aria-label={t('addToCalendar')}>
-      <a class="quiet" href={file.value} download={`${name}.ics`}>
+      <a class="quiet" part="secondary" href={file.value} download={`${name}.ics`}>
         {t('addToCalendar')}
       </a>
       {SERVICES.map((service) => (
         <a
           key={service}
           class="quiet"
+          part="secondary"
           href={calendarLink(service, entry)}
           target="_blank"
           rel="noopener noreferrer"

@@ -15,12 +15,12 @@ export function Contact({ lead }: { lead?: string }) {
     <div class="reach">
       <p>{lead ?? t(call || write ? 'ask' : 'askThere')}</p>
       {call && (
-        <a class="quiet" href={call}>
+        <a class="quiet" part="secondary" href={call}>
           {t('callAt', { phone })}
         </a>
       )}
       {write && (
-        <a class="quiet" href={write}>
+        <a class="quiet" part="secondary" href={write}>
           {t('writeTo', { email })}
         </a>
       )}

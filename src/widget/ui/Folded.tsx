@@ -29,6 +29,7 @@ export function Folded({ text, title, about }: FoldedProps) {
         <button
           type="button"
           class="link"
+          part="link"
           aria-expanded={isOpen.value}
           onClick={() => (isOpen.value = !isOpen.value)}
         >

@@ -32,7 +32,7 @@ export function Later({ name }: { name: LaterName | ListLater | OrderingLater })
       {failed.value && (
         <>
           {language.t('readFailed')}{' '}
-          <button type="button" class="link" onClick={start}>
+          <button type="button" class="link" part="link" onClick={start}>
             {language.t('retry')}
           </button>
         </>

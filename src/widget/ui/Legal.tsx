@@ -11,7 +11,7 @@ export function Legal() {
   return links.length > 0 ? (
     <p class="legal">
       {links.map(({ name, href }) => (
-        <a key={name} class="link" href={href} target="_blank" rel="noopener noreferrer">
+        <a key={name} class="link" part="link" href={href} target="_blank" rel="noopener noreferrer">
           {language.t(name)}
         </a>
       ))}

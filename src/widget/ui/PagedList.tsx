@@ -65,6 +65,7 @@ export function PagedList<Item extends { id?: number | undefined }>({
         <button
           type="button"
           class="quiet"
+          part="secondary"
           aria-disabled={pages.isBusy.value}
           // oxlint-disable-next-line typescript/no-misused-promises -- a page that fails is said in words
           onClick={more}

@@ -28,7 +28,7 @@ export function placeOf({ name, city, record }: Common['facility']): Place {
 /** The place in one line, which leads to it on a map. */
 export function MapLink({ line, point }: Place) {
   return (
-    <a class="link" href={mapLink(point, line)} target="_blank" rel="noopener noreferrer">
+    <a class="link" part="link" href={mapLink(point, line)} target="_blank" rel="noopener noreferrer">
       <bdi>{line}</bdi>
     </a>
   );
@@ -41,12 +41,18 @@ export function PlaceLinks({ phone, point }: Place) {
   return (
     <>
       {call && (
-        <a class="quiet" href={call}>
+        <a class="quiet" part="secondary" href={call}>
           {t('callAt', { phone })}
         </a>
       )}
       {point && (
-        <a class="quiet" href={directionsLink(point)} target="_blank" rel="noopener noreferrer">
+        <a
+          class="quiet"
+          part="secondary"
+          href={directionsLink(point)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {t('directions')}
         </a>
       )}

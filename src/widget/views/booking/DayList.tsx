@@ -30,7 +30,12 @@ export default function DayList() {
   return (
     <div class="day-list">
       {first.value > booking.firstDay.value.slice(0, 7) && (
-        <button type="button" class="quiet" onClick={() => show(monthAfter(first.value, -1))}>
+        <button
+          type="button"
+          class="quiet"
+          part="secondary"
+          onClick={() => show(monthAfter(first.value, -1))}
+        >
           {t('earlierDays')}
         </button>
       )}
@@ -40,7 +45,7 @@ export default function DayList() {
           <Days month={month} title={title(month)} />
         </section>
       ))}
-      <button type="button" class="quiet" onClick={() => show(monthAfter(last.value, 1))}>
+      <button type="button" class="quiet" part="secondary" onClick={() => show(monthAfter(last.value, 1))}>
         {t('laterDays')}
       </button>
     </div>
@@ -57,7 +62,12 @@ function Days({ month, title }: { month: string; title: string }) {
     return (
       <p role="alert">
         {t('readFailed')}{' '}
-        <button type="button" class="link" onClick={() => void booking.loadMonth(month).catch(() => {})}>
+        <button
+          type="button"
+          class="link"
+          part="link"
+          onClick={() => void booking.loadMonth(month).catch(() => {})}
+        >
           {t('retry')}
         </button>
       </p>

@@ -130,12 +130,17 @@ function Outcome({ booked }: { booked: Booked }) {
       <div class="acts">
         <PlaceLinks {...place} />
         {isCode(code) && (
-          <a class="quiet" href={cancelLink()} target="_blank" rel="noopener noreferrer">
+          <a class="quiet" part="secondary" href={cancelLink()} target="_blank" rel="noopener noreferrer">
             {t('cancel')}
           </a>
         )}
       </div>
-      <button type="button" class="link" onClick={({ currentTarget }) => bookAnother(currentTarget)}>
+      <button
+        type="button"
+        class="link"
+        part="link"
+        onClick={({ currentTarget }) => bookAnother(currentTarget)}
+      >
         {t('bookAnother')}
       </button>
     </div>

@@ -49,7 +49,12 @@ export default function Instead() {
     case 'party':
       return (
         <Message title={t('largeParty', { size: booking.largest })} isScreen>
-          <button type="button" class="quiet" onClick={() => booking.choosePartySize(booking.largest)}>
+          <button
+            type="button"
+            class="quiet"
+            part="secondary"
+            onClick={() => booking.choosePartySize(booking.largest)}
+          >
             {t('largestParty', { count: booking.largest })}
           </button>
         </Message>
@@ -117,7 +122,7 @@ function Full() {
       <CloseTimes />
       {next && <OpenDays slots={[next]} label={t('openNext')} />}
       {!nearest.length && <Further />}
-      <button type="button" class="quiet" onClick={() => navigation.go('waitlist')}>
+      <button type="button" class="quiet" part="secondary" onClick={() => navigation.go('waitlist')}>
         {t(JOIN[part])}
       </button>
     </div>
@@ -180,7 +185,7 @@ function Further() {
   return (
     <>
       {availability.failed.value.length > 0 && <p role="alert">{t('readFailed')}</p>}
-      <button type="button" class="quiet" onClick={() => void instead.lookFurther()}>
+      <button type="button" class="quiet" part="secondary" onClick={() => void instead.lookFurther()}>
         {t('lookFurther')}
       </button>
     </>

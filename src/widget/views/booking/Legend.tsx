@@ -17,7 +17,7 @@ export default function Legend() {
             </span>
           </>
         )}
-        <button type="button" class="link" onClick={() => (isListed.value = !isListed.value)}>
+        <button type="button" class="link" part="link" onClick={() => (isListed.value = !isListed.value)}>
           {t(isListed.value ? 'daysAsMonth' : 'daysAsList')}
         </button>
       </p>
@@ -25,7 +25,7 @@ export default function Legend() {
       {availability.failed.value.includes(month.value) && (
         <p class="notice" role="alert">
           {t('readFailed')}{' '}
-          <button type="button" class="link" onClick={() => booking.showMonth(month.value)}>
+          <button type="button" class="link" part="link" onClick={() => booking.showMonth(month.value)}>
             {t('retry')}
           </button>
         </p>

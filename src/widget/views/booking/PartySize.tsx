@@ -18,7 +18,9 @@ export function PartySize() {
               checked={size === chosen}
               onChange={() => booking.choosePartySize(size)}
             />
-            <span>{size > largest ? language.t('moreThan', { size: largest }) : language.number(size)}</span>
+            <span part={size === chosen ? 'party chosen' : 'party'}>
+              {size > largest ? language.t('moreThan', { size: largest }) : language.number(size)}
+            </span>
           </label>
         );
       })}

@@ -54,7 +54,7 @@ function Taken() {
       )}
       {alternatives.value.length > 0 && <p>{t('close')}</p>}
       <NearTimes slots={alternatives.value} day={gone.slot.day} onChoose={choose} />
-      <button type="button" class="quiet" onClick={navigation.back}>
+      <button type="button" class="quiet" part="secondary" onClick={navigation.back}>
         {t('otherTime')}
       </button>
     </div>
@@ -83,10 +83,16 @@ export function Unknown() {
       )}
       {!isDeposit && <Contact lead={t('unknownWhy', { facility: facility.name })} />}
       <div class="acts">
-        <button type="button" class="quiet" onClick={dismiss}>
+        <button type="button" class="quiet" part="secondary" onClick={dismiss}>
           {t('backToForm')}
         </button>
-        <button type="button" class="quiet" aria-busy={isSending.value} onClick={() => void submit()}>
+        <button
+          type="button"
+          class="quiet"
+          part="secondary"
+          aria-busy={isSending.value}
+          onClick={() => void submit()}
+        >
           {t(isSending.value ? 'sending' : 'sendAgain')}
         </button>
       </div>

@@ -113,12 +113,13 @@ function Unknown() {
       <button
         type="button"
         class="quiet"
+        part="secondary"
         aria-disabled={waitlist.isSending.value}
         onClick={() => void send()}
       >
         {t(waitlist.isSending.value ? 'sending' : 'sendAgain')}
       </button>
-      <button type="button" class="link" onClick={() => waitlist.backToForm()}>
+      <button type="button" class="link" part="link" onClick={() => waitlist.backToForm()}>
         {t('backToForm')}
       </button>
     </div>

@@ -40,7 +40,7 @@ export function Cancel(props: Props) {
         <What {...props} />
         <p>{t('another')}</p>
         {detailUrl && (
-          <a class="quiet" href={detailUrl} rel="noreferrer">
+          <a class="quiet" part="secondary" href={detailUrl} rel="noreferrer">
             {t('bookAgain', { facility })}
           </a>
         )}

@@ -35,13 +35,13 @@ export function createModal({ host, title, words, slot, widget, onChange }: Moda
   /** Where the page stood. */
   let before = { left: 0, top: 0 };
 
-  const heading = element('h2', { tabindex: '-1', dir: 'auto', id: 'title' }, title);
+  const heading = element('h2', { part: 'heading', tabindex: '-1', dir: 'auto', id: 'title' }, title);
   const close = element('button', { type: 'button', class: 'close', 'aria-label': word('close') }, cross());
   const retry = element('button', { type: 'button', class: 'go', part: 'primary' }, word('retry'));
   const fail = element('div', { class: 'fail', role: 'alert' });
   const inside = element('div', { class: 'inside' }, fail, element('slot', { name: slot }));
   const stay = element('button', { type: 'button', class: 'go', part: 'primary' }, word('stay'));
-  const leave = element('button', { type: 'button', class: 'quiet' }, word('leave'));
+  const leave = element('button', { type: 'button', class: 'quiet', part: 'secondary' }, word('leave'));
   const sure = element(
     'dialog',
     { role: 'alertdialog', 'aria-labelledby': 'sure', 'aria-describedby': 'why' },

@@ -16,7 +16,7 @@ export function Found() {
       {hasFailed.value && (
         <p class="notice" role="alert">
           {t('readFailed')}{' '}
-          <button type="button" class="link" onClick={() => void finder.searchAgain()}>
+          <button type="button" class="link" part="link" onClick={() => void finder.searchAgain()}>
             {t('retry')}
           </button>
         </p>

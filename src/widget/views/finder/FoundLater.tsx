@@ -18,6 +18,7 @@ export function More() {
         <button
           type="button"
           class="quiet"
+          part="secondary"
           aria-disabled={isReadingMore.value}
           onClick={() => void finder.showMore()}
         >
@@ -38,17 +39,17 @@ export function Instead({ guestPlace }: { guestPlace: GuestPlace }) {
   return (
     <div class="none">
       {wider && (
-        <button type="button" class="quiet" onClick={() => void finder.widen()}>
+        <button type="button" class="quiet" part="secondary" onClick={() => void finder.widen()}>
           {t('widen', { distance: circleText(shared, wider) })}
         </button>
       )}
       {hasDay && (
-        <button type="button" class="quiet" onClick={() => void finder.chooseDay('')}>
+        <button type="button" class="quiet" part="secondary" onClick={() => void finder.chooseDay('')}>
           {t('onAnyDay')}
         </button>
       )}
       {finder.kind.value !== 'all' && (
-        <button type="button" class="quiet" onClick={() => void finder.chooseKind('all')}>
+        <button type="button" class="quiet" part="secondary" onClick={() => void finder.chooseKind('all')}>
           {t('showAll')}
         </button>
       )}
@@ -56,6 +57,7 @@ export function Instead({ guestPlace }: { guestPlace: GuestPlace }) {
         <button
           type="button"
           class="quiet"
+          part="secondary"
           onClick={() => {
             guestPlace.forget();
             void finder.leaveGuest();

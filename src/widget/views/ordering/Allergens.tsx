@@ -49,7 +49,7 @@ export default function Allergens() {
           <p role="status">
             {underWay.value > 0 ? t('avoidReading') : failed.value ? t('avoidFailed') : t('avoidOnView')}{' '}
             {failed.value && underWay.value === 0 && (
-              <button type="button" class="link" onClick={filter.retry}>
+              <button type="button" class="link" part="link" onClick={filter.retry}>
                 {t('retry')}
               </button>
             )}

@@ -89,6 +89,7 @@ function Line({ line }: { line: CartLine }) {
           <button
             type="button"
             class="link"
+            part="link"
             aria-label={`${t('removeIt')}: ${title}`}
             onClick={() => remove(key)}
           >
@@ -123,6 +124,7 @@ function State({ line: { state, reason, title } }: { line: CartLine }) {
           <button
             type="button"
             class="link"
+            part="link"
             aria-label={`${t('retry')}: ${title}`}
             onClick={() => void retry()}
           >
@@ -142,7 +144,14 @@ function Gone({ line: { title } }: { line: CartLine }) {
   return (
     <li class="out">
       <s dir="auto">{title}</s>
-      <button type="button" class="link" data-undo aria-label={`${t('undo')}: ${title}`} onClick={undo}>
+      <button
+        type="button"
+        class="link"
+        part="link"
+        data-undo
+        aria-label={`${t('undo')}: ${title}`}
+        onClick={undo}
+      >
         {t('undo')}
       </button>
     </li>

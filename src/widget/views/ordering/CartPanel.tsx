@@ -64,7 +64,12 @@ function Notice() {
       {kind && (
         <p class="notice">
           {t(NOTICES[kind])}{' '}
-          <button type="button" class="link" onClick={() => (canRetry ? void retry() : dismiss())}>
+          <button
+            type="button"
+            class="link"
+            part="link"
+            onClick={() => (canRetry ? void retry() : dismiss())}
+          >
             {t(canRetry ? 'retry' : 'closeSheet')}
           </button>
         </p>

@@ -64,7 +64,7 @@ function Form({ children }: { children: ComponentChildren }) {
     >
       <div class="parts">
         <div>
-          <button type="button" class="link" onClick={navigation.back}>
+          <button type="button" class="link" part="link" onClick={navigation.back}>
             {t('toMenu')}
           </button>
           <h2 part="heading" id="checkout" data-attention="title" tabIndex={-1}>
@@ -108,7 +108,7 @@ function Send() {
             : t('sendOrder', { price: priceText(shared, total.value) })}
       </button>
       {payment.isPaying.value && (
-        <button type="button" class="link" onClick={payment.back}>
+        <button type="button" class="link" part="link" onClick={payment.back}>
           {t('payBack')}
         </button>
       )}

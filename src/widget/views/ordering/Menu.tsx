@@ -153,7 +153,7 @@ function MenuSection({ section, first, pace }: MenuSectionProps) {
   );
   return (
     <section ref={frame} aria-label={name}>
-      <h2 tabIndex={-1} dir="auto">
+      <h2 part="heading" tabIndex={-1} dir="auto">
         {name}
       </h2>
       {table && <table.Hours category={path} />}

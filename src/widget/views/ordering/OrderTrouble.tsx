@@ -46,12 +46,12 @@ export function Trouble({ part }: { part: Part }) {
       </h4>
       {message && <p dir="auto">{message}</p>}
       {kind === 'belowMinimum' && (
-        <button type="button" class="quiet" onClick={navigation.back}>
+        <button type="button" class="quiet" part="secondary" onClick={navigation.back}>
           {t('toMenu')}
         </button>
       )}
       {kind === 'unsettled' && (
-        <button type="button" class="quiet" onClick={() => void model(createCart).retry()}>
+        <button type="button" class="quiet" part="secondary" onClick={() => void model(createCart).retry()}>
           {t('retry')}
         </button>
       )}
@@ -73,10 +73,16 @@ export function Unknown() {
       </h2>
       <Contact lead={t('unknownWhy', { facility: facility.name })} />
       <div class="acts">
-        <button type="button" class="quiet" onClick={dismiss}>
+        <button type="button" class="quiet" part="secondary" onClick={dismiss}>
           {t('backToForm')}
         </button>
-        <button type="button" class="quiet" aria-busy={isSending.value} onClick={() => void submit()}>
+        <button
+          type="button"
+          class="quiet"
+          part="secondary"
+          aria-busy={isSending.value}
+          onClick={() => void submit()}
+        >
           {t(isSending.value ? 'sending' : 'sendAgain')}
         </button>
       </div>
@@ -93,7 +99,7 @@ export function Arrived() {
       <Heading>{t('orderArrived')}</Heading>
       <Contact lead={t('askToBeSure', { facility: facility.name })} />
       <div class="acts">
-        <button type="button" class="quiet" onClick={model(createOrder).startAnew}>
+        <button type="button" class="quiet" part="secondary" onClick={model(createOrder).startAnew}>
           {t('orderMore')}
         </button>
       </div>

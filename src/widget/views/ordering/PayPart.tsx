@@ -86,7 +86,7 @@ function Fields() {
       {option && payment.status.value === 'failed' && (
         <p role="alert">
           {t('payNotOpen')}{' '}
-          <button type="button" class="link" onClick={() => payment.choose(option)}>
+          <button type="button" class="link" part="link" onClick={() => payment.choose(option)}>
             {t('retry')}
           </button>
         </p>

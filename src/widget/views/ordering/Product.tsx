@@ -120,7 +120,7 @@ function Opened({ product, lineKey }: OpenedProduct) {
         {trouble === 'unread' ? (
           <p class="notice" role="alert">
             {t('readFailed')}{' '}
-            <button type="button" class="link" onClick={() => void choice.read()}>
+            <button type="button" class="link" part="link" onClick={() => void choice.read()}>
               {t('retry')}
             </button>
           </p>

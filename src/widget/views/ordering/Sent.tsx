@@ -83,7 +83,7 @@ function Order({ placed }: { placed: Placed }) {
       <div class="acts">
         <PlaceLinks {...place} point={isDelivery ? undefined : place.point} />
       </div>
-      <button type="button" class="link" onClick={() => navigation.replace('menu')}>
+      <button type="button" class="link" part="link" onClick={() => navigation.replace('menu')}>
         {t('orderMore')}
       </button>
     </div>

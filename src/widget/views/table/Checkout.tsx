@@ -69,7 +69,7 @@ function YouPart() {
           <GuestFields guest={guest} />
         </>
       ) : (
-        <button type="button" class="link" onClick={() => (isOpen.value = true)}>
+        <button type="button" class="link" part="link" onClick={() => (isOpen.value = true)}>
           {t('tableYou')}
         </button>
       )}

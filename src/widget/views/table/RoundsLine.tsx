@@ -13,6 +13,7 @@ export function RoundsLine() {
     <button
       type="button"
       class="link"
+      part="link"
       aria-haspopup="dialog"
       onClick={() => model(createSheets).open('rounds')}
     >

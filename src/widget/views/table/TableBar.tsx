@@ -17,7 +17,7 @@ export default function TableBar() {
   if (model(createCart).lines.value.length) return <CartBar />;
   return (
     <div class="bar seat">
-      <button type="button" class="link" onClick={() => model(createSheets).open('table')}>
+      <button type="button" class="link" part="link" onClick={() => model(createSheets).open('table')}>
         {name ? tableText(language, name) : t('tableAsk')}
       </button>
       <RoundsLine />

@@ -75,6 +75,7 @@ function Sale({ ticket, name }: { ticket: TicketRecord; name: string }) {
     return (
       <a
         class="quiet"
+        part="secondary"
         href={page}
         target="_blank"
         rel="noopener noreferrer"
@@ -88,7 +89,7 @@ function Sale({ ticket, name }: { ticket: TicketRecord; name: string }) {
   const { phone = '' } = facility;
   const call = phoneLink(phone);
   return call ? (
-    <a class="quiet" href={call}>
+    <a class="quiet" part="secondary" href={call}>
       {t('callAt', { phone })}
     </a>
   ) : (
