@@ -84,7 +84,9 @@ test(
       const host = await openHostPage(baseURL ?? '', {
         body: `<tableside-widget facility="${lumen.id}" view="ordering" style="display:block;min-height:900px"></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
       });
-      const elsewhere = `${host.url}elsewhere`;
+      // Where there is no widget, of which another would have the lock of the cart.
+      const plain = await openHostPage(baseURL ?? '', { body: '<p>Elsewhere</p>' });
+      const elsewhere = plain.url;
       const page = await context.newPage();
       const widget = new OrderingWidget(page, lumen);
       await page.goto(host.url);
@@ -127,6 +129,7 @@ test(
       });
       expect(await cartsOf(database, lumen)).toMatchObject([{ type: 'pickup', status: 'ordered' }]);
       host.close();
+      plain.close();
     });
   },
 );
