@@ -63,6 +63,7 @@ export function createCartLock(name: string, { storage, locks, now, wait }: Lock
   /** Web Locks; while the page is away nobody waits for one. */
   const runLocked = async (manager: Pick<LockManager, 'request'>, work: () => Promise<void>) => {
     for (let isGiven = false; !isGiven; ) {
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may be left again meanwhile
       while (hidden) await hidden;
       const { signal } = waiting;
       try {
@@ -71,6 +72,7 @@ export function createCartLock(name: string, { storage, locks, now, wait }: Lock
           return work();
         });
       } catch (error) {
+        // oxlint-disable-next-line typescript/no-unnecessary-condition -- it is set while the lock is asked for
         if (isGiven || !signal.aborted) throw error;
       }
     }
