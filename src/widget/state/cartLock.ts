@@ -62,18 +62,19 @@ export function createCartLock(name: string, { storage, locks, now, wait }: Lock
 
   /** Web Locks; while the page is away nobody waits for one. */
   const runLocked = async (manager: Pick<LockManager, 'request'>, work: () => Promise<void>) => {
-    for (let isGiven = false; !isGiven; ) {
+    let turns = 0;
+    const isGiven = () => turns > 0;
+    while (!isGiven()) {
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may be left again meanwhile
       while (hidden) await hidden;
       const { signal } = waiting;
       try {
         await manager.request(name, { signal }, () => {
-          isGiven = true;
+          turns++;
           return work();
         });
       } catch (error) {
-        // oxlint-disable-next-line typescript/no-unnecessary-condition -- it is set while the lock is asked for
-        if (isGiven || !signal.aborted) throw error;
+        if (isGiven() || !signal.aborted) throw error;
       }
     }
   };
