@@ -6,9 +6,11 @@ import { existsSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS } from '../scripts/browser.mjs';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
+import { OrderingWidget } from './pages/orderingWidget.ts';
 import { openHostPage } from './support/hostPage.ts';
+import { orderingCopyOf } from './support/menus.ts';
 import { copyOf, LUMEN, slotAt } from './support/restaurants.ts';
-import { bookingOf } from './support/rows.ts';
+import { bookingOf, cartsOf, orderOf } from './support/rows.ts';
 import { expect, IN_FULL, test } from './support/test.ts';
 
 const WHOLE = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
@@ -29,14 +31,15 @@ async function inWholeBrowser(go: (context: BrowserContext) => Promise<void>): P
   }
 }
 
-/** Goes elsewhere and back; what is shown then is the very page that was left. */
-async function leaveAndReturn(page: Page, elsewhere: string): Promise<void> {
+/** Goes elsewhere, where `meanwhile` happens, and back; what is shown then is the very page that was left. */
+async function leaveAndReturn(page: Page, elsewhere: string, meanwhile?: () => Promise<void>): Promise<void> {
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset.isKept = String(persisted);
     });
   });
   await page.goto(elsewhere);
+  await meanwhile?.();
   await page.evaluate(() => setTimeout(() => history.back()));
   await expect(page.locator('html')).toHaveAttribute('data-is-kept', 'true');
   await page.evaluate(() => delete document.documentElement.dataset.isKept);
@@ -67,6 +70,66 @@ test(
       // There is one, and no more.
       expect(await bookingOf(database, guest)).toMatchObject({ facility_id: lumen.id, num: 3 });
       host.close();
+    });
+  },
+);
+
+test(
+  'an order goes on at every step at which the guest left the page, with what another tab has put into the cart',
+  IN_FULL,
+  async ({ database, baseURL }) => {
+    await inWholeBrowser(async (context) => {
+      const lumen = await orderingCopyOf(database, LUMEN);
+      const guest = newGuest('Mary Somerville');
+      const host = await openHostPage(baseURL ?? '', {
+        body: `<tableside-widget facility="${lumen.id}" view="ordering" style="display:block;min-height:900px"></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
+      });
+      // Where there is no widget, of which another would have the lock of the cart.
+      const plain = await openHostPage(baseURL ?? '', { body: '<p>Elsewhere</p>' });
+      const elsewhere = plain.url;
+      const page = await context.newPage();
+      const widget = new OrderingWidget(page, lumen);
+      await page.goto(host.url);
+      await widget.chooseType('pickup');
+      await widget.addOne('Olive miste');
+
+      const another = await context.newPage();
+      const other = new OrderingWidget(another, lumen);
+      await another.goto(host.url);
+      await expect(other.plus('Olive miste')).toHaveText('1');
+      await leaveAndReturn(page, elsewhere, () => other.addOne('Olive miste'));
+      await expect(widget.plus('Olive miste')).toHaveText('2');
+
+      await widget.openDish('Saltimbocca');
+      await leaveAndReturn(page, elsewhere, () => other.addOne('Olive miste'));
+      await widget.press(widget.addButton);
+      await expect(widget.sheet).toHaveCount(0);
+      await expect(widget.plus('Olive miste')).toHaveText('3');
+
+      await widget.goToCheckout();
+      await widget.fillGuest(guest);
+      await leaveAndReturn(page, elsewhere, () => other.addOne('Olive miste'));
+      await expect(widget.sendButton).toContainText('€42.20');
+      await page.evaluate(() => history.back());
+      await expect(widget.plus('Olive miste')).toHaveText('4');
+      await leaveAndReturn(page, elsewhere);
+      await widget.goToCheckout();
+      await widget.send();
+      await expect(widget.sent).toBeVisible();
+      await leaveAndReturn(page, elsewhere);
+      await expect(widget.sent).toBeVisible();
+      // There is one, and no more.
+      expect(await orderOf(database, guest)).toMatchObject({
+        facility_id: lumen.id,
+        name: guest.name,
+        lines: [
+          { title: 'Olive miste', quantity: 4 },
+          { title: 'Saltimbocca', quantity: 1 },
+        ],
+      });
+      expect(await cartsOf(database, lumen)).toMatchObject([{ type: 'pickup', status: 'ordered' }]);
+      host.close();
+      plain.close();
     });
   },
 );

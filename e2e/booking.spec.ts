@@ -1,10 +1,10 @@
 /** A guest books a table on a restaurant's own page: by mouse, by touch, by keyboard alone, in three languages. */
-import { readFile } from 'node:fs/promises';
 import { addDays } from '../src/domain/localTime.ts';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
 import { Keyboard } from './pages/keyboard.ts';
 import { BAYT, copyOf, FRIDAY, LUMEN, slotAt, slotsFrom, THURSDAY } from './support/restaurants.ts';
 import { bookingOf, mailsAbout } from './support/rows.ts';
+import { savedBy } from './support/savedBy.ts';
 import { expect, test } from './support/test.ts';
 
 test('a guest books by mouse, and the restaurant has the booking with all that was said', async ({
@@ -51,9 +51,8 @@ test('a guest books by mouse, and the restaurant has the booking with all that w
   expect(toGuest[0]?.text_part).toContain(booking.ref_num);
   expect(toStaff).toMatchObject([{ to_address: LUMEN.email, language: 'de' }]);
 
-  const download = page.waitForEvent('download');
-  await widget.root.getByRole('link', { name: 'Add to calendar' }).click();
-  const file = await readFile(await (await download).path(), 'utf8');
+  const link = widget.root.getByRole('link', { name: 'Add to calendar' });
+  const file = await savedBy(link, 'booking.ics');
   const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.000/g, '');
   // Lines of the file are folded.
   const unfolded = file.replaceAll('\r\n ', '');

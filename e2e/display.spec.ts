@@ -1,5 +1,5 @@
 /** The widget behind a button: what opens it, what closes it, and the page behind, which stays as it is. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { rawField } from '../src/contract/rawField.ts';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
 import { Keyboard } from './pages/keyboard.ts';
@@ -27,6 +27,12 @@ async function openPage(page: Page, body: string): Promise<void> {
 const dialogOf = (page: Page) => page.locator('tableside-widget dialog.window');
 const INNER = 'tableside-widget > tableside-widget';
 
+/** As a mouse does it: `click()` brings a control into the middle of the window first, in Firefox. */
+async function pressInPlace(page: Page, control: Locator): Promise<void> {
+  const { x, y, width, height } = (await control.boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+}
+
 /** What must not move or change behind the dialog. */
 const aboutPage = (page: Page) =>
   page.evaluate(() => ({
@@ -43,6 +49,8 @@ test('a guest books by keyboard in the dialog of a button, and finds the page as
   const lumen = await copyOf(database, LUMEN);
   const slot = await slotAt(lumen, { time: '19:30' });
   const guest = newGuest('Rosalind Franklin');
+  // Firefox keeps no entry of the empty page that a tab begins with: there would be nothing to go back to.
+  await page.goto('/outbox');
   await openPage(
     page,
     `<tableside-widget facility="${lumen.id}" display="button" date="${slot.day}"><a href="tel:+4930">Call</a></tableside-widget>`,
@@ -98,7 +106,7 @@ test('a guest books by keyboard in the dialog of a button, and finds the page as
   await expect(button).toBeFocused();
   expect(await aboutPage(page)).toEqual(before);
   await page.goBack();
-  await expect(page).toHaveURL('about:blank');
+  await expect(page).toHaveURL(/outbox$/);
 });
 
 test('the cross, a press beside it and the back button close it, and ask once when something was typed', async ({
@@ -216,7 +224,9 @@ test('any link or button of a page opens a dialog, and those that ask for the sa
   );
   await expect(page.locator('[view=reviews] .ts').first()).toBeVisible();
   const link = page.getByRole('link', { name: 'Book' });
-  await link.scrollIntoViewIfNeeded();
+  // A whole number: to another one Firefox itself comes back half a point away, after any step of history.
+  await page.evaluate(() => scrollTo(0, 1200));
+  await expect(link).toBeInViewport();
   const before = await aboutPage(page);
   const dialog = dialogOf(page).filter({ visible: true });
   const opened: unknown[] = [];
@@ -238,13 +248,13 @@ test('any link or button of a page opens a dialog, and those that ask for the sa
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
   expect(page.url()).toMatch(/a-page$/);
-  await page.getByText('Your table').click();
+  await pressInPlace(page, page.getByText('Your table'));
   await expect(widget.partySize(3)).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Your table' })).toBeFocused();
   await expect.poll(() => opened).toEqual(['opened', 'ready', 'closed', 'opened', 'closed']);
 
-  await page.getByRole('button', { name: 'Nights out' }).click();
+  await pressInPlace(page, page.getByRole('button', { name: 'Nights out' }));
   await expect(dialog.getByRole('heading', { name: 'Nights' })).toBeFocused();
   await expect(dialog).toHaveCount(1);
   await page.keyboard.press('Escape');

@@ -1,10 +1,10 @@
 /** A guest orders on a restaurant's page: by touch and by keyboard alone, fetched and delivered, in three languages and currencies. */
-import { readFile } from 'node:fs/promises';
 import { Keyboard } from './pages/keyboard.ts';
 import { KREUZBERG, newGuest, OrderingWidget, TEST_CARD } from './pages/orderingWidget.ts';
 import { orderingCopyOf } from './support/menus.ts';
 import { BAYT, KUMO, LUMEN } from './support/restaurants.ts';
 import { cartsOf, mailsAbout, orderOf } from './support/rows.ts';
+import { savedBy } from './support/savedBy.ts';
 import { expect, test, IN_FULL } from './support/test.ts';
 
 /** Minutes from now, which a test takes at most one of. */
@@ -128,9 +128,8 @@ test.describe('on a phone of 375 px', () => {
     // What the method has made is gone with the checkout.
     await expect(widget.cardOwner).toHaveCount(0);
 
-    const download = page.waitForEvent('download');
-    await widget.root.getByRole('link', { name: 'Add to calendar' }).click();
-    const file = (await readFile(await (await download).path(), 'utf8')).replaceAll('\r\n ', '');
+    const link = widget.root.getByRole('link', { name: 'Add to calendar' });
+    const file = (await savedBy(link, 'order.ics')).replaceAll('\r\n ', '');
     const stamp = order.fulfillment_time.toISOString().replace(/[-:]|\.000/g, '');
     expect(file).toContain(`DTSTART:${stamp}\r\n`);
     expect(file).toContain(`UID:${order.ref_num}@${lumen.id}\r\n`);

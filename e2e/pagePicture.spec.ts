@@ -46,7 +46,6 @@ for (const [name, host] of Object.entries(cases)) {
     `a page ${name} is the same around the widget as around an empty box, and with a button in its corner`,
     oneOfMany(name !== 'with Bootstrap 3'),
     async ({ page, baseURL }) => {
-      page.on('console', (m) => console.log(m.text()));
       const service = baseURL ?? '';
       const script = `<script async src="${service}/tableside.js"></script>`;
       const without = await pictureOf(page, service, host, site(`<div ${RESERVED}></div>`));

@@ -198,7 +198,9 @@ doWithoutLayout();
 Object.assign(URL, { createObjectURL: () => 'blob:calendar', revokeObjectURL() {} });
 CSSStyleSheet.prototype.replaceSync ??= () => {};
 // Each cart has one tab, so that nobody has to wait for another.
-Object.assign(navigator, { locks: { request: (_: string, work: () => Promise<void>) => work() } });
+Object.assign(navigator, {
+  locks: { request: (_: string, __: LockOptions, work: () => Promise<void>) => work() },
+});
 allowModalDialogs();
 // What follows a drawing follows at once and not with the next frame: nobody looks.
 options.requestAnimationFrame = setTimeout;

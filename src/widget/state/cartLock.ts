@@ -22,6 +22,11 @@ const POLL = 200;
 export function createCartLock(name: string, { storage, locks, now, wait }: LockPlatform) {
   const leaseName = `${name} lease`;
   const owner = Math.random().toString(36).slice(2);
+  /** Ends the wait for a Web Lock: a page that the browser keeps frozen would be given it, and never give it back. */
+  let waiting = new AbortController();
+  /** Resolves when the page is shown again; undefined while it is. */
+  let hidden: Promise<void> | undefined;
+  let resume = () => {};
 
   const holder = (): string => {
     try {
@@ -55,11 +60,30 @@ export function createCartLock(name: string, { storage, locks, now, wait }: Lock
     }
   };
 
+  /** Web Locks; while the page is away nobody waits for one. */
+  const runLocked = async (manager: Pick<LockManager, 'request'>, work: () => Promise<void>) => {
+    let turns = 0;
+    const isGiven = () => turns > 0;
+    while (!isGiven()) {
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may be left again meanwhile
+      while (hidden) await hidden;
+      const { signal } = waiting;
+      try {
+        await manager.request(name, { signal }, () => {
+          turns++;
+          return work();
+        });
+      } catch (error) {
+        if (isGiven() || !signal.aborted) throw error;
+      }
+    }
+  };
+
   return {
     /** Runs `work` when nobody else does. It calls `renew` before each request. */
     async run(work: (renew: () => void) => Promise<void>): Promise<void> {
       if (locks) {
-        await locks.request(name, () => work(() => {}));
+        await runLocked(locks, () => work(() => {}));
         return;
       }
       let renew = write;
@@ -81,7 +105,19 @@ export function createCartLock(name: string, { storage, locks, now, wait }: Lock
         release();
       }
     },
-    /** The page goes away: what it does from now on, nobody will hear. */
-    release,
+    /** The page goes away: what it does from now on, nobody will hear. What waits for the lock waits for the page, too. */
+    leave() {
+      hidden ??= new Promise((resolve) => {
+        resume = resolve;
+      });
+      waiting.abort();
+      waiting = new AbortController();
+      release();
+    },
+    /** The page is there, or there again (the back/forward cache). */
+    resume() {
+      hidden = undefined;
+      resume();
+    },
   };
 }

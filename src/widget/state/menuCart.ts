@@ -212,8 +212,13 @@ export function createMenuCart(
       if (!key || key === name) show();
     };
     events.addEventListener('storage', onStorage);
-    events.addEventListener('pageshow', show);
-    events.addEventListener('pagehide', lock.release);
+    const onShown = () => {
+      lock.resume();
+      show();
+    };
+    events.addEventListener('pageshow', onShown);
+    events.addEventListener('pagehide', lock.leave);
+    lock.resume();
     if (isTakenUp) show();
     else void takeUp();
     isTakenUp = true;
@@ -222,8 +227,8 @@ export function createMenuCart(
     });
     return () => {
       events.removeEventListener('storage', onStorage);
-      events.removeEventListener('pageshow', show);
-      events.removeEventListener('pagehide', lock.release);
+      events.removeEventListener('pageshow', onShown);
+      events.removeEventListener('pagehide', lock.leave);
       stopFollowing();
     };
   });

@@ -92,7 +92,7 @@ export function createBrowser({ hasLocks = true, isSlow = false }: BrowserOption
         },
       };
     };
-    const request = async (name: string, work: () => Promise<void>) => {
+    const request = async (name: string, _: LockOptions, work: () => Promise<void>) => {
       const before = held.get(name);
       const mine = (async () => {
         await before;
