@@ -86,6 +86,16 @@ test(
       expect(await height()).toBe(before);
     }).toPass();
     expect(await height()).toBeGreaterThan(dishes * 5 * 16);
+    // A page that moves the element takes nothing of that away.
+    const before = await height();
+    await page.evaluate(() => {
+      const element = document.querySelector('tableside-widget')!;
+      const { parentNode, nextSibling } = element;
+      element.remove();
+      parentNode!.insertBefore(element, nextSibling);
+    });
+    await page.waitForFunction(() => new Promise((frame) => requestAnimationFrame(() => frame(true))));
+    expect(Math.abs((await height()) - before)).toBeLessThan(before / 100);
 
     const pictures = widget.root.locator('section img');
     const count = await pictures.count();

@@ -146,8 +146,12 @@ function MenuSection({ section, first, pace }: MenuSectionProps) {
     () =>
       // After its blocks: as high as they are, the whole of it can be left out. What is on view would flicker.
       pace.later(() => {
-        const section = frame.current!;
-        if (section.getBoundingClientRect().top > 2 * innerHeight) section.classList.add('block');
+        const { classList, style } = frame.current!;
+        const { top, height } = frame.current!.getBoundingClientRect();
+        if (top > 2 * innerHeight) {
+          style.containIntrinsicBlockSize = `auto ${height}px`;
+          classList.add('block');
+        }
       }),
     [],
   );
