@@ -61,34 +61,35 @@ async function told(database: Database, guest: Parameters<typeof mailsAbout>[1])
   );
 }
 
-test('confirming and cancelling in the same moment end cancelled, and everybody knows', async ({
-  browser,
-  database,
-}) => {
-  for (let round = 0; round < 4; round++) {
-    const { bayt, slot, guest, opened, close } = await requested(browser, database, ['cancel', 'status']);
-    const [own, staff] = [opened[0]!, opened[1]!];
-    await own.page.button('Cancel this booking').click();
-    await together([own.page.page, staff.page.page]);
-    await Promise.all([own.page.button('Yes, cancel it').click(), staff.page.button('Confirm').click()]);
-    await expect(own.page.title).toHaveText(`Your table at ${bayt.name} is cancelled.`);
-    await expect(staff.page.title).toHaveText(/^(?:Confirmed\.|Already decided: declined or cancelled\.)$/);
-    const wasConfirmed = (await staff.page.title.textContent()) === 'Confirmed.';
+test(
+  'confirming and cancelling in the same moment end cancelled, and everybody knows',
+  IN_FULL,
+  async ({ browser, database }) => {
+    for (let round = 0; round < 4; round++) {
+      const { bayt, slot, guest, opened, close } = await requested(browser, database, ['cancel', 'status']);
+      const [own, staff] = [opened[0]!, opened[1]!];
+      await own.page.button('Cancel this booking').click();
+      await together([own.page.page, staff.page.page]);
+      await Promise.all([own.page.button('Yes, cancel it').click(), staff.page.button('Confirm').click()]);
+      await expect(own.page.title).toHaveText(`Your table at ${bayt.name} is cancelled.`);
+      await expect(staff.page.title).toHaveText(/^(?:Confirmed\.|Already decided: declined or cancelled\.)$/);
+      const wasConfirmed = (await staff.page.title.textContent()) === 'Confirmed.';
 
-    expect(own.changes).toEqual({ sent: 1, answers: [202] });
-    expect(staff.changes).toEqual({ sent: 1, answers: [wasConfirmed ? 202 : 409] });
-    expect((await bookingOf(database, guest)).status).toBe('cancelled');
-    expect(await seatsOf(bayt, slot)).toBe(slot.available);
-    expect(await told(database, guest)).toEqual([
-      'request',
-      ...(wasConfirmed ? ['confirmed'] : []),
-      'cancelled',
-    ]);
-    // The request, and that it is cancelled: also for those who have just confirmed it.
-    expect((await mailsAbout(database, guest)).toStaff).toHaveLength(2);
-    await close();
-  }
-});
+      expect(own.changes).toEqual({ sent: 1, answers: [202] });
+      expect(staff.changes).toEqual({ sent: 1, answers: [wasConfirmed ? 202 : 409] });
+      expect((await bookingOf(database, guest)).status).toBe('cancelled');
+      expect(await seatsOf(bayt, slot)).toBe(slot.available);
+      expect(await told(database, guest)).toEqual([
+        'request',
+        ...(wasConfirmed ? ['confirmed'] : []),
+        'cancelled',
+      ]);
+      // The request, and that it is cancelled: also for those who have just confirmed it.
+      expect((await mailsAbout(database, guest)).toStaff).toHaveLength(2);
+      await close();
+    }
+  },
+);
 
 test('two of the staff who decide in the same moment decide once', IN_FULL, async ({ browser, database }) => {
   for (let round = 0; round < 3; round++) {

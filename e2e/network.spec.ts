@@ -1,7 +1,7 @@
 /** A service that is slow, broken or lies, before the first screen stands (quality.md, "Network and API"). */
 import type { Page, Route } from '@playwright/test';
 import { openHostPage } from './support/hostPage.ts';
-import { expect, oneOfMany, test } from './support/test.ts';
+import { expect, IN_FULL, oneOfMany, test } from './support/test.ts';
 
 const FACILITY = /\/v1\/facility\/trattoria-lumen$/;
 const SLOTS = /\/v1\/facility\/trattoria-lumen\/availability/;
@@ -66,7 +66,7 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
   }
 }
 
-test('two failed tries are not told to the guest', async ({ page, baseURL }) => {
+test('two failed tries are not told to the guest', IN_FULL, async ({ page, baseURL }) => {
   let tries = 0;
   await page.route(FACILITY, (route) =>
     ++tries > 2 ? route.continue() : route.fulfill({ status: 502, body: '' }),

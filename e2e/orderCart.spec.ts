@@ -177,38 +177,39 @@ test('two tabs have one cart: each shows what the other does, and one order empt
   await here.expectLine('Pane e burro', 1);
 });
 
-test('a cart that the service forgot is replaced while the guest chooses, and it is said', async ({
-  page,
-  database,
-}) => {
-  const lumen = await orderingCopyOf(database, LUMEN);
-  const guest = newGuest('Gerty Cori');
-  const widget = new OrderingWidget(page, lumen);
-  await widget.open();
-  await widget.chooseType('pickup');
-  await widget.addOne('Puntarelle');
-  await expect.poll(() => itemsOf(database, lumen)).toEqual(['1 x Puntarelle']);
-  await forgetCarts(database, lumen);
-  await widget.addOne('Olive miste');
-  await expect(widget.root.getByText(widget.t('cartReplaced'))).toBeVisible();
-  await expect
-    .poll(() => cartsOf(database, lumen))
-    .toMatchObject([{ type: 'pickup', status: 'open', items: ['1 x Puntarelle', '1 x Olive miste'] }]);
-  // And once more, behind a guest who has come back with a stored cart.
-  await forgetCarts(database, lumen);
-  await page.reload();
-  await expect(widget.root.getByText(widget.t('cartReplaced'))).toBeVisible();
-  await widget.goToCheckout();
-  await widget.fillGuest(guest);
-  await widget.send();
-  await expect(widget.sent).toBeFocused();
-  expect(await orderOf(database, guest)).toMatchObject({
-    lines: [
-      { title: 'Puntarelle', quantity: 1 },
-      { title: 'Olive miste', quantity: 1 },
-    ],
-  });
-});
+test(
+  'a cart that the service forgot is replaced while the guest chooses, and it is said',
+  IN_FULL,
+  async ({ page, database }) => {
+    const lumen = await orderingCopyOf(database, LUMEN);
+    const guest = newGuest('Gerty Cori');
+    const widget = new OrderingWidget(page, lumen);
+    await widget.open();
+    await widget.chooseType('pickup');
+    await widget.addOne('Puntarelle');
+    await expect.poll(() => itemsOf(database, lumen)).toEqual(['1 x Puntarelle']);
+    await forgetCarts(database, lumen);
+    await widget.addOne('Olive miste');
+    await expect(widget.root.getByText(widget.t('cartReplaced'))).toBeVisible();
+    await expect
+      .poll(() => cartsOf(database, lumen))
+      .toMatchObject([{ type: 'pickup', status: 'open', items: ['1 x Puntarelle', '1 x Olive miste'] }]);
+    // And once more, behind a guest who has come back with a stored cart.
+    await forgetCarts(database, lumen);
+    await page.reload();
+    await expect(widget.root.getByText(widget.t('cartReplaced'))).toBeVisible();
+    await widget.goToCheckout();
+    await widget.fillGuest(guest);
+    await widget.send();
+    await expect(widget.sent).toBeFocused();
+    expect(await orderOf(database, guest)).toMatchObject({
+      lines: [
+        { title: 'Puntarelle', quantity: 1 },
+        { title: 'Olive miste', quantity: 1 },
+      ],
+    });
+  },
+);
 
 test('a cart that is gone when the order is sent is put together anew, and sent when the guest has seen it', async ({
   page,
@@ -323,42 +324,47 @@ test.describe('on a phone', () => {
   });
 });
 
-test('delivery instead of pickup is another cart with the same dishes', async ({ page, database }) => {
-  const lumen = await orderingCopyOf(database, LUMEN);
-  const widget = new OrderingWidget(page, lumen);
-  await widget.open();
-  await widget.chooseType('pickup');
-  await widget.add('Puntarelle', { quantity: 2 });
-  await expect.poll(() => itemsOf(database, lumen)).toEqual(['2 x Puntarelle']);
-  await widget.chooseType('delivery');
-  await widget.expectLine('Puntarelle', 2);
-  await expect
-    .poll(async () => (await cartsOf(database, lumen)).at(-1))
-    .toMatchObject({ type: 'delivery', items: ['2 x Puntarelle'] });
-  await expect(widget.root.getByText('€19.90')).toBeVisible();
-});
+test(
+  'delivery instead of pickup is another cart with the same dishes',
+  IN_FULL,
+  async ({ page, database }) => {
+    const lumen = await orderingCopyOf(database, LUMEN);
+    const widget = new OrderingWidget(page, lumen);
+    await widget.open();
+    await widget.chooseType('pickup');
+    await widget.add('Puntarelle', { quantity: 2 });
+    await expect.poll(() => itemsOf(database, lumen)).toEqual(['2 x Puntarelle']);
+    await widget.chooseType('delivery');
+    await widget.expectLine('Puntarelle', 2);
+    await expect
+      .poll(async () => (await cartsOf(database, lumen)).at(-1))
+      .toMatchObject({ type: 'delivery', items: ['2 x Puntarelle'] });
+    await expect(widget.root.getByText('€19.90')).toBeVisible();
+  },
+);
 
-test('where the browser stores nothing the cart lives as long as the page, and can be ordered', async ({
-  page,
-  database,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'localStorage', {
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      },
+test(
+  'where the browser stores nothing the cart lives as long as the page, and can be ordered',
+  IN_FULL,
+  async ({ page, database }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'localStorage', {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
     });
-  });
-  const errors: Error[] = [];
-  page.on('pageerror', (error) => errors.push(error));
-  const { guest, widget } = await aboutToOrder(page, database, 'Inge Lehmann', {
-    dishes: ['Puntarelle', 'Olive miste'],
-  });
-  await widget.send();
-  await expect(widget.sent).toBeFocused();
-  expect(await orderOf(database, guest)).toMatchObject({ item_quantity: 2 });
-  expect(errors).toEqual([]);
-});
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    const { guest, widget } = await aboutToOrder(page, database, 'Inge Lehmann', {
+      dishes: ['Puntarelle', 'Olive miste'],
+    });
+    await widget.send();
+    await expect(widget.sent).toBeFocused();
+    expect(await orderOf(database, guest)).toMatchObject({ item_quantity: 2 });
+    expect(errors).toEqual([]);
+  },
+);
 
 type Where = Parameters<typeof removeDish>;
 

@@ -4,7 +4,7 @@ import { newGuest, OrderingWidget } from './pages/orderingWidget.ts';
 import { orderingCopyOf } from './support/menus.ts';
 import { LUMEN } from './support/restaurants.ts';
 import { cartsOf, itemsOf, mailsAbout, orderOf, ordersOf } from './support/rows.ts';
-import { expect, test, oneOfMany } from './support/test.ts';
+import { expect, IN_FULL, oneOfMany, test } from './support/test.ts';
 
 const ORDERS = /\/menu_widget_cart_order$/;
 const ITEMS = /\/menu_widget_cart_item$/;
@@ -73,56 +73,57 @@ test('offline at each step, what was chosen and typed stays, and goes out when t
   expect(await orderOf(database, guest)).toMatchObject({ lines: [{ title: 'Puntarelle', quantity: 1 }] });
 });
 
-test('a dish whose answer is lost is asked about, and everything goes into a new cart when the guest says so', async ({
-  page,
-  database,
-}) => {
-  const lumen = await orderingCopyOf(database, LUMEN);
-  const guest = newGuest('Katherine Johnson');
-  const widget = new OrderingWidget(page, lumen);
-  const changes = changesOf(page);
-  await widget.open();
-  await widget.chooseType('pickup');
-  await widget.addOne('Puntarelle');
-  await expect.poll(() => itemsOf(database, lumen)).toEqual(['1 x Puntarelle']);
-  await page.route(
-    ITEMS,
-    async (route) => {
-      // The service has it; the guest never hears.
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  await widget.addOne('Olive miste');
-  await expect.poll(() => itemsOf(database, lumen)).toEqual(['1 x Puntarelle', '1 x Olive miste']);
+test(
+  'a dish whose answer is lost is asked about, and everything goes into a new cart when the guest says so',
+  IN_FULL,
+  async ({ page, database }) => {
+    const lumen = await orderingCopyOf(database, LUMEN);
+    const guest = newGuest('Katherine Johnson');
+    const widget = new OrderingWidget(page, lumen);
+    const changes = changesOf(page);
+    await widget.open();
+    await widget.chooseType('pickup');
+    await widget.addOne('Puntarelle');
+    await expect.poll(() => itemsOf(database, lumen)).toEqual(['1 x Puntarelle']);
+    await page.route(
+      ITEMS,
+      async (route) => {
+        // The service has it; the guest never hears.
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await widget.addOne('Olive miste');
+    await expect.poll(() => itemsOf(database, lumen)).toEqual(['1 x Puntarelle', '1 x Olive miste']);
 
-  const line = widget.line('Olive miste');
-  await expect(line).toContainText(widget.t('lineUnsure'));
-  // The way to the checkout leads to it, for what is not known can't be ordered.
-  await widget.button('toCheckout').click();
-  await expect(line.getByRole('button', { name: 'Olive miste', exact: true })).toBeFocused();
-  // Nothing was sent again by itself.
-  expect(changes.filter((change) => change === ITEM)).toHaveLength(2);
-  await line.getByRole('button', { name: widget.t('retry') }).click();
-  await expect
-    .poll(() => cartsOf(database, lumen))
-    .toMatchObject([
-      { status: 'open', items: ['1 x Puntarelle', '1 x Olive miste'] },
-      { status: 'open', items: ['1 x Puntarelle', '1 x Olive miste'] },
-    ]);
-  await widget.goToCheckout();
-  await widget.fillGuest(guest);
-  await widget.send();
-  await expect(widget.sent).toBeFocused();
-  expect(await orderOf(database, guest)).toMatchObject({
-    price_gross: '13.3000',
-    lines: [
-      { title: 'Puntarelle', quantity: 1 },
-      { title: 'Olive miste', quantity: 1 },
-    ],
-  });
-});
+    const line = widget.line('Olive miste');
+    await expect(line).toContainText(widget.t('lineUnsure'));
+    // The way to the checkout leads to it, for what is not known can't be ordered.
+    await widget.button('toCheckout').click();
+    await expect(line.getByRole('button', { name: 'Olive miste', exact: true })).toBeFocused();
+    // Nothing was sent again by itself.
+    expect(changes.filter((change) => change === ITEM)).toHaveLength(2);
+    await line.getByRole('button', { name: widget.t('retry') }).click();
+    await expect
+      .poll(() => cartsOf(database, lumen))
+      .toMatchObject([
+        { status: 'open', items: ['1 x Puntarelle', '1 x Olive miste'] },
+        { status: 'open', items: ['1 x Puntarelle', '1 x Olive miste'] },
+      ]);
+    await widget.goToCheckout();
+    await widget.fillGuest(guest);
+    await widget.send();
+    await expect(widget.sent).toBeFocused();
+    expect(await orderOf(database, guest)).toMatchObject({
+      price_gross: '13.3000',
+      lines: [
+        { title: 'Puntarelle', quantity: 1 },
+        { title: 'Olive miste', quantity: 1 },
+      ],
+    });
+  },
+);
 
 test('when the answer to the order is lost nobody is told that it arrived, and it is never ordered twice', async ({
   page,
@@ -183,27 +184,28 @@ for (const { fault, answer } of [
   );
 }
 
-test('a service that asks to wait is waited for: dish and order go out when the guest tries again', async ({
-  page,
-  database,
-}) => {
-  const busy = { status: 429, headers: { 'Retry-After': '1', 'Access-Control-Allow-Origin': '*' } };
-  const lumen = await orderingCopyOf(database, LUMEN);
-  const guest = newGuest('Annie Easley');
-  const widget = new OrderingWidget(page, lumen);
-  const changes = changesOf(page);
-  await page.route(ITEMS, (route) => route.fulfill(busy), { times: 1 });
-  await page.route(ORDERS, (route) => route.fulfill(busy), { times: 1 });
-  await widget.open();
-  await widget.chooseType('pickup');
-  await widget.addOne('Puntarelle');
-  await expect.poll(() => changes).toContain(ITEM);
-  await widget.goToCheckout();
-  await widget.fillGuest(guest);
-  await widget.send();
-  await expect(widget.heading('tooMany')).toBeFocused();
-  expect(changes.filter((change) => change === ORDER)).toHaveLength(1);
-  await widget.send();
-  await expect(widget.sent).toBeFocused();
-  expect(await orderOf(database, guest)).toMatchObject({ lines: [{ title: 'Puntarelle', quantity: 1 }] });
-});
+test(
+  'a service that asks to wait is waited for: dish and order go out when the guest tries again',
+  IN_FULL,
+  async ({ page, database }) => {
+    const busy = { status: 429, headers: { 'Retry-After': '1', 'Access-Control-Allow-Origin': '*' } };
+    const lumen = await orderingCopyOf(database, LUMEN);
+    const guest = newGuest('Annie Easley');
+    const widget = new OrderingWidget(page, lumen);
+    const changes = changesOf(page);
+    await page.route(ITEMS, (route) => route.fulfill(busy), { times: 1 });
+    await page.route(ORDERS, (route) => route.fulfill(busy), { times: 1 });
+    await widget.open();
+    await widget.chooseType('pickup');
+    await widget.addOne('Puntarelle');
+    await expect.poll(() => changes).toContain(ITEM);
+    await widget.goToCheckout();
+    await widget.fillGuest(guest);
+    await widget.send();
+    await expect(widget.heading('tooMany')).toBeFocused();
+    expect(changes.filter((change) => change === ORDER)).toHaveLength(1);
+    await widget.send();
+    await expect(widget.sent).toBeFocused();
+    expect(await orderOf(database, guest)).toMatchObject({ lines: [{ title: 'Puntarelle', quantity: 1 }] });
+  },
+);

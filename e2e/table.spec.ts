@@ -220,33 +220,34 @@ test(
   },
 );
 
-test('a category whose hours ended while its dish was in the cart: said, taken out, and the rest is sent', async ({
-  page,
-  database,
-}) => {
-  const { restaurant, widget, changes } = await sitDown(page, database);
-  await widget.scan('9');
-  await widget.addOne('Olive miste');
-  await widget.addOne('Tiramisù');
-  await widget.goToCheckout();
-  await endHoursOf(database, restaurant, 'Dolci');
-  await widget.send();
-  await expect(widget.heading('takeOut')).toBeFocused();
-  await expect(widget.line('Tiramisù')).toContainText('Not served at this hour.');
-  expect(changes.filter((change) => change === ORDER)).toHaveLength(1);
-  // It costs nothing, and can't be sent.
-  await widget.send();
-  await expect(widget.heading('takeOut')).toBeFocused();
-  expect(changes.filter((change) => change === ORDER)).toHaveLength(1);
-  await widget.press(widget.line('Tiramisù').getByRole('button', { name: /^Remove/ }));
-  await widget.send();
-  await expect(widget.sent).toBeFocused();
-  expect(await lines(database, restaurant)).toEqual([['Table 9', '1 x Olive miste']]);
-  // On the menu it is said where it stands, and nothing of it can be added.
-  await widget.press(widget.button('anotherRound'));
-  await expect(widget.section('Dolci').getByText(widget.t('servedLater'))).toBeAttached();
-  await expect(widget.section('Dolci').getByRole('button', { name: /^Add / })).toHaveCount(0);
-});
+test(
+  'a category whose hours ended while its dish was in the cart: said, taken out, and the rest is sent',
+  IN_FULL,
+  async ({ page, database }) => {
+    const { restaurant, widget, changes } = await sitDown(page, database);
+    await widget.scan('9');
+    await widget.addOne('Olive miste');
+    await widget.addOne('Tiramisù');
+    await widget.goToCheckout();
+    await endHoursOf(database, restaurant, 'Dolci');
+    await widget.send();
+    await expect(widget.heading('takeOut')).toBeFocused();
+    await expect(widget.line('Tiramisù')).toContainText('Not served at this hour.');
+    expect(changes.filter((change) => change === ORDER)).toHaveLength(1);
+    // It costs nothing, and can't be sent.
+    await widget.send();
+    await expect(widget.heading('takeOut')).toBeFocused();
+    expect(changes.filter((change) => change === ORDER)).toHaveLength(1);
+    await widget.press(widget.line('Tiramisù').getByRole('button', { name: /^Remove/ }));
+    await widget.send();
+    await expect(widget.sent).toBeFocused();
+    expect(await lines(database, restaurant)).toEqual([['Table 9', '1 x Olive miste']]);
+    // On the menu it is said where it stands, and nothing of it can be added.
+    await widget.press(widget.button('anotherRound'));
+    await expect(widget.section('Dolci').getByText(widget.t('servedLater'))).toBeAttached();
+    await expect(widget.section('Dolci').getByRole('button', { name: /^Add / })).toHaveCount(0);
+  },
+);
 
 test(
   'an order that is paid in advance, by a method of the page, with a name and a mail for the receipt',

@@ -183,7 +183,7 @@ test('three hundred tables are no trouble, and more are told', IN_FULL, async ({
   await expect(codes.codes).toHaveCount(300);
 });
 
-test('what can’t be read is said beside its field, and the rest goes on', async ({ page }) => {
+test('what can’t be read is said beside its field, and the rest goes on', IN_FULL, async ({ page }) => {
   const codes = new TableCodesPage(page);
   await codes.open({ restaurant: LUMEN.id });
   await expect(codes.tables).not.toHaveAttribute('aria-invalid');

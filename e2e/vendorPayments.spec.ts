@@ -42,27 +42,31 @@ test('nothing is asked of a vendor before the guest chooses, and then of that on
   expect(standIns.requests.slice(1)).toEqual([expect.stringContaining(`https://${PAYPAL}/sdk/js?`)]);
 });
 
-test('without keys, or with what is none, no vendor is offered or loaded', async ({ page, database }) => {
-  const standIns = await VendorStandIns.on(page);
-  const { restaurant, widget } = await aboutToOrder(page, database, 'Olga Ladyschenskaja', {
-    ...EVERY_WAY,
-    query: {},
-  });
-  await expect(widget.root.getByText(widget.t('cashPickup'))).toBeVisible();
-  await expect(widget.root.locator('.way')).toHaveCount(0);
-  const host = await openHostPage(new URL(page.url()).origin, {
-    body: `<tableside-widget facility="${restaurant.id}" view="ordering" stripe-key="sk_live_secret" paypal-client-id="a b&amp;c"></tableside-widget><script src="${new URL(page.url()).origin}/tableside.js"></script>`,
-  });
-  await page.goto(host.url);
-  const there = new OrderingWidget(page, restaurant);
-  await there.chooseType('pickup');
-  await there.addOne('Olive miste');
-  await there.goToCheckout();
-  await expect(there.root.getByText(there.t('cashPickup'))).toBeVisible();
-  await expect(there.root.locator('.way')).toHaveCount(0);
-  expect(standIns.requests).toEqual([]);
-  host.close();
-});
+test(
+  'without keys, or with what is none, no vendor is offered or loaded',
+  IN_FULL,
+  async ({ page, database }) => {
+    const standIns = await VendorStandIns.on(page);
+    const { restaurant, widget } = await aboutToOrder(page, database, 'Olga Ladyschenskaja', {
+      ...EVERY_WAY,
+      query: {},
+    });
+    await expect(widget.root.getByText(widget.t('cashPickup'))).toBeVisible();
+    await expect(widget.root.locator('.way')).toHaveCount(0);
+    const host = await openHostPage(new URL(page.url()).origin, {
+      body: `<tableside-widget facility="${restaurant.id}" view="ordering" stripe-key="sk_live_secret" paypal-client-id="a b&amp;c"></tableside-widget><script src="${new URL(page.url()).origin}/tableside.js"></script>`,
+    });
+    await page.goto(host.url);
+    const there = new OrderingWidget(page, restaurant);
+    await there.chooseType('pickup');
+    await there.addOne('Olive miste');
+    await there.goToCheckout();
+    await expect(there.root.getByText(there.t('cashPickup'))).toBeVisible();
+    await expect(there.root.locator('.way')).toHaveCount(0);
+    expect(standIns.requests).toEqual([]);
+    host.close();
+  },
+);
 
 test(
   'a vendor who does not take the currency is not offered; Stripe counts yen whole and dinars in thousandths',
@@ -181,44 +185,49 @@ test('each vendor is shown anew what is due when the order changes', IN_FULL, as
   expect(await orderOf(database, guest)).toMatchObject({ token: tokens[1], price_gross: '14.4000' });
 });
 
-test('a page whose policy lets no vendor in keeps its guests, who are told', async ({ page, database }) => {
-  const standIns = await VendorStandIns.on(page);
-  const { guest, widget } = await aboutToOrder(page, database, 'Lise Meitner', {
-    ...EVERY_WAY,
-    path: '/plain.html',
-  });
-  for (const name of ['payCard', 'payPal'] as const) {
-    await widget.choosePayment(widget.t(name));
-    await expect(widget.root.getByRole('alert')).toContainText(widget.t('payNotOpen'));
-  }
-  expect(standIns.requests).toEqual([]);
-  await widget.choosePayment(widget.t('cashPickup'));
-  await widget.send();
-  await expect(widget.sent).toBeFocused();
-  expect(await orderOf(database, guest)).toMatchObject({ payment_type: 'OUTSTANDING' });
-});
+test(
+  'a page whose policy lets no vendor in keeps its guests, who are told',
+  IN_FULL,
+  async ({ page, database }) => {
+    const standIns = await VendorStandIns.on(page);
+    const { guest, widget } = await aboutToOrder(page, database, 'Lise Meitner', {
+      ...EVERY_WAY,
+      path: '/plain.html',
+    });
+    for (const name of ['payCard', 'payPal'] as const) {
+      await widget.choosePayment(widget.t(name));
+      await expect(widget.root.getByRole('alert')).toContainText(widget.t('payNotOpen'));
+    }
+    expect(standIns.requests).toEqual([]);
+    await widget.choosePayment(widget.t('cashPickup'));
+    await widget.send();
+    await expect(widget.sent).toBeFocused();
+    expect(await orderOf(database, guest)).toMatchObject({ payment_type: 'OUTSTANDING' });
+  },
+);
 
-test('what Stripe refuses, and what is not filled in, sends nothing; the guest tries another card', async ({
-  page,
-  database,
-}) => {
-  const standIns = await VendorStandIns.on(page);
-  const { guest, widget, changes } = await aboutToOrder(page, database, 'Maryam Mirzakhani', EVERY_WAY);
-  await widget.choosePayment(widget.t('payCard'));
-  await expect(page.getByRole('textbox', { name: 'Card number' })).toBeVisible();
-  await widget.send();
-  await expect(widget.heading('notPaid')).toBeFocused();
-  await standIns.fillCard(CARD.refused);
-  await widget.send();
-  await expect(widget.heading('notPaid')).toBeFocused();
-  await expect(page.getByText('declined')).toHaveCount(0);
-  expect(changes).not.toContain(ORDER);
-  await widget.expectGuest(guest);
-  await standIns.fillCard(CARD.good);
-  await widget.send();
-  await expect(widget.sent).toBeFocused();
-  expect(await ordersOf(database, guest)).toMatchObject([{ payment_type: 'CCARD' }]);
-});
+test(
+  'what Stripe refuses, and what is not filled in, sends nothing; the guest tries another card',
+  IN_FULL,
+  async ({ page, database }) => {
+    const standIns = await VendorStandIns.on(page);
+    const { guest, widget, changes } = await aboutToOrder(page, database, 'Maryam Mirzakhani', EVERY_WAY);
+    await widget.choosePayment(widget.t('payCard'));
+    await expect(page.getByRole('textbox', { name: 'Card number' })).toBeVisible();
+    await widget.send();
+    await expect(widget.heading('notPaid')).toBeFocused();
+    await standIns.fillCard(CARD.refused);
+    await widget.send();
+    await expect(widget.heading('notPaid')).toBeFocused();
+    await expect(page.getByText('declined')).toHaveCount(0);
+    expect(changes).not.toContain(ORDER);
+    await widget.expectGuest(guest);
+    await standIns.fillCard(CARD.good);
+    await widget.send();
+    await expect(widget.sent).toBeFocused();
+    expect(await ordersOf(database, guest)).toMatchObject([{ payment_type: 'CCARD' }]);
+  },
+);
 
 test(
   'a method whose own file fails to load is there at the next try',
@@ -268,30 +277,31 @@ test('two presses ask for one token and make one order', async ({ page, database
   expect(await ordersOf(database, guest)).toHaveLength(1);
 });
 
-test('a token whose order failed is sent again by the guest’s own press only, and no second one is made', async ({
-  page,
-  database,
-}) => {
-  const standIns = await VendorStandIns.on(page);
-  const { guest, widget, changes } = await aboutToOrder(page, database, 'Ada Yonath', EVERY_WAY);
-  let fails = 1;
-  await page.route(/menu_widget_cart_order$/, (route) =>
-    route.request().method() === 'POST' && fails-- > 0
-      ? route.fulfill({ status: 503, body: '' })
-      : route.continue(),
-  );
-  await widget.choosePayment(widget.t('payCard'));
-  await standIns.fillCard(CARD.good);
-  await widget.send();
-  await expect(widget.heading('orderUnknown')).toBeFocused();
-  expect(changes.filter((change) => change === ORDER)).toHaveLength(1);
-  expect(await ordersOf(database, guest)).toEqual([]);
-  await widget.button('sendAgain').click();
-  await expect(widget.sent).toBeFocused();
-  const { tokens } = await standIns.noted();
-  expect(tokens).toHaveLength(1);
-  expect(await ordersOf(database, guest)).toMatchObject([{ token: tokens[0] }]);
-});
+test(
+  'a token whose order failed is sent again by the guest’s own press only, and no second one is made',
+  IN_FULL,
+  async ({ page, database }) => {
+    const standIns = await VendorStandIns.on(page);
+    const { guest, widget, changes } = await aboutToOrder(page, database, 'Ada Yonath', EVERY_WAY);
+    let fails = 1;
+    await page.route(/menu_widget_cart_order$/, (route) =>
+      route.request().method() === 'POST' && fails-- > 0
+        ? route.fulfill({ status: 503, body: '' })
+        : route.continue(),
+    );
+    await widget.choosePayment(widget.t('payCard'));
+    await standIns.fillCard(CARD.good);
+    await widget.send();
+    await expect(widget.heading('orderUnknown')).toBeFocused();
+    expect(changes.filter((change) => change === ORDER)).toHaveLength(1);
+    expect(await ordersOf(database, guest)).toEqual([]);
+    await widget.button('sendAgain').click();
+    await expect(widget.sent).toBeFocused();
+    const { tokens } = await standIns.noted();
+    expect(tokens).toHaveLength(1);
+    expect(await ordersOf(database, guest)).toMatchObject([{ token: tokens[0] }]);
+  },
+);
 
 for (const [host, name, shown] of [
   [STRIPE, 'payCard', 'textbox'],
@@ -411,27 +421,28 @@ test(
   },
 );
 
-test('going back at PayPal needs no words, its faults do, and neither sends anything', async ({
-  page,
-  database,
-}) => {
-  const standIns = await VendorStandIns.on(page);
-  const { guest, widget, changes } = await aboutToOrder(page, database, 'Wu Jianxiong', EVERY_WAY);
-  await widget.choosePayment(widget.t('payPal'));
-  await widget.send();
-  await standIns.answerPayPal('Go back');
-  await expect(widget.sendButton).toHaveAttribute('aria-busy', 'false');
-  await expect(widget.heading('notPaid')).toHaveCount(0);
-  await widget.send();
-  await standIns.answerPayPal('Break');
-  await expect(widget.heading('notPaid')).toBeFocused();
-  expect(changes).not.toContain(ORDER);
-  await widget.expectGuest(guest);
-  await widget.send();
-  await standIns.answerPayPal('Agree');
-  await expect(widget.sent).toBeFocused();
-  expect(await ordersOf(database, guest)).toMatchObject([{ payment_type: 'WALLET' }]);
-});
+test(
+  'going back at PayPal needs no words, its faults do, and neither sends anything',
+  IN_FULL,
+  async ({ page, database }) => {
+    const standIns = await VendorStandIns.on(page);
+    const { guest, widget, changes } = await aboutToOrder(page, database, 'Wu Jianxiong', EVERY_WAY);
+    await widget.choosePayment(widget.t('payPal'));
+    await widget.send();
+    await standIns.answerPayPal('Go back');
+    await expect(widget.sendButton).toHaveAttribute('aria-busy', 'false');
+    await expect(widget.heading('notPaid')).toHaveCount(0);
+    await widget.send();
+    await standIns.answerPayPal('Break');
+    await expect(widget.heading('notPaid')).toBeFocused();
+    expect(changes).not.toContain(ORDER);
+    await widget.expectGuest(guest);
+    await widget.send();
+    await standIns.answerPayPal('Agree');
+    await expect(widget.sent).toBeFocused();
+    expect(await ordersOf(database, guest)).toMatchObject([{ payment_type: 'WALLET' }]);
+  },
+);
 
 test(
   'where a vendor is the only way to pay the guest still chooses it, and is told to',
