@@ -84,6 +84,10 @@ test('closing asks a guest who has typed something, and a reset leaves nothing o
   await call(page, 'open');
   await widget.chooseTime(slot);
   await expect(widget.field('name')).toHaveValue('');
+  // What is said last counts.
+  await call(page, 'reset', 'open');
+  await widget.chooseTime(slot);
+  await expect(page.locator('tableside-widget').first()).toHaveAttribute('open', '');
 });
 
 test('a reset of a widget in the page leads back to its first screen, with nothing typed', async ({

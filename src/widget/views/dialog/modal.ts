@@ -34,6 +34,7 @@ export function createModal({ host, title, words, slot, widget, onChange }: Moda
   let opener: HTMLElement | undefined;
   /** Where the page stood. */
   let before = { left: 0, top: 0 };
+  let isShown = false;
 
   const heading = element('h2', { part: 'heading', tabindex: '-1', dir: 'auto', id: 'title' }, title);
   const close = element('button', { type: 'button', class: 'close', 'aria-label': word('close') }, cross());
@@ -73,13 +74,25 @@ export function createModal({ host, title, words, slot, widget, onChange }: Moda
     if (dialog.open) return;
     before = { left: scrollX, top: scrollY };
     dialog.showModal();
+    isShown = true;
     heading.focus({ preventScroll: true });
     if (!inner) load();
     onChange(true);
   };
+  const onClosed = () => {
+    if (!isShown) return;
+    isShown = false;
+    place.leave();
+    opener?.focus({ preventScroll: true });
+    // The view inside may have meant its own place when it scrolled the window.
+    if (scrollX !== before.left || scrollY !== before.top) scrollTo({ ...before, behavior: 'instant' });
+    onChange(false);
+  };
   const hide = () => {
     if (sure.open) sure.close();
     dialog.close();
+    // Not when the browser tells of it: by then the page may have asked for it anew.
+    onClosed();
   };
   const ask = () => {
     if (!sure.open) sure.showModal();
@@ -103,14 +116,9 @@ export function createModal({ host, title, words, slot, widget, onChange }: Moda
     event.preventDefault();
     request();
   });
+  // A browser may close it by itself, when it is asked to twice.
   dialog.addEventListener('close', ({ target }) => {
-    if (target !== dialog) return;
-    // A browser may close it by itself, when it is asked to twice.
-    place.leave();
-    opener?.focus({ preventScroll: true });
-    // The view inside may have meant its own place when it scrolled the window.
-    if (scrollX !== before.left || scrollY !== before.top) scrollTo({ ...before, behavior: 'instant' });
-    onChange(false);
+    if (target === dialog && !dialog.open) onClosed();
   });
   stay.addEventListener('click', () => sure.close());
   leave.addEventListener('click', () => {
