@@ -4,6 +4,7 @@ import { useShared } from '../../app/booking.ts';
 import type { Key } from '../../app/language.ts';
 import { createSubmission, type TroubleKind } from '../../state/submission.ts';
 import { Contact } from '../../ui/Contact.tsx';
+import { Unsure } from '../../ui/Unsure.tsx';
 import { NearTimes } from './NearTimes.tsx';
 
 const SENTENCES: Record<Exclude<TroubleKind, 'taken'>, Key> = {
@@ -69,10 +70,12 @@ export function Unknown() {
   const isDeposit = trouble.value?.kind === 'depositUnknown';
   const { slot } = trouble.value ?? {};
   return (
-    <section class="unsure">
-      <h2 part="heading" data-attention="trouble" tabIndex={-1}>
-        {t(isDeposit ? 'depositUnknown' : 'notKnown')}
-      </h2>
+    <Unsure
+      title={t(isDeposit ? 'depositUnknown' : 'notKnown')}
+      isSending={isSending}
+      onBack={dismiss}
+      onSend={submit}
+    >
       {slot && (
         <p>
           <b>
@@ -82,20 +85,6 @@ export function Unknown() {
         </p>
       )}
       {!isDeposit && <Contact lead={t('unknownWhy', { facility: facility.name })} />}
-      <div class="acts">
-        <button type="button" class="quiet" part="secondary" onClick={dismiss}>
-          {t('backToForm')}
-        </button>
-        <button
-          type="button"
-          class="quiet"
-          part="secondary"
-          aria-busy={isSending.value}
-          onClick={() => void submit()}
-        >
-          {t(isSending.value ? 'sending' : 'sendAgain')}
-        </button>
-      </div>
-    </section>
+    </Unsure>
   );
 }

@@ -6,6 +6,7 @@ import { createOrder } from '../../state/order.ts';
 import type { Part, TroubleKind } from '../../state/orderTrouble.ts';
 import { Contact } from '../../ui/Contact.tsx';
 import { Heading } from '../../ui/Heading.tsx';
+import { Unsure } from '../../ui/Unsure.tsx';
 
 const SENTENCES: Record<Exclude<TroubleKind, 'timeMoved'>, Key> = {
   notSent: 'notSent',
@@ -67,26 +68,9 @@ export function Unknown() {
   const { t } = language;
   const { isSending, submit, dismiss } = model(createOrder);
   return (
-    <section class="unsure">
-      <h2 part="heading" data-attention="trouble" tabIndex={-1}>
-        {t('orderUnknown')}
-      </h2>
+    <Unsure title={t('orderUnknown')} isSending={isSending} onBack={dismiss} onSend={submit}>
       <Contact lead={t('unknownWhy', { facility: facility.name })} />
-      <div class="acts">
-        <button type="button" class="quiet" part="secondary" onClick={dismiss}>
-          {t('backToForm')}
-        </button>
-        <button
-          type="button"
-          class="quiet"
-          part="secondary"
-          aria-busy={isSending.value}
-          onClick={() => void submit()}
-        >
-          {t(isSending.value ? 'sending' : 'sendAgain')}
-        </button>
-      </div>
-    </section>
+    </Unsure>
   );
 }
 
