@@ -84,9 +84,8 @@ test(
       const host = await openHostPage(baseURL ?? '', {
         body: `<tableside-widget facility="${lumen.id}" view="ordering" style="display:block;min-height:900px"></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
       });
-      // Where there is no widget, of which another would have the lock of the cart.
-      const plain = await openHostPage(baseURL ?? '', { body: '<p>Elsewhere</p>' });
-      const elsewhere = plain.url;
+      // There is a widget there as well, with the same cart.
+      const elsewhere = `${host.url}elsewhere`;
       const page = await context.newPage();
       const widget = new OrderingWidget(page, lumen);
       await page.goto(host.url);
@@ -97,6 +96,7 @@ test(
       const other = new OrderingWidget(another, lumen);
       await another.goto(host.url);
       await expect(other.plus('Olive miste')).toHaveText('1');
+      await page.bringToFront();
       await leaveAndReturn(page, elsewhere, () => other.addOne('Olive miste'));
       await expect(widget.plus('Olive miste')).toHaveText('2');
 
@@ -129,7 +129,43 @@ test(
       });
       expect(await cartsOf(database, lumen)).toMatchObject([{ type: 'pickup', status: 'ordered' }]);
       host.close();
-      plain.close();
     });
+  },
+);
+
+test(
+  'an order does not wait for a tab that has the cart and is frozen',
+  IN_FULL,
+  async ({ page, context, database, baseURL }) => {
+    const lumen = await orderingCopyOf(database, LUMEN);
+    const guest = newGuest('Mary Somerville');
+    const host = await openHostPage(baseURL ?? '', {
+      body: `<tableside-widget facility="${lumen.id}" view="ordering" style="display:block;min-height:900px"></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
+    });
+    const widget = new OrderingWidget(page, lumen);
+    await page.goto(host.url);
+    await widget.chooseType('pickup');
+    await widget.addOne('Olive miste');
+    const another = await context.newPage();
+    await another.route('**/tableside.js', (route) => route.abort());
+    await another.goto(host.url);
+    // As one that was frozen in the moment in which it was given the lock.
+    await another.evaluate(async () => {
+      const name = Object.keys(localStorage).find((key) => /^tableside cart .*\d$/.test(key))!;
+      await new Promise<void>((given) => {
+        void navigator.locks.request(name, () => {
+          given();
+          return new Promise(() => {});
+        });
+      });
+    });
+    await page.bringToFront();
+    await widget.addOne('Olive miste');
+    await widget.goToCheckout();
+    await widget.fillGuest(guest);
+    await widget.send();
+    await expect(widget.sent).toBeVisible();
+    expect(await orderOf(database, guest)).toMatchObject({ lines: [{ title: 'Olive miste', quantity: 2 }] });
+    host.close();
   },
 );

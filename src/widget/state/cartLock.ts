@@ -1,6 +1,7 @@
 /**
  * One at a time, over all tabs of a browser: Web Locks where there are (pages by https), else a lease in
- * storage, which ends by itself when its tab dies.
+ * storage, which ends by itself when its tab dies. Whoever has a Web Lock writes the lease, too: a page that is
+ * frozen in the moment in which it is given the lock never gives it back, and is known by its silence.
  */
 import { rawField } from '../../contract/rawField.ts';
 
@@ -18,16 +19,25 @@ const LEASE = 30_000;
 /** How long a tab waits to see whether another one took the lease at the same moment. */
 const SETTLE = 30;
 const POLL = 200;
+/** So often a tab that waits for a Web Lock finds no lease before it takes the lock: five seconds. */
+const SILENT_POLLS = 25;
 
 export function createCartLock(name: string, { storage, locks, now, wait }: LockPlatform) {
   const leaseName = `${name} lease`;
   const owner = Math.random().toString(36).slice(2);
-  /** Ends the wait for a Web Lock: a page that the browser keeps frozen would be given it, and never give it back. */
+  /** Of the wait for a Web Lock. */
   let waiting = new AbortController();
+  /** Gives the Web Lock back; undefined while this tab has none. */
+  let giveBack: (() => void) | undefined;
   /** Resolves when the page is shown again; undefined while it is. */
   let hidden: Promise<void> | undefined;
   let resume = () => {};
 
+  const shown = async () => {
+    while (hidden) await hidden;
+  };
+
+  /** Who has the lease; empty when nobody has. */
   const holder = (): string => {
     try {
       const lease: unknown = JSON.parse(storage().getItem(leaseName) ?? '');
@@ -38,21 +48,88 @@ export function createCartLock(name: string, { storage, locks, now, wait }: Lock
       return '';
     }
   };
-  const write = () => storage().setItem(leaseName, JSON.stringify({ owner, until: now() + LEASE }));
+  /** @returns whether the storage took it */
+  const writeLease = (): boolean => {
+    try {
+      storage().setItem(leaseName, JSON.stringify({ owner, until: now() + LEASE }));
+      return true;
+    } catch {
+      return false;
+    }
+  };
 
-  const acquire = async () => {
+  const acquireLease = async () => {
     for (;;) {
-      const held = holder();
-      if (held && held !== owner) {
-        await wait(POLL);
-        continue;
-      }
-      write();
+      while (holder()) await wait(POLL);
+      // A storage that is full or closed: what can't be shared needs no lock.
+      if (!writeLease()) return;
       await wait(SETTLE);
       if (holder() === owner) return;
     }
   };
+
+  /** @returns whether it was given; else the page was left meanwhile */
+  const ask = (manager: Pick<LockManager, 'request'>, options: LockOptions) =>
+    new Promise<boolean>((answer, fail) => {
+      let own: typeof giveBack;
+      const hold = () => {
+        if (hidden) return undefined;
+        writeLease();
+        return new Promise<void>((end) => {
+          giveBack = own = end;
+          answer(true);
+        });
+      };
+      manager
+        .request(name, options, hold)
+        .finally(() => {
+          // Another tab may have taken it.
+          if (giveBack === own) giveBack = undefined;
+        })
+        .then(() => answer(false), fail);
+    });
+
+  /** Resolves when those that have the lock, one after the other, have been silent for long. */
+  const silence = async (isOver: () => boolean) => {
+    for (let polls = 0; polls < SILENT_POLLS && !isOver(); polls++) {
+      await wait(POLL);
+      if (holder()) polls = 0;
+    }
+  };
+
+  const acquireLock = async (manager: Pick<LockManager, 'request'>) => {
+    const attempt = { isOver: false, isTaken: false };
+    const isOver = () => attempt.isOver;
+    while (!isOver()) {
+      await shown();
+      const own = (waiting = new AbortController());
+      void silence(() => isOver() || own.signal.aborted).then(() => {
+        if (isOver() || own.signal.aborted) return;
+        attempt.isTaken = true;
+        own.abort();
+      });
+      try {
+        attempt.isOver = await ask(manager, attempt.isTaken ? { steal: true } : { signal: own.signal });
+      } catch (error) {
+        // No longer waited for, or taken by another tab before this one heard that it had it.
+        if (error instanceof Error && error.name === 'AbortError') continue;
+        attempt.isOver = true;
+        throw error;
+      }
+    }
+  };
+
+  /** Before each request. A page that was left, or frozen, may have lost what it had. */
+  const renew = async () => {
+    await shown();
+    if (locks ? giveBack : holder() === owner) writeLease();
+    else if (locks) await acquireLock(locks);
+    else await acquireLease();
+  };
+
   const release = () => {
+    giveBack?.();
+    giveBack = undefined;
     try {
       if (holder() === owner) storage().removeItem(leaseName);
     } catch {
@@ -60,58 +137,22 @@ export function createCartLock(name: string, { storage, locks, now, wait }: Lock
     }
   };
 
-  /** Web Locks; while the page is away nobody waits for one. */
-  const runLocked = async (manager: Pick<LockManager, 'request'>, work: () => Promise<void>) => {
-    let turns = 0;
-    const isGiven = () => turns > 0;
-    while (!isGiven()) {
-      // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may be left again meanwhile
-      while (hidden) await hidden;
-      const { signal } = waiting;
-      try {
-        await manager.request(name, { signal }, () => {
-          turns++;
-          return work();
-        });
-      } catch (error) {
-        if (isGiven() || !signal.aborted) throw error;
-      }
-    }
-  };
-
   return {
-    /** Runs `work` when nobody else does. It calls `renew` before each request. */
-    async run(work: (renew: () => void) => Promise<void>): Promise<void> {
-      if (locks) {
-        await runLocked(locks, () => work(() => {}));
-        return;
-      }
-      let renew = write;
+    /** Runs `work` when nobody else does. It waits for `renew` before each request. */
+    async run(work: (renew: () => Promise<void>) => Promise<void>): Promise<void> {
       try {
-        await acquire();
-      } catch {
-        // A storage that is full or closed: what can't be shared needs no lock.
-        renew = () => {};
-      }
-      try {
-        await work(() => {
-          try {
-            renew();
-          } catch {
-            renew = () => {};
-          }
-        });
+        await renew();
+        await work(renew);
       } finally {
         release();
       }
     },
-    /** The page goes away: what it does from now on, nobody will hear. What waits for the lock waits for the page, too. */
+    /** The page goes away: others need not wait for it. What waits for the lock waits for the page, too. */
     leave() {
       hidden ??= new Promise((resolve) => {
         resume = resolve;
       });
       waiting.abort();
-      waiting = new AbortController();
       release();
     },
     /** The page is there, or there again (the back/forward cache). */

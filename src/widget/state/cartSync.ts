@@ -49,8 +49,8 @@ export interface SyncOptions {
   type(): string;
   isOffline(): boolean;
   tell(notice: CartNotice): void;
-  /** Before every request. */
-  renewLock(): void;
+  /** Before every request; what is in the cart may be another when it resolves. */
+  renewLock(): Promise<void>;
 }
 
 /** Fields of the request that a refusal may name, and what they are to the guest. */
@@ -205,9 +205,11 @@ export async function syncCart(options: SyncOptions): Promise<void> {
     return true;
   };
 
-  kept.update((cart) => (cart.lines.some(({ state }) => state === 'posting') ? abandoned(cart) : cart));
   for (;;) {
     if (isOffline()) return;
+    await renewLock();
+    // By a tab that had the lock before.
+    kept.update((now) => (now.lines.some(({ state }) => state === 'posting') ? abandoned(now) : now));
     const cart = kept.credentials();
     const { lines } = kept.read();
     // The server may have what the guest has taken out, or its cart can't be reached without the secret.
@@ -217,7 +219,6 @@ export async function syncCart(options: SyncOptions): Promise<void> {
     }
     const task = nextTask(lines, cart, recheck);
     if (!task) return;
-    renewLock();
     try {
       if (task.kind === 'cart') await make();
       else await { post, patch, delete: remove }[task.kind](cart!, task.line);

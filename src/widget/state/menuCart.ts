@@ -137,7 +137,7 @@ export function createMenuCart(
     if (notice.peek() === 'failed' || notice.peek() === 'tooOften') notice.value = undefined;
   };
 
-  const work = async (renewLock: () => void) => {
+  const work = async (renewLock: () => Promise<void>) => {
     if (kept.isShared()) await platform.wait(ARRIVAL);
     const path = rawField(facility.record, 'resource_uri');
     await syncCart({

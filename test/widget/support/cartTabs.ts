@@ -5,6 +5,7 @@ import { type CartPlatform, createMenuCart } from '../../../src/widget/state/men
 import { FACILITY } from './restaurantServer.ts';
 import type { Kitchen } from './kitchenServer.ts';
 import { pathOf } from './menuRecords.ts';
+import { createWebLocks } from './webLocks.ts';
 
 export interface BrowserOptions {
   /** `false` as on a page by http: then a lease in storage stands in. */
@@ -31,7 +32,7 @@ export const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 export function createBrowser({ hasLocks = true, isSlow = false }: BrowserOptions = {}) {
   const items = new Map<string, string>();
   const tabs = new Map<EventTarget, TabStorage>();
-  const held = new Map<string, Promise<unknown>>();
+  const locks = createWebLocks();
   let time = Date.parse('2026-11-21T12:00:00Z');
   /** What the storage can't do now. */
   const storageFault: { kind: '' | 'throws' | 'full' } = { kind: '' };
@@ -92,18 +93,9 @@ export function createBrowser({ hasLocks = true, isSlow = false }: BrowserOption
         },
       };
     };
-    const request = async (name: string, _: LockOptions, work: () => Promise<void>) => {
-      const before = held.get(name);
-      const mine = (async () => {
-        await before;
-        if (!isDead) await Promise.race([work(), death]);
-      })();
-      held.set(
-        name,
-        mine.catch(() => {}),
-      );
-      await mine;
-    };
+    const tabLocks = locks.pageOf();
+    const request = (name: string, options: LockOptions, work: LockGrantedCallback<unknown>) =>
+      tabLocks.request(name, options, (lock) => (isDead ? undefined : Promise.race([work(lock), death])));
     const platform: CartPlatform = {
       storage,
       locks: hasLocks ? { request: request as LockManager['request'] } : undefined,

@@ -258,6 +258,8 @@ describe('a delivery', () => {
     const user = await typeContact();
     await user.click(screen.getByRole('radio', { name: 'Pickup' }));
     await waitFor(() => expect(send().textContent).toBe('Send order · €9.50'));
+    // The time of a pickup is shown with the next drawing; before it, nobody has agreed to it.
+    await screen.findByText('Ready from 18:30');
     await user.click(send());
     await heading('The kitchen has your order.');
     expect(kitchen.orders[0]!.cart.type).toBe('pickup');
