@@ -119,29 +119,34 @@ export function createCartLock(name: string, { storage, locks, now, wait }: Lock
     }
   };
 
-  /** Before each request. A page that was left, or frozen, may have lost what it had. */
-  const renew = async () => {
+  /** @returns whether another page may have had the lock since it was this one's */
+  const renew = async (): Promise<boolean> => {
     await shown();
-    if (locks ? giveBack : holder() === owner) writeLease();
+    const isKept = locks ? giveBack !== undefined : holder() === owner;
+    if (isKept) writeLease();
     else if (locks) await acquireLock(locks);
     else await acquireLease();
+    return !isKept;
   };
 
   const release = () => {
-    giveBack?.();
-    giveBack = undefined;
     try {
       if (holder() === owner) storage().removeItem(leaseName);
     } catch {
       // There is nothing to release.
     }
+    // The lease of the next one must not be the one that is taken away.
+    giveBack?.();
+    giveBack = undefined;
   };
 
   return {
-    /** Runs `work` when nobody else does. It waits for `renew` before each request. */
-    async run(work: (renew: () => Promise<void>) => Promise<void>): Promise<void> {
+    /**
+     * Runs `work`, which waits for `renew` before each request: then nobody else does. A page that was left, or
+     * frozen, has lost the lock and gets it anew.
+     */
+    async run(work: (renew: () => Promise<boolean>) => Promise<void>): Promise<void> {
       try {
-        await renew();
         await work(renew);
       } finally {
         release();

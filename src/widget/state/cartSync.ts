@@ -49,8 +49,8 @@ export interface SyncOptions {
   type(): string;
   isOffline(): boolean;
   tell(notice: CartNotice): void;
-  /** Before every request; what is in the cart may be another when it resolves. */
-  renewLock(): Promise<void>;
+  /** Before every request. @returns whether another tab may have had the lock since */
+  renewLock(): Promise<boolean>;
 }
 
 /** Fields of the request that a refusal may name, and what they are to the guest. */
@@ -66,7 +66,7 @@ const UNKNOWN: readonly number[] = [403, 404, 410];
 
 type Task = { kind: 'cart' } | { kind: 'post' | 'patch' | 'delete'; line: KeptLine };
 
-/** Sends until nothing is left to send, or it can't go on. The caller has the lock. */
+/** Sends until nothing is left to send, or it can't go on. */
 export async function syncCart(options: SyncOptions): Promise<void> {
   const { http, facilityId, facilityPath, kept, recheck, type, isOffline, tell, renewLock } = options;
   /** A server that forgets every cart is not asked for another one for ever. */
@@ -207,9 +207,9 @@ export async function syncCart(options: SyncOptions): Promise<void> {
 
   for (;;) {
     if (isOffline()) return;
-    await renewLock();
-    // By a tab that had the lock before.
-    kept.update((now) => (now.lines.some(({ state }) => state === 'posting') ? abandoned(now) : now));
+    // What is being posted now was posted by a tab that has gone.
+    if (await renewLock())
+      kept.update((now) => (now.lines.some(({ state }) => state === 'posting') ? abandoned(now) : now));
     const cart = kept.credentials();
     const { lines } = kept.read();
     // The server may have what the guest has taken out, or its cart can't be reached without the secret.

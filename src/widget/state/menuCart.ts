@@ -137,8 +137,7 @@ export function createMenuCart(
     if (notice.peek() === 'failed' || notice.peek() === 'tooOften') notice.value = undefined;
   };
 
-  const work = async (renewLock: () => Promise<void>) => {
-    if (kept.isShared()) await platform.wait(ARRIVAL);
+  const work = async (renew: () => Promise<boolean>) => {
     const path = rawField(facility.record, 'resource_uri');
     await syncCart({
       http,
@@ -152,7 +151,11 @@ export function createMenuCart(
         // The lines themselves say what became dearer.
         if (what !== 'prices' || !notice.peek()) notice.value = what;
       },
-      renewLock,
+      async renewLock() {
+        const isNew = await renew();
+        if (isNew && kept.isShared()) await platform.wait(ARRIVAL);
+        return isNew;
+      },
     });
   };
 

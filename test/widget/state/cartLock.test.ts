@@ -33,7 +33,11 @@ function createBrowser({ hasLocks = true } = {}) {
     return {
       ...lock,
       /** Is in `done` when it has had the lock. */
-      run: () => lock.run(async () => void done.push(name)),
+      run: () =>
+        lock.run(async (renew) => {
+          await renew();
+          done.push(name);
+        }),
       /** Asks for so much to be sent, each with its turn of the other pages. */
       send: (requests: number) =>
         lock.run(async (renew) => {
@@ -187,6 +191,6 @@ describe('a Web Lock', () => {
       now: () => 0,
       wait: () => new Promise(() => {}),
     });
-    await expect(lock.run(() => Promise.resolve())).rejects.toBe(refused);
+    await expect(lock.run(async (renew) => void (await renew()))).rejects.toBe(refused);
   });
 });

@@ -41,8 +41,10 @@ export function createWebLocks(): WebLocks {
         return await Promise.race([work({ name, mode: 'exclusive' }), lost]);
       } finally {
         if (held.get(name) === own) {
-          held.delete(name);
-          queue.shift()?.();
+          const next = queue.shift();
+          // Whoever is next has it at once, though it hears of it later.
+          if (next) next();
+          else held.delete(name);
         }
       }
     };
