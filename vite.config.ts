@@ -252,6 +252,8 @@ export default defineConfig(({ mode }) => ({
           name: 'widget',
           include: ['test/widget/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: ['test/widget/support/patience.ts'],
+          testTimeout: 20_000,
         },
       },
       { extends: true, test: { name: 'size', include: ['test/size.test.ts'] } },

@@ -6,6 +6,7 @@
 import fc from 'fast-check';
 import { options } from 'preact';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { ARRIVAL } from '../../src/widget/state/menuCart.ts';
 import { mount } from '../../src/widget/views/ordering/main.tsx';
 import { mount as mountTable } from '../../src/widget/views/table/main.tsx';
 import { type Answer, startApi, type TestApi } from './support/api.ts';
@@ -214,7 +215,7 @@ let answered = 0;
 /** Requests that are not answered yet. */
 let underWay = 0;
 const harm = watchForHarm();
-const { fetch: realFetch } = globalThis;
+const { fetch: realFetch, setTimeout: realTimeout } = globalThis;
 
 function answerTo(path: string): Answer {
   const [, , , id = '', resource = ''] = path.split('/');
@@ -232,6 +233,9 @@ function answerTo(path: string): Answer {
 }
 
 beforeAll(async () => {
+  // Nobody waits for what another tab may have written: there is none.
+  globalThis.setTimeout = ((work: () => void, milliseconds?: number, ...values: []) =>
+    realTimeout(work, milliseconds === ARRIVAL ? 0 : milliseconds, ...values)) as typeof setTimeout;
   globalThis.fetch = async (...request) => {
     underWay++;
     try {
@@ -256,6 +260,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   globalThis.fetch = realFetch;
+  globalThis.setTimeout = realTimeout;
   Reflect.deleteProperty(globalThis, 'caches');
   await api.stop();
 });

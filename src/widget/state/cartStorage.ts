@@ -129,11 +129,6 @@ export function createCartStorage(name: string, { storage, now }: Platform, onMa
     },
     /** The cart exists on the server from now on. */
     made: (path: string, itsSecret: string) => apply((cart) => ({ ...cart, path }), itsSecret),
-    /** Another tab has written too, and what it wrote since may still be on its way. */
-    isShared(): boolean {
-      read();
-      return counted.some(([one]) => one !== tab);
-    },
   };
 
   function storedText(): string {

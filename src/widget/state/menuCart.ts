@@ -82,7 +82,7 @@ export interface OwnMenu {
 export type MenuCart = ReturnType<typeof createMenuCart>;
 
 /** What the tab that had the lock before has written is here by then, in milliseconds. */
-const ARRIVAL = 50;
+export const ARRIVAL = 50;
 
 export function createMenuCart(
   { api, http, facility, isOffline, emit, follow }: CartOptions,
@@ -153,7 +153,7 @@ export function createMenuCart(
       },
       async renewLock() {
         const isNew = await renew();
-        if (isNew && kept.isShared()) await platform.wait(ARRIVAL);
+        if (isNew) await platform.wait(ARRIVAL);
         return isNew;
       },
     });

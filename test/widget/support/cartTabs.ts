@@ -33,6 +33,8 @@ export function createBrowser({ hasLocks = true, isSlow = false }: BrowserOption
   const items = new Map<string, string>();
   const tabs = new Map<EventTarget, TabStorage>();
   const locks = createWebLocks();
+  /** Requests that are not answered yet: they take no time by this clock, of which a wait would else pass as much as it likes. */
+  let underWay = 0;
   let time = Date.parse('2026-11-21T12:00:00Z');
   /** What the storage can't do now. */
   const storageFault: { kind: '' | 'throws' | 'full' } = { kind: '' };
@@ -101,7 +103,7 @@ export function createBrowser({ hasLocks = true, isSlow = false }: BrowserOption
       locks: hasLocks ? { request: request as LockManager['request'] } : undefined,
       now: () => time,
       async wait(milliseconds) {
-        time += milliseconds;
+        if (!underWay) time += milliseconds;
         for (let turns = 0; turns < (isSlow ? milliseconds / TURN : 1); turns++) await turn();
         if (isDead) await never;
       },
@@ -116,10 +118,12 @@ export function createBrowser({ hasLocks = true, isSlow = false }: BrowserOption
     const http: Http = {
       read: real.read,
       async send(...args) {
+        if (isDead) await never;
+        underWay++;
         try {
-          if (isDead) await never;
           return await real.send(...args);
         } finally {
+          underWay--;
           if (isDead) await never;
         }
       },

@@ -96,7 +96,7 @@ describe('the reviews', () => {
     await waitFor(() =>
       expect((second.getRootNode() as ShadowRoot).activeElement).toBe(second.closest('[role=listitem]')),
     );
-    expect(page.getByRole('status').textContent).toBe('2 more reviews');
+    await waitFor(() => expect(page.getByRole('status').textContent).toBe('2 more reviews'));
     expect(page.queryByRole('button')).toBeNull();
     expect(reads()).toEqual(['/feedback?limit=10', '/feedback?limit=10&offset=10']);
   });

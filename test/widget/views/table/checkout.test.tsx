@@ -120,7 +120,7 @@ describe('the table of an order', () => {
     await user.click(send());
     const dialog = await screen.findByRole('dialog', { name: 'Which table are you at?' });
     const name = within(dialog).getByRole('textbox', { name: 'Your table' });
-    expect(document.activeElement).toBe(name);
+    await waitFor(() => expect(document.activeElement).toBe(name));
     expect(sent()).toEqual([]);
     await user.type(name, 'Terrace 3');
     await user.click(button("That's my table"));

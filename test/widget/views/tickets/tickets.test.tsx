@@ -183,7 +183,7 @@ describe('the tickets', () => {
     expect(await names(page)).toEqual(['Wein und Pecorino', 'Ein Abend für zwei', 'Tombola']);
     await userEvent.click(group.getByRole('radio', { name: 'Vouchers' }));
     await waitFor(async () => expect(await names(page)).toEqual(['Ein Abend für zwei']));
-    expect(page.getByRole('status').textContent).toBe('1 ticket');
+    await waitFor(() => expect(page.getByRole('status').textContent).toBe('1 ticket'));
     await userEvent.click(group.getByRole('radio', { name: 'All' }));
     await waitFor(async () => expect(await names(page)).toHaveLength(3));
     expect(reads()).toEqual(['/tickets?limit=20']);
@@ -212,7 +212,7 @@ describe('the tickets', () => {
     // The focus is on the first that came, and one that was there already does not come twice.
     const item = added.closest('[role=listitem]');
     await waitFor(() => expect((added.getRootNode() as ShadowRoot).activeElement).toBe(item));
-    expect(page.getByRole('status').textContent).toBe('1 more ticket');
+    await waitFor(() => expect(page.getByRole('status').textContent).toBe('1 more ticket'));
     expect(await names(page)).toEqual(['Wein und Pecorino', 'Ein Abend für zwei', 'Another']);
     expect(page.queryByRole('button', { name: 'Show more' })).toBeNull();
     // Of `next` only the query is followed, on our own path.
