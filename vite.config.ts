@@ -26,6 +26,7 @@ import { minifyAgain } from './scripts/build/minifyAgain.ts';
 import { completePackage, viewsOf } from './scripts/build/package.ts';
 import { packageViews } from './scripts/build/packageViews.ts';
 import { ownNames } from './scripts/build/ownNames.ts';
+import { retryImports } from './scripts/build/retryImports.ts';
 import { slimZod } from './scripts/build/slimZod.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -106,6 +107,7 @@ function widget(): UserConfig {
       slimZod(),
       ownNames(),
       minifyAgain(),
+      retryImports(),
       recordChunks(CHUNKS, path('src/widget/locales')),
       leaveBrotli(),
     ],

@@ -6,6 +6,7 @@ import { LANGUAGES } from '../../src/i18n/locales.ts';
 import { readChunks, releaseOf } from './chunks.ts';
 import { manifestOf } from './manifest.ts';
 import { attributesIn } from './publicInterface.ts';
+import { withoutRetries } from './retryImports.ts';
 
 /** Sections of the README that a package's readers need. */
 const SECTIONS = ['Frameworks', 'Attributes', 'Events', 'Control', 'Licences of what is bundled'];
@@ -81,6 +82,9 @@ export function completePackage(root: string): void {
     // The script for one release and what is prepared for the way belong to a server.
     filter: (file) => !file.endsWith('.br') && file !== join(release, 'tableside.js'),
   });
+  for (const file of readdirSync(join(target, 'views'), { recursive: true, encoding: 'utf8' }))
+    if (file.endsWith('.js'))
+      write(join('views', file), withoutRetries(read(join('dist/package/views', file))));
   mkdirSync(join(target, 'types'), { recursive: true });
   writeTypes(root, join(target, 'types'));
   write(

@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import * as whole from 'zod/mini';
 import { recordOf } from '../../scripts/build/chunks.ts';
 import { withoutGlobal } from '../../scripts/build/leaveNoGlobal.ts';
+import { withoutRetries, withRetries } from '../../scripts/build/retryImports.ts';
 import {
   onlySafeParse,
   slimZod,
@@ -35,6 +36,24 @@ describe('zod without its globals', () => {
 
   it('leaves a module alone that shares nothing', () => {
     expect(withoutGlobal('export const a = globalThis.b;')).toBe('export const a = globalThis.b;');
+  });
+});
+
+describe('imports that are tried again', () => {
+  const chunk = 'const a=()=>import("./When.js"),b=()=>import("./cart-de.js").then(e=>e.n);';
+
+  it('are taken out again for bundlers, which follow no address that is put together', () => {
+    expect(withRetries(chunk)).not.toMatch(/import\("/);
+    expect(withoutRetries(withRetries(chunk))).toBe(chunk);
+  });
+
+  it('leave a chunk alone that imports nothing later', () => {
+    expect(withRetries('import{a}from"./main.js";a();')).toBe('import{a}from"./main.js";a();');
+  });
+
+  it('are known in every form, and need a name that nobody has', () => {
+    expect(() => withRetries('import("./a/b.js")')).toThrow('form');
+    expect(() => withRetries(`${chunk}let $i`)).toThrow('taken');
   });
 });
 
