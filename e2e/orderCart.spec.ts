@@ -32,7 +32,9 @@ test('a reload at every step loses nothing and doubles nothing', async ({ page, 
   await widget.chooseType('pickup');
   // On the menu, before there is any answer, and before that to a change.
   await page.route(/\/menu_widget_cart$/, () => {}, { times: 1 });
+  const underWay = page.waitForRequest(/\/menu_widget_cart$/);
   await widget.addOne('Puntarelle');
+  await underWay;
   await reload(1);
   await expect(widget.type('pickup')).toBeChecked();
   await expect.poll(() => itemsOf(database, lumen)).toEqual(['1 x Puntarelle']);
