@@ -164,7 +164,8 @@ test(
     await widget.goToCheckout();
     await widget.fillGuest(guest);
     await widget.send();
-    await expect(widget.sent).toBeVisible();
+    // Five seconds of silence, and what the rest takes.
+    await expect(widget.sent).toBeVisible({ timeout: 15_000 });
     expect(await orderOf(database, guest)).toMatchObject({ lines: [{ title: 'Olive miste', quantity: 2 }] });
     host.close();
   },
