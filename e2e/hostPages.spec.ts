@@ -66,6 +66,25 @@ test('none of these pages changes the menu', IN_FULL, async ({ page, baseURL }) 
   for (const style of Object.values(HARD_STYLES)) expectSameLook(await look(style), wanted);
 });
 
+test('the text size of a page changes nothing of the shapes that stand there until the widget does', async ({
+  page,
+  baseURL,
+}) => {
+  const service = baseURL ?? '';
+  await page.route('**/booking/main.js', () => {});
+  const shapes = async (style?: string) => {
+    const host = await openHostPage(service, { body: framed(service, style) });
+    // Not until it is loaded: Firefox counts a module that is on its way as a part of the page.
+    await page.goto(host.url, { waitUntil: 'domcontentloaded' });
+    const shape = page.locator('tableside-widget i');
+    await expect(shape).toHaveCount(3);
+    const boxes = await shape.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    host.close();
+    return boxes;
+  };
+  expect(await shapes('html{font-size:62.5%}body{font-size:1rem}')).toEqual(await shapes());
+});
+
 test('booking and ordering stand on one page, and back undoes the last step of either', async ({
   page,
   baseURL,

@@ -124,6 +124,32 @@ for (const { vendor, key, type } of [
     },
   );
 
+test(
+  'the policy “paypal” needs its nonce, for the script and the style that PayPal writes into the page',
+  IN_FULL,
+  async ({ page, baseURL, database }) => {
+    const service = baseURL ?? '';
+    await VendorStandIns.on(page);
+    const restaurant = await orderingCopyOf(database, LUMEN, { menu: { allow_wallet: true } });
+    const complaints = complaintsOf(page);
+    const policy = (await policyOf(service, 'paypal')).replace('img-src', 'img-src data:');
+    const host = await openHostPage(service, {
+      policy: policy.replaceAll(" 'nonce-r4nd0m'", ''),
+      body: `<tableside-widget facility="${restaurant.id}" view="ordering" paypal-client-id="${PAYPAL_CLIENT_ID}"></tableside-widget>${scriptOf(service)}`,
+    });
+    await page.goto(host.url);
+    const widget = new OrderingWidget(page, restaurant);
+    await widget.chooseType('pickup');
+    await widget.addOne('Olive miste');
+    await widget.goToCheckout();
+    expect(complaints).toEqual([]);
+    await widget.choosePayment(widget.t('payPal'));
+    await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toBeVisible();
+    expect(complaints).toEqual([expect.stringContaining('style-src'), expect.stringContaining('script-src')]);
+    host.close();
+  },
+);
+
 for (const [colorScheme, width] of [
   ['light', 375],
   ['dark', 1024],

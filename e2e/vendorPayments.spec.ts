@@ -489,7 +489,7 @@ test(
     const standIns = await VendorStandIns.on(page);
     const restaurant = await orderingCopyOf(database, LUMEN, EVERY_WAY);
     const host = await openHostPage(service, {
-      policy: `default-src 'none'; script-src 'nonce-x' 'strict-dynamic'; style-src 'self'; connect-src ${service}; img-src data: ${service}`,
+      policy: `default-src 'none'; script-src 'nonce-x' 'strict-dynamic'; style-src 'self' 'nonce-x'; connect-src ${service}; img-src data: ${service}`,
       body: `<tableside-widget facility="${restaurant.id}" view="ordering" paypal-client-id="${PAYPAL_CLIENT_ID}"></tableside-widget><script nonce="x" async src="${service}/tableside.js"></script>`,
     });
     await page.goto(host.url);

@@ -47,6 +47,16 @@ export const PARTS = {
 
 export type Screen = keyof typeof PARTS;
 
+/** Properties whose computed value is, or follows from, the size that is measured for itself. */
+const FOLLOWS_SIZE = [
+  'width',
+  'height',
+  'inline-size',
+  'block-size',
+  'perspective-origin',
+  'transform-origin',
+];
+
 export interface PartLook {
   part: string;
   width: number;
@@ -62,31 +72,32 @@ export async function lookOf(
 ): Promise<PartLook[]> {
   // A control that has come to stand under the pointer is another one to look at.
   await page.mouse.move(0, 0);
-  const looks = await widget.evaluate(async (host, parts) => {
-    // What fades from one colour to another has the look of neither; that the pointer left is seen in a frame.
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const moves = () => host.shadowRoot?.getAnimations() ?? [];
-    do {
-      await Promise.allSettled(moves().map(({ finished }) => finished));
-      await frame();
-      await frame();
-    } while (moves().length);
-    return parts.map((part) => {
-      const element = host.shadowRoot?.querySelector(part);
-      if (!element) return part;
-      const { width, height } = element.getBoundingClientRect();
-      const { color, backgroundColor, fontSize, fontStyle, fontWeight } = getComputedStyle(element);
-      const { letterSpacing, textTransform, borderRadius, borderTopWidth, textAlign } =
-        getComputedStyle(element);
-      const type = { fontSize, fontStyle, fontWeight, letterSpacing, textTransform, textAlign };
-      return {
-        part,
-        width,
-        height,
-        look: { color, backgroundColor, borderRadius, borderTopWidth, ...type },
-      };
-    });
-  }, PARTS[screen]);
+  const looks = await widget.evaluate(
+    async (host, { parts, follows }) => {
+      // What fades from one colour to another has the look of neither; that the pointer left is seen in a frame.
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const moves = () => host.shadowRoot?.getAnimations() ?? [];
+      do {
+        await Promise.allSettled(moves().map(({ finished }) => finished));
+        await frame();
+        await frame();
+      } while (moves().length);
+      return parts.map((part) => {
+        const element = host.shadowRoot?.querySelector(part);
+        if (!element) return part;
+        const { width, height } = element.getBoundingClientRect();
+        const style = getComputedStyle(element);
+        // Custom properties of the page are inherited; whether they do anything is seen in the others.
+        const look = Object.fromEntries(
+          [...style]
+            .filter((name) => !name.startsWith('--') && !follows.includes(name))
+            .map((name) => [name, style.getPropertyValue(name)]),
+        );
+        return { part, width, height, look };
+      });
+    },
+    { parts: PARTS[screen], follows: FOLLOWS_SIZE },
+  );
   return looks.map((look) => {
     if (typeof look === 'string') throw new Error(`The ${screen} has no ${look}.`);
     return look;

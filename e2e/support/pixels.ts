@@ -8,9 +8,6 @@ export interface Box {
   height: number;
 }
 
-/** Of 255: where a browser blends the edge of a rounded box it rounds one way or the other. */
-const ROUNDING = 1;
-
 /**
  * What differs between two pictures outside the boxes; sizes that differ count as everything. Decoded in a page of
  * the same browser.
@@ -24,7 +21,7 @@ export async function differentPixels(
   except: readonly Box[],
 ): Promise<number> {
   return await page.evaluate(
-    async ({ pictures, boxes, most }) => {
+    async ({ pictures, boxes }) => {
       const [a, b] = await Promise.all(
         pictures.map(async (picture) => {
           const bytes = Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0));
@@ -32,14 +29,17 @@ export async function differentPixels(
           const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
           const context = canvas.getContext('2d')!;
           context.drawImage(bitmap, 0, 0);
-          for (const { x, y, width, height } of boxes)
-            context.clearRect(Math.floor(x), Math.floor(y), Math.ceil(width) + 1, Math.ceil(height) + 1);
+          for (const { x, y, width, height } of boxes) {
+            // Every pixel that the box touches, and none beside it.
+            const [left, top] = [Math.floor(x), Math.floor(y)];
+            context.clearRect(left, top, Math.ceil(x + width) - left, Math.ceil(y + height) - top);
+          }
           return context.getImageData(0, 0, bitmap.width, bitmap.height);
         }),
       );
       if (a!.width !== b!.width || a!.height !== b!.height) return Math.max(a!.data.length, b!.data.length);
-      return a!.data.filter((value, at) => Math.abs(value - b!.data[at]!) > most).length;
+      return a!.data.filter((value, at) => value !== b!.data[at]).length;
     },
-    { pictures: [one, other].map((picture) => picture.toString('base64')), boxes: except, most: ROUNDING },
+    { pictures: [one, other].map((picture) => picture.toString('base64')), boxes: except },
   );
 }

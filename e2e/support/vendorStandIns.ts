@@ -237,6 +237,13 @@ function paypalStandIn(): void {
     parent.append(button);
     return button;
   };
+  // As the SDK does: it writes scripts and style into the page, by the nonce that its tag was given for them.
+  const write = (parent: HTMLElement, name: 'script' | 'style', text: string) => {
+    const element = document.createElement(name);
+    element.nonce = script.dataset.cspNonce ?? '';
+    element.textContent = text;
+    parent.append(element);
+  };
   const Buttons = ({
     fundingSource,
     style,
@@ -296,6 +303,9 @@ function paypalStandIn(): void {
         if (!(place instanceof HTMLElement) || place.getRootNode() !== document)
           return Promise.reject(new Error('The container is not in the document.'));
         frame = document.createElement('div');
+        frame.className = 'paypal-buttons';
+        write(frame, 'style', '.paypal-buttons { position: relative; min-height: 25px; }');
+        write(frame, 'script', 'void 0;');
         const button = press(frame, 'PayPal', () => void ask());
         const isWhite = style?.color === 'white';
         Object.assign(button.style, {
