@@ -116,6 +116,8 @@ test('a booking is told step by step, each once, and the conversion not again by
   await expect(widget.confirmed(slot)).toBeVisible();
   const booking = await bookingOf(database, guest);
 
+  // The last step is told of when it is drawn.
+  await expect.poll(async () => namesOf(await heard(page)).at(-1)).toBe('step done');
   const told = await heard(page);
   // The first screen is told of when it is drawn, the widget's readiness at the same moment.
   expect(namesOf(told).slice(0, 2).toSorted()).toEqual(['ready', 'step choose']);
