@@ -80,6 +80,7 @@ export function failed(element: HTMLElement): void {
  * @attr party-size - Guests chosen at first.
  * @attr date - Day chosen at first, `YYYY-MM-DD`.
  * @attr time - Time chosen at first, `HH:MM`.
+ * @attr product - Of `ordering` and `table`: the dish that is open at first, by its `id` in the menu.
  * @attr step - `details`: begins with the guest's details, where `date` and `time` are given and free.
  * @attr links - `follow`: the query of the page's address may say what is chosen at first (`?tableside-date=2026-12-01`).
  * @attr open - Of a button: its dialog is open. `open()` and `close()` set it, and so may the page; it follows the guest.

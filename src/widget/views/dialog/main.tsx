@@ -22,6 +22,7 @@ const NAMES = [
   'date',
   'time',
   'table',
+  'product',
   'near',
   'radius',
   'in-partner-network',
