@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
 import { OrderingWidget } from './pages/orderingWidget.ts';
 import { orderingCopyOf } from './support/menus.ts';
-import { copyOf, LUMEN, slotAt, slotsFrom } from './support/restaurants.ts';
+import { copyOf, LUMEN, type Restaurant, slotAt, slotsFrom } from './support/restaurants.ts';
 import { bookingOf, bookingsOf, orderOf, ordersOf, waitlistOf } from './support/rows.ts';
 import { expect, IN_FULL, test } from './support/test.ts';
 
@@ -100,6 +100,76 @@ test('a link opens the dialog of a button, with what it asks for', async ({ page
   const widget = new BookingWidget(page, LUMEN, { root: page.locator(INNER) });
   await expect(widget.partySize(6)).toBeChecked();
 });
+
+/** The number of a dish in the restaurant's menu. */
+async function idOf(page: Page, { id }: Restaurant, title: string): Promise<number> {
+  const answer = (await (await page.request.get(`/v1/facility/${id}/menu_widget`)).json()) as {
+    objects: { products: { id: number; title: string }[] }[];
+  };
+  return answer.objects.flatMap(({ products }) => products).find((one) => one.title === title)!.id;
+}
+
+test('a link opens a dish over the menu, once, and the address stays as it is', async ({
+  page,
+  database,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const restaurant = await orderingCopyOf(database, LUMEN);
+  const id = await idOf(page, restaurant, 'Saltimbocca');
+  await openPage(
+    page,
+    `facility="${restaurant.id}" view="ordering" links="follow"`,
+    `?tableside-product=${id}`,
+  );
+  const widget = new OrderingWidget(page, restaurant, { root: page.locator(INNER) });
+  await expect(widget.sheet.getByRole('heading', { name: 'Saltimbocca' })).toBeFocused();
+  await widget.press(widget.addButton);
+  await expect(widget.sheet).toHaveCount(0);
+  await expect(widget.cartBar).toBeVisible();
+  // What stands beside the menu in a wide window does not begin anew.
+  await page.setViewportSize({ width: 1200, height: 844 });
+  await expect(widget.line('Saltimbocca')).toBeVisible();
+  await expect(widget.sheet).toHaveCount(0);
+  expect(page.url()).toContain(`?tableside-product=${id}`);
+  // Shared, it opens the dish again.
+  await page.reload();
+  await expect(widget.sheet.getByRole('heading', { name: 'Saltimbocca' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(widget.sheet).toHaveCount(0);
+  expect(page.url()).toContain(`?tableside-product=${id}`);
+});
+
+test(
+  'a link opens a dish at the table too; one that is not shown, or that nobody asked the page for, opens nothing',
+  IN_FULL,
+  async ({ page, database }) => {
+    const restaurant = await orderingCopyOf(database, LUMEN);
+    const id = await idOf(page, restaurant, 'Saltimbocca');
+    const title = page.getByRole('dialog').getByRole('heading', { name: 'Saltimbocca' });
+    const attributes = `facility="${restaurant.id}" view="table" table="5"`;
+    const query = `?tableside-product=${id}`;
+    await openPage(page, `${attributes} links="follow"`, query);
+    await expect(title).toBeVisible();
+    for (const given of ['', 'display="button" open']) {
+      await openPage(page, `${attributes} product="${id}" ${given}`);
+      await expect(title).toBeVisible();
+    }
+
+    /** What stands below the menu comes with what would have opened the dish. */
+    const staysMenu = async (given: string) => {
+      await openPage(page, given, query);
+      await expect(page.getByRole('button', { name: 'Saltimbocca', exact: true })).toBeVisible();
+      await expect(page.locator('.bar, .beside')).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
+    await staysMenu(attributes);
+    await database.query('UPDATE products SET show_product_in_menu = false WHERE id = $1', [id]);
+    await openPage(page, `${attributes} links="follow"`, query);
+    await expect(page.getByRole('button', { name: 'Olive miste', exact: true })).toBeVisible();
+    await expect(page.locator('.bar, .beside')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
 /** What the page hears of a success, over all pages of the tab. */
 async function countSuccesses(page: Page): Promise<() => Promise<string[]>> {

@@ -19,6 +19,13 @@ async function codeOf(service: string, id: string): Promise<string> {
 }
 
 const LINK = 'Trattoria Lumen: +49 30 23125 142';
+/** The README's button, with this phone number in place of its own. */
+const openerOf = (name: string) => {
+  const [, shown = ''] = /```html\n(<button[\s\S]+?)\n```/.exec(readme) ?? [];
+  return shown
+    .replace(/>[^<]+<\/button>/, `>${name}</button>`)
+    .replace(/<a [^>]*>[^<]*<\/a>/, `<a href="tel:+4930">${LINK}</a>`);
+};
 const contact = (page: Page) => page.getByRole('link', { name: LINK });
 const heightOf = (page: Page) =>
   page.locator('tableside-widget').evaluate((element) => element.getBoundingClientRect().height);
@@ -99,7 +106,9 @@ for (const [index, view] of [
 for (const [file, isMany] of [
   [/\/dialog\/main\.js/, false],
   [/\/dialog\/modal\w*\.js/, true],
-] as const)
+] as const) {
+  const isDefined = () => customElements.get('tableside-widget') !== undefined;
+
   test(
     `a link that opens the dialog leads where it leads when ${file.source} can't be had`,
     oneOfMany(isMany),
@@ -109,7 +118,7 @@ for (const [file, isMany] of [
       });
       await page.goto(host.url);
       const link = page.getByRole('link', { name: 'Reserve' });
-      await page.waitForFunction(() => customElements.get('tableside-widget') !== undefined);
+      await page.waitForFunction(isDefined);
       // It opens when it can.
       await link.click();
       await expect(page.locator('tableside-widget dialog.window')).toBeVisible();
@@ -117,12 +126,66 @@ for (const [file, isMany] of [
 
       await page.route(file, (route) => route.abort());
       await page.reload();
-      await page.waitForFunction(() => customElements.get('tableside-widget') !== undefined);
+      await page.waitForFunction(isDefined);
       await link.click();
       await expect(page).toHaveURL(`${host.url}reserve`);
       host.close();
     },
   );
+
+  test(
+    `a button does what it does without scripts when ${file.source} can't be had, and says so to the page; a later press opens the dialog`,
+    oneOfMany(isMany),
+    async ({ page, baseURL }) => {
+      const host = await openHostPage(baseURL ?? '', {
+        body: `${openerOf('Reserve')}
+          <form action="/order"><button data-tableside-open="ordering" data-facility="trattoria-lumen" name="from" value="menu">Order</button></form>
+          <script async src="${baseURL}/tableside.js"></script>`,
+      });
+      const errors: unknown[] = [];
+      page.on('pageerror', (error) => errors.push(error));
+      const failures: unknown[] = [];
+      await page.exposeFunction('tell', (what: unknown) => failures.push(what));
+      await page.addInitScript(() => {
+        addEventListener('tableside-failed', ({ target, detail }: CustomEventInit<unknown> & Event) => {
+          (globalThis as never as { tell(what: unknown): void }).tell([
+            (target as Element).textContent,
+            detail,
+          ]);
+        });
+      });
+      let asked = 0;
+      await page.route(file, (route) => {
+        asked++;
+        return route.abort();
+      });
+      await page.goto(host.url);
+      await page.waitForFunction(isDefined);
+      const reserve = page.getByRole('button', { name: 'Reserve' });
+      await expect(contact(page)).toBeHidden();
+      await reserve.press('Enter');
+      await expect(contact(page)).toBeVisible();
+      await expect(reserve).toBeFocused();
+      expect(asked).toBe(2);
+      await expect.poll(() => failures).toEqual([['Reserve', { step: 'load' }]]);
+
+      await page.unroute(file);
+      await reserve.click();
+      await expect(page.getByRole('dialog', { name: 'Reserve a table' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      expect(page.url()).toBe(host.url);
+
+      await page.route(file, (route) => route.abort());
+      await page.reload();
+      await page.waitForFunction(isDefined);
+      await page.getByRole('button', { name: 'Order' }).click();
+      await expect(page).toHaveURL(`${host.url}order?from=menu`);
+      expect(errors).toEqual([]);
+      host.close();
+    },
+  );
+}
 
 test('where the dialog of a button can’t be had, the phone number stands beside the button, and a later press opens it', async ({
   page,

@@ -4,8 +4,8 @@
  */
 import type { Plugin } from 'vite';
 
-const FROM_SCRIPT = 'import(/* @vite-ignore */ `${base}${__RELEASE__}/${entry}/${file}.js`)';
-const BESIDE = '__VIEWS__[`${entry}/${file}`]()';
+const FROM_SCRIPT = 'import(/* @vite-ignore */ `${TablesideWidget.base}${__RELEASE__}/${file}.js`)';
+const BESIDE = '__VIEWS__[file]()';
 const CLASS = 'extends HTMLElement';
 /** A server that renders the page's first HTML reads the module too, and has no elements. */
 const ANYWHERE = 'extends (globalThis.HTMLElement ?? Object)';

@@ -14,7 +14,7 @@ const LARGEST_PARTY = 100;
 
 /** By the names of the element's attributes; each value is one that the attribute may have. */
 export type AddressWish = Partial<
-  Record<'facility' | 'view' | 'party-size' | 'date' | 'time' | 'table' | 'step', string>
+  Record<'facility' | 'view' | 'party-size' | 'date' | 'time' | 'table' | 'product' | 'step', string>
 >;
 
 /**
@@ -42,6 +42,8 @@ export function addressWish(search: string, facility: string): AddressWish {
   if (VIEWS.includes(view)) wish.view = view;
   const table = cleanTable(said('table'));
   if (table) wish.table = table;
+  const product = said('product');
+  if (/^\d{1,15}$/.test(product)) wish.product = product;
   return wish;
 }
 

@@ -6,5 +6,5 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** The language of `LANGUAGES` that a BCP 47 tag asks for, if it asks for one of them. */
 export function languageOf(tag: string): Language | undefined {
-  return LANGUAGES.find((known) => known === tag.toLowerCase().split('-')[0]);
+  return LANGUAGES.find((known) => known === tag.split('-')[0]!.toLowerCase());
 }

@@ -45,6 +45,27 @@ const READS: Readonly<Record<string, string | null | undefined>> = {
   waitlist: null,
 };
 
+/** Whoever awaits the promise handles its failure; until then it is nobody's. */
+function begun<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
+}
+
+/** A file of the release. */
+export function chunk(file: string) {
+  const load = () => import(/* @vite-ignore */ `${TablesideWidget.base}${__RELEASE__}/${file}.js`);
+  // The second try has the same address, for the later steps import from that file: under another one
+  // they would meet a second copy of the application. A browser that keeps failures shows the fallback.
+  return begun(load().catch(load));
+}
+
+/** Tells the page that what `element` stands for can't be had. */
+export function failed(element: HTMLElement): void {
+  element.dispatchEvent(
+    new CustomEvent('tableside-failed', { bubbles: true, composed: true, detail: { step: 'load' } }),
+  );
+}
+
 /**
  * `<tableside-widget>`: books a table at a restaurant, or orders from its menu: to have it brought, to fetch it, or at the table.
  * It shows a restaurant's events and vouchers, and what its guests say, too.
@@ -59,6 +80,7 @@ const READS: Readonly<Record<string, string | null | undefined>> = {
  * @attr party-size - Guests chosen at first.
  * @attr date - Day chosen at first, `YYYY-MM-DD`.
  * @attr time - Time chosen at first, `HH:MM`.
+ * @attr product - Of `ordering` and `table`: the dish that is open at first, by its `id` in the menu.
  * @attr step - `details`: begins with the guest's details, where `date` and `time` are given and free.
  * @attr links - `follow`: the query of the page's address may say what is chosen at first (`?tableside-date=2026-12-01`).
  * @attr open - Of a button: its dialog is open. `open()` and `close()` set it, and so may the page; it follows the guest.
@@ -146,11 +168,10 @@ export class TablesideWidget extends HTMLElement {
 
   #load(): void {
     this.#leave();
-    const { base } = TablesideWidget;
     const root = this.#root;
     const start = ++this.#start;
     const wish = (name: string) => this.getAttribute(name) ?? '';
-    const api = new URL(wish('api') || '/v1', base).href.replace(/\/$/, '');
+    const api = new URL(wish('api') || '/v1', TablesideWidget.base).href.replace(/\/$/, '');
     const locale =
       [wish('locale'), ...navigator.languages, document.documentElement.lang].find(languageOf) ?? 'en';
     const language = languageOf(locale)!;
@@ -164,11 +185,6 @@ export class TablesideWidget extends HTMLElement {
       // oxlint-disable-next-line typescript/restrict-template-expressions -- a match without groups reads as its text
       `/availability?${month ? `date__gte=${month[0]}-01&` : ''}limit=60`;
 
-    /** Whoever awaits the promise handles its failure; until then it is nobody's. */
-    const begun = <T>(promise: Promise<T>) => {
-      promise.catch(() => {});
-      return promise;
-    };
     const get = (path: string) =>
       begun(
         fetch(`${api}/facility/${encodeURIComponent(wish('facility'))}${path}`, {
@@ -177,13 +193,6 @@ export class TablesideWidget extends HTMLElement {
           signal: AbortSignal.timeout(1e4),
         }),
       );
-    // The second try has the same address, for the later steps import from that file: under another one
-    // they would meet a second copy of the application. A browser that keeps failures shows the fallback.
-    const chunk = (file: string) => {
-      const load = () => import(/* @vite-ignore */ `${base}${__RELEASE__}/${entry}/${file}.js`);
-      return begun(load().catch(load));
-    };
-
     // Nothing stands in for a button, which is there in a moment.
     if (!isDialog) showSkeleton(root);
     const boot: Boot = {
@@ -192,13 +201,13 @@ export class TablesideWidget extends HTMLElement {
       first: firstPage ? ['', firstPage].map(get) : [],
       firstPage,
       // English stands in the entry itself.
-      sentences: language === 'en' ? undefined : chunk(language),
+      sentences: language === 'en' ? undefined : chunk(`${entry}/${language}`),
     };
     // A browser's first date and first number take a tenth of a second on a slow phone, the next ones
     // nothing: that time is spent now, a part at a time, when the skeleton stands and the network is awaited.
     const slow: (new () => unknown)[] = [Intl.DateTimeFormat, Intl.NumberFormat];
     requestAnimationFrame(() => slow.map((First) => setTimeout(() => new First())));
-    chunk('main').then(
+    chunk(`${entry}/main`).then(
       (app: Entry) => {
         if (start !== this.#start) return;
         this.#connect = app.mount(this, root, boot);
@@ -207,9 +216,7 @@ export class TablesideWidget extends HTMLElement {
       () => {
         // Only the element's children are left: a phone link, say.
         root.replaceChildren(document.createElement('slot'));
-        this.dispatchEvent(
-          new CustomEvent('tableside-failed', { bubbles: true, composed: true, detail: { step: 'load' } }),
-        );
+        failed(this);
       },
     );
   }

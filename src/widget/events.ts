@@ -56,6 +56,6 @@ export interface Events {
   decided: { status: string | undefined };
   /** the guest has followed a ticket to its page */
   ticket: { type: 'event' | 'coupon' | 'other' };
-  /** something did not work; the guest has been told */
+  /** something did not work; the guest has been told. On a control of the page: its dialog can't be had */
   failed: Failure;
 }

@@ -2,7 +2,7 @@
  * `tableside.js`, the script of the snippet: defines `<tableside-widget>` and, when its own tag carries
  * `data-facility`, puts one in its place. Leaves nothing else on the page.
  */
-import { TablesideWidget } from './element.ts';
+import { chunk, failed, TablesideWidget } from './element.ts';
 
 // A module and some tag managers run scripts without saying which; then it is found by its name.
 const script =
@@ -14,16 +14,22 @@ if (script) {
   // A page may load the script twice, or two versions of it: the first one serves both.
   if (!customElements.get('tableside-widget')) {
     customElements.define('tableside-widget', TablesideWidget);
+    /** What is pressed on behalf of the guest, and so left to the browser. */
+    let left: HTMLElement | undefined;
     // Any control of the page may open a dialog: what that takes is fetched when it is pressed.
     addEventListener('click', (event) => {
-      const opener = (event.target as Partial<Element>).closest?.<HTMLAnchorElement>('[data-tableside-open]');
-      if (!opener) return;
+      const opener = (event.target as Partial<Element>).closest?.<HTMLElement>('[data-tableside-open]');
+      if (!opener || opener === left) return;
       event.preventDefault();
-      import(/* @vite-ignore */ `${TablesideWidget.base}${__RELEASE__}/dialog/main.js`).then(
-        (dialog: { open(event: MouseEvent): void }) => dialog.open(event),
-        // A link leads where it leads without us.
-        () => opener.href && (location.href = opener.href),
-      );
+      chunk('dialog/main')
+        .then((dialog: { open(event: MouseEvent): Promise<void> }) => dialog.open(event))
+        .catch(() => {
+          failed(opener);
+          // It does what it does without us: a link leads to its address, a button sends its form or shows its popover.
+          left = opener;
+          opener.click();
+          left = undefined;
+        });
     });
   }
   if (script.dataset.facility) {

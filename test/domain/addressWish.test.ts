@@ -48,6 +48,7 @@ describe('what a link asks for', () => {
       'date',
       'time',
       'table',
+      'product',
       'step',
       'open',
       'api',
@@ -74,13 +75,16 @@ describe('what a link asks for', () => {
         const search = new URLSearchParams(parts.map(([name, text]) => [`tableside-${name}`, text]));
         const wish = addressWish(`?${search}`, '');
         for (const name of Object.keys(wish))
-          expect(['facility', 'view', 'party-size', 'date', 'time', 'table', 'step']).toContain(name);
+          expect(['facility', 'view', 'party-size', 'date', 'time', 'table', 'product', 'step']).toContain(
+            name,
+          );
         if (wish.facility !== undefined) expect(wish.facility).toMatch(/^[\w-]{1,100}$/);
         if (wish.view !== undefined) expect(['cancel', 'status', 'dialog']).not.toContain(wish.view);
         if (wish['party-size'] !== undefined)
           expect(Number(wish['party-size'])).toSatisfy((n) => n >= 1 && n <= 100);
         if (wish.date !== undefined) expect(isLocalDate(wish.date)).toBe(true);
         if (wish.time !== undefined) expect(minutesOf(wish.time)).not.toBeNaN();
+        if (wish.product !== undefined) expect(wish.product).toMatch(/^\d{1,15}$/);
         if (wish.table !== undefined) expect(wish.table).toMatch(/^[^\p{Cc}]{1,40}$/u);
         expect(wish.step).toBe(wish.date && wish.time ? 'details' : undefined);
       }),

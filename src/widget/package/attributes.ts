@@ -26,6 +26,7 @@ export interface TablesideAttributes {
   'party-size'?: number | `${number}` | undefined;
   date?: string | undefined;
   time?: string | undefined;
+  product?: number | `${number}` | undefined;
   step?: 'details' | undefined;
   links?: 'follow' | undefined;
   open?: boolean | '' | undefined;

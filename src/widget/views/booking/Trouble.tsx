@@ -1,10 +1,9 @@
-import { parseInstant } from '../../../domain/parseInstant.ts';
-import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { useShared } from '../../app/booking.ts';
 import type { Key } from '../../app/language.ts';
 import { createSubmission, type TroubleKind } from '../../state/submission.ts';
 import { Contact } from '../../ui/Contact.tsx';
 import { Unsure } from '../../ui/Unsure.tsx';
+import { Asked } from './Asked.tsx';
 import { NearTimes } from './NearTimes.tsx';
 
 const SENTENCES: Record<Exclude<TroubleKind, 'taken'>, Key> = {
@@ -64,7 +63,7 @@ function Taken() {
 
 /** Nobody knows what became of the request: plain words, the restaurant's contact, and a second try only on purpose. */
 export function Unknown() {
-  const { model, language, facility, booking } = useShared();
+  const { model, language, facility } = useShared();
   const { t } = language;
   const { trouble, isSending, submit, dismiss } = model(createSubmission);
   const isDeposit = trouble.value?.kind === 'depositUnknown';
@@ -76,14 +75,7 @@ export function Unknown() {
       onBack={dismiss}
       onSend={submit}
     >
-      {slot && (
-        <p>
-          <b>
-            {t('party', { count: booking.partySize.value })} · {language.day(slot.day, FULL_DAY)} ·{' '}
-            {language.time(parseInstant(slot.date))}
-          </b>
-        </p>
-      )}
+      {slot && <Asked slot={slot} />}
       {!isDeposit && <Contact lead={t('unknownWhy', { facility: facility.name })} />}
     </Unsure>
   );

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { parseInstant } from '../../../domain/parseInstant.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
@@ -10,6 +11,9 @@ import { GuestFields } from '../../ui/GuestFields.tsx';
 import { GoOn } from '../../ui/GoOn.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Mark } from '../../ui/Mark.tsx';
+import { Unsure } from '../../ui/Unsure.tsx';
+import { useAttention } from '../../ui/useAttention.ts';
+import { Asked } from './Asked.tsx';
 
 const PROBLEM = { offline: 'notSent', tooOften: 'tooOften', refused: 'notListed' } as const satisfies Record<
   Problem,
@@ -100,28 +104,19 @@ function Refusal() {
 function Unknown() {
   const { facility, language, model } = useShared();
   const { t } = language;
-  const waitlist = model(waitlistOf);
+  const { time, isSending, backToForm } = model(waitlistOf);
+  const frame = useRef<HTMLDivElement>(null);
+  const attention = useSignal<'trouble' | ''>('trouble');
+  useAttention(attention, frame);
   const send = useSend();
+  const { value: slot } = time;
   return (
-    <div class="waiting">
-      <div>
-        <Heading>{t('waitUnknown')}</Heading>
-        <p>{t('unknownWhy', { facility: facility.name })}</p>
-      </div>
-      <Contact />
-      <Refusal />
-      <button
-        type="button"
-        class="quiet"
-        part="secondary"
-        aria-disabled={waitlist.isSending.value}
-        onClick={() => void send()}
-      >
-        {t(waitlist.isSending.value ? 'sending' : 'sendAgain')}
-      </button>
-      <button type="button" class="link" part="link" onClick={() => waitlist.backToForm()}>
-        {t('backToForm')}
-      </button>
+    <div class="details" ref={frame}>
+      <Unsure title={t('waitUnknown')} isSending={isSending} onBack={backToForm} onSend={send}>
+        {slot && <Asked slot={slot} />}
+        <Contact lead={t('unknownWhy', { facility: facility.name })} />
+        <Refusal />
+      </Unsure>
     </div>
   );
 }

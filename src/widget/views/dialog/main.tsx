@@ -22,6 +22,7 @@ const NAMES = [
   'date',
   'time',
   'table',
+  'product',
   'near',
   'radius',
   'in-partner-network',
@@ -33,10 +34,16 @@ const NAMES = [
 /** They take the code that they are about from the page's address, and so can't wait for a button. */
 const LINKS = ['cancel', 'status'];
 
+interface Opener {
+  pressed: HTMLElement;
+  /** Told what becomes of the press. */
+  onOpening(opening: Promise<void>): void;
+}
+
 /** Elements that stand for a control of the page: it is pressed in place of a button of theirs. */
-const openers = new WeakMap<Element, HTMLElement>();
+const openers = new WeakMap<Element, Opener>();
 /** How to open what stands for such a control already. */
-const opens = new WeakMap<Element, (pressed: HTMLElement) => void>();
+const opens = new WeakMap<Element, (pressed: HTMLElement) => Promise<void>>();
 
 export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
   for (const child of Array.from(host.children)) if (child.slot === SLOT) child.remove();
@@ -93,7 +100,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
   const emit: Emit = (name, detail) =>
     host.dispatchEvent(new CustomEvent(`tableside-${name}`, { bubbles: true, composed: true, detail }));
   const frame = element('div', { class: display === 'floating' ? 'ts floating' : 'ts' });
-  const pressed = openers.get(host);
+  const opener = openers.get(host);
   /** Ends what follows the page; nothing while the element is not in it. */
   let end: (() => void) | undefined;
   let isConnected = false;
@@ -105,7 +112,8 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
   const draw = (words: Readonly<Record<string, string>>, locale: string) => {
     const title = attribute('label').trim() || (words[`open_${view}`] ?? words.open_booking ?? '');
     const load = async () => {
-      const { createModal } = await import('./modal.ts');
+      const part = () => import('./modal.ts');
+      const { createModal } = await part().catch(part);
       modal = createModal({
         host,
         title,
@@ -132,24 +140,23 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         loading = undefined;
         throw error;
       }));
-    const open = (opener: HTMLElement, isWanted = () => true) => {
-      ready().then(
-        (loaded) => isWanted() && loaded.open(opener),
-        () => {
-          // Only the element's children are left: a phone link, say.
-          if (!root.querySelector('slot')) root.append(element('slot', {}));
-          host.removeAttribute('open');
-          emit('failed', { step: 'load' });
-          // A link of the page leads where it leads without us.
-          if (opener instanceof HTMLAnchorElement) location.assign(opener.href);
-        },
-      );
+    const open = async (pressed: HTMLElement, isWanted = () => true) => {
+      const loaded = await ready();
+      if (isWanted()) loaded.open(pressed);
     };
+    /** The element's own way to open it. */
+    const tryToOpen: typeof open = (...how) =>
+      open(...how).catch(() => {
+        // Only the element's children are left: a phone link, say.
+        if (!root.querySelector('slot')) root.append(element('slot', {}));
+        host.removeAttribute('open');
+        emit('failed', { step: 'load' });
+      });
     opens.set(host, open);
     root.adoptedStyleSheets = [];
     adopt(css);
     root.replaceChildren(frame);
-    let button: HTMLElement = pressed ?? frame;
+    let button: HTMLElement = opener?.pressed ?? frame;
     const isWanted = () => host.hasAttribute('open');
     obey = () => {
       const isOpen = modal?.dialog.open ?? false;
@@ -161,14 +168,17 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       } else {
         // The page asked for it: the focus goes back to where it is now.
         const { activeElement: focused } = document;
-        open(focused instanceof HTMLElement && focused !== document.body ? focused : button, isWanted);
+        void tryToOpen(
+          focused instanceof HTMLElement && focused !== document.body ? focused : button,
+          isWanted,
+        );
       }
     };
-    if (pressed) return open(pressed);
+    if (opener) return opener.onOpening(open(opener.pressed));
 
     const attributes = { type: 'button', class: 'go opener', part: 'button', lang: locale, dir: 'auto' };
     button = element('button', { ...attributes, 'aria-haspopup': 'dialog' }, title);
-    button.addEventListener('click', () => open(button));
+    button.addEventListener('click', () => void tryToOpen(button));
     // A pointer that comes near, or the focus, will soon press: the code is fetched, and nothing read.
     const warm = () => {
       ready().catch(() => {});
@@ -205,20 +215,24 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
   };
 }
 
-/** Opens the dialog that a control of the page asks for by `data-tableside-open`; the script calls it. */
-export function open({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
-  const opener = (target as Element).closest<HTMLElement>('[data-tableside-open]');
-  if (!opener) return;
-  if (opener instanceof HTMLAnchorElement && (ctrlKey || metaKey || shiftKey)) {
+/**
+ * Opens the dialog that a control of the page asks for by `data-tableside-open`; the script calls it. Rejects when
+ * it can't be had, and the script lets the control do what it does without us.
+ */
+export async function open({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): Promise<void> {
+  const pressed = (target as Element).closest<HTMLElement>('[data-tableside-open]');
+  if (!pressed) return;
+  if (pressed instanceof HTMLAnchorElement && (ctrlKey || metaKey || shiftKey)) {
     // It was asked for a tab of its own.
-    window.open(opener.href, '_blank', 'noopener');
+    window.open(pressed.href, '_blank', 'noopener');
     return;
   }
-  const host = elementFor(opener);
+  const host = elementFor(pressed);
   const openHost = opens.get(host);
-  if (openHost) openHost(opener);
-  else openers.set(host, opener);
+  const opening =
+    openHost?.(pressed) ?? new Promise<void>((onOpening) => openers.set(host, { pressed, onOpening }));
   if (!host.isConnected) document.body.append(host);
+  await opening;
 }
 
 /** The elements of a page's controls: those that ask for the same share one, and so what was typed in it. */

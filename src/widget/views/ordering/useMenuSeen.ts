@@ -1,12 +1,15 @@
 import { useEffect } from 'preact/hooks';
 import { useOrdering } from '../../app/ordering.ts';
+import { createLinkedProduct } from '../../state/linkedProduct.ts';
 import { createSeen } from '../../state/seen.ts';
 
-/** For what always stands beside or below the menu, and comes in a later chunk: where it stands, the menu is seen. */
+/** For what always stands beside or below the menu, and comes in a later chunk: where it stands, the menu is seen, and the dish that a link leads to. */
 export function useMenuSeen(): void {
   const { model, navigation } = useOrdering();
   const isMenu = navigation.step.value === 'menu';
   useEffect(() => {
-    if (isMenu) model(createSeen)('menu');
+    if (!isMenu) return;
+    model(createSeen)('menu');
+    model(createLinkedProduct)();
   }, [isMenu]);
 }

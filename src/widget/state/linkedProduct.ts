@@ -1,0 +1,28 @@
+/** The dish that the page or a link leads to, open at first. What the menu doesn't show is not opened: the menu stands as it is. */
+import { rawField } from '../../contract/rawField.ts';
+import type { Ordering } from '../app/ordering.ts';
+import { createMenu } from './menu.ts';
+import { createProductDialog } from './productDialog.ts';
+import { createSheets } from './sheets.ts';
+
+export function createLinkedProduct({ model, attribute }: Pick<Ordering, 'model' | 'attribute'>) {
+  let isDone = false;
+  /** Once, as soon as the menu stands; not over what the guest has opened meanwhile. */
+  return function openLinked(): void {
+    const isLate = isDone || model(createSheets).shown.peek() !== 'none';
+    isDone = true;
+    const id = attribute('product');
+    if (isLate || !id) return;
+    const { chapters, chapterIndex, product } = model(createMenu);
+    const before = chapterIndex.peek();
+    for (const [index, { products }] of chapters.peek().entries())
+      for (const record of [...products.values()].flat()) {
+        if (String(rawField(record, 'id')) !== id) continue;
+        // Each chapter has its own cart: the dish goes into that of its own.
+        chapterIndex.value = index;
+        const shown = product(String(rawField(record, 'resource_uri')));
+        if (shown) return model(createProductDialog).open(shown.path);
+        chapterIndex.value = before;
+      }
+  };
+}
