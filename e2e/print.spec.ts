@@ -93,9 +93,20 @@ for (const view of ['ordering', 'table'] as const)
       await expect(root.getByRole('button', { name: /^Add Olive miste|Olive miste/ }).first()).toBeVisible();
       await expect(root.locator('.lines').first()).toBeAttached();
       await page.emulateMedia({ media: 'print' });
-      await expect(root.getByText('Puntarelle', { exact: true })).toBeVisible();
+      const dish = root.getByText('Puntarelle', { exact: true });
+      await expect(dish).toBeVisible();
       await expect(root.getByRole('button', { name: 'Add Puntarelle' })).toBeHidden();
       expect(await faultsOnPaper(root)).toEqual([]);
+      // Beside it nothing is kept free.
+      const row = root.locator('.product').filter({ has: dish });
+      expect((await row.boundingBox())!.width).toBeGreaterThan((await root.boundingBox())!.width * 0.9);
+      // Who prints while a dish is open has its price, which on the screen is on the button.
+      await page.emulateMedia({ media: 'screen' });
+      await dish.click();
+      await expect(root.getByRole('dialog')).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(root.getByRole('dialog')).toHaveCount(0);
+      await expect(row.getByText('€8.50')).toBeVisible();
       host.close();
     },
   );
