@@ -1,13 +1,8 @@
 import type { Ref } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 import { Choice } from './Choice.tsx';
-import type { BuilderTranslate } from './language.ts';
-import type { Builder, SnippetPart } from './model.ts';
-
-interface PartProps {
-  model: Builder;
-  say: BuilderTranslate;
-}
+import type { SnippetPart } from './model.ts';
+import type { PartProps } from './part.ts';
 
 interface SnippetProps extends PartProps {
   heading: Ref<HTMLHeadingElement>;
