@@ -137,6 +137,73 @@ test('on a phone the previews are one press away from every field, and the snipp
   expect(builder.complaints).toEqual([]);
 });
 
+test('on a phone the back button closes the previews, and no way of opening them keeps anybody from leaving', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 780 });
+  const builder = new BuilderPage(page);
+  const heading = page.getByRole('heading', { name: 'As your guests see it' });
+  await page.goto('/');
+  await builder.open({ restaurant: LUMEN.id });
+  await builder.ready();
+  const length = await page.evaluate(() => history.length);
+  await builder.accent.fill('#7a1f2b');
+  const place = await page.evaluate(() => scrollY);
+
+  await builder.see.click();
+  await expect(heading).toBeFocused();
+  await page.getByRole('radio', { name: 'Dark page' }).check();
+  await expect.poll(() => page.url()).toContain('page=dark');
+  await page.goBack();
+  await expect(heading).toBeHidden();
+  await expect(builder.see).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  // What was chosen in the previews stays, in the address too.
+  await expect.poll(() => page.url()).toContain('page=dark');
+  await expect(builder.accent).toHaveValue('#7a1f2b');
+
+  await page.goForward();
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'Dark page' })).toBeChecked();
+  await page.reload();
+  await builder.ready();
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(heading).toBeHidden();
+  await expect(builder.accent).toHaveValue('#7a1f2b');
+
+  // A step within a preview has an entry of its own, between those of the page.
+  await builder.see.click();
+  await builder.preview('phone').locator('.slots label').first().click();
+  await builder
+    .preview('phone')
+    .getByRole('button', { name: /^Continue|^Reserve/ })
+    .first()
+    .click();
+  await heading.focus();
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Go on choosing' }).click(),
+    // Opened and closed faster than the browser goes back.
+    () => builder.see.or(page.getByRole('button', { name: 'Go on choosing' })).click({ clickCount: 3 }),
+  ]) {
+    await close();
+    await expect(heading).toBeHidden();
+    await expect(builder.see).toBeFocused();
+    await expect.poll(() => page.evaluate(() => history.state?.over)).toBeUndefined();
+    await builder.see.click();
+    await expect(heading).toBeFocused();
+  }
+  await builder.toSnippet.click();
+  await expect(page.getByRole('heading', { name: 'Your snippet' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your snippet' })).toBeInViewport();
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(length + 2);
+  // One press more leaves.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  expect(builder.complaints).toEqual([]);
+});
+
 test('with text of twice the size nothing on the page is cut off or too wide', IN_FULL, async ({ page }) => {
   for (const width of [320, 375]) {
     await page.setViewportSize({ width, height: 640 });
