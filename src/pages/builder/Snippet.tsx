@@ -76,7 +76,9 @@ function Code({ part, model, say }: PartProps & { part: SnippetPart }) {
   const copy = async () => {
     await model.copy(part);
     // A browser that hands out no clipboard has it marked, for the keys or the menu of its own.
-    if (model.copied.value?.isDone === false) area.current?.select();
+    if (model.copied.value?.isDone !== false) return;
+    area.current?.focus();
+    area.current?.select();
   };
   return (
     <div class="code">

@@ -29,7 +29,8 @@ const model = createBuilder({
   readRestaurant,
   readRelease,
   linkWords: say,
-  copy: (text) => navigator.clipboard.writeText(text),
+  // On a page that is not encrypted there is no clipboard at all.
+  copy: async (text) => navigator.clipboard.writeText(text),
 });
 
 const address = keepAddress({ plan: model.plan, settle: model.settle, room: matchMedia(BESIDE) });

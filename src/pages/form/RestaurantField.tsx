@@ -53,7 +53,8 @@ export function RestaurantField({ restaurants, chosen, say, onChoose, onReadAgai
         >
           {restaurants !== 'reading' &&
             restaurants.map(({ id, name }) => (
-              <option key={id} value={id}>
+              // A long name is cut at its own end, in a right-to-left page too.
+              <option key={id} value={id} dir="auto">
                 {name}
               </option>
             ))}
