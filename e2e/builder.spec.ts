@@ -243,7 +243,7 @@ test('in forced colours what is chosen is seen, and where the focus is', IN_FULL
   const looks = await groups.evaluateAll((fieldsets) =>
     [...new Set(fieldsets)].map((fieldset) =>
       [...fieldset.querySelectorAll('input')].map((input) => {
-        input.focus({ focusVisible: true } as FocusOptions);
+        input.focus({ focusVisible: true });
         const { backgroundColor, outlineStyle } = getComputedStyle(input.nextElementSibling as Element);
         input.blur();
         const { outlineStyle: left } = getComputedStyle(input.nextElementSibling as Element);
