@@ -1,6 +1,6 @@
 /** The page on which a restaurant makes its widget: what it shows is what its snippet gives. */
 import AxeBuilder from '@axe-core/playwright';
-import type { FrameLocator, Page } from '@playwright/test';
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { BuilderPage } from './pages/builderPage.ts';
 import { openHostPage } from './support/hostPage.ts';
 import { BAYT, HALLE, KUMO, LUMEN } from './support/restaurants.ts';
@@ -137,23 +137,197 @@ test('on a phone the previews are one press away from every field, and the snipp
   expect(builder.complaints).toEqual([]);
 });
 
-test('with text of twice the size nothing on the page is cut off or too wide', IN_FULL, async ({ page }) => {
-  for (const width of [320, 375]) {
-    await page.setViewportSize({ width, height: 640 });
+test('on a phone the back button closes the previews, and no way of opening them keeps anybody from leaving', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 780 });
+  const builder = new BuilderPage(page);
+  const heading = page.getByRole('heading', { name: 'As your guests see it' });
+  await page.goto('/');
+  await builder.open({ restaurant: LUMEN.id });
+  await builder.ready();
+  const length = await page.evaluate(() => history.length);
+  await builder.accent.fill('#7a1f2b');
+  const place = await page.evaluate(() => scrollY);
+
+  await builder.see.click();
+  await expect(heading).toBeFocused();
+  await page.getByRole('radio', { name: 'Dark page' }).check();
+  await expect.poll(() => page.url()).toContain('page=dark');
+  await page.goBack();
+  await expect(heading).toBeHidden();
+  await expect(builder.see).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  // What was chosen in the previews stays, in the address too.
+  await expect.poll(() => page.url()).toContain('page=dark');
+  await expect(builder.accent).toHaveValue('#7a1f2b');
+
+  await page.goForward();
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'Dark page' })).toBeChecked();
+  await page.reload();
+  await builder.ready();
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(heading).toBeHidden();
+  await expect(builder.accent).toHaveValue('#7a1f2b');
+
+  // A step within a preview has an entry of its own, between those of the page.
+  await builder.see.click();
+  await builder.preview('phone').locator('.slots label').first().click();
+  await builder
+    .preview('phone')
+    .getByRole('button', { name: /^Continue|^Reserve/ })
+    .first()
+    .click();
+  await heading.focus();
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Go on choosing' }).click(),
+    // Opened and closed faster than the browser goes back.
+    () => builder.see.or(page.getByRole('button', { name: 'Go on choosing' })).click({ clickCount: 3 }),
+  ]) {
+    await close();
+    await expect(heading).toBeHidden();
+    await expect(builder.see).toBeFocused();
+    await expect.poll(() => page.evaluate(() => history.state?.over)).toBeUndefined();
+    await builder.see.click();
+    await expect(heading).toBeFocused();
+  }
+  await builder.toSnippet.click();
+  await expect(page.getByRole('heading', { name: 'Your snippet' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your snippet' })).toBeInViewport();
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(length + 2);
+  // One press more leaves.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  expect(builder.complaints).toEqual([]);
+});
+
+for (const [why, prepare] of [
+  // Whoever is granted to read alone is refused to write.
+  ['is refused', async ({ context }) => context.grantPermissions(['clipboard-read'])],
+  [
+    'is not there, on a page that is not encrypted',
+    async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read']);
+      await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    },
+  ],
+] satisfies [string, (place: { page: Page; context: BrowserContext }) => Promise<void>][])
+  test(`where the clipboard ${why}, the owner is told, and the keys copy the snippet`, async ({
+    page,
+    context,
+  }) => {
+    await prepare({ page, context });
     const builder = new BuilderPage(page);
-    await builder.open({ restaurant: LUMEN.id, accent: '#ffd400' });
-    await page.evaluate(() => {
-      const large = new CSSStyleSheet();
-      large.replaceSync('html { font-size: 200% }');
-      document.adoptedStyleSheets = [large];
-    });
-    await expect(page.getByRole('table')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    // The bar at the foot leaves most of the window to the form.
-    expect((await page.locator('.hand').boundingBox())?.height).toBeLessThan(640 / 3);
-    await page.goto('about:blank');
+    await builder.open({ restaurant: LUMEN.id });
+    const snippet = await builder.html.inputValue();
+    await builder.copy.click();
+    await expect(
+      page.getByRole('status').filter({ hasText: "Your browser doesn't let us copy." }),
+    ).toBeVisible();
+    await expect(builder.html).toBeFocused();
+    await page.keyboard.press('Control+C');
+    const other = await context.newPage();
+    await other.goto('/');
+    expect(await other.evaluate(() => navigator.clipboard.readText())).toBe(snippet);
+    expect(builder.complaints).toEqual([]);
+  });
+
+test('in forced colours what is chosen is seen, and where the focus is', IN_FULL, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const builder = new BuilderPage(page);
+  await builder.open({ restaurant: LUMEN.id, display: 'floating' });
+  const groups = page.getByRole('radio').locator('xpath=ancestor::fieldset[1]');
+  const looks = await groups.evaluateAll((fieldsets) =>
+    [...new Set(fieldsets)].map((fieldset) =>
+      [...fieldset.querySelectorAll('input')].map((input) => {
+        input.focus({ focusVisible: true });
+        const { backgroundColor, outlineStyle } = getComputedStyle(input.nextElementSibling as Element);
+        input.blur();
+        const { outlineStyle: left } = getComputedStyle(input.nextElementSibling as Element);
+        return { isChosen: input.checked, backgroundColor, outlines: [outlineStyle, left] };
+      }),
+    ),
+  );
+  expect(looks).toHaveLength(4);
+  for (const choices of looks) {
+    const chosen = choices.filter(({ isChosen }) => isChosen);
+    expect(chosen).toHaveLength(1);
+    for (const { isChosen, backgroundColor, outlines } of choices) {
+      expect(backgroundColor === chosen[0]?.backgroundColor).toBe(isChosen);
+      expect(outlines).toEqual(['solid', 'none']);
+    }
   }
 });
+
+test(
+  'a name of sixty letters keeps within the page, and is cut at its own end in the list',
+  IN_FULL,
+  async ({ browser }) => {
+    const names = [
+      'Wirtshaus zum Goldenen Hirschen und der alten Kaiserpost 178',
+      'Donaudampfschifffahrtsgesellschaftskapitaenswirtshausstuben1',
+    ];
+    for (const [width, locale] of [
+      [320, 'en-GB'],
+      [375, 'ar'],
+      [1280, 'de-DE'],
+    ] as const)
+      for (const name of names) {
+        const context = await browser.newContext({ locale, viewport: { width, height: 800 } });
+        const page = await context.newPage();
+        await page.route('**/v1/facility?*', async (route) => {
+          const answer = await route.fetch();
+          const list = (await answer.json()) as { objects: { id: string; name: string }[] };
+          for (const each of list.objects) if (each.id === KUMO.id) each.name = name;
+          await route.fulfill({ json: list });
+        });
+        const builder = new BuilderPage(page);
+        await builder.open({ restaurant: KUMO.id });
+        const house = builder.preview('phone').locator('p.house');
+        await expect(house).toHaveText(name);
+        const ends = await house.evaluate((place) => {
+          const { left, right } = place.getBoundingClientRect();
+          return [left >= 0, right <= innerWidth, place.scrollWidth <= place.clientWidth];
+        });
+        expect(ends).toEqual([true, true, true]);
+        await expect(page.getByRole('option', { name })).toHaveCSS('direction', 'ltr');
+        await expect(page.locator('textarea[name=html]')).toHaveValue(new RegExp(name));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        await context.close();
+      }
+  },
+);
+
+test(
+  'with text of twice the size nothing on the page is cut off or too wide',
+  IN_FULL,
+  async ({ browser }) => {
+    for (const [width, locale] of [
+      [320, 'en-GB'],
+      [375, 'en-GB'],
+      [320, 'de-DE'],
+      [320, 'ar'],
+    ] as const) {
+      const context = await browser.newContext({ locale, viewport: { width, height: 640 } });
+      const page = await context.newPage();
+      const builder = new BuilderPage(page);
+      await builder.open({ restaurant: LUMEN.id, accent: '#ffd400' });
+      await page.evaluate(() => {
+        const large = new CSSStyleSheet();
+        large.replaceSync('html { font-size: 200% }');
+        document.adoptedStyleSheets = [large];
+      });
+      await expect(page.getByRole('table')).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      // The bar at the foot leaves most of the window to the form.
+      expect((await page.locator('.hand').boundingBox())?.height).toBeLessThan(640 / 3);
+      await context.close();
+    }
+  },
+);
 
 test(
   'colours that can’t be read are told with their contrast, and a readable one is a button away',

@@ -383,11 +383,18 @@ test('what is chosen and what is wrong can be told apart in forced colours', IN_
   await page.emulateMedia({ forcedColors: 'active' });
   const codes = new TableCodesPage(page);
   await codes.open({ restaurant: LUMEN.id, tables: '1, 9-1' });
-  const outlineOf = (size: string) =>
+  const lookOf = (size: string) =>
     page.getByRole('radio', { name: size }).evaluate(({ nextElementSibling }) => {
-      return getComputedStyle(nextElementSibling!).outlineStyle;
+      const { backgroundColor, outlineStyle } = getComputedStyle(nextElementSibling!);
+      return { backgroundColor, outlineStyle };
     });
-  expect([await outlineOf('Small'), await outlineOf('Large')]).toEqual(['solid', 'none']);
+  const [small, medium, large] = [await lookOf('Small'), await lookOf('Medium'), await lookOf('Large')];
+  expect(medium).toEqual(large);
+  expect(small.backgroundColor).not.toBe(large.backgroundColor);
+  // An outline is the focus's, beside what is chosen too.
+  expect(small.outlineStyle).toBe('none');
+  await page.getByRole('radio', { name: 'Small' }).focus();
+  expect((await lookOf('Small')).outlineStyle).toBe('solid');
   await expect(page.getByText('9-1 counts backwards.')).toHaveCSS('border-inline-start-width', '3px');
   // A code in the guest's own colours would be one that no phone reads.
   expect(await decodeCodes(await page.screenshot({ fullPage: true }))).toHaveLength(1);

@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { taggedIn } from '../scripts/build/publicInterface.ts';
-import { BookingWidget } from './pages/bookingWidget.ts';
+import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
+import { bookByApi } from './support/bookByApi.ts';
 import { openHostPage } from './support/hostPage.ts';
-import { copyOf, LUMEN, slotAt } from './support/restaurants.ts';
-import { expect, IN_FULL, test } from './support/test.ts';
+import { BAYT, BROLGA, copyOf, LUMEN, slotAt } from './support/restaurants.ts';
+import { type Database, expect, IN_FULL, test } from './support/test.ts';
 
 const element = readFileSync(join(import.meta.dirname, '../src/widget/element.ts'), 'utf8');
 const PARTS = taggedIn(element, 'csspart').map(({ name }) => name);
@@ -87,6 +88,123 @@ test(
     expect(all.chosen?.toSorted()).toEqual(['button', 'span']);
   },
 );
+
+/** What each view beside booking and ordering has at first, and behind its first press. */
+const VIEWS: {
+  view: string;
+  open(page: Page, database: Database): Promise<unknown>;
+  parts: Record<string, string[]>;
+}[] = [
+  {
+    view: 'table',
+    open: async (page) => {
+      await page.goto(`/plain.html?view=table&facility=${LUMEN.id}&table=12`);
+      await page.getByRole('button', { name: /^Add / }).first().click();
+      await expect(page.locator('tableside-widget .go').filter({ visible: true }).first()).toBeVisible();
+    },
+    parts: { heading: ['h2'], product: ['div'], cart: ['section'], primary: ['button'] },
+  },
+  {
+    view: 'waitlist',
+    open: async (page, database) => {
+      const lumen = await copyOf(database, LUMEN);
+      const { day } = await slotAt(lumen, { time: '20:00', num: 2 });
+      const widget = new BookingWidget(page, lumen);
+      await widget.open({ view: 'waitlist', date: day, 'party-size': '2', time: '20:00' });
+      await expect(widget.button('joinList')).toBeVisible();
+    },
+    parts: {
+      heading: ['h2'],
+      party: ['span'],
+      day: ['button'],
+      chosen: ['button', 'span'],
+      field: ['input'],
+      primary: ['button'],
+    },
+  },
+  {
+    view: 'tickets',
+    open: async (page) => {
+      await page.goto(`/plain.html?view=tickets&facility=${BROLGA.id}`);
+      await expect(page.getByRole('link', { name: /^Get tickets/ }).first()).toBeVisible();
+    },
+    parts: { secondary: ['a'] },
+  },
+  {
+    view: 'reviews',
+    open: async (page) => {
+      await page.goto(`/plain.html?view=reviews&facility=${LUMEN.id}`);
+      await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();
+    },
+    parts: { heading: ['h2'], secondary: ['button'] },
+  },
+  {
+    view: 'finder',
+    open: async (page) => {
+      await page.goto('/plain.html?view=finder');
+      await expect(page.getByRole('listitem').first()).toBeVisible();
+    },
+    parts: { heading: ['h2'] },
+  },
+  {
+    view: 'dialog',
+    open: async (page) => {
+      await page.goto(`/plain.html?display=button&facility=${LUMEN.id}`);
+      await page.getByRole('button', { name: 'Reserve a table' }).click();
+      await expect(page.getByRole('grid')).toBeVisible();
+    },
+    parts: { button: ['button'] },
+  },
+  {
+    view: 'cancel',
+    open: async (page, database) => {
+      const lumen = await copyOf(database, LUMEN);
+      const slot = await slotAt(lumen, { time: '19:30' });
+      const { cancel } = await bookByApi(database, lumen, slot, newGuest('Emmy Noether'));
+      await page.goto(cancel);
+      await page.getByRole('button', { name: 'Cancel this booking' }).click();
+      await expect(page.getByRole('button', { name: 'Yes, cancel it' })).toBeVisible();
+    },
+    parts: { heading: ['h1'], primary: ['button'], secondary: ['button'] },
+  },
+  {
+    view: 'status',
+    open: async (page, database) => {
+      const bayt = await copyOf(database, BAYT);
+      const slot = await slotAt(bayt, { time: '20:00', num: 2 });
+      const { status = '' } = await bookByApi(database, bayt, slot, newGuest('Emmy Noether'));
+      await page.goto(status);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('button').nth(1)).toBeVisible();
+    },
+    parts: { heading: ['h1'], primary: ['button'], secondary: ['button'] },
+  },
+  {
+    view: 'no view, as it could not be read',
+    open: async (page) => {
+      await page.route('**/v1/facility/**', (route) => route.abort());
+      await page.goto(`/plain.html?facility=${LUMEN.id}`);
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
+    },
+    parts: { primary: ['button'] },
+  },
+];
+
+for (const { view, open, parts } of VIEWS)
+  test(`the page styles its parts: ${view}`, IN_FULL, async ({ page, database }) => {
+    await open(page, database);
+    // As a sheet of the page's own, which no policy forbids.
+    await page.evaluate((rules) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets = [sheet];
+    }, RULES.join(''));
+    const found = await reached(page);
+    // No part but those that are documented.
+    expect(Object.keys(found)).not.toContain('none');
+    for (const [part, names] of Object.entries(parts))
+      expect(found[part]?.toSorted(), part).toEqual(expect.arrayContaining(names));
+  });
 
 test('the page’s font and corners are taken over, and its own size of text is not', async ({
   page,

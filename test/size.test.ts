@@ -26,7 +26,7 @@ const LIMITS = {
     ['finder', 18_300],
     ['ordering', 20_000],
     ['reviews', 16_800],
-    ['status', 17_150],
+    ['status', 17_200],
     ['table', 20_000],
     ['tickets', 18_200],
     ['waitlist', 17_900],

@@ -1,51 +1,46 @@
-import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Language } from '../../i18n/locales.ts';
+import type { Address } from './address.ts';
 import { Contrast } from './Contrast.tsx';
 import { Hand } from './Hand.tsx';
-import type { BuilderTranslate } from './language.ts';
 import { Look } from './Look.tsx';
-import type { Builder } from './model.ts';
+import type { PartProps } from './part.ts';
 import { Previews } from './Previews.tsx';
 import { Shape } from './Shape.tsx';
 import { Snippet } from './Snippet.tsx';
 import { What } from './What.tsx';
 
-interface BuilderPageProps {
-  model: Builder;
-  say: BuilderTranslate;
+interface BuilderPageProps extends PartProps {
+  address: Address;
   language: Language;
 }
 
-/** From this width on the previews stand beside the form (style.css). */
-const BESIDE = '(min-width: 60rem)';
-
 /** The whole page: what to choose, beside it what it looks like, at the end what to paste. */
-export function BuilderPage({ model, say, language }: BuilderPageProps) {
-  /** What was asked for last, a new object each time: the previews stand above the form while it is them. */
-  const place = useSignal<{ name: 'form' | 'previews' | 'snippet' }>({ name: 'form' });
+export function BuilderPage({ model, address, say, language }: BuilderPageProps) {
+  const { place, go } = address;
   const isSeen = place.value.name === 'previews';
+  const wasSeen = useRef(false);
+  const beside = useRef<HTMLDivElement>(null);
   const previews = useRef<HTMLHeadingElement>(null);
   const snippet = useRef<HTMLHeadingElement>(null);
+  const see = useRef<HTMLButtonElement>(null);
   // When all of it has been drawn: what is hidden or inert takes no focus.
   useLayoutEffect(() => {
     const { name } = place.value;
     if (name === 'snippet') snippet.current?.scrollIntoView();
     // The form below the previews stays where it is, and so does the page.
     if (name !== 'form') (name === 'snippet' ? snippet : previews).current?.focus({ preventScroll: true });
+    // What the previews had goes back to what opened them.
+    else if (wasSeen.current && beside.current?.contains(document.activeElement))
+      see.current?.focus({ preventScroll: true });
+    wasSeen.current = name === 'previews';
   }, [place.value]);
   useEffect(() => {
-    const room = matchMedia(BESIDE);
-    const close = () => {
-      if (place.value.name === 'previews') place.value = { name: 'form' };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && place.value.name === 'previews') go('form');
     };
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
-    room.addEventListener('change', close);
     addEventListener('keydown', onKey);
-    return () => {
-      room.removeEventListener('change', close);
-      removeEventListener('keydown', onKey);
-    };
+    return () => removeEventListener('keydown', onKey);
   }, []);
   return (
     <>
@@ -69,9 +64,9 @@ export function BuilderPage({ model, say, language }: BuilderPageProps) {
             <Shape model={model} say={say} />
           </form>
         </div>
-        <div class={isSeen ? 'beside seen' : 'beside'}>
+        <div class={isSeen ? 'beside seen' : 'beside'} ref={beside}>
           <Previews model={model} say={say} heading={previews} />
-          <Hand say={say} isSeen={isSeen} go={(name) => (place.value = { name })} />
+          <Hand say={say} isSeen={isSeen} see={see} go={go} />
         </div>
         <Snippet model={model} say={say} heading={snippet} isBehind={isSeen} />
       </main>

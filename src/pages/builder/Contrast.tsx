@@ -1,12 +1,9 @@
 import { NEEDED, PAIRS } from '../../domain/contrast.ts';
 import { formatter } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/locales.ts';
-import type { BuilderTranslate } from './language.ts';
-import type { Builder } from './model.ts';
+import type { PartProps } from './part.ts';
 
-interface ContrastProps {
-  model: Builder;
-  say: BuilderTranslate;
+interface ContrastProps extends PartProps {
   language: Language;
 }
 

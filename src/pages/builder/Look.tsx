@@ -1,14 +1,8 @@
 import { readHex } from '../../domain/color.ts';
 import { Field } from '../form/Field.tsx';
-import type { BuilderTranslate } from './language.ts';
-import type { Builder } from './model.ts';
+import type { PartProps } from './part.ts';
 import { COLOR_NAMES, type ColorName, DARK_NAMES, type DarkName, LIMITS } from './plan.ts';
 import { Theme } from './What.tsx';
-
-interface PartProps {
-  model: Builder;
-  say: BuilderTranslate;
-}
 
 /** What it looks like: its colours. */
 export function Look({ model, say }: PartProps) {

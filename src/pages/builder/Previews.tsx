@@ -2,13 +2,7 @@ import { useSignalEffect } from '@preact/signals';
 import type { Ref } from 'preact';
 import { useRef } from 'preact/hooks';
 import { SCHEMES } from '../../domain/contrast.ts';
-import type { BuilderTranslate } from './language.ts';
-import type { Builder } from './model.ts';
-
-interface PartProps {
-  model: Builder;
-  say: BuilderTranslate;
-}
+import type { PartProps } from './part.ts';
 
 interface PreviewsProps extends PartProps {
   heading: Ref<HTMLHeadingElement>;

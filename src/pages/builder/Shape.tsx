@@ -1,15 +1,9 @@
 import { Field } from '../form/Field.tsx';
-import type { BuilderTranslate } from './language.ts';
-import type { Builder } from './model.ts';
+import type { PartProps } from './part.ts';
 import { FONT_NAMES, type Font, RADIUS } from './plan.ts';
 
-interface ShapeProps {
-  model: Builder;
-  say: BuilderTranslate;
-}
-
 /** What it looks like beside its colours: corners and font. */
-export function Shape({ model, say }: ShapeProps) {
+export function Shape({ model, say }: PartProps) {
   const { typed, radius } = model;
   return (
     <fieldset class="part">

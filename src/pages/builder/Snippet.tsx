@@ -1,13 +1,8 @@
 import type { Ref } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 import { Choice } from './Choice.tsx';
-import type { BuilderTranslate } from './language.ts';
-import type { Builder, SnippetPart } from './model.ts';
-
-interface PartProps {
-  model: Builder;
-  say: BuilderTranslate;
-}
+import type { SnippetPart } from './model.ts';
+import type { PartProps } from './part.ts';
 
 interface SnippetProps extends PartProps {
   heading: Ref<HTMLHeadingElement>;
@@ -81,7 +76,9 @@ function Code({ part, model, say }: PartProps & { part: SnippetPart }) {
   const copy = async () => {
     await model.copy(part);
     // A browser that hands out no clipboard has it marked, for the keys or the menu of its own.
-    if (model.copied.value?.isDone === false) area.current?.select();
+    if (model.copied.value?.isDone !== false) return;
+    area.current?.focus();
+    area.current?.select();
   };
   return (
     <div class="code">

@@ -3,15 +3,10 @@ import { SCHEMES, type Scheme } from '../../domain/contrast.ts';
 import { LANGUAGES, type Language } from '../../i18n/locales.ts';
 import { Field } from '../form/Field.tsx';
 import { LANGUAGE_NAMES } from '../form/language.ts';
+import { RestaurantField } from '../form/RestaurantField.tsx';
 import { Choice } from './Choice.tsx';
-import type { BuilderTranslate } from './language.ts';
-import type { Builder } from './model.ts';
+import type { PartProps } from './part.ts';
 import { LIMITS } from './plan.ts';
-
-interface PartProps {
-  model: Builder;
-  say: BuilderTranslate;
-}
 
 /** Whose widget it is, what it does, and how it stands in the page. */
 export function What({ model, say }: PartProps) {
@@ -80,42 +75,19 @@ const VIEW_HINTS: Partial<Record<View, 'tableHint' | 'finderHint' | 'linkHint'>>
 };
 
 function Whose({ model, say }: PartProps) {
-  const { typed, restaurants, listed, chosen, looked, isMissing } = model;
+  const { typed, restaurants, chosen, looked, isMissing } = model;
   const fault =
     isMissing.value && restaurants.value !== 'reading' ? 'idMissing' : ID_REMARKS[lookedKind(looked.value)];
   return (
     <>
-      {restaurants.value === 'unread' ? (
-        <div class="field">
-          <p class="caution" role="alert">
-            {say('unread')}
-          </p>
-          <button type="button" class="plain" onClick={() => void model.read()}>
-            {say('again')}
-          </button>
-        </div>
-      ) : (
-        <Field label={say('restaurant')}>
-          {(control) => (
-            <select
-              {...control}
-              name="restaurant"
-              value={chosen.value?.id ?? ''}
-              // Another restaurant may do another thing first.
-              onChange={({ currentTarget: { value } }) =>
-                model.settle({ restaurant: value, view: undefined })
-              }
-            >
-              {listed.value.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-              <option value="">{say(restaurants.value === 'reading' ? 'reading' : 'other')}</option>
-            </select>
-          )}
-        </Field>
-      )}
+      <RestaurantField
+        restaurants={restaurants.value}
+        chosen={chosen.value?.id ?? ''}
+        say={say}
+        // Another restaurant may do another thing first.
+        onChoose={(restaurant) => model.settle({ restaurant, view: undefined })}
+        onReadAgain={() => void model.read()}
+      />
       {!chosen.value && restaurants.value !== 'reading' && (
         <Field label={say('id')} hint={say('idHint')} remarks={fault ? [say(fault)] : []}>
           {(control) => (

@@ -1,18 +1,18 @@
 /** The page on which a restaurant makes its widget (public/builder.html): its composition root. */
-import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { directionOf } from '../../i18n/direction.ts';
 import { firstLanguage } from '../form/language.ts';
+import { keepAddress } from './address.ts';
 import { BuilderPage } from './BuilderPage.tsx';
 import { builderTranslator } from './language.ts';
 import { createBuilder } from './model.ts';
-import { planFragment, readPlan } from './plan.ts';
+import { readPlan } from './plan.ts';
 import { readRelease } from './release.ts';
 import { readRestaurant, readRestaurants } from './restaurants.ts';
 import './style.css';
 
-/** Browsers refuse to change the address for every step of a slider. */
-const ADDRESS_PAUSE = 300;
+/** From this width on the previews stand beside the form (style.css). */
+const BESIDE = '(min-width: 60rem)';
 
 const language = firstLanguage(navigator.languages);
 const say = builderTranslator(language);
@@ -29,20 +29,12 @@ const model = createBuilder({
   readRestaurant,
   readRelease,
   linkWords: say,
-  copy: (text) => navigator.clipboard.writeText(text),
+  // On a page that is not encrypted there is no clipboard at all.
+  copy: async (text) => navigator.clipboard.writeText(text),
 });
 
-let pause: ReturnType<typeof setTimeout> | undefined;
-effect(() => {
-  const fragment = planFragment(model.plan.value);
-  clearTimeout(pause);
-  pause = setTimeout(() => {
-    // The same address without an entry for each choice in the history.
-    if (fragment !== planFragment(readPlan(location.hash))) history.replaceState(null, '', `#${fragment}`);
-  }, ADDRESS_PAUSE);
-});
-addEventListener('hashchange', () => model.settle(readPlan(location.hash)));
+const address = keepAddress({ plan: model.plan, settle: model.settle, room: matchMedia(BESIDE) });
 
 void model.read();
 document.body.replaceChildren();
-render(<BuilderPage model={model} say={say} language={language} />, document.body);
+render(<BuilderPage model={model} address={address} say={say} language={language} />, document.body);

@@ -204,7 +204,6 @@ export function createBuilder({
     /** What counts. */
     plan,
     restaurants,
-    listed,
     chosen,
     restaurant,
     looked: computed(() => (chosen.value || !typedId.value ? undefined : looked.value?.found)),

@@ -1,11 +1,11 @@
 import { useMemo } from 'preact/hooks';
 import { directionOf } from '../../i18n/direction.ts';
 import { drawCode } from './drawCode.ts';
-import type { FormTranslate } from './language.ts';
-import type { Card, TableCodes } from './model.ts';
+import type { Card } from './model.ts';
+import type { PartProps } from './part.ts';
 
 /** The sheets of paper as they are printed, on a screen as large as there is room. */
-export function Cards({ model, say }: { model: TableCodes; say: FormTranslate }) {
+export function Cards({ model, say }: PartProps) {
   const { plan, sheets, cardLanguage } = model;
   const { size, paper } = plan.value;
   const total = sheets.value.length;
@@ -26,7 +26,7 @@ export function Cards({ model, say }: { model: TableCodes; say: FormTranslate })
   );
 }
 
-function CardOf({ card, model, say }: { card: Card; model: TableCodes; say: FormTranslate }) {
+function CardOf({ card, model, say }: PartProps & { card: Card }) {
   const { name, line } = model;
   return (
     <li class="card">

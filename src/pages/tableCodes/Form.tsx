@@ -2,20 +2,15 @@ import { TABLE_PAGE_LIMIT } from '../../domain/tableAddress.ts';
 import { LANGUAGES, type Language } from '../../i18n/locales.ts';
 import { Field } from '../form/Field.tsx';
 import { LANGUAGE_NAMES } from '../form/language.ts';
-import type { FormTranslate } from './language.ts';
-import type { TableCodes } from './model.ts';
+import { RestaurantField } from '../form/RestaurantField.tsx';
+import type { PartProps } from './part.ts';
 import { CARDS_PER_SHEET, LIMITS, PAPERS, SIZES } from './plan.ts';
-
-interface FormProps {
-  model: TableCodes;
-  say: FormTranslate;
-}
 
 /** How much longer than an address may be what is typed, so that it is told and not cut unseen. */
 const ROOM = 500;
 const PAPER_NAMES = { a4: 'A4', letter: 'Letter' } as const;
 
-export function Form({ model, say }: FormProps) {
+export function Form({ model, say }: PartProps) {
   return (
     <form
       onSubmit={(event) => event.preventDefault()}
@@ -29,41 +24,20 @@ export function Form({ model, say }: FormProps) {
   );
 }
 
-function Where({ model, say }: FormProps) {
-  const { typed, restaurants, listed, chosen, shown, pageFault, isNameMissing } = model;
+function Where({ model, say }: PartProps) {
+  const { typed, restaurants, chosen, shown, pageFault, isNameMissing } = model;
   const fault = pageFault.value;
   return (
     <fieldset class="part">
       <legend>{say('where')}</legend>
-      {restaurants.value === 'unread' ? (
-        <div class="field">
-          <p role="alert">{say('unread')}</p>
-          <button type="button" class="plain" onClick={() => void model.read()}>
-            {say('again')}
-          </button>
-        </div>
-      ) : (
-        <Field label={say('restaurant')}>
-          {(control) => (
-            <select
-              {...control}
-              name="restaurant"
-              value={chosen.value?.id ?? ''}
-              // Another restaurant has another page and another language; the name is asked for where it has none.
-              onChange={({ currentTarget: { value } }) =>
-                model.settle({ restaurant: value, page: undefined, language: undefined })
-              }
-            >
-              {listed.value.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-              <option value="">{say(restaurants.value === 'reading' ? 'reading' : 'other')}</option>
-            </select>
-          )}
-        </Field>
-      )}
+      <RestaurantField
+        restaurants={restaurants.value}
+        chosen={chosen.value?.id ?? ''}
+        say={say}
+        // Another restaurant has another page and another language; the name is asked for where it has none.
+        onChoose={(restaurant) => model.settle({ restaurant, page: undefined, language: undefined })}
+        onReadAgain={() => void model.read()}
+      />
       {!chosen.value && restaurants.value !== 'reading' && (
         <Field label={say('name')} remarks={isNameMissing.value ? [say('nameMissing')] : []} isWrong>
           {(control) => (
@@ -110,7 +84,7 @@ const PAGE_FAULTS = {
   insecure: 'pageInsecure',
 } as const;
 
-function Tables({ model, say }: FormProps) {
+function Tables({ model, say }: PartProps) {
   const { typed, list } = model;
   return (
     <div class="part">
@@ -137,7 +111,7 @@ function Tables({ model, say }: FormProps) {
   );
 }
 
-function Look({ model, say }: FormProps) {
+function Look({ model, say }: PartProps) {
   const { typed, shown, isFine } = model;
   return (
     <fieldset class="part">

@@ -1,11 +1,10 @@
 import { useRef } from 'preact/hooks';
 import { Cards } from './Cards.tsx';
 import { Form } from './Form.tsx';
-import type { FormTranslate } from './language.ts';
-import type { TableCodes } from './model.ts';
+import type { PartProps } from './part.ts';
 
 /** The whole page: the form, and beside it what will be printed. */
-export function TableCodesPage({ model, say }: { model: TableCodes; say: FormTranslate }) {
+export function TableCodesPage({ model, say }: PartProps) {
   const { count, list, sheets } = model;
   const form = useRef<HTMLDivElement>(null);
   const sheetCount = sheets.value.length;

@@ -78,7 +78,6 @@ export function createTableCodes({ plan: first, readRestaurants, language }: Tab
     /** What counts. */
     plan,
     restaurants,
-    listed,
     chosen: computed(() => find(typed.value)),
     /** What the fields show where nothing else was typed. */
     shown: computed(() => ({

@@ -78,8 +78,7 @@ export function createFrame(
           <div class="fail" role="alert">
             <p>{language.t('readFailed')}</p>
             <slot />
-            {/* oxlint-disable-next-line typescript/no-misused-promises -- `open` shows its own failures */}
-            <button type="button" class="go" onClick={() => open(prepare, [])}>
+            <button type="button" class="go" part="primary" onClick={() => void open(prepare, [])}>
               {language.t('retry')}
             </button>
           </div>

@@ -46,7 +46,7 @@ export function Finder() {
     <div class="finder" ref={frame}>
       {choice && <Chosen key={choice.facility.id} name={choice.facility.name} />}
       <div class="list" hidden={!!choice}>
-        <h2>{language.t('findTitle')}</h2>
+        <h2 part="heading">{language.t('findTitle')}</h2>
         {isOffline.value && (
           <p class="notice" role="alert">
             {language.t('offline')}

@@ -69,7 +69,7 @@ export function Screen({
   return (
     <div class="link-view">
       {mark}
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} part="heading" tabIndex={-1}>
         {title}
       </h1>
       {children}
@@ -96,6 +96,7 @@ export function Act({
     <button
       type="button"
       class={isGrave ? 'go grave' : isMain ? 'go' : 'quiet'}
+      part={isGrave || isMain ? 'primary' : 'secondary'}
       aria-disabled={isBusy}
       onClick={() => {
         if (!isBusy) onAct();

@@ -10,9 +10,14 @@ export function Average() {
   const { rating, count } = reviews;
   const { stars, share } = rating;
   const number = count && t('count', { count });
-  if (stars === undefined && share === undefined) return number ? <h2 class="average">{number}</h2> : null;
+  if (stars === undefined && share === undefined)
+    return number ? (
+      <h2 class="average" part="heading">
+        {number}
+      </h2>
+    ) : null;
   return (
-    <h2 class="average">
+    <h2 class="average" part="heading">
       {stars === undefined ? (
         <b>{formatShare(language.locale, share!)}</b>
       ) : (

@@ -19,7 +19,7 @@ export function Reviews() {
       )}
       {!isShown || pages.items.value.length === 0 ? (
         <div class="none">
-          <h2>{isShown ? t('noReviews') : t('notShown', { facility: facility.name })}</h2>
+          <h2 part="heading">{isShown ? t('noReviews') : t('notShown', { facility: facility.name })}</h2>
           {!isShown && <Later name="ask" />}
         </div>
       ) : (

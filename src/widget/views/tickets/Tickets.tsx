@@ -46,7 +46,7 @@ export function Tickets() {
       )}
       {isEmpty ? (
         <div class="none">
-          <h2>{t('none')}</h2>
+          <h2 part="heading">{t('none')}</h2>
           <Later name="ask" />
         </div>
       ) : (

@@ -25,14 +25,14 @@ function Wish() {
   if (!availability.days.value.size)
     return (
       <>
-        <h2>{t('whenToCome')}</h2>
+        <h2 part="heading">{t('whenToCome')}</h2>
         {instead}
       </>
     );
   return (
     <>
       <div class="intro">
-        <h2>{t('whenToCome')}</h2>
+        <h2 part="heading">{t('whenToCome')}</h2>
         <p>{t('waitMeans')}</p>
       </div>
       <PartySize />
