@@ -98,7 +98,7 @@ for (const view of ['ordering', 'table'] as const)
       await expect(root.getByRole('button', { name: 'Add Puntarelle' })).toBeHidden();
       expect(await faultsOnPaper(root)).toEqual([]);
       // Beside it nothing is kept free.
-      const row = root.locator('.product').filter({ has: dish });
+      const row = root.getByRole('listitem').filter({ hasText: 'Puntarelle' }).first();
       expect((await row.boundingBox())!.width).toBeGreaterThan((await root.boundingBox())!.width * 0.9);
       // Who prints while a dish is open has its price, which on the screen is on the button.
       await page.emulateMedia({ media: 'screen' });

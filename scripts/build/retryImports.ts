@@ -6,7 +6,9 @@
 import type { Plugin } from 'vite';
 
 /** As short as it stands: it is on every first screen. */
-const HELPER = 'function $i(e){return e="./"+e+".js",import(e).catch(()=>import(e+"?"+Math.random()))}';
+const NAME = '_i';
+const CALL = new RegExp(`(?<![\\w$])${NAME}\\("([\\w-]+)"\\)`, 'g');
+const HELPER = `function ${NAME}(f){return import(f=\`./\${f}.js\`).catch(()=>import(f+"?"+Math.random()))}`;
 
 /**
  * A minified chunk whose `import()` tries a second time, under an address of its own; the same text when it has none.
@@ -14,17 +16,18 @@ const HELPER = 'function $i(e){return e="./"+e+".js",import(e).catch(()=>import(
  * @throws Error when it can't be done
  */
 export function withRetries(code: string): string {
-  const retried = code.replaceAll(/\bimport\((["'`])\.\/([\w-]+)\.js\1\)/g, '$$i("$2")');
+  const retried = code.replaceAll(/\bimport\((["'`])\.\/([\w-]+)\.js\1\)/g, `${NAME}("$2")`);
   if (/\bimport\(["'`]\.\//.test(retried))
     throw new Error('There is an import() in a form that is not known.');
   if (retried === code) return code;
-  if (code.includes('$i')) throw new Error('The name of the helper is taken.');
+  if (new RegExp(`(?<![\\w$])${NAME}(?![\\w$])`).test(code))
+    throw new Error('The name of the helper is taken.');
   return retried + HELPER;
 }
 
 /** What `withRetries` was given: bundlers follow an `import()` whose file is written out, and no other. */
 export function withoutRetries(code: string): string {
-  return code.replace(HELPER, '').replaceAll(/\$i\("([\w-]+)"\)/g, 'import("./$1.js")');
+  return code.replace(HELPER, '').replaceAll(CALL, 'import("./$1.js")');
 }
 
 /** Applies `withRetries` to every chunk. The minifiers come first. */
