@@ -271,6 +271,8 @@ test('the data layer hears nothing before the guest has consented, not later wha
   await page.evaluate(() => document.dispatchEvent(new CustomEvent('consent', { detail: false })));
   await page.goBack();
   await expect(widget.time(slot)).toBeVisible();
-  expect((await heard(page)).at(-1)).toEqual({ event: 'step', detail: { step: 'choose' } });
+  await expect
+    .poll(async () => (await heard(page)).at(-1))
+    .toEqual({ event: 'step', detail: { step: 'choose' } });
   expect(await layer(page)).toHaveLength(2);
 });
