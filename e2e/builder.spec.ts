@@ -180,6 +180,8 @@ test('on a phone the back button closes the previews, and no way of opening them
     .getByRole('button', { name: /^Continue|^Reserve/ })
     .first()
     .click();
+  // A step that comes later takes the focus, and an Escape within it is its own.
+  await expect(builder.preview('phone').getByRole('heading', { name: 'Who may we expect?' })).toBeVisible();
   await heading.focus();
   for (const close of [
     () => page.keyboard.press('Escape'),
