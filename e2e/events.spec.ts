@@ -178,6 +178,7 @@ test(
     await expect(widget.sent).toBeVisible();
     const order = await orderOf(database, guest);
 
+    await expect.poll(async () => namesOf(await heard(page)).at(-1)).toBe('step sent');
     const told = await heard(page);
     expect(namesOf(told)).toEqual([
       'ready',
@@ -232,6 +233,7 @@ test(
     expect(await waitlistOf(database, guest)).toHaveLength(1);
     await page.goBack();
     await expect(widget.heading('whenToCome')).toBeVisible();
+    await expect.poll(async () => namesOf(await heard(page)).at(-1)).toBe('step choose');
     await page.goForward();
     await expect(widget.heading('whenToCome')).toBeHidden();
 

@@ -1,17 +1,14 @@
 import { useEffect } from 'preact/hooks';
 import { useShared } from '../../app/booking.ts';
-import { WaitlistPart, waitlistOf } from './WaitlistPart.tsx';
+import { useFormSeen, WaitlistPart, waitlistOf } from './WaitlistPart.tsx';
 
 /** The waitlist as a step of its own. */
 export default function Waitlist() {
-  const { booking, navigation, model, emit } = useShared();
+  const { booking, navigation, model } = useShared();
   const { joined, isUnknown } = model(waitlistOf);
   const state = booking.dayState(booking.day.value);
 
-  useEffect(() => {
-    // Beside its day (`Join`) the form was seen there.
-    if (!joined.peek() && !isUnknown.peek()) emit('step', { step: 'waitlist' });
-  }, []);
+  useFormSeen();
   useEffect(() => {
     // The browser's forward button may lead here with another day in hand, which needs no list.
     if (!joined.peek() && !isUnknown.peek() && (state === 'open' || state === 'closed'))

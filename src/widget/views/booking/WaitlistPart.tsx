@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { parseInstant } from '../../../domain/parseInstant.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { type Shared, useShared } from '../../app/booking.ts';
@@ -26,6 +26,15 @@ const LISTED = { evening: 'listedEvening', lunch: 'listedLunch', day: 'listedDay
 
 /** One of each element: the guest's contact is the same that the other steps ask for. */
 export const waitlistOf = (shared: Shared) => createWaitlist({ ...shared, guest: shared.model(createGuest) });
+
+/** Tells the page that the guest has come to the form; who comes back to what became of it has none before them. */
+export function useFormSeen(): void {
+  const { model, emit } = useShared();
+  const { joined, isUnknown } = model(waitlistOf);
+  useEffect(() => {
+    if (!joined.peek() && !isUnknown.peek()) emit('step', { step: 'waitlist' });
+  }, []);
+}
 
 /**
  * The form of the waitlist, and what became of it.

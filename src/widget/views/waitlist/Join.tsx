@@ -1,12 +1,11 @@
-import { useEffect } from 'preact/hooks';
 import { useShared } from '../../app/booking.ts';
-import { WaitlistPart } from '../booking/WaitlistPart.tsx';
+import { useFormSeen, WaitlistPart } from '../booking/WaitlistPart.tsx';
 
 /** The form for the chosen day; where a table is free after all, that is said first. */
 export default function Join() {
-  const { booking, language, navigation, emit } = useShared();
+  const { booking, language, navigation } = useShared();
   const { t } = language;
-  useEffect(() => emit('step', { step: 'waitlist' }), []);
+  useFormSeen();
   return (
     <div class="join">
       {booking.dayState(booking.day.value) === 'open' && (
