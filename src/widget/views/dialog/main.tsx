@@ -112,8 +112,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
   const draw = (words: Readonly<Record<string, string>>, locale: string) => {
     const title = attribute('label').trim() || (words[`open_${view}`] ?? words.open_booking ?? '');
     const load = async () => {
-      const part = () => import('./modal.ts');
-      const { createModal } = await part().catch(part);
+      const { createModal } = await import('./modal.ts');
       modal = createModal({
         host,
         title,
