@@ -117,6 +117,7 @@ const VIEWS: {
       heading: ['h2'],
       party: ['span'],
       day: ['button'],
+      slot: ['span'],
       chosen: ['button', 'span'],
       field: ['input'],
       primary: ['button'],

@@ -84,7 +84,9 @@ function Form({ onSent }: { onSent: (() => void) | undefined }) {
                 checked={slot === waitlist.time.value}
                 onChange={() => waitlist.chooseTime(slot)}
               />
-              <span>{language.time(parseInstant(slot.date))}</span>
+              <span part={slot === waitlist.time.value ? 'slot chosen' : 'slot'}>
+                {language.time(parseInstant(slot.date))}
+              </span>
             </label>
           ))}
         </div>
