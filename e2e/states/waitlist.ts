@@ -82,6 +82,6 @@ export const WAITLIST_STATES: readonly State[] = [
     await press(page, '.waiting .go');
     await see(page, '.fault');
   }),
-  afterSending('unknown', 'cut', '.waiting .reach'),
+  afterSending('unknown', 'cut', '.unsure .reach'),
   afterSending('done', { status: 201, json: { id: 7 } }, '.mark'),
 ];
