@@ -29,6 +29,8 @@ export function createCartLock(name: string, { storage, locks, now, wait }: Lock
   let waiting = new AbortController();
   /** Gives the Web Lock back; undefined while this tab has none. */
   let giveBack: (() => void) | undefined;
+  /** There is no storage for a lease. */
+  let isAlone = false;
   /** Resolves when the page is shown again; undefined while it is. */
   let hidden: Promise<void> | undefined;
   let resume = () => {};
@@ -62,7 +64,8 @@ export function createCartLock(name: string, { storage, locks, now, wait }: Lock
     for (;;) {
       while (holder()) await wait(POLL);
       // A storage that is full or closed: what can't be shared needs no lock.
-      if (!writeLease()) return;
+      isAlone = !writeLease();
+      if (isAlone) return;
       await wait(SETTLE);
       if (holder() === owner) return;
     }
@@ -108,8 +111,10 @@ export function createCartLock(name: string, { storage, locks, now, wait }: Lock
         attempt.isTaken = true;
         own.abort();
       });
+      const options = attempt.isTaken ? { steal: true } : { signal: own.signal };
+      attempt.isTaken = false;
       try {
-        attempt.isOver = await ask(manager, attempt.isTaken ? { steal: true } : { signal: own.signal });
+        attempt.isOver = await ask(manager, options);
       } catch (error) {
         // No longer waited for, or taken by another tab before this one heard that it had it.
         if (error instanceof Error && error.name === 'AbortError') continue;
@@ -122,7 +127,7 @@ export function createCartLock(name: string, { storage, locks, now, wait }: Lock
   /** @returns whether another page may have had the lock since it was this one's */
   const renew = async (): Promise<boolean> => {
     await shown();
-    const isKept = locks ? giveBack !== undefined : holder() === owner;
+    const isKept = locks ? giveBack !== undefined : isAlone || holder() === owner;
     if (isKept) writeLease();
     else if (locks) await acquireLock(locks);
     else await acquireLease();
@@ -138,6 +143,7 @@ export function createCartLock(name: string, { storage, locks, now, wait }: Lock
     // The lease of the next one must not be the one that is taken away.
     giveBack?.();
     giveBack = undefined;
+    isAlone = false;
   };
 
   return {

@@ -152,8 +152,12 @@ export function createMenuCart(
         if (what !== 'prices' || !notice.peek()) notice.value = what;
       },
       async renewLock() {
-        const isNew = await renew();
-        if (isNew) await platform.wait(ARRIVAL);
+        let isNew = false;
+        // It may be lost again meanwhile.
+        while (await renew()) {
+          isNew = true;
+          await platform.wait(ARRIVAL);
+        }
         return isNew;
       },
     });
