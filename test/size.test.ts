@@ -29,7 +29,7 @@ const LIMITS = {
     ['status', 17_200],
     ['table', 20_000],
     ['tickets', 18_200],
-    ['waitlist', 17_900],
+    ['waitlist', 18_000],
   ]),
   /** The sentences of all steps of an entry in one language. */
   language: 2_950,

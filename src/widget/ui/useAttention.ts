@@ -2,7 +2,10 @@ import type { Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 
-/** Leads the focus to the control of that `name`, or that `data-attention`, as soon as it is drawn in `frame`. */
+/**
+ * Leads the focus to the control of that `name`, or that `data-attention`, as soon as it is drawn in `frame`. On a
+ * slow phone a guest may be in a field before that: a title takes nobody out of it.
+ */
 export function useAttention<Target extends string>(
   attention: Signal<Target | ''>,
   frame: RefObject<HTMLElement | null>,
@@ -12,9 +15,10 @@ export function useAttention<Target extends string>(
     // By the time it is drawn the guest may be somewhere else already.
     if (!target || attention.peek() !== target) return;
     const control = frame.current!.querySelector<HTMLElement>(`[name=${target}], [data-attention=${target}]`);
-    if (control) {
+    if (!control) return;
+    const { activeElement: focused } = control.getRootNode() as ShadowRoot;
+    if (target !== 'title' || !frame.current!.contains(focused) || !focused?.matches('input, textarea'))
       control.focus();
-      attention.value = '';
-    }
+    attention.value = '';
   });
 }

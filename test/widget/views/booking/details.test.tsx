@@ -51,6 +51,18 @@ describe('the details', () => {
     expect(document.activeElement).toBe(field('Phone'));
   });
 
+  it('leave a guest in a field who was there before the headline took the focus', async () => {
+    await open();
+    await heading('Who may we expect?');
+    const { attention } = opened.shared.model(createSubmission);
+    await waitFor(() => expect(attention.value).toBe(''));
+    attention.value = 'title';
+    await Promise.resolve();
+    field('Name').focus();
+    await waitFor(() => expect(attention.value).toBe(''));
+    expect(document.activeElement).toBe(field('Name'));
+  });
+
   it('are sent as the slot was offered, with the chips and the note as the comment', async () => {
     await open({
       slots: () => [slotAt('18:30', { price_change: -20, checksum: 'as/it+came=' })],
