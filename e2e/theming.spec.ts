@@ -57,6 +57,7 @@ test(
     Object.assign(all, await reached(page));
     await page.goBack();
     await expect(widget.time(slot)).toBeChecked();
+    await expect(page.getByRole('button', { name: 'As a list' })).toBeVisible();
     for (const [part, names] of Object.entries(await reached(page))) (all[part] ??= []).push(...names);
     // Of what is chosen, the last rule counts.
     expect(await page.locator('tableside-widget').locator('[part~=chosen]').allTextContents()).toEqual([
