@@ -156,18 +156,15 @@ test(
     }
 
     /** What stands below the menu comes with what would have opened the dish. */
-    const staysMenu = async (given: string) => {
+    const staysMenu = async (given: string, dish = 'Saltimbocca') => {
       await openPage(page, given, query);
-      await expect(page.getByRole('button', { name: 'Saltimbocca', exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: dish, exact: true })).toBeVisible();
       await expect(page.locator('.bar, .beside')).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     };
     await staysMenu(attributes);
     await database.query('UPDATE products SET show_product_in_menu = false WHERE id = $1', [id]);
-    await openPage(page, `${attributes} links="follow"`, query);
-    await expect(page.getByRole('button', { name: 'Olive miste', exact: true })).toBeVisible();
-    await expect(page.locator('.bar, .beside')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await staysMenu(`${attributes} links="follow"`, 'Olive miste');
   },
 );
 

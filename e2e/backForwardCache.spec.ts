@@ -9,7 +9,7 @@ import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
 import { OrderingWidget } from './pages/orderingWidget.ts';
 import { openHostPage } from './support/hostPage.ts';
 import { orderingCopyOf } from './support/menus.ts';
-import { copyOf, LUMEN, slotAt } from './support/restaurants.ts';
+import { copyOf, LUMEN, type Restaurant, slotAt } from './support/restaurants.ts';
 import { bookingOf, cartsOf, orderOf } from './support/rows.ts';
 import { expect, IN_FULL, test } from './support/test.ts';
 
@@ -30,6 +30,12 @@ async function inWholeBrowser(go: (context: BrowserContext) => Promise<void>): P
     await browser.close();
   }
 }
+
+/** A page to order from, on every path of its own. */
+const openOrderingPage = (service: string, { id }: Restaurant) =>
+  openHostPage(service, {
+    body: `<tableside-widget facility="${id}" view="ordering" style="display:block;min-height:900px"></tableside-widget><script async src="${service}/tableside.js"></script>`,
+  });
 
 /** Goes elsewhere, where `meanwhile` happens, and back; what is shown then is the very page that was left. */
 async function leaveAndReturn(page: Page, elsewhere: string, meanwhile?: () => Promise<void>): Promise<void> {
@@ -81,9 +87,7 @@ test(
     await inWholeBrowser(async (context) => {
       const lumen = await orderingCopyOf(database, LUMEN);
       const guest = newGuest('Mary Somerville');
-      const host = await openHostPage(baseURL ?? '', {
-        body: `<tableside-widget facility="${lumen.id}" view="ordering" style="display:block;min-height:900px"></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
-      });
+      const host = await openOrderingPage(baseURL ?? '', lumen);
       // There is a widget there as well, with the same cart.
       const elsewhere = `${host.url}elsewhere`;
       const page = await context.newPage();
@@ -139,9 +143,7 @@ test(
   async ({ page, context, database, baseURL }) => {
     const lumen = await orderingCopyOf(database, LUMEN);
     const guest = newGuest('Mary Somerville');
-    const host = await openHostPage(baseURL ?? '', {
-      body: `<tableside-widget facility="${lumen.id}" view="ordering" style="display:block;min-height:900px"></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
-    });
+    const host = await openOrderingPage(baseURL ?? '', lumen);
     const widget = new OrderingWidget(page, lumen);
     await page.goto(host.url);
     await widget.chooseType('pickup');

@@ -20,6 +20,15 @@ async function typeContact() {
   return user;
 }
 
+/** Once the headline has had the focus. @returns what the focus is led to next */
+async function openWithHeadline() {
+  await open();
+  await heading('Who may we expect?');
+  const { attention } = opened.shared.model(createSubmission);
+  await waitFor(() => expect(attention.value).toBe(''));
+  return attention;
+}
+
 const reserve = () => button('Reserve for Saturday, 19:30');
 
 describe('the details', () => {
@@ -37,10 +46,7 @@ describe('the details', () => {
   });
 
   it('leave the focus where the guest has taken it meanwhile', async () => {
-    await open();
-    await heading('Who may we expect?');
-    const { attention } = opened.shared.model(createSubmission);
-    await waitFor(() => expect(attention.value).toBe(''));
+    const attention = await openWithHeadline();
     attention.value = 'email';
     // Drawn, and not acted upon yet.
     await Promise.resolve();
@@ -52,10 +58,7 @@ describe('the details', () => {
   });
 
   it('leave a guest in a field who was there before the headline took the focus', async () => {
-    await open();
-    await heading('Who may we expect?');
-    const { attention } = opened.shared.model(createSubmission);
-    await waitFor(() => expect(attention.value).toBe(''));
+    const attention = await openWithHeadline();
     attention.value = 'title';
     await Promise.resolve();
     field('Name').focus();
