@@ -82,6 +82,7 @@ export function listIn(record: unknown, field: string): unknown[] {
 
 /** Lower first, the server's order inside the same; a record without a priority comes as if it had 0. */
 export function byPriority(records: unknown[]): unknown[] {
-  const priority = (record: unknown) => Number(rawField(record, 'priority')) || 0;
+  // As text first: an object may not even let itself be converted.
+  const priority = (record: unknown) => Number(JSON.stringify(rawField(record, 'priority'))) || 0;
   return records.toSorted((a, b) => priority(a) - priority(b));
 }

@@ -37,13 +37,25 @@ describe('the read of the menus', () => {
     const { menus } = await read({
       objects: [
         {
-          menu_categories: [category(1, 2), category(2, 1), category(3, null), category(4, 1)],
+          menu_categories: [
+            category(1, 2),
+            category(2, 1),
+            category(3, null),
+            category(4, 1),
+            category(5, { toString: 1, valueOf: 1 }),
+          ],
           products: [product(1, 5), product(2, 0), product(3, 5), product(4, 'x', 2)],
         },
       ],
     });
     const [menu] = menus;
-    expect(menu!.categories.map(({ resource_uri: path }) => path)).toEqual(['/c/3', '/c/2', '/c/4', '/c/1']);
+    expect(menu!.categories.map(({ resource_uri: path }) => path)).toEqual([
+      '/c/3',
+      '/c/5',
+      '/c/2',
+      '/c/4',
+      '/c/1',
+    ]);
     const titles = (path: string) => menu!.products.get(path)?.map((record) => readProduct(record)?.title);
     expect(titles('/c/1')).toEqual(['Dish 1', 'Dish 2', 'Dish 3']);
     expect(titles('/c/2')).toEqual(['Dish 4']);
