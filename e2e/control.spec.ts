@@ -90,6 +90,75 @@ test('closing asks a guest who has typed something, and a reset leaves nothing o
   await expect(page.locator('tableside-widget').first()).toHaveAttribute('open', '');
 });
 
+test('a page may open it again at once, however long the browser takes to go back', async ({ page }) => {
+  await page.addInitScript(() => {
+    const back = history.back.bind(history);
+    history.back = () => void setTimeout(back, 300);
+  });
+  const slot = await slotAt(LUMEN, { time: '19:30', num: 2 });
+  await openPage(page, `facility="${LUMEN.id}" display="button" date="${slot.day}"`);
+  const host = page.locator('tableside-widget').first();
+  const dialog = page.locator('tableside-widget dialog.window');
+  const widget = new BookingWidget(page, LUMEN, { root: page.locator(INNER) });
+  const stepsOfTheWidget = () => page.evaluate(() => history.state as unknown);
+  await call(page, 'open');
+  await widget.choose(2, slot);
+
+  // As soon as it has closed.
+  await page.evaluate(() => {
+    const element = document.querySelector('tableside-widget') as unknown as Control & HTMLElement;
+    element.addEventListener('tableside-closed', () => element.open(), { once: true });
+    element.close();
+  });
+  await expect(dialog).toBeVisible();
+  await expect(host).toHaveAttribute('open', '');
+  await widget.chooseTime(slot);
+
+  // Anew, and with nothing left to go back to but the page.
+  await call(page, 'reset', 'open');
+  await widget.chooseTime(slot);
+  await expect(host).toHaveAttribute('open', '');
+  await call(page, 'close');
+  await expect(dialog).toBeHidden();
+  await expect.poll(stepsOfTheWidget).toBeNull();
+
+  // What was said last counts, also while the browser is on its way.
+  await call(page, 'open');
+  await expect(dialog).toBeVisible();
+  await page.evaluate(() => {
+    const element = document.querySelector('tableside-widget') as unknown as Control & HTMLElement;
+    element.addEventListener(
+      'tableside-closed',
+      () => {
+        element.open();
+        queueMicrotask(() => element.close());
+      },
+      { once: true },
+    );
+    element.close();
+  });
+  await expect(dialog).toBeHidden();
+  await expect.poll(stepsOfTheWidget).toBeNull();
+  await expect(dialog).toBeHidden();
+  await expect(host).not.toHaveAttribute('open');
+});
+
+test('a page that keeps the browser’s news of a step back to itself leaves a button that opens again', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('popstate', (event) => event.stopImmediatePropagation(), true);
+  });
+  await openPage(page, `facility="${LUMEN.id}" display="button"`);
+  const dialog = page.locator('tableside-widget dialog.window');
+  for (let times = 0; times < 3; times++) {
+    await page.getByRole('button', { name: 'Reserve a table' }).click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
+
 test('a reset of a widget in the page leads back to its first screen, with nothing typed', async ({
   page,
 }) => {

@@ -7,49 +7,82 @@ import { createNavigation } from './navigation.ts';
 
 /** Steps of what was chosen that are gone back over: more than anything has. */
 const MOST_STEPS = 30;
+/** A step back takes milliseconds. A page that keeps the browser's news to itself isn't waited for, in ms. */
+const LONGEST_STEP = 1000;
+
+/** The ways back that have begun: the browser has one history, and an entry written on them would be lost. */
+let waysBack: Promise<unknown> = Promise.resolve();
+
+/** Resolves once every list of the page that is being led back to has been reached. */
+export const settled = (): Promise<unknown> => waysBack;
 
 /** @param instance tells the widgets of a page apart */
 export function createListAndChosen<Choice>(instance: string) {
   const navigation = createNavigation<'list' | 'chosen'>(instance, 'list');
   /** Kept when the guest goes back, for the forward button. */
   const chosen = signal<Choice | undefined>(undefined);
-  /** On the way back to the list: how many steps that may take yet. */
-  const stepsLeft = signal(0);
+  const isOnWayBack = signal(false);
+  let stepsLeft = 0;
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  let onArrival: () => unknown = () => {};
+  let isFollowed = false;
+  let stop = () => {};
 
+  const isList = () => navigation.step.peek() === 'list';
+  const arrive = () => {
+    clearTimeout(limit);
+    navigation.step.value = 'list';
+    isOnWayBack.value = false;
+    if (!isFollowed) stop();
+    onArrival();
+  };
+  const goBack = () => {
+    clearTimeout(limit);
+    limit = setTimeout(arrive, LONGEST_STEP);
+    navigation.back();
+    // Where nothing was written into the history it leads back at once.
+    if (isList()) arrive();
+  };
   const onPopState = () => {
-    if (!stepsLeft.peek()) return;
-    if (navigation.step.peek() === 'list' || stepsLeft.peek() === 1) stepsLeft.value = 0;
-    else {
-      stepsLeft.value--;
-      navigation.back();
-    }
+    if (!isOnWayBack.peek()) return;
+    if (isList() || !--stepsLeft) arrive();
+    else goBack();
   };
 
   return {
     /** What stands in place of the list; undefined while that is on show. */
     shown: computed(() =>
-      navigation.step.value === 'chosen' && !stepsLeft.value ? chosen.value : undefined,
+      navigation.step.value === 'chosen' && !isOnWayBack.value ? chosen.value : undefined,
     ),
     choose(choice: Choice) {
       // The browser is still on its way back: an entry now would stop it there.
-      if (stepsLeft.peek()) return;
+      if (isOnWayBack.peek()) return;
       chosen.value = choice;
       navigation.go('chosen');
     },
     leave() {
-      if (navigation.step.peek() === 'list' || stepsLeft.peek()) return;
-      stepsLeft.value = MOST_STEPS;
-      navigation.back();
-      // Where nothing was written into the history it leads back at once.
-      if ((navigation.step.peek() as string) === 'list') stepsLeft.value = 0;
+      if (isList() || isOnWayBack.peek()) return;
+      const way = new Promise((resolve) => {
+        // In a task of its own: others are told of the step after us, and would take a new entry for the old.
+        onArrival = () => setTimeout(resolve);
+      });
+      waysBack = Promise.all([waysBack, way]);
+      stepsLeft = MOST_STEPS;
+      isOnWayBack.value = true;
+      goBack();
     },
-    /** Follows the back button until the clean-up is called. */
+    /** Follows the back button until the clean-up is called, and a way back that has begun to its end. */
     connect() {
       const end = navigation.connect();
       addEventListener('popstate', onPopState);
-      return () => {
+      isFollowed = true;
+      stop = () => {
         end();
         removeEventListener('popstate', onPopState);
+      };
+      return () => {
+        isFollowed = false;
+        if (!isOnWayBack.peek()) stop();
       };
     },
   };

@@ -141,6 +141,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       }));
     const open = async (pressed: HTMLElement, isWanted = () => true) => {
       const loaded = await ready();
+      await loaded.settled();
       if (isWanted()) loaded.open(pressed);
     };
     /** The element's own way to open it. */

@@ -3,7 +3,7 @@
  * browser's history, so that the back button closes it, and it keeps the widget inside as the guest left it.
  */
 import { effect } from '@preact/signals';
-import { createListAndChosen } from '../../state/listAndChosen.ts';
+import { createListAndChosen, settled } from '../../state/listAndChosen.ts';
 import css from './dialog.css?inline';
 import { cross, element } from './element.ts';
 import { keepPageStill } from './stillPage.ts';
@@ -151,6 +151,8 @@ export function createModal({ host, title, words, slot, widget, onChange }: Moda
   return {
     css,
     dialog,
+    /** Resolves when it can be opened: the browser may be on its way back from an earlier time. */
+    settled,
     /** @param pressed gets the focus back */
     open(pressed: HTMLElement) {
       opener = pressed;
@@ -173,8 +175,8 @@ export function createModal({ host, title, words, slot, widget, onChange }: Moda
         }),
       ];
       return () => {
-        ends.forEach((end) => end());
         if (dialog.open) hide();
+        ends.forEach((end) => end());
       };
     },
   };
