@@ -1,6 +1,8 @@
 /** The browser's back and forward buttons, and the page around the widget, which stays as it was. */
 import type { Page } from '@playwright/test';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
+import { OrderingWidget } from './pages/orderingWidget.ts';
+import { slowStepsBack } from './support/browserHistory.ts';
 import { copyOf, LUMEN, slotAt } from './support/restaurants.ts';
 import { bookingOf, bookingsOf } from './support/rows.ts';
 import { expect, test, IN_FULL } from './support/test.ts';
@@ -42,6 +44,28 @@ test('back and forward keep what was typed, and leave the page as it is', async 
   await expect(widget.confirmed(later)).toBeVisible();
   expect(await aboutPage(page)).toEqual(before);
   expect(await bookingOf(database, guest)).toMatchObject({ date: new Date(later.date), num: 2 });
+});
+
+test('an impatient guest who presses twice goes one step back, and stays on the page', async ({ page }) => {
+  await slowStepsBack(page);
+  const slot = await slotAt(LUMEN, { time: '19:00', num: 2 });
+  const booking = new BookingWidget(page, LUMEN);
+  await page.goto('/');
+  await booking.open({ date: slot.day });
+  await booking.chooseTime(slot);
+  await booking.root.getByRole('button', { name: /^Time/ }).dblclick();
+  await expect(booking.time(slot)).toBeVisible();
+  await booking.chooseTime(slot);
+  await expect(booking.detailsTitle).toBeVisible();
+
+  const ordering = new OrderingWidget(page, LUMEN);
+  await ordering.open();
+  await ordering.addOne('Olive miste');
+  await ordering.goToCheckout();
+  await ordering.button('toMenu').dblclick();
+  await expect(ordering.dish('Olive miste')).toBeVisible();
+  await ordering.goToCheckout();
+  await expect(ordering.checkoutTitle).toBeVisible();
 });
 
 test('after a booking, back leads to no form that could be sent again', async ({ page, database }) => {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
 import { OrderingWidget, TEST_CARD } from './pages/orderingWidget.ts';
+import { slowStepsBack } from './support/browserHistory.ts';
 import { orderingCopyOf } from './support/menus.ts';
 import { LUMEN, slotAt } from './support/restaurants.ts';
 import { expect, IN_FULL, test } from './support/test.ts';
@@ -91,10 +92,7 @@ test('closing asks a guest who has typed something, and a reset leaves nothing o
 });
 
 test('a page may open it again at once, however long the browser takes to go back', async ({ page }) => {
-  await page.addInitScript(() => {
-    const back = history.back.bind(history);
-    history.back = () => void setTimeout(back, 300);
-  });
+  await slowStepsBack(page);
   const slot = await slotAt(LUMEN, { time: '19:30', num: 2 });
   await openPage(page, `facility="${LUMEN.id}" display="button" date="${slot.day}"`);
   const host = page.locator('tableside-widget').first();

@@ -12,6 +12,8 @@ const KEY = 'tableside';
 export function createNavigation<Step extends string>(instance: string, start: Step) {
   const step = signal<Step>(start);
   let address = '';
+  /** The browser is on its way back: asked twice, it would go back twice. */
+  let isGoingBack = false;
 
   const stepOf = (state: unknown): unknown =>
     ((state as Record<string, unknown> | null)?.[KEY] as Record<string, unknown> | undefined)?.[instance];
@@ -24,10 +26,12 @@ export function createNavigation<Step extends string>(instance: string, start: S
     } catch {
       // Sandboxed frames and browsers that limit entries: the step changes all the same.
     }
+    isGoingBack = false;
     step.value = next;
   };
 
   const onPopState = ({ state }: PopStateEvent) => {
+    isGoingBack = false;
     const known = stepOf(state);
     // Following a link to another part of the page is no step back.
     if (known || location.href === address) step.value = (known as Step | undefined) ?? start;
@@ -39,13 +43,16 @@ export function createNavigation<Step extends string>(instance: string, start: S
     go: (next: Step) => write('pushState', next),
     /** Takes the place of the step it follows: there is no way back to that one. */
     replace: (next: Step) => write('replaceState', next),
-    /** One step back, as the back button does it. */
+    /** One step back, as the back button does it, however often it is asked for meanwhile. */
     back() {
-      if (stepOf(history.state) === step.peek()) history.back();
+      if (isGoingBack || step.peek() === start) return;
+      isGoingBack = stepOf(history.state) === step.peek();
+      if (isGoingBack) history.back();
       else step.value = start;
     },
     /** Follows the back button until the clean-up is called. */
     connect() {
+      isGoingBack = false;
       addEventListener('popstate', onPopState);
       return () => removeEventListener('popstate', onPopState);
     },

@@ -14,25 +14,13 @@ export function createSheets({ follow }: Pick<Common, 'follow'>) {
     'none',
   );
   follow(connect);
-  /** The browser is on its way back: asked twice, it would go back twice. */
-  let isClosing = false;
-  step.subscribe(() => {
-    isClosing = false;
-  });
   return {
     /** The sheet on view; `none` when there is none. */
     shown: step,
-    open(sheet: SheetName) {
-      isClosing = false;
-      go(sheet);
-    },
+    open: go,
     /** Takes the sheet away for good: its entry becomes that of the step that replaces it next. */
     leave: () => replace('none'),
     /** Back to the sheet or the step below. */
-    close() {
-      if (step.peek() === 'none' || isClosing) return;
-      isClosing = true;
-      back();
-    },
+    close: back,
   };
 }

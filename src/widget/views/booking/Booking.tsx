@@ -36,7 +36,7 @@ export function Booking({ First }: { First?: ComponentType }) {
       {step !== 'done' && !(isFirst && First) && (
         <StateLine
           onEdit={(edited) => {
-            if (!isFirst) navigation.back();
+            navigation.back();
             part.value = edited;
           }}
         />
