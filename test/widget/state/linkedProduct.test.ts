@@ -11,8 +11,8 @@ const MENUS = [
   menu(2, { products: [product(20, 1, { show_product_in_menu: false }), product(21, 1)] }),
 ];
 
-async function openWith(id: string) {
-  const { model } = (await shareOrdering({ menus: MENUS, attributes: { product: id } })).shared;
+async function openWith(id: string, menus = MENUS) {
+  const { model } = (await shareOrdering({ menus, attributes: { product: id } })).shared;
   return {
     openLinked: model(createLinkedProduct),
     chapter: model(createMenu).chapterIndex,
@@ -43,6 +43,17 @@ describe('a link to a dish', () => {
     openLinked();
     expect(chapter.value).toBe(0);
     expect(dialog.opened.value).toBeUndefined();
+  });
+
+  it('opens it beside records of a careless backend', async () => {
+    const careless = [{ toString: 1, valueOf: 1 }, null, '10', [10]].map((id) =>
+      product(11, 1, { id, resource_uri: { toString: 1 } }),
+    );
+    const { openLinked, dialog } = await openWith('10', [
+      menu(1, { products: [...careless, product(10, 1)] }),
+    ]);
+    openLinked();
+    expect(dialog.opened.value?.product).toBe(pathOf('menu_widget_product', 10));
   });
 
   it('does not come over what the guest has opened before it', async () => {

@@ -72,6 +72,8 @@ export async function startKitchen(options: KitchenOptions = {}) {
   /** Products by their paths. */
   const products = new Map<string, ReturnType<typeof detail>>();
   for (const { id, title, description, image, price_gross } of menus.flatMap((one) => one.products)) {
+    // A record without a usable number has no page of its own.
+    if (!Number.isInteger(id)) continue;
     const product = detail(id, { title, description, image, price_gross });
     products.set(product.resource_uri, product);
   }
