@@ -1,5 +1,5 @@
 /** The dish that the page or a link leads to, open at first. What the menu doesn't show is not opened: the menu stands as it is. */
-import { rawField, rawText } from '../../contract/rawField.ts';
+import { rawField } from '../../contract/rawField.ts';
 import type { Ordering } from '../app/ordering.ts';
 import { createMenu } from './menu.ts';
 import { createProductDialog } from './productDialog.ts';
@@ -17,11 +17,10 @@ export function createLinkedProduct({ model, attribute }: Pick<Ordering, 'model'
     const before = chapterIndex.peek();
     for (const [index, { products }] of chapters.peek().entries())
       for (const record of [...products.values()].flat()) {
-        const own = rawField(record, 'id');
-        if (own !== id && own !== Number(id)) continue;
+        if (JSON.stringify(rawField(record, 'id')) !== id) continue;
         // Each chapter has its own cart: the dish goes into that of its own.
         chapterIndex.value = index;
-        const shown = product(rawText(record, 'resource_uri'));
+        const shown = product(rawField(record, 'resource_uri') as string);
         if (shown) return model(createProductDialog).open(shown.path);
         chapterIndex.value = before;
       }

@@ -46,7 +46,7 @@ describe('a link to a dish', () => {
   });
 
   it('opens it beside records of a careless backend', async () => {
-    const careless = [{ toString: 1, valueOf: 1 }, null, '10', [10]].map((id) =>
+    const careless = [{ toString: 1, valueOf: 1 }, null, '10', [10], 10].map((id) =>
       product(11, 1, { id, resource_uri: { toString: 1 } }),
     );
     const { openLinked, dialog } = await openWith('10', [
