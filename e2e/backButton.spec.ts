@@ -66,6 +66,17 @@ test('an impatient guest who presses twice goes one step back, and stays on the 
   await expect(ordering.dish('Olive miste')).toBeVisible();
   await ordering.goToCheckout();
   await expect(ordering.checkoutTitle).toBeVisible();
+
+  // A dish that was pressed twice while its file was on the way is closed by one press.
+  const held: (() => Promise<void>)[] = [];
+  await page.route(/\/Product\.js/, (route) => void held.push(() => route.continue()));
+  await ordering.open();
+  await ordering.dishName('Saltimbocca').dblclick();
+  await Promise.all(held.map((release) => release()));
+  await expect(ordering.sheet.getByRole('heading', { name: 'Saltimbocca' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(ordering.sheet).toBeHidden();
+  await ordering.expectLine('Olive miste', 1);
 });
 
 test('after a booking, back leads to no form that could be sent again', async ({ page, database }) => {

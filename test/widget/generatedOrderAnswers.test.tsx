@@ -275,7 +275,7 @@ async function quiet(): Promise<void> {
 
 /** The guests press the back button until no sheet is open: they share the history of one page. */
 async function goBack(): Promise<void> {
-  while (Reflect.has((history.state as object | null) ?? {}, 'tableside')) {
+  while (Object.keys((history.state as object | null) ?? {}).some((key) => key.startsWith('tableside'))) {
     const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     history.back();
     await gone;

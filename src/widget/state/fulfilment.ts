@@ -58,7 +58,7 @@ export function createFulfilment({ clock, model, ...view }: Ordering) {
     /** When it would be ready now: the planned time while it can be kept, else the earliest. */
     time: computed(() => (isPlanLost.value ? undefined : planned.value) ?? earliest.value),
     /** The end of the hours that run now; undefined: closed. */
-    openUntil: instant(() => openUntil({ ...rules.value, daysInAdvance: 1 }, clock.tick.value)),
+    openUntil: instant(() => openUntil(rules.value, clock.tick.value)),
     /** While closed: when the hours begin again, further ahead too than an order may be made. */
     opensAt: instant(() => {
       const now = clock.tick.value;

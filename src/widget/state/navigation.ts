@@ -6,22 +6,19 @@
  */
 import { signal } from '@preact/signals';
 
-const KEY = 'tableside';
-
 /** @param instance tells the widgets of a page apart, also after a reload */
 export function createNavigation<Step extends string>(instance: string, start: Step) {
+  const key = `tableside ${instance}`;
   const step = signal<Step>(start);
   let address = '';
   /** The browser is on its way back: asked twice, it would go back twice. */
   let isGoingBack = false;
 
-  const stepOf = (state: unknown): unknown =>
-    ((state as Record<string, unknown> | null)?.[KEY] as Record<string, unknown> | undefined)?.[instance];
+  const stepOf = (state: unknown) => (state as Partial<Record<string, Step>> | null)?.[key];
 
   const write = (method: 'pushState' | 'replaceState', next: Step) => {
     try {
-      const state = history.state as Record<string, object> | null;
-      history[method]({ ...state, [KEY]: { ...state?.[KEY], [instance]: next } }, '');
+      history[method]({ ...(history.state as object | null), [key]: next }, '');
       address = location.href;
     } catch {
       // Sandboxed frames and browsers that limit entries: the step changes all the same.
@@ -34,21 +31,24 @@ export function createNavigation<Step extends string>(instance: string, start: S
     isGoingBack = false;
     const known = stepOf(state);
     // Following a link to another part of the page is no step back.
-    if (known || location.href === address) step.value = (known as Step | undefined) ?? start;
+    if (known || location.href === address) step.value = known ?? start;
   };
 
   return {
     step,
-    /** A step forward: back returns from it. */
-    go: (next: Step) => write('pushState', next),
+    /** A step forward: back returns from it, however often it was pressed while its file was on the way. */
+    go(next: Step) {
+      if (next !== step.peek()) write('pushState', next);
+    },
     /** Takes the place of the step it follows: there is no way back to that one. */
     replace: (next: Step) => write('replaceState', next),
     /** One step back, as the back button does it, however often it is asked for meanwhile. */
     back() {
       if (isGoingBack || step.peek() === start) return;
-      isGoingBack = stepOf(history.state) === step.peek();
-      if (isGoingBack) history.back();
-      else step.value = start;
+      if (stepOf(history.state) === step.peek()) {
+        isGoingBack = true;
+        history.back();
+      } else step.value = start;
     },
     /** Follows the back button until the clean-up is called. */
     connect() {

@@ -35,6 +35,16 @@ describe('the sheets over a step', () => {
     expect(history.state).toEqual({ page: 'here' });
   });
 
+  it('are one step, however often they are asked for before they stand there', async () => {
+    history.pushState({ page: 'here' }, '');
+    const { shown, open: show } = open();
+    show('product');
+    show('product');
+    history.back();
+    await vi.waitFor(() => expect(shown.value).toBe('none'));
+    expect(history.state).toEqual({ page: 'here' });
+  });
+
   it("leave the page's own state and the address as they are", () => {
     history.replaceState({ page: 'mine' }, '');
     const { href } = location;
