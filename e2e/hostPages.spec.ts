@@ -1,5 +1,5 @@
 /** Pages that are hard on widgets: the widget works and looks the same, and the page stays as it was. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { HARD_STYLES } from './fixtures/hardStyles.ts';
 import { ELEMENT, type HostPageOptions, openHostPage } from './support/hostPage.ts';
 import { bookingIsWhole, expectSameLook, frameStyle, lookOf, menuIsWhole } from './support/look.ts';
@@ -127,6 +127,81 @@ test('an ordering widget that is moved, or taken out and put back, keeps dish an
   await expect(cart.getByRole('group', { name: 'Puntarelle: 2' })).toBeVisible();
   await expect(cart.getByText('Not sent yet.')).toHaveCount(0);
   expect(reads).toEqual([]);
+  host.close();
+});
+
+const isModal = (dialog: Locator) => dialog.evaluate((element) => element.matches(':modal'));
+
+test('a dish that is open stays so, over the page and closed by Escape, where the page moves the widget', async ({
+  page,
+  baseURL,
+}) => {
+  const errors: unknown[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  const host = await open(page, baseURL, {
+    body: `<p id="here"></p>${ORDERING}<script async src="${baseURL}/tableside.js"></script>`,
+  });
+  const sheet = page.locator('tableside-widget dialog.sheet');
+  await page.getByRole('button', { name: 'Puntarelle', exact: true }).click();
+  await page.getByRole('textbox', { name: /kitchen/ }).fill('No anchovies');
+  for (const isOut of [false, true]) {
+    await moveWidget(page, isOut);
+    await expect.poll(() => isModal(sheet)).toBe(true);
+    await expect(page.getByRole('textbox', { name: /kitchen/ })).toHaveValue('No anchovies');
+  }
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+
+  // Out of the page while its file is on the way.
+  const held: (() => Promise<void>)[] = [];
+  await page.route(/\/Allergens\.js/, (route) => void held.push(() => route.continue()));
+  await page.reload();
+  await page.getByRole('button', { name: 'Allergens' }).click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.evaluate(async () => {
+    const widget = document.querySelector('tableside-widget')!;
+    Object.assign(globalThis, { widget });
+    widget.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  const come = page.waitForResponse(/\/Allergens\.js/);
+  await Promise.all(held.map((release) => release()));
+  await (await come).finished();
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => !!(globalThis as never as { widget: Element }).widget.shadowRoot!.querySelector('dialog'),
+      ),
+    )
+    .toBe(true);
+  await page.evaluate(() => document.body.prepend((globalThis as never as { widget: Element }).widget));
+  await expect.poll(() => isModal(sheet)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  expect(errors).toEqual([]);
+  host.close();
+});
+
+test('the dialog of a button stays open, over the page and closed by Escape, where the page moves it', async ({
+  page,
+  baseURL,
+}) => {
+  const host = await open(page, baseURL, {
+    body: `<tableside-widget facility="trattoria-lumen" display="button"></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
+  });
+  const dialog = page.locator('tableside-widget dialog.window');
+  await page.getByRole('button', { name: 'Reserve a table' }).click();
+  await time(page).locator('xpath=..').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Lovelace');
+  await moveWidget(page, false);
+  await expect.poll(() => isModal(dialog)).toBe(true);
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Lovelace');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await moveWidget(page, false);
+  await expect.poll(() => isModal(page.getByRole('alertdialog'))).toBe(true);
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Lovelace');
   host.close();
 });
 

@@ -21,7 +21,6 @@ import {
   value,
   watchForHarm,
 } from './support/hostileAnswers.ts';
-import { doWithoutLayout } from './support/layoutFree.ts';
 import { createMemoryCache } from './support/memoryCache.ts';
 import { category, EVERY_DAY, hours, menu, product, tableHours } from './support/menuRecords.ts';
 import { allowModalDialogs } from './support/modalDialogs.ts';
@@ -195,7 +194,6 @@ const answers = fc.record({
 });
 type Given = typeof answers extends fc.Arbitrary<infer T> ? T : never;
 
-doWithoutLayout();
 Object.assign(URL, { createObjectURL: () => 'blob:calendar', revokeObjectURL() {} });
 CSSStyleSheet.prototype.replaceSync ??= () => {};
 // Each cart has one tab, so that nobody has to wait for another.

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { useCommon } from '../app/context.ts';
+import { keepModal } from './keepModal.ts';
 
 export interface SheetProps {
   /** Names the dialog, and stands at its top. */
@@ -34,7 +35,7 @@ export function Sheet({ title, hero, children, foot, isTall, focus, onClose }: S
   useLayoutEffect(() => {
     const sheet = dialog.current!;
     const { activeElement: before } = sheet.getRootNode() as ShadowRoot;
-    sheet.showModal();
+    keepModal(sheet);
     const first = (focus ? sheet.querySelector<HTMLElement>(focus) : null) ?? sheet.querySelector('h2');
     first?.focus({ preventScroll: true });
 

@@ -1,8 +1,12 @@
+import { doWithoutLayout } from './layoutFree.ts';
+
 /**
  * Modal dialogs in a document that has none (jsdom knows the element and not its methods): they open
  * and close, Escape asks them to, and closing gives the focus back.
  */
 export function allowModalDialogs(): void {
+  // That they have been moved is seen by their size.
+  doWithoutLayout();
   const before = new WeakMap<HTMLDialogElement, Element | null>();
   HTMLDialogElement.prototype.showModal = function showModal() {
     before.set(this, document.activeElement);

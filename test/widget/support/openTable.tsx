@@ -10,7 +10,6 @@ import TableBar from '../../../src/widget/views/table/TableBar.tsx';
 import TableSheet from '../../../src/widget/views/table/TableSheet.tsx';
 import { TableTop } from '../../../src/widget/views/table/TableTop.tsx';
 import { choose } from './cartTabs.ts';
-import { doWithoutLayout } from './layoutFree.ts';
 import { category, product, tableHours, tableMenu } from './menuRecords.ts';
 import { expectFocus } from './openCheckout.tsx';
 import { openOrdering } from './openOrdering.tsx';
@@ -58,7 +57,6 @@ export async function openTable({
   table = '12',
   ...options
 }: TableOptions = {}) {
-  doWithoutLayout();
   const record = tableMenu(1, {
     menu_categories: [category(1), category(2)],
     products: [product(1, 1), product(2, 1), product(3, 2), product(4, 2)],

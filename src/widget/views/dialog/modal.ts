@@ -3,6 +3,7 @@
  * browser's history, so that the back button closes it, and it keeps the widget inside as the guest left it.
  */
 import { effect } from '@preact/signals';
+import { keepModal } from '../../ui/keepModal.ts';
 import { createListAndChosen, settled } from '../../state/listAndChosen.ts';
 import css from './dialog.css?inline';
 import { cross, element } from './element.ts';
@@ -73,7 +74,7 @@ export function createModal({ host, title, words, slot, widget, onChange }: Moda
   const show = () => {
     if (dialog.open) return;
     before = { left: scrollX, top: scrollY };
-    dialog.showModal();
+    keepModal(dialog);
     isShown = true;
     heading.focus({ preventScroll: true });
     if (!inner) load();
@@ -95,7 +96,7 @@ export function createModal({ host, title, words, slot, widget, onChange }: Moda
     onClosed();
   };
   const ask = () => {
-    if (!sure.open) sure.showModal();
+    if (!sure.open) keepModal(sure);
     stay.focus();
   };
   /** The guest is done with it: asked once, and only about what they have typed. */
