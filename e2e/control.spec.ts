@@ -141,6 +141,23 @@ test('a page may open it again at once, however long the browser takes to go bac
   await expect(host).not.toHaveAttribute('open');
 });
 
+test('a page that goes on by its own router, and takes an open dialog away, is not led back', async ({
+  page,
+}) => {
+  const slot = await slotAt(LUMEN, { time: '19:30', num: 2 });
+  await openPage(page, `facility="${LUMEN.id}" display="button" date="${slot.day}"`);
+  const widget = new BookingWidget(page, LUMEN, { root: page.locator(INNER) });
+  await call(page, 'open');
+  await widget.chooseTime(slot);
+  await page.evaluate(async () => {
+    history.pushState({ route: 'next' }, '', '/next');
+    document.querySelector('tableside-widget')?.remove();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  });
+  expect(page.url()).toMatch(/next$/);
+  expect(await page.evaluate(() => history.state as unknown)).toEqual({ route: 'next' });
+});
+
 test('a page that keeps the browser’s news of a step back to itself leaves a button that opens again', async ({
   page,
 }) => {

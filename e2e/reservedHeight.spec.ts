@@ -1,4 +1,3 @@
-import { HARD_STYLES } from './fixtures/hardStyles.ts';
 import { styleShown } from './states/orderingState.ts';
 import { openHostPage } from './support/hostPage.ts';
 import { expect, oneOfMany, test } from './support/test.ts';
@@ -85,25 +84,3 @@ for (const facility of ['trattoria-lumen', 'kumo-counter', 'bayt-al-bahar', 'the
     );
   }
 }
-
-test('what stands there until the first screen comes has its size whatever the page says of letters', async ({
-  page,
-}) => {
-  const service = process.env.TABLESIDE_URL!;
-  await page.route(/\/main\.js/, () => {});
-  const shapesOn = async (style: string) => {
-    const host = await openHostPage(service, {
-      head: `<style>${style}</style>`,
-      body: `<tableside-widget facility="trattoria-lumen"></tableside-widget><script async src="${service}/tableside.js"></script>`,
-    });
-    await page.goto(host.url);
-    const shapes = page.locator('tableside-widget i');
-    await expect(shapes).toHaveCount(3);
-    const heights = await shapes.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
-    host.close();
-    return heights;
-  };
-  const plain = await shapesOn('');
-  expect(plain.at(-1)).toBeGreaterThan(300);
-  expect(await shapesOn(HARD_STYLES['colours and sizes everything'])).toEqual(plain);
-});

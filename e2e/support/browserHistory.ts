@@ -4,7 +4,17 @@ import type { Page } from '@playwright/test';
 /** Lets the page's steps back begin late: what a guest or the page does meanwhile meets them on the way. */
 export async function slowStepsBack(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    const moment = () => new Promise((resolve) => setTimeout(resolve, 300));
     const back = history.back.bind(history);
-    history.back = () => void setTimeout(back, 300);
+    history.back = () => void moment().then(back);
+    const { navigation } = window;
+    const traverseTo = navigation.traverseTo.bind(navigation);
+    navigation.traverseTo = (key) => {
+      const begun = moment().then(() => traverseTo(key));
+      return {
+        committed: begun.then(({ committed }) => committed!),
+        finished: begun.then(({ finished }) => finished!),
+      };
+    };
   });
 }

@@ -21,6 +21,8 @@ export function createListAndChosen<Choice>(instance: string) {
   const navigation = createNavigation<'list' | 'chosen'>(instance, 'list');
   /** Kept when the guest goes back, for the forward button. */
   const chosen = signal<Choice | undefined>(undefined);
+  /** Of the browser's entry that the list has, where it tells. */
+  let listKey: string | undefined;
   const isOnWayBack = signal(false);
   let stepsLeft = 0;
   let limit: ReturnType<typeof setTimeout> | undefined;
@@ -30,6 +32,7 @@ export function createListAndChosen<Choice>(instance: string) {
 
   const isList = () => navigation.step.peek() === 'list';
   const arrive = () => {
+    if (!isOnWayBack.peek()) return;
     clearTimeout(limit);
     navigation.step.value = 'list';
     isOnWayBack.value = false;
@@ -39,6 +42,17 @@ export function createListAndChosen<Choice>(instance: string) {
   const goBack = () => {
     clearTimeout(limit);
     limit = setTimeout(arrive, LONGEST_STEP);
+    if (listKey && navigation.isOnEntry()) {
+      // It lands there whatever else leads back at this moment, as a step of what was chosen; steps would add up.
+      const { committed, finished } = window.navigation.traverseTo(listKey);
+      finished?.catch(() => {});
+      committed?.then(arrive, () => {
+        // That entry is gone, or something else came between.
+        listKey = undefined;
+        if (isOnWayBack.peek()) goBack();
+      });
+      return;
+    }
     navigation.back();
     // Where nothing was written into the history it leads back at once.
     if (isList()) arrive();
@@ -57,6 +71,8 @@ export function createListAndChosen<Choice>(instance: string) {
     choose(choice: Choice) {
       // The browser is still on its way back: an entry now would stop it there.
       if (isOnWayBack.peek()) return;
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- browsers before 2026 don't have it
+      if (isList()) listKey = window.navigation?.currentEntry?.key;
       chosen.value = choice;
       navigation.go('chosen');
     },

@@ -16,6 +16,9 @@ export function createNavigation<Step extends string>(instance: string, start: S
 
   const stepOf = (state: unknown) => (state as Partial<Record<string, Step>> | null)?.[key];
 
+  /** The entry on which the browser stands is that of the step, or one above it, and not one of the page's own. */
+  const isOnEntry = () => stepOf(history.state) === step.peek();
+
   const write = (method: 'pushState' | 'replaceState', next: Step) => {
     try {
       history[method]({ ...(history.state as object | null), [key]: next }, '');
@@ -36,6 +39,7 @@ export function createNavigation<Step extends string>(instance: string, start: S
 
   return {
     step,
+    isOnEntry,
     /** A step forward: back returns from it, however often it was pressed while its file was on the way. */
     go(next: Step) {
       if (next !== step.peek()) write('pushState', next);
@@ -45,10 +49,9 @@ export function createNavigation<Step extends string>(instance: string, start: S
     /** One step back, as the back button does it, however often it is asked for meanwhile. */
     back() {
       if (isGoingBack || step.peek() === start) return;
-      if (stepOf(history.state) === step.peek()) {
-        isGoingBack = true;
-        history.back();
-      } else step.value = start;
+      isGoingBack = isOnEntry();
+      if (isGoingBack) history.back();
+      else step.value = start;
     },
     /** Follows the back button until the clean-up is called. */
     connect() {
