@@ -7,6 +7,7 @@ export async function slowStepsBack(page: Page): Promise<void> {
     const moment = () => new Promise((resolve) => setTimeout(resolve, 300));
     const back = history.back.bind(history);
     history.back = () => void moment().then(back);
+    if (!('navigation' in window)) return;
     const { navigation } = window;
     const traverseTo = navigation.traverseTo.bind(navigation);
     navigation.traverseTo = (key) => {
@@ -17,4 +18,9 @@ export async function slowStepsBack(page: Page): Promise<void> {
       };
     };
   });
+}
+
+/** Takes what only browsers of 2026 have, so that the steps of older ones are tried. */
+export async function withoutNavigationApi(page: Page): Promise<void> {
+  await page.addInitScript(() => void Reflect.deleteProperty(window, 'navigation'));
 }
