@@ -35,7 +35,7 @@ export function Sheet({ title, hero, children, foot, isTall, focus, onClose }: S
   useLayoutEffect(() => {
     const sheet = dialog.current!;
     const { activeElement: before } = sheet.getRootNode() as ShadowRoot;
-    keepModal(sheet);
+    keepModal(sheet, () => close.current());
     const first = (focus ? sheet.querySelector<HTMLElement>(focus) : null) ?? sheet.querySelector('h2');
     first?.focus({ preventScroll: true });
 
@@ -65,14 +65,7 @@ export function Sheet({ title, hero, children, foot, isTall, focus, onClose }: S
   }, []);
 
   return (
-    // A tap beside the sheet meets the dialog itself, which is as large as the screen. Escape does it by keyboard.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      class={isTall ? 'sheet tall' : 'sheet'}
-      ref={dialog}
-      aria-labelledby={id}
-      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
-    >
+    <dialog class={isTall ? 'sheet tall' : 'sheet'} ref={dialog} aria-labelledby={id}>
       <div class="panel">
         <button type="button" class="close" aria-label={language.t('closeSheet')} onClick={onClose}>
           <svg viewBox="0 0 24 24" aria-hidden="true">

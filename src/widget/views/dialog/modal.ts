@@ -74,7 +74,7 @@ export function createModal({ host, title, words, slot, widget, onChange }: Moda
   const show = () => {
     if (dialog.open) return;
     before = { left: scrollX, top: scrollY };
-    keepModal(dialog);
+    keepModal(dialog, request);
     isShown = true;
     heading.focus({ preventScroll: true });
     if (!inner) load();
@@ -102,14 +102,6 @@ export function createModal({ host, title, words, slot, widget, onChange }: Moda
   /** The guest is done with it: asked once, and only about what they have typed. */
   const request = () => (typed.isAny() ? ask() : place.leave());
 
-  // The cross and Escape; a tap beside it that has also begun there, for words are marked by hands that slip.
-  let isBeside = false;
-  dialog.addEventListener('pointerdown', ({ target }) => {
-    isBeside = target === dialog;
-  });
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog && isBeside) request();
-  });
   close.addEventListener('click', request);
   dialog.addEventListener('cancel', (event) => {
     // The choice of a file in it, say, is cancelled too.
