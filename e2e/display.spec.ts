@@ -110,30 +110,41 @@ test('a guest books by keyboard in the dialog of a button, and finds the page as
 });
 
 test('the second of two presses does not close what the first has opened', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
   await openPage(
     page,
-    `<tableside-widget facility="${LUMEN.id}" view="ordering" display="button"></tableside-widget>`,
+    `<tableside-widget facility="${LUMEN.id}" view="ordering" display="floating"></tableside-widget>`,
   );
-  const dialog = dialogOf(page);
-  const widget = new OrderingWidget(page, LUMEN, { root: page.locator(INNER) });
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.getByRole('button', { name: 'Order' }).dblclick();
-  await expect(widget.dish('Saltimbocca')).toBeVisible();
-  await expect(dialog).toBeVisible();
-  // Once its file is there it opens with the first press, and the second meets what lies around it.
-  await widget.openDish('Saltimbocca');
-  await page.keyboard.press('Escape');
-  await expect(widget.sheet).toBeHidden();
-  const { x, y, width, height } = (await widget.dishName('Saltimbocca').boundingBox())!;
+  const closed: unknown[] = [];
+  await page.exposeFunction('tell', (what: unknown) => closed.push(what));
   await page.evaluate(() => {
+    addEventListener('tableside-closed', () =>
+      (globalThis as never as { tell(what: string): void }).tell('dialog'),
+    );
     const back = history.back.bind(history);
     history.back = () => {
-      document.title = 'Back';
+      (globalThis as never as { tell(what: string): void }).tell('sheet');
       back();
     };
   });
-  await page.mouse.dblclick(x + width / 2, y + height / 2);
-  expect(await page.title()).not.toBe('Back');
+  const dialog = dialogOf(page);
+  // Once its file is there it opens with the first press, and the second meets what lies around it.
+  const button = page.getByRole('button', { name: 'Order' });
+  await button.click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => closed).toEqual(['dialog']);
+  await button.dblclick();
+  await expect(dialog).toBeVisible();
+  expect(closed).toEqual(['dialog']);
+
+  const widget = new OrderingWidget(page, LUMEN, { root: page.locator(INNER) });
+  await widget.openDish('Saltimbocca');
+  await page.keyboard.press('Escape');
+  await expect(widget.sheet).toBeHidden();
+  await expect.poll(() => closed).toEqual(['dialog', 'sheet']);
+  const { x, y } = (await widget.dishName('Saltimbocca').boundingBox())!;
+  await page.mouse.dblclick(x + 8, y + 8);
   await widget.choose({ quantity: 2 });
   await widget.press(widget.addButton);
   await widget.expectLine('Saltimbocca', 2);

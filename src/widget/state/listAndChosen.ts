@@ -5,16 +5,8 @@
 import { computed, signal } from '@preact/signals';
 import { createNavigation } from './navigation.ts';
 
-/** Steps of what was chosen that are gone back over: more than anything has. */
-const MOST_STEPS = 30;
 /** A step back takes milliseconds. A page that keeps the browser's news to itself isn't waited for, in ms. */
 const LONGEST_STEP = 1000;
-
-/** The ways back that have begun: the browser has one history, and an entry written on them would be lost. */
-let waysBack: Promise<unknown> = Promise.resolve();
-
-/** Resolves once every list of the page that is being led back to has been reached. */
-export const settled = (): Promise<unknown> => waysBack;
 
 /** @param instance tells the widgets of a page apart */
 export function createListAndChosen<Choice>(instance: string) {
@@ -23,12 +15,9 @@ export function createListAndChosen<Choice>(instance: string) {
   const chosen = signal<Choice | undefined>(undefined);
   /** Of the browser's entry that the list has, where it tells. */
   let listKey: string | undefined;
+  /** The browser has one history: an entry written now, by whomever, would be lost. */
   const isOnWayBack = signal(false);
-  let stepsLeft = 0;
   let limit: ReturnType<typeof setTimeout> | undefined;
-  let onArrival: () => unknown = () => {};
-  let isFollowed = false;
-  let stop = () => {};
 
   const isList = () => navigation.step.peek() === 'list';
   const arrive = () => {
@@ -36,10 +25,8 @@ export function createListAndChosen<Choice>(instance: string) {
     clearTimeout(limit);
     navigation.step.value = 'list';
     isOnWayBack.value = false;
-    if (!isFollowed) stop();
-    onArrival();
   };
-  const goBack = () => {
+  function goBack(): void {
     clearTimeout(limit);
     limit = setTimeout(arrive, LONGEST_STEP);
     if (listKey && navigation.isOnEntry()) {
@@ -49,27 +36,26 @@ export function createListAndChosen<Choice>(instance: string) {
       committed?.then(arrive, () => {
         // That entry is gone, or something else came between.
         listKey = undefined;
-        if (isOnWayBack.peek()) goBack();
+        onPopState();
       });
       return;
     }
     navigation.back();
     // Where nothing was written into the history it leads back at once.
     if (isList()) arrive();
-  };
-  const onPopState = () => {
-    if (!isOnWayBack.peek()) return;
-    if (isList() || !--stepsLeft) arrive();
-    else goBack();
-  };
+  }
+  function onPopState(): void {
+    if (isList()) arrive();
+    else if (isOnWayBack.peek()) goBack();
+  }
 
   return {
     /** What stands in place of the list; undefined while that is on show. */
     shown: computed(() =>
       navigation.step.value === 'chosen' && !isOnWayBack.value ? chosen.value : undefined,
     ),
+    isOnWayBack,
     choose(choice: Choice) {
-      // The browser is still on its way back: an entry now would stop it there.
       if (isOnWayBack.peek()) return;
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- browsers before 2026 don't have it
       if (isList()) listKey = window.navigation?.currentEntry?.key;
@@ -78,27 +64,16 @@ export function createListAndChosen<Choice>(instance: string) {
     },
     leave() {
       if (isList() || isOnWayBack.peek()) return;
-      const way = new Promise((resolve) => {
-        // In a task of its own: others are told of the step after us, and would take a new entry for the old.
-        onArrival = () => setTimeout(resolve);
-      });
-      waysBack = Promise.all([waysBack, way]);
-      stepsLeft = MOST_STEPS;
       isOnWayBack.value = true;
       goBack();
     },
-    /** Follows the back button until the clean-up is called, and a way back that has begun to its end. */
+    /** Follows the back button until the clean-up is called. */
     connect() {
       const end = navigation.connect();
       addEventListener('popstate', onPopState);
-      isFollowed = true;
-      stop = () => {
+      return () => {
         end();
         removeEventListener('popstate', onPopState);
-      };
-      return () => {
-        isFollowed = false;
-        if (!isOnWayBack.peek()) stop();
       };
     },
   };

@@ -4,7 +4,7 @@
  */
 import { effect } from '@preact/signals';
 import { keepModal } from '../../ui/keepModal.ts';
-import { createListAndChosen, settled } from '../../state/listAndChosen.ts';
+import { createListAndChosen } from '../../state/listAndChosen.ts';
 import css from './dialog.css?inline';
 import { cross, element } from './element.ts';
 import { keepPageStill } from './stillPage.ts';
@@ -23,12 +23,24 @@ export interface ModalOptions {
   onChange(isOpen: boolean): void;
 }
 
+/** The ways back of the page's dialogs that have begun. */
+let waysBack: Promise<unknown> = Promise.resolve();
+
 export type Modal = ReturnType<typeof createModal>;
 
 export function createModal({ host, title, words, slot, widget, onChange }: ModalOptions) {
   const word = (key: string) => words[key] ?? key;
   // Random: no reload finds the entry again, for then there is nothing open.
   const place = createListAndChosen<true>(`dialog ${Math.random()}`);
+  let onArrival: (() => void) | undefined;
+  place.isOnWayBack.subscribe((isBegun) => {
+    if (isBegun) {
+      const way = new Promise<void>((resolve) => (onArrival = resolve));
+      waysBack = waysBack.then(() => way);
+    }
+    // In a task of its own: others are told of the step after us, and would take a new entry for the old.
+    else if (onArrival) setTimeout(onArrival);
+  });
   const typed = watchTyped(host);
   let inner: HTMLElement | undefined;
   /** What was pressed, and gets the focus back. */
@@ -36,6 +48,8 @@ export function createModal({ host, title, words, slot, widget, onChange }: Moda
   /** Where the page stood. */
   let before = { left: 0, top: 0 };
   let isShown = false;
+  let isFollowed = false;
+  let ends: (() => void)[] = [];
 
   const heading = element('h2', { part: 'heading', tabindex: '-1', dir: 'auto', id: 'title' }, title);
   const close = element('button', { type: 'button', class: 'close', 'aria-label': word('close') }, cross());
@@ -145,7 +159,7 @@ export function createModal({ host, title, words, slot, widget, onChange }: Moda
     css,
     dialog,
     /** Resolves when it can be opened: the browser may be on its way back from an earlier time. */
-    settled,
+    settled: () => waysBack,
     /** @param pressed gets the focus back */
     open(pressed: HTMLElement) {
       opener = pressed;
@@ -153,23 +167,30 @@ export function createModal({ host, title, words, slot, widget, onChange }: Moda
     },
     /** Closes it, after asking where something typed would be lost. */
     request,
-    /** Follows the back button until the clean-up is called; then it is closed. */
+    /** Follows the back button until the clean-up is called; then it is closed, and a way back is followed to its end. */
     connect() {
-      const ends = [
-        place.connect(),
-        effect(() => {
-          const isShown = place.shown.value;
-          // Both may write what is read here.
-          queueMicrotask(() => {
-            if (isShown !== place.shown.peek()) return;
-            if (isShown) show();
-            else if (dialog.open) onLeft();
-          });
-        }),
-      ];
+      isFollowed = true;
+      if (!ends.length)
+        ends = [
+          place.connect(),
+          effect(() => {
+            const isShown = place.shown.value;
+            // Both may write what is read here.
+            queueMicrotask(() => {
+              if (isShown !== place.shown.peek()) return;
+              if (isShown) show();
+              else if (dialog.open) onLeft();
+            });
+          }),
+        ];
       return () => {
+        isFollowed = false;
         if (dialog.open) hide();
-        ends.forEach((end) => end());
+        void waysBack.then(() => {
+          if (isFollowed) return;
+          ends.forEach((end) => end());
+          ends = [];
+        });
       };
     },
   };
