@@ -6,6 +6,7 @@ import { taggedIn } from '../scripts/build/publicInterface.ts';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
 import { bookByApi } from './support/bookByApi.ts';
 import { openHostPage } from './support/hostPage.ts';
+import { orderingCopyOf } from './support/menus.ts';
 import { BAYT, BROLGA, copyOf, LUMEN, slotAt } from './support/restaurants.ts';
 import { type Database, expect, IN_FULL, test } from './support/test.ts';
 
@@ -98,8 +99,10 @@ const VIEWS: {
 }[] = [
   {
     view: 'table',
-    open: async (page) => {
-      await page.goto(`/plain.html?view=table&facility=${LUMEN.id}&table=12`);
+    open: async (page, database) => {
+      // Whose kitchen is open at any hour.
+      const lumen = await orderingCopyOf(database, LUMEN);
+      await page.goto(`/plain.html?view=table&facility=${lumen.id}&table=12`);
       await page.getByRole('button', { name: /^Add / }).first().click();
       await expect(page.locator('tableside-widget .go').filter({ visible: true }).first()).toBeVisible();
     },
