@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
 import { OrderingWidget } from './pages/orderingWidget.ts';
 import { slowStepsBack } from './support/browserHistory.ts';
+import { orderingCopyOf } from './support/menus.ts';
 import { copyOf, LUMEN, slotAt } from './support/restaurants.ts';
 import { bookingOf, bookingsOf } from './support/rows.ts';
 import { expect, test, IN_FULL } from './support/test.ts';
@@ -46,7 +47,10 @@ test('back and forward keep what was typed, and leave the page as it is', async 
   expect(await bookingOf(database, guest)).toMatchObject({ date: new Date(later.date), num: 2 });
 });
 
-test('an impatient guest who presses twice goes one step back, and stays on the page', async ({ page }) => {
+test('an impatient guest who presses twice goes one step back, and stays on the page', async ({
+  page,
+  database,
+}) => {
   await slowStepsBack(page);
   const slot = await slotAt(LUMEN, { time: '19:00', num: 2 });
   const booking = new BookingWidget(page, LUMEN);
@@ -58,7 +62,7 @@ test('an impatient guest who presses twice goes one step back, and stays on the 
   await booking.chooseTime(slot);
   await expect(booking.detailsTitle).toBeVisible();
 
-  const ordering = new OrderingWidget(page, LUMEN);
+  const ordering = new OrderingWidget(page, await orderingCopyOf(database, LUMEN));
   await ordering.open();
   await ordering.addOne('Olive miste');
   await ordering.goToCheckout();

@@ -109,11 +109,12 @@ test('a guest books by keyboard in the dialog of a button, and finds the page as
   await expect(page).toHaveURL(/outbox$/);
 });
 
-test('the second of two presses does not close what the first has opened', async ({ page }) => {
+test('the second of two presses does not close what the first has opened', async ({ page, database }) => {
+  const lumen = await orderingCopyOf(database, LUMEN);
   await page.setViewportSize({ width: 1280, height: 900 });
   await openPage(
     page,
-    `<tableside-widget facility="${LUMEN.id}" view="ordering" display="floating"></tableside-widget>`,
+    `<tableside-widget facility="${lumen.id}" view="ordering" display="floating"></tableside-widget>`,
   );
   const closed: unknown[] = [];
   await page.exposeFunction('tell', (what: unknown) => closed.push(what));
@@ -138,7 +139,7 @@ test('the second of two presses does not close what the first has opened', async
   await expect(dialog).toBeVisible();
   expect(closed).toEqual(['dialog']);
 
-  const widget = new OrderingWidget(page, LUMEN, { root: page.locator(INNER) });
+  const widget = new OrderingWidget(page, lumen, { root: page.locator(INNER) });
   await widget.openDish('Saltimbocca');
   await page.keyboard.press('Escape');
   await expect(widget.sheet).toBeHidden();
