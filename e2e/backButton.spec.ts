@@ -83,35 +83,6 @@ test('an impatient guest who presses twice goes one step back, and stays on the 
   await ordering.expectLine('Olive miste', 1);
 });
 
-test('two fingers that go back and close the dialog at once stay on the page', async ({ page }) => {
-  const slot = await slotAt(LUMEN, { time: '19:00', num: 2 });
-  await page.route('**/a-page', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,"><body>
-<tableside-widget facility="${LUMEN.id}" display="button" date="${slot.day}"></tableside-widget><script src="/tableside.js"></script></html>`,
-    }),
-  );
-  await page.goto('/');
-  await page.goto('/a-page');
-  const dialog = page.locator('tableside-widget dialog.window');
-  const widget = new BookingWidget(page, LUMEN, {
-    root: page.locator('tableside-widget > tableside-widget'),
-  });
-  for (let times = 0; times < 3; times++) {
-    await page.getByRole('button', { name: 'Reserve a table' }).click();
-    await widget.chooseTime(slot);
-    const cross = await dialog.getByRole('button', { name: 'Close' }).elementHandle();
-    await widget.root.getByRole('button', { name: /^Time/ }).evaluate((back, close) => {
-      (back as HTMLElement).click();
-      (close as HTMLElement).click();
-    }, cross);
-    await expect(dialog).toBeHidden();
-    await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
-    expect(page.url()).toMatch(/a-page$/);
-  }
-});
-
 test('after a booking, back leads to no form that could be sent again', async ({ page, database }) => {
   const lumen = await copyOf(database, LUMEN);
   const slot = await slotAt(lumen, { time: '19:00' });

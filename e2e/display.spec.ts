@@ -151,6 +151,29 @@ test('the second of two presses does not close what the first has opened', async
   await widget.expectLine('Saltimbocca', 2);
 });
 
+test('two fingers that go back and close the dialog at once stay on the page', async ({ page }) => {
+  const slot = await slotAt(LUMEN, { time: '19:00', num: 2 });
+  await page.goto('/');
+  await openPage(
+    page,
+    `<tableside-widget facility="${LUMEN.id}" display="button" date="${slot.day}"></tableside-widget>`,
+  );
+  const dialog = dialogOf(page);
+  const widget = new BookingWidget(page, LUMEN, { root: page.locator(INNER) });
+  for (let times = 0; times < 3; times++) {
+    await page.getByRole('button', { name: 'Reserve a table' }).click();
+    await widget.chooseTime(slot);
+    const cross = await dialog.getByRole('button', { name: 'Close' }).elementHandle();
+    await widget.root.getByRole('button', { name: /^Time/ }).evaluate((back, close) => {
+      (back as HTMLElement).click();
+      (close as HTMLElement).click();
+    }, cross);
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
+    expect(page.url()).toMatch(/a-page$/);
+  }
+});
+
 test('the cross, a press beside it and the back button close it, and ask once when something was typed', async ({
   page,
 }) => {
