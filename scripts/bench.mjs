@@ -2,9 +2,9 @@
  * `npm run bench`: the figures of the first screen on a slow phone, beside what they must hold. What stands
  * behind `--` is Playwright's: `npm run bench -- -g 2000`.
  */
+import { requireBuild } from './build.mjs';
 import {
   command,
-  requireBuild,
   requireNode,
   requirePackages,
   runPackage,

@@ -1,10 +1,10 @@
 /** `npm run pictures`: a picture of every screen and state into `pictures/`, with an index to look through. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { requireBuild } from './build.mjs';
 import {
   command,
   projectRoot,
-  requireBuild,
   requireNode,
   requirePackages,
   runPackage,

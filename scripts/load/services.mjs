@@ -15,7 +15,7 @@ const START_LIMIT = 90_000;
 /** Ends the script with one sentence when the service has not been built. */
 export function requireBuild() {
   if (existsSync(MAIN)) return;
-  process.stderr.write('The service has not been built: run "npm run build:service" first.\n');
+  process.stderr.write('The service has not been built: run "npm run build -- service" first.\n');
   process.exit(1);
 }
 
