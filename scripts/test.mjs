@@ -71,9 +71,6 @@ await command(async () => {
   try {
     requireNode();
     await requirePackages();
-    // Only now: it needs a package.
-    const { findOrInstallBrowser } = await import('./browser.mjs');
-    const browser = await findOrInstallBrowser();
     // Side by side: neither keeps two processors busy.
     await both(
       async () => {
@@ -92,6 +89,9 @@ await command(async () => {
       () => vitest('unit', 'widget', 'service'),
       'A unit, component or service test failed: see above.',
     );
+    // Only now: nothing before it needs one, and it needs a package.
+    const { findOrInstallBrowser } = await import('./browser.mjs');
+    const browser = await findOrInstallBrowser();
     await step('Browser tests', () => playwright(browser), 'A browser test failed: see above.');
     console.log('\nEverything holds.');
   } catch (error) {
