@@ -7,11 +7,11 @@ import { createLog } from './log.ts';
 import { startMailSender } from './mail/sender.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import type { Log, Services } from './services.ts';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { sentenceOf, StartFailure } from './startFailure.ts';
 import { type Database, migrateToLatest, openDatabase } from './store/database.ts';
 import { isDatabaseAway } from './store/databaseAway.ts';
 import { startEmbeddedPostgres } from './store/embeddedPostgres.ts';
-import { DatabaseUnavailable } from './store/postgresPrograms.ts';
 import { loadSecret } from './store/secret.ts';
 
 /** How long a database that is still starting is waited for. */
@@ -20,9 +20,6 @@ const DATABASE_WAIT_MS = 60_000;
 const REQUESTS_MS = 5000;
 /** Whatever still hangs then is left behind. */
 const STOP_MS = 9500;
-
-/** Something that ends the start; the message is one sentence for the operator. */
-class StartFailure extends Error {}
 
 async function start(): Promise<void> {
   const given = readSettings(process.env);
@@ -143,8 +140,8 @@ function endOnSignal(endings: (() => Promise<unknown>)[], log: Log): void {
 }
 
 start().catch((error: unknown) => {
-  const expected = [SettingsError, DatabaseUnavailable, StartFailure].some((kind) => error instanceof kind);
-  if (expected && error instanceof Error) process.stderr.write(`Tableside cannot start: ${error.message}\n`);
-  else createLog('fatal', process.stderr).fatal({ err: error }, 'Tableside cannot start');
+  process.stderr.write(`Tableside cannot start: ${sentenceOf(error)}\n`);
+  if (/^(?:debug|trace)$/.test(process.env['LOG_LEVEL'] ?? ''))
+    createLog('debug', process.stderr).debug({ err: error }, 'what ended the start');
   process.exit(1);
 });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { StartFailure } from './startFailure.ts';
 
 export interface Settings {
   /** 0 takes any free port. */
@@ -25,7 +26,7 @@ export interface Settings {
 }
 
 /** A setting is wrong. The message is one sentence that names the variable. */
-export class SettingsError extends Error {
+export class SettingsError extends StartFailure {
   override readonly name = 'SettingsError';
 }
 

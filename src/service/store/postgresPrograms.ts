@@ -7,16 +7,30 @@
  * ended, and without a way to find a server that is already running.
  */
 import { execFile, spawn } from 'node:child_process';
-import { chmod, chown, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import {
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
+import { causeOf, StartFailure } from '../startFailure.ts';
 
 const run = promisify(execFile);
 
 /** The database can't be had; the message is one sentence for the operator. */
-export class DatabaseUnavailable extends Error {
+export class DatabaseUnavailable extends StartFailure {
   override readonly name = 'DatabaseUnavailable';
 }
 
@@ -88,12 +102,18 @@ export function canEnter(account: Account, folder: string): Promise<boolean> {
 export async function postgresPrograms(account: Account): Promise<Programs> {
   const { native, version } = packaged();
   let home = native;
-  if (!(await canEnter(account, path.join(native, 'bin')))) {
-    home = path.join(SHARED_FOLDER, `postgres-${version}`);
-    await makeSharedFolder();
-    if (!(await exists(home))) await copyPrograms(native, home);
-  } else {
-    await makeRunnable(native);
+  try {
+    if (!(await canEnter(account, path.join(native, 'bin')))) {
+      home = path.join(SHARED_FOLDER, `postgres-${version}`);
+      await makeSharedFolder();
+      if (!(await exists(home))) await copyPrograms(native, home);
+    } else {
+      await makeRunnable(native);
+    }
+  } catch (error) {
+    throw new DatabaseUnavailable(
+      `The programs of the embedded PostgreSQL cannot be put into ${home} (${causeOf(error)}): make room and rights for them there, or set DATABASE_URL.`,
+    );
   }
   const program = (name: string) =>
     path.join(home, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
@@ -117,13 +137,13 @@ function packaged(): { native: string; version: string } {
 }
 
 /** Copies under another name first, so that nobody ever runs half a copy. */
-async function copyPrograms(from: string, to: string): Promise<void> {
+export async function copyPrograms(from: string, to: string): Promise<void> {
   await removeUnfinished(to);
-  const unfinished = `${to}.${process.pid}`;
-  await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
-  await makeRunnable(unfinished);
-  await run('chmod', ['-R', 'a+rX', unfinished]);
+  const unfinished = `${to}.${process.pid}-${randomUUID()}`;
   try {
+    await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
+    await makeRunnable(unfinished);
+    await run('chmod', ['-R', 'a+rX', unfinished]);
     await rename(unfinished, to);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -135,12 +155,12 @@ async function copyPrograms(from: string, to: string): Promise<void> {
 /** Removes the copies of processes that were killed over them. */
 async function removeUnfinished(to: string): Promise<void> {
   for (const entry of await readdir(path.dirname(to))) {
-    const maker = entry.startsWith(`${path.basename(to)}.`)
-      ? Number(entry.slice(path.basename(to).length + 1))
-      : 0;
-    if (maker > 0 && (maker === process.pid || !isAlive(maker))) {
-      await rm(path.join(path.dirname(to), entry), { recursive: true, force: true });
-    }
+    if (!entry.startsWith(`${path.basename(to)}.`)) continue;
+    const copy = path.join(path.dirname(to), entry);
+    const maker = Number.parseInt(entry.slice(path.basename(to).length + 1), 10);
+    // In a container every process may have the same number: nobody copies for an hour.
+    const age = Date.now() - ((await stat(copy).catch(() => undefined))?.mtimeMs ?? Date.now());
+    if (maker > 0 && (!isAlive(maker) || age > 3_600_000)) await rm(copy, { recursive: true, force: true });
   }
 }
 
@@ -161,8 +181,8 @@ export function isAlive(pid: number): boolean {
 async function makeRunnable(native: string): Promise<void> {
   const listed = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of Symlinks.parse(JSON.parse(listed))) {
-    // Both are written from the package's own folder, as `native/lib/...`.
-    const link = path.resolve(native, '..', target);
+    // Both are written from the package's own folder, as `native/lib/...`; a copy has another name.
+    const link = path.join(native, path.relative('native', target));
     if (!(await exists(link))) {
       await symlink(path.relative(path.dirname(target), source), link).catch(ignoreExisting);
     }
