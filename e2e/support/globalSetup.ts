@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../src/service/freePort.ts';
-import { startEmbeddedPostgres } from '../../src/service/store/embeddedPostgres.ts';
+import { startEmbeddedPostgres } from '../../src/service/postgres/embeddedPostgres.ts';
 import { PROGRAM, startService } from './service.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {

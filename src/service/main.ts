@@ -11,7 +11,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { sentenceOf, StartFailure } from './startFailure.ts';
 import { type Database, migrateToLatest, openDatabase } from './store/database.ts';
 import { isDatabaseAway } from './store/databaseAway.ts';
-import { startEmbeddedPostgres } from './store/embeddedPostgres.ts';
+import { startEmbeddedPostgres } from './postgres/embeddedPostgres.ts';
 import { loadSecret } from './store/secret.ts';
 
 /** How long a database that is still starting is waited for. */

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../../../src/service/store/embeddedPostgres.ts';
+import { startEmbeddedPostgres } from '../../../src/service/postgres/embeddedPostgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, utimes, writeFil
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copyPrograms } from '../../../src/service/store/postgresPrograms.ts';
+import { copyPrograms } from '../../../src/service/postgres/programs.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '../../../src/service/store/embeddedPostgres.ts';
+import { startEmbeddedPostgres } from '../../../src/service/postgres/embeddedPostgres.ts';
 
 let folder: string;
 beforeAll(async () => {

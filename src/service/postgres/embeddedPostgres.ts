@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../services.ts';
-import { type Cluster, ensureRunning, openCluster, type Running, stopRunning } from './postgresCluster.ts';
+import { type Cluster, ensureRunning, openCluster, type Running, stopRunning } from './cluster.ts';
 
 export interface EmbeddedPostgres {
   /** `postgres://user:password@127.0.0.1:port/database`; stays the same while this process lives. */

@@ -33,7 +33,7 @@ import {
   postgresPrograms,
   type Programs,
   SHARED_FOLDER,
-} from './postgresPrograms.ts';
+} from './programs.ts';
 
 const run = promisify(execFile);
 
