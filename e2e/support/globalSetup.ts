@@ -20,9 +20,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
   try {
     const url = `http://127.0.0.1:${await freePort()}`;
-    const stopService = await startService(url, postgres.url);
+    const stopService = await startService(url, postgres.superuserUrl);
     process.env.TABLESIDE_URL = url;
-    process.env.TABLESIDE_DATABASE_URL = postgres.url;
+    process.env.TABLESIDE_DATABASE_URL = postgres.superuserUrl;
     return async () => {
       await stopService();
       await stopDatabase();
