@@ -5,13 +5,14 @@ import { createApp } from './app/app.ts';
 import { freePort } from './freePort.ts';
 import { createLog } from './log.ts';
 import { startMailSender } from './mail/sender.ts';
+import { startEmbeddedPostgres } from './postgres/embeddedPostgres.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import type { Log, Services } from './services.ts';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
-import { type Database, migrateToLatest, openDatabase } from './store/database.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { sentenceOf, StartFailure } from './startFailure.ts';
+import { type Database, openDatabase } from './store/database.ts';
 import { isDatabaseAway } from './store/databaseAway.ts';
-import { startEmbeddedPostgres } from './store/embeddedPostgres.ts';
-import { DatabaseUnavailable } from './store/postgresPrograms.ts';
+import { prepareDatabase } from './store/prepareDatabase.ts';
 import { loadSecret } from './store/secret.ts';
 
 /** How long a database that is still starting is waited for. */
@@ -20,9 +21,6 @@ const DATABASE_WAIT_MS = 60_000;
 const REQUESTS_MS = 5000;
 /** Whatever still hangs then is left behind. */
 const STOP_MS = 9500;
-
-/** Something that ends the start; the message is one sentence for the operator. */
-class StartFailure extends Error {}
 
 async function start(): Promise<void> {
   const given = readSettings(process.env);
@@ -33,15 +31,15 @@ async function start(): Promise<void> {
   const endings: (() => Promise<unknown>)[] = [];
   endOnSignal(endings, log);
   try {
-    let url = settings.databaseUrl;
+    let [url, migrationUrl] = [settings.databaseUrl, settings.migrationDatabaseUrl];
     if (url === undefined) {
       const postgres = await startEmbeddedPostgres(settings.dataDir, log);
       endings.unshift(() => postgres.stop());
-      url = postgres.url;
+      ({ url, migrationUrl } = postgres);
     }
     const db = openDatabase(url);
     endings.unshift(() => db.destroy());
-    await prepare(db, settings, clock, log);
+    await prepare(db, migrationUrl, settings, clock, log);
 
     const services: Services = { db, clock, settings, secret: await loadSecret(db), log };
     const sender = startMailSender(services);
@@ -66,30 +64,27 @@ async function withFreePort(settings: Settings): Promise<Settings> {
 }
 
 /** Brings the tables up to date and, for a demo, fills them. Waits while the database is not there yet. */
-async function prepare(db: Kysely<Database>, settings: Settings, clock: () => Date, log: Log): Promise<void> {
+async function prepare(
+  db: Kysely<Database>,
+  migrationUrl: string | undefined,
+  settings: Settings,
+  clock: () => Date,
+  log: Log,
+): Promise<void> {
   const deadline = Date.now() + DATABASE_WAIT_MS;
   for (;;) {
     try {
-      await migrateToLatest(db);
+      await prepareDatabase(db, migrationUrl);
       if (settings.seed === 'demo') await seedDemo(db, clock);
       return;
     } catch (error) {
-      if (!isDatabaseAway(error)) throw unreachable(error);
-      if (Date.now() > deadline) throw new StartFailure('The database of DATABASE_URL does not answer.');
+      if (!isDatabaseAway(error)) throw error;
+      if (Date.now() > deadline)
+        throw new StartFailure('The database does not answer: check that the server of DATABASE_URL runs.');
       log.info('waiting for the database');
       await delay(1000);
     }
   }
-}
-
-/** Wrong password, no such database, no such host: waiting would not help. Other faults stay what they are. */
-function unreachable(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (['28P01', '28000', '3D000'].includes(code))
-    return new StartFailure('DATABASE_URL is refused: check its user, password and database.');
-  if (['ENOTFOUND', 'EAI_AGAIN'].includes(code))
-    return new StartFailure('DATABASE_URL names a host that cannot be found.');
-  return error;
 }
 
 async function listen(open: () => Promise<unknown>, { port, host }: Settings): Promise<void> {
@@ -143,8 +138,8 @@ function endOnSignal(endings: (() => Promise<unknown>)[], log: Log): void {
 }
 
 start().catch((error: unknown) => {
-  const expected = [SettingsError, DatabaseUnavailable, StartFailure].some((kind) => error instanceof kind);
-  if (expected && error instanceof Error) process.stderr.write(`Tableside cannot start: ${error.message}\n`);
-  else createLog('fatal', process.stderr).fatal({ err: error }, 'Tableside cannot start');
+  process.stderr.write(`Tableside cannot start: ${sentenceOf(error)}\n`);
+  if (/^(?:debug|trace)$/.test(process.env['LOG_LEVEL'] ?? ''))
+    createLog('debug', process.stderr).debug({ err: error }, 'what ended the start');
   process.exit(1);
 });

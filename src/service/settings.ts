@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import * as z from 'zod/mini';
+import { StartFailure } from './startFailure.ts';
 
 export interface Settings {
   /** 0 takes any free port. */
@@ -13,6 +15,8 @@ export interface Settings {
   /** Folder of the embedded database; unused with `databaseUrl`. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Of the role that owns the tables of `databaseUrl`, when another one serves. */
+  readonly migrationDatabaseUrl: string | undefined;
   /** Without it, mail stays in the outbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -25,7 +29,7 @@ export interface Settings {
 }
 
 /** A setting is wrong. The message is one sentence that names the variable. */
-export class SettingsError extends Error {
+export class SettingsError extends StartFailure {
   override readonly name = 'SettingsError';
 }
 
@@ -39,6 +43,25 @@ const urlOf = (protocols: readonly string[], message: string) =>
   z
     .string()
     .check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message));
+
+/** What `sslmode` may say; the driver would take any other word for one of them. */
+const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
+const databaseUrl = z.optional(
+  urlOf(['postgres:', 'postgresql:'], 'must be an address that starts with postgres://').check(
+    z.refine(
+      (text) => {
+        const mode = URL.canParse(text) ? new URL(text).searchParams.get('sslmode') : null;
+        return mode === null || SSL_MODES.includes(mode);
+      },
+      `must have an sslmode among ${SSL_MODES.join(', ')}`,
+    ),
+    z.refine(
+      canBeRead,
+      'must be an address with percent-encoded user and password, and name files that are there',
+    ),
+  ),
+);
 
 const Environment = z.object({
   PORT: z._default(
@@ -60,9 +83,8 @@ const Environment = z.object({
     urlOf(['http:', 'https:'], 'must be an address that starts with http:// or https://'),
   ),
   DATA_DIR: z._default(z.string(), path.join(PROJECT_ROOT, '.data')),
-  DATABASE_URL: z.optional(
-    urlOf(['postgres:', 'postgresql:'], 'must be an address that starts with postgres://'),
-  ),
+  DATABASE_URL: databaseUrl,
+  MIGRATION_DATABASE_URL: databaseUrl,
   SMTP_URL: z.optional(urlOf(['smtp:', 'smtps:'], 'must be an address that starts with smtp:// or smtps://')),
   MAIL_FROM: z._default(
     z
@@ -113,6 +135,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     publicUrl: (read.PUBLIC_URL ?? `http://${shownHost}:${port}`).replace(/\/+$/, ''),
     dataDir: path.resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    migrationDatabaseUrl: read.MIGRATION_DATABASE_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     seed: read.SEED,
@@ -125,6 +148,16 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 function trustProxyOf(text: string): Settings['trustProxy'] {
   if (text === 'false') return false;
   return /^\d$/.test(text) ? Number(text) : text.split(',');
+}
+
+/** Whether the driver can read it, with the certificates that it names. It connects to nobody. */
+function canBeRead(connectionString: string): boolean {
+  try {
+    new pg.Client({ connectionString });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** `name@host` or `Some name <name@host>`, nothing that could break a header. */
