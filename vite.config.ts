@@ -6,7 +6,6 @@
  * - `pages`: the pages for the people who run a restaurant, a script and a style sheet each;
  * - `service`: the service, for Node;
  * - `package`: the npm package, of the widget that was built.
- * The projects of the tests are in test/projects.ts.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +29,8 @@ const WIDGET = path('dist/widget');
 const ENTRIES = path('dist/entries');
 const CHUNKS = path('dist/chunks');
 
-const shared: UserConfig = {
+/** Of the tests, too (vitest.config.ts). */
+export const shared: UserConfig = {
   root: path('.'),
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -206,8 +206,4 @@ const builds: Record<string, () => UserConfig> = {
   package: npmPackage,
 };
 
-export default defineConfig(async ({ mode }) => ({
-  ...(builds[mode]?.() ?? shared),
-  // Who only builds need not have what tests need.
-  ...(process.env.VITEST ? { test: (await import('./test/projects.ts')).projects } : {}),
-}));
+export default defineConfig(({ mode }) => builds[mode]?.() ?? shared);

@@ -90,7 +90,11 @@ function databases() {
 async function ask(method, url, body, headers = {}) {
   const answer = await fetch(url, {
     method,
-    headers: { Accept: 'application/json', ...(body ? { 'Content-Type': 'application/json' } : {}), ...headers },
+    headers: {
+      Accept: 'application/json',
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+      ...headers,
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   return { status: answer.status, body: await answer.json().catch(() => undefined) };
@@ -99,7 +103,10 @@ async function ask(method, url, body, headers = {}) {
 /** The slots of the days from tomorrow on. */
 async function slots(address) {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  const { status, body } = await ask('GET', `${address}${FACILITY}/availability?date__gte=${tomorrow}&limit=200`);
+  const { status, body } = await ask(
+    'GET',
+    `${address}${FACILITY}/availability?date__gte=${tomorrow}&limit=200`,
+  );
   must(status === 200, `Availability answers ${status}.`);
   return body.objects;
 }
@@ -130,15 +137,23 @@ async function book(address) {
 /** An order to be fetched; the first evening that the kitchen takes. */
 async function order(address) {
   const { body: menus } = await ask('GET', `${address}${FACILITY}/menu_widget`);
-  const dishes = menus.objects.flatMap(({ products }) => products).filter((dish) => dish.online_order_enabled);
+  const dishes = menus.objects
+    .flatMap(({ products }) => products)
+    .filter((dish) => dish.online_order_enabled);
   const { body: cart } = await ask('POST', `${address}${FACILITY}/menu_widget_cart`, { type: 'pickup' });
   const secret = { 'MENU-CART-UUID': cart.uuid };
-  const lineOf = (product) => ({ quantity: 2, product, facility: FACILITY, menu_widget_cart: cart.resource_uri });
+  const lineOf = (product) => ({
+    quantity: 2,
+    product,
+    facility: FACILITY,
+    menu_widget_cart: cart.resource_uri,
+  });
   // The first one that asks nothing more of a guest.
   let line;
   for (const { resource_uri } of dishes) {
     line = lineOf(resource_uri);
-    if ((await ask('POST', `${address}${FACILITY}/menu_widget_cart_item`, line, secret)).status === 201) break;
+    if ((await ask('POST', `${address}${FACILITY}/menu_widget_cart_item`, line, secret)).status === 201)
+      break;
     line = undefined;
   }
   must(line, 'No dish can be ordered without a choice.');
@@ -170,7 +185,12 @@ try {
   const second = await timed('a second start on the same data', start);
   const kept = (await slots(second.address)).find(({ date }) => date === booking.date);
   must(kept?.available === booking.left, 'The booking is gone.');
-  const more = await ask('POST', `${second.address}${FACILITY}/menu_widget_cart_item`, ordered.line, ordered.secret);
+  const more = await ask(
+    'POST',
+    `${second.address}${FACILITY}/menu_widget_cart_item`,
+    ordered.line,
+    ordered.secret,
+  );
   must(more.status === 409, `The order is gone: a line more in its cart is answered ${more.status}.`);
   console.log('  the booking and the order are still there');
   await timed('a clean end after SIGTERM', () => end(second));

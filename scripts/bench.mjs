@@ -3,13 +3,7 @@
  * behind `--` is Playwright's: `npm run bench -- -g 2000`.
  */
 import { requireBuild } from './build.mjs';
-import {
-  command,
-  requireNode,
-  requirePackages,
-  runPackage,
-  Unmet,
-} from './support/project.mjs';
+import { command, requireNode, requirePackages, runPackage, Unmet } from './support/project.mjs';
 
 await command(async () => {
   requireNode();

@@ -2,14 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireBuild } from './build.mjs';
-import {
-  command,
-  projectRoot,
-  requireNode,
-  requirePackages,
-  runPackage,
-  Unmet,
-} from './support/project.mjs';
+import { command, projectRoot, requireNode, requirePackages, runPackage, Unmet } from './support/project.mjs';
 
 const folder = join(projectRoot, 'pictures');
 

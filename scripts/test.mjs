@@ -27,7 +27,7 @@ async function both(...works) {
   if (failed) throw failed.reason;
 }
 
-/** Tests by vitest, in the given projects of vite.config.ts. */
+/** Tests by vitest, in the given projects of vitest.config.ts. */
 async function vitest(...projects) {
   const report = join(reports, `vitest-${projects[0]}.json`);
   const passed = await runPackage('vitest/vitest.mjs', [

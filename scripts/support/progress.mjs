@@ -18,7 +18,10 @@ export async function telling(doing, work) {
     stderr.write(`${doing}: ${seconds()}.\n`);
     return result;
   }
-  const draw = () => stderr.write(`\r${doing} ${'·'.repeat(1 + (Math.floor(Date.now() / TICK_MS) % 3)).padEnd(3)} ${seconds()}`);
+  const draw = () =>
+    stderr.write(
+      `\r${doing} ${'·'.repeat(1 + (Math.floor(Date.now() / TICK_MS) % 3)).padEnd(3)} ${seconds()}`,
+    );
   draw();
   const ticking = setInterval(draw, TICK_MS);
   try {

@@ -36,8 +36,11 @@ export async function requirePackages({ dev = true } = {}) {
   requireSpace(dev ? INSTALL_MB.all : INSTALL_MB.served, 'the packages');
   // Said in full: NODE_ENV or a setting of npm's would choose otherwise.
   const flags = ['--no-audit', '--no-fund', dev ? '--include=dev' : '--omit=dev'];
-  const { succeeded, output } = await telling('Installing packages', () => quietly(...npmCommand(['ci', ...flags])));
-  if (!succeeded) throw new Unmet(`${output}\nThe packages could not be installed: see the lines of npm above.`);
+  const { succeeded, output } = await telling('Installing packages', () =>
+    quietly(...npmCommand(['ci', ...flags])),
+  );
+  if (!succeeded)
+    throw new Unmet(`${output}\nThe packages could not be installed: see the lines of npm above.`);
 }
 
 /** Whether node_modules holds what the lock file names; what other platforms need is left out. */
@@ -48,7 +51,9 @@ function hasPackages(dev) {
     ([path, { version, optional, devOptional, dev: isDev }]) =>
       path === '' ||
       (isDev && !dev) ||
-      (installed[path] ? installed[path].version === version : optional === true || (devOptional === true && !dev)),
+      (installed[path]
+        ? installed[path].version === version
+        : optional === true || (devOptional === true && !dev)),
   );
 }
 
