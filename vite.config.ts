@@ -16,6 +16,7 @@ import { checkCatalogues } from './scripts/build/catalogues.ts';
 import { chunkFileName, entriesOf, nameByContents, recordChunks, releaseOf } from './scripts/build/chunks.ts';
 import { firstScreen } from './scripts/build/firstScreen.ts';
 import { listFiles } from './scripts/build/listFiles.ts';
+import { LICENSES_JSON, writeLicenses } from './scripts/build/licenses.ts';
 import { leaveNoGlobal } from './scripts/build/leaveNoGlobal.ts';
 import { completePackage, viewsOf } from './scripts/build/package.ts';
 import { packageViews } from './scripts/build/packageViews.ts';
@@ -48,6 +49,7 @@ const browser: UserConfig['build'] = {
   modulePreload: false,
   reportCompressedSize: false,
   cssMinify: 'lightningcss',
+  license: { fileName: LICENSES_JSON },
 };
 
 /**
@@ -119,6 +121,8 @@ function classic(outDir: string, release: string, finish: () => void): UserConfi
     build: {
       ...browser,
       outDir,
+      // It holds no package.
+      license: false,
       // It exports nothing, so the name that this form wants is not used.
       lib: { entry: path('src/widget/index.ts'), formats: ['iife'], name: 'tableside' },
       rolldownOptions: { output: { entryFileNames: 'tableside.js', comments: false } },
@@ -128,7 +132,11 @@ function classic(outDir: string, release: string, finish: () => void): UserConfi
 }
 
 /** It lies in the release and is part of what names it, so it can't know that name: its chunks are beside it. */
-const pinned = () => classic(ENTRIES, '.', () => nameByContents(ENTRIES, WIDGET));
+const pinned = () =>
+  classic(ENTRIES, '.', () => {
+    writeLicenses(ENTRIES);
+    nameByContents(ENTRIES, WIDGET);
+  });
 
 const script = () => classic(WIDGET, releaseOf(WIDGET), () => listFiles(WIDGET));
 
@@ -151,7 +159,12 @@ function pages(): UserConfig {
         },
       },
     },
-    plugins: [checkCatalogues(path('.'), 'src/pages'), leaveNoGlobal(), slimZod()],
+    plugins: [
+      checkCatalogues(path('.'), 'src/pages'),
+      leaveNoGlobal(),
+      slimZod(),
+      { name: 'tableside:finish', closeBundle: () => writeLicenses(path('dist/pages')) },
+    ],
   };
 }
 

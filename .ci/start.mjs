@@ -80,7 +80,7 @@ function databases() {
   return readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name)) return false;
     try {
-      return /\/postgres$/.test(readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0')[0] ?? '');
+      return (readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0')[0] ?? '').endsWith('/postgres');
     } catch {
       return false;
     }

@@ -124,7 +124,7 @@ export function onceTried(program, args, { minutes }) {
   const tried = new Set();
   for (const input of [child.stdout, child.stderr])
     createInterface({ input }).on('line', (line) => {
-      const address = /^Downloading .*?(https?:[^\s\u001b]+)/.exec(line)?.[1];
+      const address = /^Downloading .*?(https?:[\w./:%?=&-]+)/.exec(line)?.[1];
       if (address && tried.has(address)) child.kill();
       else if (!child.killed) note(line);
       if (address) tried.add(address);

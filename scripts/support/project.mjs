@@ -3,7 +3,8 @@
  * lock file. Plain Node, because it runs before anything is installed.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { telling } from './progress.mjs';
@@ -36,6 +37,8 @@ export async function requirePackages({ dev = true } = {}) {
   requireSpace(dev ? INSTALL_MB.all : INSTALL_MB.served, 'the packages');
   // Said in full: NODE_ENV or a setting of npm's would choose otherwise.
   const flags = ['--no-audit', '--no-fund', dev ? '--include=dev' : '--omit=dev'];
+  // npm keeps what it fetches in the home, where it may write there.
+  if (!mayWrite(homedir())) flags.push('--cache', join(projectRoot, '.cache', 'npm'));
   const { succeeded, output } = await telling('Installing packages', () =>
     quietly(...npmCommand(['ci', ...flags])),
   );
@@ -55,6 +58,15 @@ function hasPackages(dev) {
         ? installed[path].version === version
         : optional === true || (devOptional === true && !dev)),
   );
+}
+
+function mayWrite(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function packagesIn(lockFile) {
