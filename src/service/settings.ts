@@ -20,7 +20,7 @@ export interface Settings {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Whose `X-Forwarded-For` is believed: nobody's, so many hops, or these addresses. */
   readonly trustProxy: false | number | string[];
-  /** POSTs that one client may send in ten minutes; 0 is no limit. */
+  /** Bookings, deposits and waitlist entries taken from one client in ten minutes; 0 is no limit. */
   readonly postLimit: number;
 }
 
@@ -83,7 +83,7 @@ const Environment = z.object({
       ),
     'false',
   ),
-  // A restaurant's own network, with its staff and guests behind one address, stays far below.
+  // A restaurant's own network, with its staff and guests behind one address, stays far below (`app/postLimits.ts`).
   POST_LIMIT: z._default(
     z.string().check(z.regex(/^\d{1,7}$/, 'must be a number of requests, or 0 for no limit')),
     '300',

@@ -10,7 +10,8 @@ import { answerFailures, hangUp, refuseOtherMethods, sendFailure } from './failu
 import { linkPageRoutes } from './linkPages.ts';
 import { ROUTES } from './routes/index.ts';
 import { type FileFolders, serveFiles } from './staticFiles.ts';
-import { limitPosts } from './throttle.ts';
+import { noticeUnknownProxy } from './unknownProxy.ts';
+import { limitPosts } from './postLimits.ts';
 
 export interface AppOptions extends Partial<FileFolders> {
   /** How long a request may take to arrive, in milliseconds. */
@@ -52,6 +53,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   logRequests(app);
   allowEveryOrigin(app);
   answerFailures(app);
+  noticeUnknownProxy(app, services);
   limitPosts(app, services);
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff').header('X-Request-Id', request.id);

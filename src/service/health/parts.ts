@@ -4,4 +4,5 @@ import { databasePart } from './database.ts';
 
 export const HEALTH_PARTS: Readonly<Record<string, HealthPart>> = {
   database: databasePart,
+  proxy: ({ findings }) => findings.of('proxy'),
 };
