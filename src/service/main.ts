@@ -10,7 +10,7 @@ import { seedDemo } from './seed/seedDemo.ts';
 import type { Log, Services } from './services.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { type Database, migrateToLatest, openDatabase } from './store/database.ts';
-import { isDatabaseAway } from './store/databaseAway.ts';
+import { canNotWrite, isDatabaseAway } from './store/databaseAway.ts';
 import { startEmbeddedPostgres } from './store/embeddedPostgres.ts';
 import { DatabaseUnavailable } from './store/postgresPrograms.ts';
 import { loadSecret } from './store/secret.ts';
@@ -97,6 +97,10 @@ function unreachable(error: unknown): unknown {
     return new StartFailure('DATABASE_URL is refused: check its user, password and database.');
   if (['ENOTFOUND', 'EAI_AGAIN'].includes(code))
     return new StartFailure('DATABASE_URL names a host that cannot be found.');
+  if (canNotWrite(error))
+    return new StartFailure(
+      'The database keeps nothing: make room on its disk, or end its read-only mode, and start again.',
+    );
   return error;
 }
 

@@ -52,7 +52,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
 
   logRequests(app);
   allowEveryOrigin(app);
-  answerFailures(app);
+  answerFailures(app, services);
   noticeUnknownProxy(app, services);
   limitPosts(app, services);
   app.addHook('onSend', async (request, reply) => {
