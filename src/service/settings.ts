@@ -34,6 +34,9 @@ export const PROJECT_ROOT = projectRoot(path.dirname(fileURLToPath(import.meta.u
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** What stands first in the service's own addresses: below such a path nobody could tell whose it is. */
+const OWN_PATHS = ['v1', 'at', 'cancel', 'health', 'outbox', 'pages', 'status'];
+
 /** An URL of one of `protocols`, e.g. `['http:', 'https:']`. */
 const urlOf = (protocols: readonly string[], message: string) =>
   z
@@ -57,7 +60,13 @@ const Environment = z.object({
     '127.0.0.1',
   ),
   PUBLIC_URL: z.optional(
-    urlOf(['http:', 'https:'], 'must be an address that starts with http:// or https://'),
+    urlOf(['http:', 'https:'], 'must be an address that starts with http:// or https://').check(
+      z.refine(isPlainAddress, 'must be an address without user, query or fragment'),
+      z.refine(
+        (text) => !OWN_PATHS.includes(firstPartOf(text)),
+        `must not have a path that the service has itself (/${OWN_PATHS.join(', /')}): choose another one`,
+      ),
+    ),
   ),
   DATA_DIR: z._default(z.string(), path.join(PROJECT_ROOT, '.data')),
   DATABASE_URL: z.optional(
@@ -110,7 +119,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     port,
     host: read.HOST,
-    publicUrl: (read.PUBLIC_URL ?? `http://${shownHost}:${port}`).replace(/\/+$/, ''),
+    publicUrl: addressOf(read.PUBLIC_URL ?? `http://${shownHost}:${port}`),
     dataDir: path.resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     smtpUrl: read.SMTP_URL,
@@ -120,6 +129,21 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy: trustProxyOf(read.TRUST_PROXY),
     postLimit: Number(read.POST_LIMIT),
   };
+}
+
+/** As browsers write it, without a slash at its end; a port that is not there yet stays. */
+function addressOf(text: string): string {
+  return new URL(text).href.replace(/\/+$/, '');
+}
+
+function isPlainAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password, search, hash } = new URL(text);
+  return !username && !password && !search && !hash;
+}
+
+function firstPartOf(text: string): string {
+  return URL.canParse(text) ? (new URL(text).pathname.split('/')[1] ?? '') : '';
 }
 
 function trustProxyOf(text: string): Settings['trustProxy'] {

@@ -5,8 +5,10 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '../services.ts';
 import { PROJECT_ROOT, type Settings } from '../settings.ts';
+import { basePathOf, redirectBase, withoutBase } from './basePath.ts';
 import { allowEveryOrigin, CORS_HEADERS } from './cors.ts';
 import { answerFailures, hangUp, refuseOtherMethods, sendFailure } from './failures.ts';
+import { facilityPageRoutes } from './facilityPage.ts';
 import { linkPageRoutes } from './linkPages.ts';
 import { ROUTES } from './routes/index.ts';
 import { type FileFolders, serveFiles } from './staticFiles.ts';
@@ -30,11 +32,13 @@ const COMPRESSION_THRESHOLD = 1024;
 /** The application, ready to `listen`. It does not own `services`: whoever made them ends them. */
 export async function createApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const requestTimeout = options.requestTimeout ?? REQUEST_TIMEOUT;
+  const base = basePathOf(services.settings);
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
     // Its own lines hold addresses, which hold codes; ours are in `logRequests`.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => withoutBase(url, base),
     trustProxy: trusted(services.settings.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout,
@@ -54,6 +58,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   allowEveryOrigin(app);
   answerFailures(app, services);
   noticeUnknownProxy(app, services);
+  redirectBase(app, base);
   limitPosts(app, services);
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff').header('X-Request-Id', request.id);
@@ -77,10 +82,13 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   for (const register of ROUTES) register(app, services);
   const publicDir = options.publicDir ?? path.join(PROJECT_ROOT, 'public');
   linkPageRoutes(app, publicDir);
+  facilityPageRoutes(app, services);
   await serveFiles(app, {
     widgetDir: options.widgetDir ?? path.join(PROJECT_ROOT, 'dist/widget'),
     pagesDir: options.pagesDir ?? path.join(PROJECT_ROOT, 'dist/pages'),
     publicDir,
+    base,
+    isDemo: services.settings.seed === 'demo',
   });
   refuseOtherMethods(app, new Map(routes));
   return app;

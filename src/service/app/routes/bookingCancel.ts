@@ -9,7 +9,7 @@ import { findFacility } from '../../store/facilities.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { conflict, parseBody } from '../errors.ts';
 import { existing } from '../facilityOf.ts';
-import { websiteOf } from '../../website.ts';
+import { guestPageOf } from '../../website.ts';
 import { limitMisses } from '../throttle.ts';
 
 export function bookingCancelRoutes(app: FastifyInstance, services: Services): void {
@@ -47,7 +47,7 @@ export function bookingCancelRoutes(app: FastifyInstance, services: Services): v
   /** The guest's page of the restaurant is the first thing to go back to. */
   function view(booking: BookingRow, facility: FacilityRow, code: string): BookingCancelView {
     return {
-      detail_url: websiteOf(facility, settings.publicUrl) || settings.publicUrl,
+      detail_url: guestPageOf(facility, settings),
       facility_name: facility.name,
       resource_uri: `/v1/booking_cancel/${code}`,
       status: booking.status,
