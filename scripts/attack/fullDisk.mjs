@@ -6,7 +6,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { countStatuses, judge, percentile, printTable } from '../load/report.mjs';
@@ -31,6 +31,8 @@ const data = await makeDataFolder();
 const disk = path.join(data.folder, 'disk');
 const ballast = path.join(disk, 'ballast');
 await mkdir(disk);
+// The account that runs the database for root must be able to enter.
+await chmod(data.folder, 0o755);
 if (!mount()) {
   process.stdout.write('Not tried: mounting a small file system takes root, and is not allowed here.\n');
   await data.remove();
