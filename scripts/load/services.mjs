@@ -29,10 +29,15 @@ export async function makeDataFolder() {
  * Starts a service on the database of `dataDir`, which it shares with every other one there.
  *
  * @param {string} dataDir
- * @returns {Promise<{ url: string, kill(): Promise<void>, stop(): Promise<void> }>}
+ * @param {Record<string, string>} [settings] over those of a load script
+ * @param {number} [openFiles] how many the process may have open; as this one unless given
+ * @returns {Promise<{ url: string, logged(): object[], kill(): Promise<void>, stop(): Promise<void> }>}
  */
-export async function startService(dataDir) {
-  const child = spawn(process.execPath, [MAIN], {
+export async function startService(dataDir, settings = {}, openFiles) {
+  const command = openFiles
+    ? ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, process.execPath, MAIN]
+    : [process.execPath, MAIN];
+  const child = spawn(command[0], command.slice(1), {
     env: {
       ...process.env,
       PORT: '0',
@@ -44,6 +49,7 @@ export async function startService(dataDir) {
       PUBLIC_URL: '',
       DATABASE_URL: '',
       SMTP_URL: '',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -55,9 +61,17 @@ export async function startService(dataDir) {
   const deadline = Date.now() + START_LIMIT;
   for (;;) {
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
-    if (url) return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+    if (url) return { url, logged, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
     if (child.exitCode !== null || Date.now() > deadline) throw new Error('The service did not start.');
     await delay(50);
+  }
+
+  /** Its lines of JSON so far, as LOG_LEVEL lets them through. */
+  function logged() {
+    return output
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.endsWith('}'))
+      .map((line) => JSON.parse(line));
   }
 
   /** @param {NodeJS.Signals} signal */

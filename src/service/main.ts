@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { createApp } from './app/app.ts';
 import { freePort } from './freePort.ts';
+import { createFindings } from './health/findings.ts';
 import { createLog } from './log.ts';
 import { startMailSender } from './mail/sender.ts';
 import { startEmbeddedPostgres } from './postgres/embeddedPostgres.ts';
@@ -41,7 +42,14 @@ async function start(): Promise<void> {
     endings.unshift(() => db.destroy());
     await prepare(db, migrationUrl, settings, clock, log);
 
-    const services: Services = { db, clock, settings, secret: await loadSecret(db), log };
+    const services: Services = {
+      db,
+      clock,
+      settings,
+      secret: await loadSecret(db),
+      log,
+      findings: createFindings(),
+    };
     const sender = startMailSender(services);
     endings.unshift(() => Promise.race([sender.stop(), delay(2000)]));
     const app = await createApp(services);

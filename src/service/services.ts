@@ -1,6 +1,7 @@
 /** What the parts of the service are given to work with. Made once, in `main.ts` or by a test. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Findings } from './health/findings.ts';
 import type { Settings } from './settings.ts';
 import type { Database } from './store/database.ts';
 
@@ -14,4 +15,6 @@ export interface Services {
   /** HMAC key. Kept in the database, so that all processes sign alike. */
   readonly secret: Uint8Array;
   readonly log: Log;
+  /** What this process has met, for `GET /health`. */
+  readonly findings: Findings;
 }

@@ -24,7 +24,7 @@ export interface Settings {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Whose `X-Forwarded-For` is believed: nobody's, so many hops, or these addresses. */
   readonly trustProxy: false | number | string[];
-  /** POSTs that one client may send in ten minutes; 0 is no limit. */
+  /** Bookings, deposits and waitlist entries taken from one client in ten minutes; 0 is no limit. */
   readonly postLimit: number;
 }
 
@@ -37,6 +37,9 @@ export class SettingsError extends StartFailure {
 export const PROJECT_ROOT = projectRoot(path.dirname(fileURLToPath(import.meta.url)));
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What stands first in the service's own addresses: below such a path nobody could tell whose it is. */
+const OWN_PATHS = ['v1', 'at', 'cancel', 'health', 'outbox', 'pages', 'status'];
 
 /** An URL of one of `protocols`, e.g. `['http:', 'https:']`. */
 const urlOf = (protocols: readonly string[], message: string) =>
@@ -80,7 +83,13 @@ const Environment = z.object({
     '127.0.0.1',
   ),
   PUBLIC_URL: z.optional(
-    urlOf(['http:', 'https:'], 'must be an address that starts with http:// or https://'),
+    urlOf(['http:', 'https:'], 'must be an address that starts with http:// or https://').check(
+      z.refine(isPlainAddress, 'must be an address without user, query or fragment'),
+      z.refine(
+        (text) => !OWN_PATHS.includes(firstPartOf(text)),
+        `must not have a path that the service has itself (/${OWN_PATHS.join(', /')}): choose another one`,
+      ),
+    ),
   ),
   DATA_DIR: z._default(z.string(), path.join(PROJECT_ROOT, '.data')),
   DATABASE_URL: databaseUrl,
@@ -105,7 +114,7 @@ const Environment = z.object({
       ),
     'false',
   ),
-  // A restaurant's own network, with its staff and guests behind one address, stays far below.
+  // A restaurant's own network, with its staff and guests behind one address, stays far below (`app/postLimits.ts`).
   POST_LIMIT: z._default(
     z.string().check(z.regex(/^\d{1,7}$/, 'must be a number of requests, or 0 for no limit')),
     '300',
@@ -132,7 +141,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     port,
     host: read.HOST,
-    publicUrl: (read.PUBLIC_URL ?? `http://${shownHost}:${port}`).replace(/\/+$/, ''),
+    publicUrl: addressOf(read.PUBLIC_URL ?? `http://${shownHost}:${port}`),
     dataDir: path.resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     migrationDatabaseUrl: read.MIGRATION_DATABASE_URL,
@@ -143,6 +152,21 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy: trustProxyOf(read.TRUST_PROXY),
     postLimit: Number(read.POST_LIMIT),
   };
+}
+
+/** As browsers write it, without a slash at its end; a port that is not there yet stays. */
+function addressOf(text: string): string {
+  return new URL(text).href.replace(/\/+$/, '');
+}
+
+function isPlainAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password, search, hash } = new URL(text);
+  return !username && !password && !search && !hash;
+}
+
+function firstPartOf(text: string): string {
+  return URL.canParse(text) ? (new URL(text).pathname.split('/')[1] ?? '') : '';
 }
 
 function trustProxyOf(text: string): Settings['trustProxy'] {

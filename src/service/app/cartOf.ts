@@ -7,7 +7,7 @@ import type { Database, FacilityRow } from '../store/database.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { conflict } from './errors.ts';
 import { assertTakesOrders } from './facilityOf.ts';
-import { limitCartMisses } from './throttle.ts';
+import { limitMisses } from './throttle.ts';
 
 /** An open cart while it is locked. */
 export interface OpenCart {
@@ -33,7 +33,7 @@ export async function changeCart<Result extends object>(
 ): Promise<Result> {
   const header = request.headers['menu-cart-uuid'];
   const secret = typeof header === 'string' ? header : '';
-  return limitCartMisses(services, request, () =>
+  return limitMisses(services, request, 'cart', () =>
     inTransaction(services.db, async (trx) => {
       const cart = await lockCart(trx, { facilityId: facility.id, secret, now: services.clock() });
       if (!cart) return undefined;

@@ -80,7 +80,7 @@ export function tooManyRequests(retryAfterSeconds: number): ApiFailure {
   return new ApiFailure(429, 'too_many_requests', 'That was too often. Please try again later.', { headers });
 }
 
-/** 503: the database is on its way back. */
+/** 503: the database is on its way back, or can't write until somebody has made room. */
 export function unavailable(retryAfterSeconds = 2): ApiFailure {
   const headers = { 'Retry-After': String(retryAfterSeconds) };
   return new ApiFailure(503, 'unavailable', 'We are back in a moment.', { headers });

@@ -1,7 +1,9 @@
 /** Turns whatever went wrong into the one shape of every error answer (`contract/apiError.ts`). */
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
-import { isDatabaseAway } from '../store/databaseAway.ts';
+import { NOTHING_KEPT } from '../health/write.ts';
+import type { Services } from '../services.ts';
+import { canNotWrite, isDatabaseAway } from '../store/databaseAway.ts';
 import { CORS_HEADERS } from './cors.ts';
 import {
   ApiFailure,
@@ -13,9 +15,15 @@ import {
   unsupportedMediaType,
 } from './errors.ts';
 
+/** Somebody has to make room first. */
+const NO_WRITE_SECONDS = 30;
+
 /** Answers errors, unknown addresses (404) and unknown methods of known ones (405 with `Allow`). */
-export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+export function answerFailures(app: FastifyInstance, { findings }: Services): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (canNotWrite(error)) findings.note('write', NOTHING_KEPT);
+    return sendFailure(error, request, reply);
+  });
   app.setNotFoundHandler((request, reply) => sendFailure(notFound(), request, reply));
   // Before a body is read: an address that isn't there has nothing to say about the body.
   app.addHook('onRequest', async (request) => {
@@ -26,7 +34,8 @@ export function answerFailures(app: FastifyInstance): void {
 /** Sends `error`; what is not meant for the caller is logged and answered with 500. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error);
-  if (failure.status === 503) request.log.warn('the database is away');
+  if (canNotWrite(error)) request.log.error({ err: error }, 'the database keeps nothing just now');
+  else if (failure.status === 503) request.log.warn('the database is away');
   else if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
   return reply
     .code(failure.status)
@@ -40,6 +49,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
 function failureOf(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   if (isDatabaseAway(error)) return unavailable();
+  if (canNotWrite(error)) return unavailable(NO_WRITE_SECONDS);
   if (error instanceof Error) {
     const { code, statusCode } = error as Partial<FastifyError>;
     if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedMediaType();

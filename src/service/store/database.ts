@@ -9,6 +9,7 @@ import type { TICKET_TYPES } from '../../contract/ticket.ts';
 import { migrations } from '../migrations/index.ts';
 import type { MailOutboxTable } from './outbox.ts';
 import type { ThrottleCountsTable } from './throttle.ts';
+import type { WriteProbesTable } from './writeProbe.ts';
 
 /** Read as text, so that no digit is lost; written as a number or a text. */
 type Decimal = ColumnType<string, number | string, number | string>;
@@ -469,6 +470,7 @@ export interface Database {
   order_lines: OrderLinesTable;
   mail_outbox: MailOutboxTable;
   throttle_counts: ThrottleCountsTable;
+  write_probes: WriteProbesTable;
 }
 
 /** A facility as its table holds it. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type AppOptions, createApp } from '../../../src/service/app/app.ts';
 import { freePort } from '../../../src/service/freePort.ts';
+import { createFindings } from '../../../src/service/health/findings.ts';
 import { createLog } from '../../../src/service/log.ts';
 import type { Services } from '../../../src/service/services.ts';
 import { readSettings, type Settings } from '../../../src/service/settings.ts';
@@ -68,6 +69,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     settings: { ...readSettings({ SEED: 'none', POST_LIMIT: '0', PUBLIC_URL: url }), ...options.settings },
     secret: await loadSecret(db),
     log: createLog('info', { write: (line: string) => void logged.push(JSON.parse(line)) }),
+    findings: createFindings(),
   };
   const app = await createApp(services, options.app);
   await app.listen({ host: '127.0.0.1', port });

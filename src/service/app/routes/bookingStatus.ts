@@ -13,7 +13,7 @@ import { changeStatus, findByCode, lockByCode } from '../../store/bookings.ts';
 import type { BookingRow } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { conflict, notFound, parseBody } from '../errors.ts';
+import { conflict, parseBody } from '../errors.ts';
 import { existing } from '../facilityOf.ts';
 import { limitMisses } from '../throttle.ts';
 
@@ -23,10 +23,10 @@ export function bookingStatusRoutes(app: FastifyInstance, services: Services): v
 
   app.get<{ Params: { code: string } }>(address, async (request, reply) => {
     reply.header('Vary', 'Accept-Language');
-    return limitMisses(services, request, async () => {
+    return limitMisses(services, request, 'link', async () => {
       const { code } = request.params;
       const booking = await findByCode(db, { holder: 'staff', code, now: clock() });
-      if (!booking) throw notFound();
+      if (!booking) return undefined;
       const { language } = existing(await findFacility(db, booking.facility_id));
       return view(booking, code, languageFor(request.headers['accept-language'], language));
     });
@@ -35,11 +35,11 @@ export function bookingStatusRoutes(app: FastifyInstance, services: Services): v
   app.patch<{ Params: { code: string } }>(address, async (request, reply) => {
     const { chosen_status } = parseBody(BookingStatusRequest, request);
     const { code } = request.params;
-    const decided = await limitMisses(services, request, async () =>
+    const decided = await limitMisses(services, request, 'link', async () =>
       inTransaction(db, async (trx) => {
         const now = clock();
         const found = await lockByCode(trx, { holder: 'staff', code, now });
-        if (!found) throw notFound();
+        if (!found) return undefined;
         if (found.status !== 'unconfirmed') throw conflict('This booking has already been decided.');
         const facility = existing(await findFacility(trx, found.facility_id));
         const booking = await changeStatus(trx, found, chosen_status, now);

@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
 import { findMail, latestMails } from '../../store/outbox.ts';
+import { basePathOf } from '../basePath.ts';
 import { notFound } from '../errors.ts';
 import { mailPage, OUTBOX_STYLES, outboxPage } from '../outboxPages.ts';
 
@@ -27,6 +28,7 @@ const MAIL_HEADERS = {
 export function outboxRoutes(app: FastifyInstance, { db, settings, clock }: Services): void {
   if (settings.smtpUrl !== undefined || settings.seed !== 'demo') return;
 
+  const base = basePathOf(settings);
   const find = async (id: string) => {
     const mail = /^\d{1,15}$/.test(id) ? await findMail(db, Number(id)) : undefined;
     if (!mail) throw notFound();
@@ -35,11 +37,14 @@ export function outboxRoutes(app: FastifyInstance, { db, settings, clock }: Serv
 
   app.get('/outbox', async (_request, reply) => {
     const mails = await latestMails(db, SHOWN);
-    return reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(outboxPage(mails, clock()));
+    return reply
+      .headers(PAGE_HEADERS)
+      .type('text/html; charset=utf-8')
+      .send(outboxPage(mails, clock(), base));
   });
   app.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => {
     const mail = await find(request.params.id);
-    return reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(mailPage(mail));
+    return reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(mailPage(mail, base));
   });
   app.get<{ Params: { id: string } }>('/outbox/:id/html', async (request, reply) => {
     const mail = await find(request.params.id);

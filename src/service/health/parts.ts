@@ -1,0 +1,13 @@
+/** The parts that `GET /health` looks at. A new one adds its line here. */
+import { databasePart } from './database.ts';
+import type { HealthPart } from './findings.ts';
+import { writePart } from './write.ts';
+
+/** Made once for a process: a part may remember what it found. */
+export function healthParts(): Readonly<Record<string, HealthPart>> {
+  return {
+    database: databasePart,
+    write: writePart(),
+    proxy: ({ findings }) => findings.of('proxy'),
+  };
+}
