@@ -1,6 +1,5 @@
 /** The process: settings, database, application, mail, and an orderly end. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { createApp } from './app/app.ts';
 import { freePort } from './freePort.ts';
 import { createLog } from './log.ts';
@@ -8,11 +7,13 @@ import { startMailSender } from './mail/sender.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import type { Log, Services } from './services.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
-import { type Database, migrateToLatest, openDatabase } from './store/database.ts';
+import { openConnections, TooManyProcesses } from './store/connections.ts';
+import { migrateToLatest } from './store/database.ts';
 import { isDatabaseAway } from './store/databaseAway.ts';
 import { startEmbeddedPostgres } from './store/embeddedPostgres.ts';
 import { DatabaseUnavailable } from './store/postgresPrograms.ts';
 import { loadSecret } from './store/secret.ts';
+import { createTurns } from './turns.ts';
 
 /** How long a database that is still starting is waited for. */
 const DATABASE_WAIT_MS = 60_000;
@@ -39,11 +40,16 @@ async function start(): Promise<void> {
       endings.unshift(() => postgres.stop());
       url = postgres.url;
     }
-    const db = openDatabase(url);
-    endings.unshift(() => db.destroy());
-    await prepare(db, settings, clock, log);
+    const { db, reads, close } = await whenThere(() => openConnections(url), log);
+    endings.unshift(close);
+    // Brings the tables up to date and, for a demo, fills them.
+    await whenThere(async () => {
+      await migrateToLatest(db);
+      if (settings.seed === 'demo') await seedDemo(db, clock);
+    }, log);
 
-    const services: Services = { db, clock, settings, secret: await loadSecret(db), log };
+    const turns = createTurns();
+    const services: Services = { db, reads, turns, clock, settings, secret: await loadSecret(db), log };
     const sender = startMailSender(services);
     endings.unshift(() => Promise.race([sender.stop(), delay(2000)]));
     const app = await createApp(services);
@@ -65,21 +71,27 @@ async function withFreePort(settings: Settings): Promise<Settings> {
   return { ...settings, port, publicUrl: settings.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
-/** Brings the tables up to date and, for a demo, fills them. Waits while the database is not there yet. */
-async function prepare(db: Kysely<Database>, settings: Settings, clock: () => Date, log: Log): Promise<void> {
+/** Runs `work`, and again while the database is not there yet. */
+async function whenThere<Result>(work: () => Promise<Result>, log: Log): Promise<Result> {
   const deadline = Date.now() + DATABASE_WAIT_MS;
   for (;;) {
     try {
-      await migrateToLatest(db);
-      if (settings.seed === 'demo') await seedDemo(db, clock);
-      return;
+      return await work();
     } catch (error) {
       if (!isDatabaseAway(error)) throw unreachable(error);
-      if (Date.now() > deadline) throw new StartFailure('The database of DATABASE_URL does not answer.');
+      if (Date.now() > deadline) throw new StartFailure(awaySentence(error));
       log.info('waiting for the database');
       await delay(1000);
     }
   }
+}
+
+function awaySentence(error: unknown): string {
+  // too_many_connections: who runs have what there is, and none of it has come free meanwhile.
+  const full = error instanceof Error && 'code' in error && error.code === '53300';
+  return full
+    ? 'The database of DATABASE_URL has no connection left: raise its max_connections, or end a process that uses it.'
+    : 'The database of DATABASE_URL does not answer.';
 }
 
 /** Wrong password, no such database, no such host: waiting would not help. Other faults stay what they are. */
@@ -143,7 +155,9 @@ function endOnSignal(endings: (() => Promise<unknown>)[], log: Log): void {
 }
 
 start().catch((error: unknown) => {
-  const expected = [SettingsError, DatabaseUnavailable, StartFailure].some((kind) => error instanceof kind);
+  const expected = [SettingsError, DatabaseUnavailable, StartFailure, TooManyProcesses].some(
+    (kind) => error instanceof kind,
+  );
   if (expected && error instanceof Error) process.stderr.write(`Tableside cannot start: ${error.message}\n`);
   else createLog('fatal', process.stderr).fatal({ err: error }, 'Tableside cannot start');
   process.exit(1);

@@ -6,13 +6,14 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '../services.ts';
 import { PROJECT_ROOT, type Settings } from '../settings.ts';
 import { allowEveryOrigin, CORS_HEADERS } from './cors.ts';
+import { type DeadlineOptions, endWithClients } from './deadline.ts';
 import { answerFailures, hangUp, refuseOtherMethods, sendFailure } from './failures.ts';
 import { linkPageRoutes } from './linkPages.ts';
 import { ROUTES } from './routes/index.ts';
 import { type FileFolders, serveFiles } from './staticFiles.ts';
 import { limitPosts } from './throttle.ts';
 
-export interface AppOptions extends Partial<FileFolders> {
+export interface AppOptions extends Partial<FileFolders>, DeadlineOptions {
   /** How long a request may take to arrive, in milliseconds. */
   requestTimeout?: number;
 }
@@ -51,6 +52,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
 
   logRequests(app);
   allowEveryOrigin(app);
+  endWithClients(app, options);
   answerFailures(app);
   limitPosts(app, services);
   app.addHook('onSend', async (request, reply) => {

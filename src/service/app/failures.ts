@@ -1,10 +1,13 @@
 /** Turns whatever went wrong into the one shape of every error answer (`contract/apiError.ts`). */
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
+import { Busy, ClientLeft, OutOfTime } from '../busy.ts';
 import { isDatabaseAway } from '../store/databaseAway.ts';
 import { CORS_HEADERS } from './cors.ts';
 import {
   ApiFailure,
+  busy,
+  left,
   methodNotAllowed,
   notFound,
   tooLarge,
@@ -26,8 +29,8 @@ export function answerFailures(app: FastifyInstance): void {
 /** Sends `error`; what is not meant for the caller is logged and answered with 500. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error);
-  if (failure.status === 503) request.log.warn('the database is away');
-  else if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (failure.code === 'unavailable') request.log.warn('the database is away');
+  else if (failure.status === 500) request.log.error({ err: error }, 'request failed');
   return reply
     .code(failure.status)
     .headers(failure.headers)
@@ -39,6 +42,9 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
 
 function failureOf(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
+  if (error instanceof Busy) return busy(error.retryAfterSeconds);
+  if (error instanceof OutOfTime) return busy();
+  if (error instanceof ClientLeft) return left();
   if (isDatabaseAway(error)) return unavailable();
   if (error instanceof Error) {
     const { code, statusCode } = error as Partial<FastifyError>;
@@ -50,6 +56,7 @@ function failureOf(error: unknown): ApiFailure {
     if (statusCode !== undefined && statusCode > 400 && statusCode < 500) {
       return new ApiFailure(statusCode, 'refused', 'The request could not be taken.');
     }
+    if (code === 'FST_ERR_HANDLER_TIMEOUT') return busy();
     if (statusCode === 503) return unavailable();
   }
   return new ApiFailure(500, 'internal', 'Something went wrong on our side. Please try again in a moment.');

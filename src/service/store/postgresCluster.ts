@@ -217,6 +217,8 @@ async function startPostmaster(cluster: Cluster, port: number): Promise<{ ended:
   const log = await open(logFile, 'a', 0o600);
   const options = {
     listen_addresses: '127.0.0.1',
+    // Room for some forty processes of the service (`connectionShare.ts`); an idle connection costs next to nothing.
+    max_connections: '200',
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',

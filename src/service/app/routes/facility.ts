@@ -63,7 +63,7 @@ const FacilityQuery = z.object({
   ),
 });
 
-export function facilityRoutes(app: FastifyInstance, { db, clock, settings }: Services): void {
+export function facilityRoutes(app: FastifyInstance, { reads, clock, settings }: Services): void {
   app.get('/v1/facility', async (request) => {
     const { near, distance, radius, check_closed_date, check_min_num, offset, limit, ...flags } = parseQuery(
       FacilityQuery,
@@ -76,13 +76,13 @@ export function facilityRoutes(app: FastifyInstance, { db, clock, settings }: Se
       free:
         check_closed_date === undefined ? undefined : { day: check_closed_date, seats: check_min_num ?? 1 },
     };
-    const { facilities, more, total } = await searchFacilities(db, filter, page, clock());
+    const { facilities, more, total } = await searchFacilities(reads(request.until), filter, page, clock());
     const records = facilities.map((facility) => facilityListItem(facility, settings.publicUrl));
     return listAnswer(request, page, records, more, total);
   });
 
   app.get<{ Params: { facilityId: string } }>('/v1/facility/:facilityId', async (request, reply) => {
-    const facility = await readFacility(db, request.params.facilityId);
+    const facility = await readFacility(reads(request.until), request.params.facilityId);
     if (!facility) throw notFound();
     return sendCached(request, reply, facilityRecord(facility, settings.publicUrl));
   });

@@ -17,9 +17,10 @@ const TicketQuery = z.object({
   is_active: queryBoolean(),
 });
 
-export function ticketRoutes(app: FastifyInstance, { db, settings }: Services): void {
+export function ticketRoutes(app: FastifyInstance, { reads, settings }: Services): void {
   app.get<{ Params: { facilityId: string } }>('/v1/facility/:facilityId/tickets', async (request) => {
     const { type, is_active, ...page } = parseQuery(TicketQuery, request);
+    const db = reads(request.until);
     const facility = await findFacility(db, request.params.facilityId);
     if (!facility) throw notFound();
     const { tickets, total } = await findTickets(db, facility.id, { type, is_active }, page);
