@@ -18,8 +18,14 @@ const HOUR = 60 * MINUTE;
  * and times that the clock skips. A time that the clock shows twice stands for its first.
  *
  * @param fromDay local date, `YYYY-MM-DD`
+ * @param untilDay the last local date, where later ones are of no use
  */
-export function* slotTimes(rules: BookingRules, fromDay: string, now: Date): Generator<Date> {
+export function* slotTimes(
+  rules: BookingRules,
+  fromDay: string,
+  now: Date,
+  untilDay?: string,
+): Generator<Date> {
   const today = localTimeOf(now, rules.timezone).date;
   const lastDay = lastBookableDay(rules, now);
   const earliest = now.getTime() + rules.min_book_in_advance_hours * HOUR;
@@ -27,7 +33,9 @@ export function* slotTimes(rules: BookingRules, fromDay: string, now: Date): Gen
   // A day's slots depend on the windows that began the day before and on those that their sittings run into.
   let windows = windowsFrom(rules, addDays(firstDay, -1), 2);
   // Windows of the last day may run past midnight.
-  for (let day = firstDay; day <= addDays(lastDay, 1); day = addDays(day, 1)) {
+  const end = addDays(lastDay, 1);
+  const endDay = untilDay !== undefined && untilDay < end ? untilDay : end;
+  for (let day = firstDay; day <= endDay; day = addDays(day, 1)) {
     windows = [
       ...windows.filter((window) => window.day >= addDays(day, -1)),
       ...windowsFrom(rules, addDays(day, 1), 1),

@@ -1,6 +1,7 @@
 /** The process: settings, database, application, mail, and an orderly end. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app/app.ts';
+import { keepSeatsCounted } from './countSeats.ts';
 import { freePort } from './freePort.ts';
 import { createLog } from './log.ts';
 import { startMailSender } from './mail/sender.ts';
@@ -52,6 +53,8 @@ async function start(): Promise<void> {
     const services: Services = { db, reads, turns, clock, settings, secret: await loadSecret(db), log };
     const sender = startMailSender(services);
     endings.unshift(() => Promise.race([sender.stop(), delay(2000)]));
+    const counting = keepSeatsCounted(services);
+    endings.unshift(() => counting.stop());
     const app = await createApp(services);
     endings.unshift(async () => {
       const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS);

@@ -6,6 +6,7 @@ import type { CartStatus, OrderType } from '../../contract/cart.ts';
 import type { PaymentType } from '../../contract/order.ts';
 import type { TICKET_TYPES } from '../../contract/ticket.ts';
 import { migrations } from '../migrations/index.ts';
+import type { FreeSeatsTable } from './freeSeats.ts';
 import type { MailOutboxTable } from './outbox.ts';
 import type { ThrottleCountsTable } from './throttle.ts';
 
@@ -451,6 +452,7 @@ export interface Database {
   tickets: TicketsTable;
   booking_deposits: BookingDepositsTable;
   bookings: BookingsTable;
+  free_seats: FreeSeatsTable;
   waitlist_entries: WaitlistEntriesTable;
   menus: MenusTable;
   menu_categories: MenuCategoriesTable;
