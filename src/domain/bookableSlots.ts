@@ -4,6 +4,7 @@
  */
 import { type BookingRules, lastBookableDay, sittingMinutes, type SlotOffer } from './bookingRules.ts';
 import { instantOf } from './instantOf.ts';
+import { keptMidnight } from './keptInstants.ts';
 import { addDays, type LocalTime, localTimeOf, minutesOf } from './localTime.ts';
 import { edgesOf, type OpenWindow, seatsAt, windowsFrom } from './openWindows.ts';
 import { DAY_MINUTES, runsAt } from './weeklyWindow.ts';
@@ -55,8 +56,8 @@ function slotsOfDay(
   now: number,
 ): number[] {
   const hours = {
-    begins: instantOf(day, 0, rules.timezone).getTime(),
-    ends: instantOf(day, DAY_MINUTES, rules.timezone).getTime(),
+    begins: keptMidnight(day, rules.timezone),
+    ends: keptMidnight(addDays(day, 1), rules.timezone),
   };
   const grids: SlotGrid[] = [
     ...near.filter((window) => now < window.acceptedUntil),

@@ -1,9 +1,9 @@
 /** The most seats that are free on a day: what a search over restaurants asks, for many days ahead. */
 import { slotTimes } from './bookableSlots.ts';
 import { type BookingRules, lastBookableDay, type TakenSeats } from './bookingRules.ts';
-import { instantOf } from './instantOf.ts';
+import { keptMidnight } from './keptInstants.ts';
 import { largestParties, longestSitting } from './largestParties.ts';
-import { addDays, calendarDay, localTimeOf, wallClock, weekdayOf } from './localTime.ts';
+import { addDays, calendarDay, localTimeOf, weekdayOf } from './localTime.ts';
 import { windowsFrom } from './openWindows.ts';
 
 const DAY = 86_400_000;
@@ -73,6 +73,8 @@ export function countFreeDays(
   const longest = longestSitting(rules) * 60_000;
   /** Days without anything of their own are like every other such day of the week. */
   const usual = new Map<number, number>();
+  // Windows of later days are cut off by the horizon.
+  const lastUsual = lastBookableDay(rules, now);
   const counted = new Map<string, DaySeats>();
   let first = 0;
   for (const day of days) {
@@ -83,7 +85,7 @@ export function countFreeDays(
     for (let at = first; taken[at] && taken[at]!.begins.getTime() < noon + 2 * DAY + longest; at += 1)
       near.push(taken[at]!);
     const weekday = weekdayOf(day);
-    const isUsual = near.length === 0 && isOrdinary(rules, noon, now);
+    const isUsual = near.length === 0 && day < lastUsual && isOrdinary(rules, day, now);
     const known = isUsual ? usual.get(weekday) : undefined;
     const seats = known === undefined ? mostFreeOn(rules, day, near, now) : { seats: known, last: undefined };
     if (isUsual) usual.set(weekday, seats.seats);
@@ -99,8 +101,9 @@ export function mostFreeOn(
   taken: readonly TakenSeats[],
   now: Date,
 ): DaySeats {
+  const [begins, ends] = [keptMidnight(day, rules.timezone), keptMidnight(addDays(day, 1), rules.timezone)];
   const slots = [...slotTimes(rules, day, now, day)].filter(
-    (slot) => localTimeOf(slot, rules.timezone).date === day,
+    (slot) => begins <= slot.getTime() && slot.getTime() < ends,
   );
   const free = largestParties(rules, slots, taken);
   const seats = Math.max(0, ...free);
@@ -117,7 +120,7 @@ export function nextChange(rules: BookingRules, counted: ReadonlyMap<string, Day
     return last ? [last.getTime() - notice + 1] : [];
   });
   const closing = windowsFrom(rules, addDays(today, -1), 3).map(({ acceptedUntil }) => acceptedUntil);
-  const midnight = instantOf(addDays(today, 1), 0, timezone).getTime();
+  const midnight = keptMidnight(addDays(today, 1), timezone);
   const next = [...passing, ...closing].filter((instant) => instant > now.getTime());
   return new Date(Math.min(midnight, ...next));
 }
@@ -126,20 +129,18 @@ export function nextChange(rules: BookingRules, counted: ReadonlyMap<string, Day
 function nearDays(rules: BookingRules, now: Date): string[] {
   const { timezone } = rules;
   const today = localTimeOf(now, timezone).date;
-  const midnight = instantOf(addDays(today, 1), 0, timezone).getTime();
+  const midnight = keptMidnight(addDays(today, 1), timezone);
   const notice = rules.min_book_in_advance_hours * HOUR;
   return daysFrom(today, localTimeOf(midnight + notice, timezone).date);
 }
 
-/** Whether around `noon` (UTC, of a local day) nothing but the weekday counts: no override, no change of the clock, nothing too soon or too far. */
-function isOrdinary(rules: BookingRules, noon: number, now: Date): boolean {
-  const [from, until] = [noon - 3 * DAY, noon + 4 * DAY];
+/** Whether nothing but the weekday counts: no override is near, no change of the clock, nothing too soon. */
+function isOrdinary(rules: BookingRules, day: string, now: Date): boolean {
+  const from = keptMidnight(addDays(day, -2), rules.timezone);
+  const until = keptMidnight(addDays(day, 3), rules.timezone);
   if (from <= now.getTime() + rules.min_book_in_advance_hours * HOUR) return false;
-  if (until >= calendarDay(lastBookableDay(rules, now)).getTime()) return false;
-  const crossed = rules.overrides.some(
-    ({ begins, ends }) => begins.getTime() < until && from < ends.getTime(),
-  );
-  return !crossed && wallClock(from, rules.timezone) - from === wallClock(until, rules.timezone) - until;
+  if (until - from !== 5 * DAY) return false;
+  return rules.overrides.every(({ begins, ends }) => until <= begins.getTime() || ends.getTime() <= from);
 }
 
 function daysFrom(first: string, last: string): string[] {

@@ -57,7 +57,7 @@ const restaurant: fc.Arbitrary<Omit<Restaurant, 'id'>> = fc.record({
       begins: time,
       ends: time,
       capacity: fc.integer({ min: 0, max: 6 }),
-      end_of_acceptance: fc.option(time),
+      end_of_acceptance: fc.option(time, { nil: null }),
       weekdays: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }),
     }),
     { minLength: 1, maxLength: 2 },
