@@ -20,3 +20,11 @@ export class OutOfTime extends Error {
 export class ClientLeft extends Error {
   override readonly name = 'ClientLeft';
 }
+
+/** Aborts with `OutOfTime` after `milliseconds`: for work that more than one request waits for. */
+export function endsAfter(milliseconds: number): AbortSignal {
+  const ending = new AbortController();
+  const end = () => ending.abort(new OutOfTime(`not done within ${milliseconds} ms`));
+  setTimeout(end, milliseconds).unref();
+  return ending.signal;
+}

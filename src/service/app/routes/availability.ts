@@ -42,6 +42,7 @@ export function availabilityRoutes(app: FastifyInstance, services: Services): vo
       reply.header('Vary', 'Accept-Language');
       const answer = listAnswer(
         request,
+        AvailabilityQuery,
         page,
         slots.map(({ date, available }): AvailabilitySlot => {
           const { price_change, message } = offerAt(rules, date);

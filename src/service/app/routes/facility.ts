@@ -93,7 +93,7 @@ export function facilityRoutes(app: FastifyInstance, { db, reads, clock, setting
     };
     const { facilities, more, total } = await turns.take('search', search, request.until);
     const records = facilities.map((facility) => facilityListItem(facility, settings.publicUrl));
-    return listAnswer(request, page, records, more, total);
+    return listAnswer(request, FacilityQuery, page, records, more, total);
   });
 
   app.get<{ Params: { facilityId: string } }>('/v1/facility/:facilityId', async (request, reply) => {

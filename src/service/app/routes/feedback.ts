@@ -28,6 +28,6 @@ export function feedbackRoutes(app: FastifyInstance, { reads }: Services): void 
         stars_average: entry.stars_average,
       }),
     );
-    return listAnswer(request, page, records, page.offset + records.length < total, total);
+    return listAnswer(request, FeedbackQuery, page, records, page.offset + records.length < total, total);
   });
 }

@@ -25,7 +25,7 @@ export function ticketRoutes(app: FastifyInstance, { reads, settings }: Services
     if (!facility) throw notFound();
     const { tickets, total } = await findTickets(db, facility.id, { type, is_active }, page);
     const records = tickets.map((ticket) => ticketRecord(ticket, facility.currency, settings.publicUrl));
-    return listAnswer(request, page, records, page.offset + records.length < total, total);
+    return listAnswer(request, TicketQuery, page, records, page.offset + records.length < total, total);
   });
 }
 
