@@ -1,7 +1,7 @@
 /** The process: settings, database, application, mail, and an orderly end. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { createApp } from './app/app.ts';
+import { keepSeatsCounted } from './countSeats.ts';
 import { freePort } from './freePort.ts';
 import { createFindings } from './health/findings.ts';
 import { createLog } from './log.ts';
@@ -11,10 +11,11 @@ import { seedDemo } from './seed/seedDemo.ts';
 import type { Log, Services } from './services.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { sentenceOf, StartFailure } from './startFailure.ts';
-import { type Database, openDatabase } from './store/database.ts';
+import { openConnections } from './store/connections.ts';
 import { isDatabaseAway } from './store/databaseAway.ts';
-import { prepareDatabase } from './store/prepareDatabase.ts';
+import { explain, prepareDatabase } from './store/prepareDatabase.ts';
 import { loadSecret } from './store/secret.ts';
+import { createTurns } from './turns.ts';
 
 /** How long a database that is still starting is waited for. */
 const DATABASE_WAIT_MS = 60_000;
@@ -38,12 +39,23 @@ async function start(): Promise<void> {
       endings.unshift(() => postgres.stop());
       ({ url, migrationUrl } = postgres);
     }
-    const db = openDatabase(url);
-    endings.unshift(() => db.destroy());
-    await prepare(db, migrationUrl, settings, clock, log);
+    const address = url;
+    const { db, reads, close } = await whenThere(
+      () => openConnections(address).catch(explain('DATABASE_URL')),
+      log,
+    );
+    endings.unshift(close);
+    // Brings the tables up to date and, for a demo, fills them.
+    await whenThere(async () => {
+      await prepareDatabase(db, migrationUrl);
+      if (settings.seed === 'demo') await seedDemo(db, clock);
+    }, log);
 
+    const turns = createTurns();
     const services: Services = {
       db,
+      reads,
+      turns,
       clock,
       settings,
       secret: await loadSecret(db),
@@ -52,6 +64,8 @@ async function start(): Promise<void> {
     };
     const sender = startMailSender(services);
     endings.unshift(() => Promise.race([sender.stop(), delay(2000)]));
+    const counting = keepSeatsCounted(services);
+    endings.unshift(() => counting.stop());
     const app = await createApp(services);
     endings.unshift(async () => {
       const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS);
@@ -71,28 +85,27 @@ async function withFreePort(settings: Settings): Promise<Settings> {
   return { ...settings, port, publicUrl: settings.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
-/** Brings the tables up to date and, for a demo, fills them. Waits while the database is not there yet. */
-async function prepare(
-  db: Kysely<Database>,
-  migrationUrl: string | undefined,
-  settings: Settings,
-  clock: () => Date,
-  log: Log,
-): Promise<void> {
+/** Runs `work`, and again while the database is not there yet. */
+async function whenThere<Result>(work: () => Promise<Result>, log: Log): Promise<Result> {
   const deadline = Date.now() + DATABASE_WAIT_MS;
   for (;;) {
     try {
-      await prepareDatabase(db, migrationUrl);
-      if (settings.seed === 'demo') await seedDemo(db, clock);
-      return;
+      return await work();
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
-      if (Date.now() > deadline)
-        throw new StartFailure('The database does not answer: check that the server of DATABASE_URL runs.');
+      if (Date.now() > deadline) throw new StartFailure(awaySentence(error));
       log.info('waiting for the database');
       await delay(1000);
     }
   }
+}
+
+function awaySentence(error: unknown): string {
+  // too_many_connections: who runs have what there is, and none of it has come free meanwhile.
+  const full = error instanceof Error && 'code' in error && error.code === '53300';
+  return full
+    ? 'The database has no connection left: raise its max_connections, or end a process that uses it.'
+    : 'The database does not answer: check that the server of DATABASE_URL runs.';
 }
 
 async function listen(open: () => Promise<unknown>, { port, host }: Settings): Promise<void> {

@@ -4,11 +4,16 @@ import type { Kysely } from 'kysely';
 import type { Findings } from './health/findings.ts';
 import type { Settings } from './settings.ts';
 import type { Database } from './store/database.ts';
+import type { Turns } from './turns.ts';
 
 export type Log = FastifyBaseLogger;
 
 export interface Services {
+  /** To write and for transactions. */
   readonly db: Kysely<Database>;
+  /** To read what the answer to a request needs, until the request ends (`request.until`). */
+  readonly reads: (until: AbortSignal) => Kysely<Database>;
+  readonly turns: Turns;
   /** The present. Nothing below asks the machine's clock, but for what a person never sees. */
   readonly clock: () => Date;
   readonly settings: Settings;

@@ -8,6 +8,7 @@ import { PROJECT_ROOT } from '../settings.ts';
 import { basePathOf, redirectBase, withoutBase } from './basePath.ts';
 import { boundConnections, boundsFor, type ConnectionBounds } from './connections.ts';
 import { allowEveryOrigin, CORS_HEADERS } from './cors.ts';
+import { type DeadlineOptions, endWithClients } from './deadline.ts';
 import { answerFailures, hangUp, refuseOtherMethods, sendFailure } from './failures.ts';
 import { facilityPageRoutes } from './facilityPage.ts';
 import { linkPageRoutes } from './linkPages.ts';
@@ -17,7 +18,7 @@ import { isProxyOf, trusted } from './trustedProxy.ts';
 import { noticeUnknownProxy } from './unknownProxy.ts';
 import { limitPosts } from './postLimits.ts';
 
-export interface AppOptions extends Partial<FileFolders> {
+export interface AppOptions extends Partial<FileFolders>, DeadlineOptions {
   /** How long a request may take to arrive, in milliseconds. */
   requestTimeout?: number;
   /** How many may be open; see `boundsFor`. */
@@ -63,6 +64,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
 
   logRequests(app);
   allowEveryOrigin(app);
+  endWithClients(app, options);
   answerFailures(app, services);
   noticeUnknownProxy(app, services);
   redirectBase(app, base);

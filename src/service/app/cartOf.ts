@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Services } from '../services.ts';
 import { type CartRow, lockCart } from '../store/carts.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { inTurn } from '../store/transaction.ts';
 import { conflict } from './errors.ts';
 import { assertTakesOrders } from './facilityOf.ts';
 import { limitMisses } from './throttle.ts';
@@ -34,7 +34,8 @@ export async function changeCart<Result extends object>(
   const header = request.headers['menu-cart-uuid'];
   const secret = typeof header === 'string' ? header : '';
   return limitMisses(services, request, 'cart', () =>
-    inTransaction(services.db, async (trx) => {
+    // No longer than a secret is: a longer one has no cart to wait for.
+    inTurn(services, `cart ${secret.slice(0, 40)}`, request.until, async (trx) => {
       const cart = await lockCart(trx, { facilityId: facility.id, secret, now: services.clock() });
       if (!cart) return undefined;
       assertTakesOrders(facility);

@@ -1,12 +1,15 @@
 /** Turns whatever went wrong into the one shape of every error answer (`contract/apiError.ts`). */
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
+import { Busy, ClientLeft, OutOfTime } from '../busy.ts';
 import { NOTHING_KEPT } from '../health/write.ts';
 import type { Services } from '../services.ts';
 import { canNotWrite, isDatabaseAway } from '../store/databaseAway.ts';
 import { CORS_HEADERS } from './cors.ts';
 import {
   ApiFailure,
+  busy,
+  left,
   methodNotAllowed,
   notFound,
   tooLarge,
@@ -35,8 +38,8 @@ export function answerFailures(app: FastifyInstance, { findings }: Services): vo
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error);
   if (canNotWrite(error)) request.log.error({ err: error }, 'the database keeps nothing just now');
-  else if (failure.status === 503) request.log.warn('the database is away');
-  else if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+  else if (failure.code === 'unavailable') request.log.warn('the database is away');
+  else if (failure.status === 500) request.log.error({ err: error }, 'request failed');
   return reply
     .code(failure.status)
     .headers(failure.headers)
@@ -48,6 +51,9 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
 
 function failureOf(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
+  if (error instanceof Busy) return busy(error.retryAfterSeconds);
+  if (error instanceof OutOfTime) return busy();
+  if (error instanceof ClientLeft) return left();
   if (isDatabaseAway(error)) return unavailable();
   if (canNotWrite(error)) return unavailable(NO_WRITE_SECONDS);
   if (error instanceof Error) {
@@ -60,6 +66,7 @@ function failureOf(error: unknown): ApiFailure {
     if (statusCode !== undefined && statusCode > 400 && statusCode < 500) {
       return new ApiFailure(statusCode, 'refused', 'The request could not be taken.');
     }
+    if (code === 'FST_ERR_HANDLER_TIMEOUT') return busy();
     if (statusCode === 503) return unavailable();
   }
   return new ApiFailure(500, 'internal', 'Something went wrong on our side. Please try again in a moment.');

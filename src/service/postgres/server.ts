@@ -135,6 +135,8 @@ async function flagsOf(data: string): Promise<string[]> {
     // By it the server is recognised (`postmaster.ts`).
     cluster_name: await clusterName(data),
     listen_addresses: '127.0.0.1',
+    // Room for some forty processes of the service (`connectionShare.ts`); an idle connection costs next to nothing.
+    max_connections: '200',
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -1,7 +1,8 @@
 /** Brings the tables up to date at a start, and says in one sentence why that can't be. */
 import { type Kysely, sql } from 'kysely';
 import { StartFailure } from '../startFailure.ts';
-import { type Database, migrateToLatest, openDatabase } from './database.ts';
+import { openDatabase } from './connections.ts';
+import { type Database, migrateToLatest } from './database.ts';
 import { allowServing } from './rights.ts';
 
 /** Whose address is at fault. */
@@ -67,7 +68,8 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-function explain(setting: Setting): (error: unknown) => never {
+/** Says in one sentence why the database of `setting` can't be used; what waiting may mend is thrown on. */
+export function explain(setting: Setting): (error: unknown) => never {
   return (error) => {
     const [code, message] =
       error instanceof Error ? ['code' in error ? String(error.code) : '', error.message] : ['', ''];

@@ -235,10 +235,11 @@ describe('an answer', () => {
 describe('a fault of our own', () => {
   it('answers 500 with the request named and nothing of the cause', async () => {
     const broken = await startTestService();
-    await broken.db.destroy();
+    await broken.connections.close();
     const answer = await fetch(`${broken.url}/v1/facility`);
     const text = await answer.text();
     await broken.app.close();
+    await broken.database.stop();
     expect(answer.status).toBe(500);
     expect(ApiError.parse(JSON.parse(text)).error).toBe('internal');
     expect(text).not.toMatch(/driver|destroy|kysely|\.ts|stack/i);

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, migrateToLatest, openDatabase } from '../../../src/service/store/database.ts';
+import { openDatabase } from '../../../src/service/store/connections.ts';
+import { type Database, migrateToLatest } from '../../../src/service/store/database.ts';
 import { allowServing } from '../../../src/service/store/rights.ts';
 
 export interface TestDatabase {

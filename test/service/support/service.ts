@@ -8,7 +8,13 @@ import { createLog } from '../../../src/service/log.ts';
 import type { Services } from '../../../src/service/services.ts';
 import { readSettings, type Settings } from '../../../src/service/settings.ts';
 import type { Database } from '../../../src/service/store/database.ts';
+import {
+  type ConnectionOptions,
+  type Connections,
+  openConnections,
+} from '../../../src/service/store/connections.ts';
 import { loadSecret } from '../../../src/service/store/secret.ts';
+import { createTurns, type TurnOptions } from '../../../src/service/turns.ts';
 import { startTestDatabase, type TestDatabase } from './database.ts';
 
 /** The present of a service under test. */
@@ -40,6 +46,8 @@ export interface TestServiceOptions {
   /** Another service's database: two services that share one. */
   database?: TestDatabase;
   app?: AppOptions;
+  connections?: ConnectionOptions;
+  turns?: TurnOptions;
 }
 
 export interface TestService {
@@ -47,6 +55,8 @@ export interface TestService {
   url: string;
   db: Kysely<Database>;
   database: TestDatabase;
+  /** Its own; `db` is the test's. */
+  connections: Connections;
   clock: TestClock;
   services: Services;
   app: FastifyInstance;
@@ -63,8 +73,11 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const logged: Record<string, unknown>[] = [];
+  const connections = await openConnections(database.url, options.connections);
   const services: Services = {
-    db,
+    db: connections.db,
+    reads: connections.reads,
+    turns: createTurns(options.turns),
     clock,
     settings: { ...readSettings({ SEED: 'none', POST_LIMIT: '0', PUBLIC_URL: url }), ...options.settings },
     secret: await loadSecret(db),
@@ -77,12 +90,14 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     url,
     db,
     database,
+    connections,
     clock,
     services,
     app,
     logged,
     stop: async () => {
       await app.close();
+      await connections.close();
       if (!options.database) await database.stop();
     },
   };

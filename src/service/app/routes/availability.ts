@@ -26,11 +26,12 @@ const AvailabilityQuery = z.object({
 });
 
 export function availabilityRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, secret } = services;
+  const { reads, clock, secret } = services;
 
   app.get<{ Params: { facilityId: string } }>(
     '/v1/facility/:facilityId/availability',
     async (request, reply) => {
+      const db = reads(request.until);
       const facility = existing(await findFacility(db, request.params.facilityId));
       const { date__gte, ...page } = parseQuery(AvailabilityQuery, request);
       const now = clock();
@@ -41,6 +42,7 @@ export function availabilityRoutes(app: FastifyInstance, services: Services): vo
       reply.header('Vary', 'Accept-Language');
       const answer = listAnswer(
         request,
+        AvailabilityQuery,
         page,
         slots.map(({ date, available }): AvailabilitySlot => {
           const { price_change, message } = offerAt(rules, date);

@@ -6,19 +6,20 @@ import type { Services } from '../../services.ts';
 import { changeStatus, findByCode, lockByCode } from '../../store/bookings.ts';
 import type { BookingRow, FacilityRow } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
-import { inTransaction } from '../../store/transaction.ts';
+import { inTurn } from '../../store/transaction.ts';
 import { conflict, parseBody } from '../errors.ts';
 import { existing } from '../facilityOf.ts';
 import { guestPageOf } from '../../website.ts';
 import { limitMisses } from '../throttle.ts';
 
 export function bookingCancelRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, settings } = services;
+  const { reads, clock, settings } = services;
   const address = '/v1/booking_cancel/:code';
 
   app.get<{ Params: { code: string } }>(address, async (request) =>
     limitMisses(services, request, 'link', async () => {
       const { code } = request.params;
+      const db = reads(request.until);
       const booking = await findByCode(db, { holder: 'guest', code, now: clock() });
       if (!booking) return undefined;
       return view(booking, existing(await findFacility(db, booking.facility_id)), code);
@@ -29,7 +30,7 @@ export function bookingCancelRoutes(app: FastifyInstance, services: Services): v
     parseBody(BookingCancelRequest, request);
     const { code } = request.params;
     const answer = await limitMisses(services, request, 'link', async () =>
-      inTransaction(db, async (trx) => {
+      inTurn(services, `booking ${code}`, request.until, async (trx) => {
         const now = clock();
         const found = await lockByCode(trx, { holder: 'guest', code, now });
         if (!found) return undefined;

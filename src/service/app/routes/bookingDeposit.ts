@@ -9,11 +9,11 @@ import { depositTermsOf, findFacility } from '../../store/facilities.ts';
 import { conflict, type FieldMessages, invalid, parseBody } from '../errors.ts';
 import { assertTakesBookings, existing } from '../facilityOf.ts';
 
-export function bookingDepositRoutes(app: FastifyInstance, { db, clock }: Services): void {
+export function bookingDepositRoutes(app: FastifyInstance, { db, reads, clock }: Services): void {
   app.post<{ Params: { facilityId: string } }>(
     '/v1/facility/:facilityId/booking_deposit',
     async (request, reply) => {
-      const facility = existing(await findFacility(db, request.params.facilityId));
+      const facility = existing(await findFacility(reads(request.until), request.params.facilityId));
       const { owner_name, owner_email, amount, currency } = parseBody(BookingDepositRequest, request);
       assertTakesBookings(facility);
       if (!facility.booking_deposits_enabled) throw conflict('This restaurant asks for no deposits.');

@@ -13,14 +13,14 @@ import { invalid, parseBody } from '../errors.ts';
 import { assertTakesOrders, existing } from '../facilityOf.ts';
 import { facilityPath, menuDateTime } from '../menuPaths.ts';
 
-export function menuWidgetCartRoutes(app: FastifyInstance, { db, clock }: Services): void {
+export function menuWidgetCartRoutes(app: FastifyInstance, { db, reads, clock }: Services): void {
   app.post<{ Params: { facilityId: string } }>(
     '/v1/facility/:facilityId/menu_widget_cart',
     async (request, reply) => {
-      const facility = existing(await findFacility(db, request.params.facilityId));
+      const facility = existing(await findFacility(reads(request.until), request.params.facilityId));
       const { type } = parseBody(CartRequest, request);
       assertTakesOrders(facility);
-      const menus = await findMenuTerms(db, facility.id);
+      const menus = await findMenuTerms(reads(request.until), facility.id);
       if (!menus.some(({ menu }) => takesOrders(menu, type))) {
         throw invalid({ type: ['This restaurant takes no such orders online.'] });
       }

@@ -19,7 +19,7 @@ export function menuWidgetCartOrderRoutes(app: FastifyInstance, services: Servic
   app.post<{ Params: { facilityId: string } }>(
     '/v1/facility/:facilityId/menu_widget_cart_order',
     async (request, reply) => {
-      const facility = existing(await findFacility(services.db, request.params.facilityId));
+      const facility = existing(await findFacility(services.reads(request.until), request.params.facilityId));
       const body = parseBody(OrderRequest, request);
       const language = request.headers['accept-language'];
       const order = await changeCart(services, request, facility, (open) =>

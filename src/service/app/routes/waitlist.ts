@@ -17,12 +17,12 @@ import { conflict, invalid, parseBody } from '../errors.ts';
 import { assertPartySize, existing } from '../facilityOf.ts';
 
 export function waitlistRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock } = services;
+  const { db, reads, clock } = services;
 
   app.post<{ Params: { facilityId: string } }>(
     '/v1/facility/:facilityId/waitlist',
     async (request, reply) => {
-      const facility = existing(await findFacility(db, request.params.facilityId));
+      const facility = existing(await findFacility(reads(request.until), request.params.facilityId));
       const body = parseBody(WaitlistRequest, request);
       // A facility that has reached its limit may still call those who wait.
       if (!facility.booking_enabled) throw conflict('This restaurant does not take bookings online.');
