@@ -29,10 +29,11 @@ export async function makeDataFolder() {
  * Starts a service on the database of `dataDir`, which it shares with every other one there.
  *
  * @param {string} dataDir
- * @returns {Promise<{ url: string, kill(): Promise<void>, stop(): Promise<void> }>}
+ * @param {{ flags?: string[], env?: Record<string, string> }} [options] `flags` of Node, and settings
+ * @returns {Promise<{ url: string, pid: number, kill(): Promise<void>, stop(): Promise<void> }>}
  */
-export async function startService(dataDir) {
-  const child = spawn(process.execPath, [MAIN], {
+export async function startService(dataDir, { flags = [], env = {} } = {}) {
+  const child = spawn(process.execPath, [...flags, MAIN], {
     env: {
       ...process.env,
       PORT: '0',
@@ -44,6 +45,7 @@ export async function startService(dataDir) {
       PUBLIC_URL: '',
       DATABASE_URL: '',
       SMTP_URL: '',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -55,7 +57,7 @@ export async function startService(dataDir) {
   const deadline = Date.now() + START_LIMIT;
   for (;;) {
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
-    if (url) return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+    if (url) return { url, pid: child.pid, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
     if (child.exitCode !== null || Date.now() > deadline) throw new Error('The service did not start.');
     await delay(50);
   }
