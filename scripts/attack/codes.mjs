@@ -28,7 +28,7 @@ const services = [];
 try {
   // The limit as it is by default.
   for (let count = 0; count < 2; count += 1)
-    services.push(await startService(data.folder, { POST_LIMIT: '' }));
+    services.push(await startService(data.folder, { env: { POST_LIMIT: '' } }));
   process.exitCode = await run(databaseOf(data.folder));
 } finally {
   for (const service of services.reverse()) await service.stop();

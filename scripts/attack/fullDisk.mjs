@@ -39,7 +39,7 @@ if (!mount()) {
 } else {
   let service;
   try {
-    service = await startService(disk, { LOG_LEVEL: 'silent' });
+    service = await startService(disk, { env: { LOG_LEVEL: 'silent' } });
     process.exitCode = await run(service.url, databaseOf(disk));
   } finally {
     await rm(ballast, { force: true });

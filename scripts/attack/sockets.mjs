@@ -23,7 +23,7 @@ requireBuild();
 const data = await makeDataFolder();
 let service;
 try {
-  service = await startService(data.folder, { LOG_LEVEL: 'warn' }, OPEN_FILES);
+  service = await startService(data.folder, { env: { LOG_LEVEL: 'warn' }, openFiles: OPEN_FILES });
   await databaseOf(data.folder).with((client) => openRestaurant(client, FACILITY, 40));
   process.exitCode = await run();
 } finally {

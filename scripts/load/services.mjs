@@ -29,15 +29,14 @@ export async function makeDataFolder() {
  * Starts a service on the database of `dataDir`, which it shares with every other one there.
  *
  * @param {string} dataDir
- * @param {Record<string, string>} [settings] over those of a load script
- * @param {number} [openFiles] how many the process may have open; as this one unless given
- * @returns {Promise<{ url: string, logged(): object[], kill(): Promise<void>, stop(): Promise<void> }>}
+ * @param {{ flags?: string[], env?: Record<string, string>, openFiles?: number }} [options] `flags` of Node, settings
+ *   over those of a load script, and how many files the process may have open (as this one unless given)
+ * @returns {Promise<{ url: string, pid: number, logged(): object[], kill(): Promise<void>, stop(): Promise<void> }>}
  */
-export async function startService(dataDir, settings = {}, openFiles) {
-  const command = openFiles
-    ? ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, process.execPath, MAIN]
-    : [process.execPath, MAIN];
-  const child = spawn(command[0], command.slice(1), {
+export async function startService(dataDir, { flags = [], env = {}, openFiles } = {}) {
+  const node = [process.execPath, ...flags, MAIN];
+  const [program, ...rest] = openFiles ? ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, ...node] : node;
+  const child = spawn(program, rest, {
     env: {
       ...process.env,
       PORT: '0',
@@ -49,7 +48,7 @@ export async function startService(dataDir, settings = {}, openFiles) {
       PUBLIC_URL: '',
       DATABASE_URL: '',
       SMTP_URL: '',
-      ...settings,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -61,7 +60,8 @@ export async function startService(dataDir, settings = {}, openFiles) {
   const deadline = Date.now() + START_LIMIT;
   for (;;) {
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
-    if (url) return { url, logged, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+    if (url)
+      return { url, pid: child.pid, logged, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
     if (child.exitCode !== null || Date.now() > deadline) throw new Error('The service did not start.');
     await delay(50);
   }

@@ -32,6 +32,8 @@ export class TooManyProcesses extends StartFailure {
 const LIMITS = { statement_timeout: 15_000, lock_timeout: 3000, idle_in_transaction_session_timeout: 15_000 };
 /** Statements that wait for a connection of one pool; one more would be served too late to be of use. */
 const MOST_WAITING = 400;
+/** pgBouncer gives each transaction one of its own. */
+const BEHIND_POOLER = 12;
 /** How often a process looks whether others have come or gone. */
 const LOOK_MS = 15_000;
 /** What every process's connections are called on the server, before a part of their own. */
@@ -48,25 +50,29 @@ const REFUSED_SETTING = '08P01';
 export async function openConnections(url: string, options: ConnectionOptions = {}): Promise<Connections> {
   const name = NAME + randomBytes(6).toString('hex');
   const shared = await isPooler(url);
-  const share = shared ? undefined : await firstShare(url, name);
-  const halves = halvesOf(share ?? { connections: 12 });
+  // By its one connection that stays, a process is counted.
   const pools = {
-    writes: poolOf(url, { name, shared, max: halves.writes }),
-    reads: poolOf(url, { name, shared, max: halves.reads }),
+    writes: poolOf(url, { name, shared, min: 1, max: 1 }),
+    reads: poolOf(url, { name, shared, min: 0, max: 1 }),
   };
+  const share = shared ? { connections: BEHIND_POOLER } : await firstShare(pools.writes);
+  resizeTo(share);
   const db = kyselyOn(bounded(pools.writes), shared, options);
   const reads = bounded(pools.reads);
   const look = setInterval(() => void resize(), LOOK_MS).unref();
 
-  /** Connections above a smaller share are closed as soon as they have been idle for a while. */
   async function resize(): Promise<void> {
     if (shared) return;
     // A server that is away is asked again.
     const room = await roomOf(pools.reads).catch(() => undefined);
-    if (!room) return;
-    const now = halvesOf(shareOf(room));
-    pools.writes.options.max = now.writes;
-    pools.reads.options.max = now.reads;
+    if (room) resizeTo(shareOf(room));
+  }
+
+  /** Connections above a smaller share are closed as soon as they have been idle for a while. */
+  function resizeTo(own: Pick<Share, 'connections'>): void {
+    const { reads: toRead, writes: toWrite } = halvesOf(own);
+    pools.reads.options.max = toRead;
+    pools.writes.options.max = toWrite;
   }
 
   return {
@@ -81,7 +87,7 @@ export async function openConnections(url: string, options: ConnectionOptions = 
 
 /** A database on a few connections of its own: for the start, for tests and commands. */
 export function openDatabase(url: string): Kysely<Database> {
-  return kyselyOn(poolOf(url, { name: NAME.trim(), shared: false, max: 10 }), false);
+  return kyselyOn(poolOf(url, { name: NAME.trim(), shared: false, min: 0, max: 10 }), false);
 }
 
 /**
@@ -102,37 +108,48 @@ async function isPooler(url: string): Promise<boolean> {
   }
 }
 
-async function firstShare(url: string, name: string): Promise<Share> {
-  const pool = poolOf(url, { name, shared: false, max: 1 });
+/** Ends `pool` when there is no room for it. */
+async function firstShare(pool: pg.Pool): Promise<Share> {
   try {
     const room = await roomOf(pool);
     const share = shareOf(room);
     if (room.processes <= share.fits) return share;
     throw new TooManyProcesses(
-      `The database has ${room.usable - room.others} connections for this service, enough for ${share.fits} processes, ` +
-        `and ${room.processes - 1} are running: raise its max_connections, or end one of them.`,
+      `The database has ${room.usable - room.others} connections for this service, enough for ${share.fits} processes, and ` +
+        `${room.processes - 1} are running: raise max_connections (or the limit of the role or database), or end one of them.`,
     );
-  } finally {
+  } catch (error) {
     await pool.end();
+    throw error;
   }
 }
 
-/** What a role may not see of others' connections is null; all of them have a database. */
+/**
+ * What the server has, this role and this database may have; the tightest counts. What a role may not see of others'
+ * connections is null; all of them have a database.
+ */
 async function roomOf(pool: pg.Pool): Promise<Room> {
   const { rows } = await pool.query<Room>(
-    `SELECT
-       least(
-         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
-           - coalesce(current_setting('reserved_connections', true)::int, 0),
-         (SELECT nullif(rolconnlimit, -1) FROM pg_roles WHERE rolname = current_user),
-         (SELECT nullif(datconnlimit, -1) FROM pg_database WHERE datname = current_database())
-       ) AS usable,
-       (count(*) FILTER (WHERE NOT coalesce(starts_with(application_name, $1), false)))::int AS others,
-       (count(DISTINCT application_name) FILTER (WHERE starts_with(application_name, $1)))::int AS processes
-     FROM pg_stat_activity WHERE datid IS NOT NULL`,
+    `WITH session AS (
+       SELECT application_name, coalesce(starts_with(application_name, $1), false) AS ours,
+         usename = current_user AS of_role, datid = (SELECT oid FROM pg_database WHERE datname = current_database()) AS of_database
+       FROM pg_stat_activity WHERE datid IS NOT NULL
+     ), bound AS (
+       SELECT 'server' AS name, current_setting('max_connections')::int
+         - current_setting('superuser_reserved_connections')::int
+         - coalesce(current_setting('reserved_connections', true)::int, 0) AS usable
+       UNION ALL SELECT 'role', rolconnlimit FROM pg_roles WHERE rolname = current_user
+       UNION ALL SELECT 'database', datconnlimit FROM pg_database WHERE datname = current_database()
+     )
+     SELECT usable,
+       (count(*) FILTER (WHERE NOT ours))::int AS others,
+       (count(DISTINCT application_name) FILTER (WHERE ours))::int AS processes
+     FROM bound JOIN session ON name = 'server' OR (name = 'role' AND of_role) OR (name = 'database' AND of_database)
+     WHERE usable >= 0
+     GROUP BY name, usable`,
     [NAME],
   );
-  return rows[0]!;
+  return rows.reduce((tightest, room) => (shareOf(room).fits < shareOf(tightest).fits ? room : tightest));
 }
 
 /** Without a name in it: by theirs, processes are told apart. */
@@ -142,13 +159,17 @@ function targetOf(url: string): { connectionString: string } {
   return { connectionString: target.href };
 }
 
-function poolOf(url: string, { name, shared, max }: { name: string; shared: boolean; max: number }): pg.Pool {
+function poolOf(
+  url: string,
+  { name, shared, min, max }: { name: string; shared: boolean; min: number; max: number },
+): pg.Pool {
   const types = new pg.TypeOverrides();
   // Ids and counts stay far below 2^53, and the contract's ids are numbers.
   types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     ...targetOf(url),
     application_name: name,
+    min,
     max,
     types,
     connectionTimeoutMillis: 10_000,

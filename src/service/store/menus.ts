@@ -78,21 +78,21 @@ export async function findMenus(db: Kysely<Database>, page: MenuPage): Promise<M
 }
 
 /**
- * A text that is another one as soon as anything has changed that `findMenus` finds, and how many menus the
+ * A text that is another one as soon as anything of the facility's menus has changed that `findMenus` finds, and how many menus the
  * facility has. The database makes it of the same queries, in a small part of the time that reading their rows takes.
  */
 export async function menusVersion(
   db: Kysely<Database>,
-  page: MenuPage,
+  facilityId: string,
 ): Promise<{ version: string; total: number }> {
-  const ids = idsOf(page);
+  const ids = idsOf({ facilityId, offset: 0, limit: MOST_MENUS });
   const parts = [menusOf(db, ids), hoursOf(db, ids), categoriesOf(db, ids), productsOf(db, ids)].map(
     (query) =>
       sql<string>`(SELECT md5(string_agg(md5(part.row::text), '' ORDER BY part.id)) FROM (SELECT id, own AS row FROM (${query}) own) part)`,
   );
   const { rows } = await sql<{ version: string; total: number }>`
     SELECT concat_ws('-', ${sql.join(parts)}) AS version, count(*) AS total
-    FROM menus WHERE facility_id = ${page.facilityId}
+    FROM menus WHERE facility_id = ${facilityId}
   `.execute(db);
   return rows[0]!;
 }

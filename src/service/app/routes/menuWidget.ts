@@ -5,6 +5,7 @@ import { endsAfter } from '../../busy.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { findMenus, menusVersion } from '../../store/menus.ts';
+import { createTogether } from '../../together.ts';
 import { keptLists } from '../cached.ts';
 import { notFound, parseQuery } from '../errors.ts';
 import { orderable } from '../facilityOf.ts';
@@ -18,14 +19,16 @@ const READ_MS = 8000;
 
 export function menuWidgetRoutes(app: FastifyInstance, { reads, settings }: Services): void {
   const kept = keptLists();
+  const versions = createTogether();
 
   app.get<{ Params: { facilityId: string } }>(
     '/v1/facility/:facilityId/menu_widget',
     async (request, reply) => {
-      const db = reads(request.until);
-      const facility = orderable(await findFacility(db, request.params.facilityId));
+      const facility = orderable(await findFacility(reads(request.until), request.params.facilityId));
       const page = parseQuery(MenuQuery, request);
-      const { version, total } = await menusVersion(db, { facilityId: facility.id, ...page });
+      const { version, total } = await versions.ask(facility.id, () =>
+        menusVersion(reads(endsAfter(READ_MS)), facility.id),
+      );
       if (total === 0) throw notFound();
       // Of all the numbers that lead to the same menus, one pair stands for them.
       const offset = Math.min(page.offset, total);
