@@ -66,19 +66,15 @@ describe('guessing codes', () => {
   });
 
   it('leaves no trace of a right code, and no more of a client that is over its limit', async () => {
-    const written = async () => {
-      const rows = await first.db.selectFrom('throttle_counts').select(['client', 'count']).execute();
-      return JSON.stringify(
-        rows.map(({ client, count }) => [Buffer.from(client).toString('hex'), count]).sort(),
-      );
-    };
+    const written = () =>
+      first.db.selectFrom('throttle_counts').select(['client', 'count']).orderBy('client').execute();
     for (let guess = 0; guess <= MISS_LIMITS.link; guess += 1) await ask(first, '203.0.113.3');
     const before = await written();
     for (let visit = 0; visit < 5; visit += 1) {
       expect((await ask(first, '203.0.113.3', code)).status).toBe(200);
       expect((await ask(first, '203.0.113.3')).status).toBe(429);
     }
-    expect(await written()).toBe(before);
+    expect(await written()).toEqual(before);
   });
 
   it('counts a whole network of IPv6 as one client', async () => {
