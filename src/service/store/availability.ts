@@ -5,6 +5,7 @@ import type { BookingRules, TakenSeats } from '../../domain/bookingRules.ts';
 import { largestParties, longestSitting } from '../../domain/largestParties.ts';
 import { instantOf } from '../../domain/instantOf.ts';
 import { addDays, localTimeOf } from '../../domain/localTime.ts';
+import { isTimeZone } from '../../domain/timeZone.ts';
 import type { Database, FacilityRow } from './database.ts';
 
 export interface FreeSlot {
@@ -79,7 +80,7 @@ export async function seatsOfSlot(
 
 /**
  * The most seats that any slot of `day` (local date) has free: what `check_closed_date` asks. 0 when the
- * facility is closed, full or takes no bookings.
+ * facility is closed, full or takes no bookings, or when nobody can tell its time.
  */
 export async function freeSeatsOn(
   db: Kysely<Database>,
@@ -88,6 +89,7 @@ export async function freeSeatsOn(
   now: Date,
 ): Promise<number> {
   if (!facility.booking_enabled || facility.reached_booking_limit) return 0;
+  if (!isTimeZone(facility.timezone)) return 0;
   const rules = await loadBookingRules(db, facility, now);
   const dates: Date[] = [];
   for (const date of slotTimes(rules, day, now)) {
