@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { createApp } from './app/app.ts';
+import { createDatabaseClock, type DatabaseClock } from './databaseClock.ts';
 import { freePort } from './freePort.ts';
 import { createLog } from './log.ts';
 import { startMailSender } from './mail/sender.ts';
@@ -28,7 +29,6 @@ async function start(): Promise<void> {
   const given = readSettings(process.env);
   const settings = given.port === 0 ? await withFreePort(given) : given;
   const log = createLog(settings.logLevel);
-  const clock = () => new Date();
   // Last made, first ended.
   const endings: (() => Promise<unknown>)[] = [];
   endOnSignal(endings, log);
@@ -41,9 +41,13 @@ async function start(): Promise<void> {
     }
     const db = openDatabase(url);
     endings.unshift(() => db.destroy());
-    await prepare(db, settings, clock, log);
+    const databaseClock = createDatabaseClock(db, log);
+    const clock = () => databaseClock.now();
+    await prepare(db, settings, databaseClock, log);
+    databaseClock.start();
+    endings.unshift(() => Promise.race([databaseClock.stop(), delay(2000)]));
 
-    const services: Services = { db, clock, settings, secret: await loadSecret(db), log };
+    const services: Services = { db, clock, databaseClock, settings, secret: await loadSecret(db), log };
     const sender = startMailSender(services);
     endings.unshift(() => Promise.race([sender.stop(), delay(2000)]));
     const app = await createApp(services);
@@ -65,13 +69,19 @@ async function withFreePort(settings: Settings): Promise<Settings> {
   return { ...settings, port, publicUrl: settings.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
-/** Brings the tables up to date and, for a demo, fills them. Waits while the database is not there yet. */
-async function prepare(db: Kysely<Database>, settings: Settings, clock: () => Date, log: Log): Promise<void> {
+/** Brings the tables up to date, sets the clock and, for a demo, fills the tables. Waits while the database is not there yet. */
+async function prepare(
+  db: Kysely<Database>,
+  settings: Settings,
+  databaseClock: DatabaseClock,
+  log: Log,
+): Promise<void> {
   const deadline = Date.now() + DATABASE_WAIT_MS;
   for (;;) {
     try {
       await migrateToLatest(db);
-      if (settings.seed === 'demo') await seedDemo(db, clock);
+      await databaseClock.measure();
+      if (settings.seed === 'demo') await seedDemo(db, () => databaseClock.now());
       return;
     } catch (error) {
       if (!isDatabaseAway(error)) throw unreachable(error);

@@ -1,6 +1,7 @@
 /** What the parts of the service are given to work with. Made once, in `main.ts` or by a test. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { DatabaseClock } from './databaseClock.ts';
 import type { Settings } from './settings.ts';
 import type { Database } from './store/database.ts';
 
@@ -8,8 +9,10 @@ export type Log = FastifyBaseLogger;
 
 export interface Services {
   readonly db: Kysely<Database>;
-  /** The present. Nothing below asks the machine's clock, but for what a person never sees. */
+  /** The present, by the database's clock. Nothing below asks the machine's, but for what a person never sees. */
   readonly clock: () => Date;
+  /** Where `clock` comes from, and whether the machine's own agrees with it; a test may set a clock without it. */
+  readonly databaseClock?: Pick<DatabaseClock, 'fault'> | undefined;
   readonly settings: Settings;
   /** HMAC key. Kept in the database, so that all processes sign alike. */
   readonly secret: Uint8Array;

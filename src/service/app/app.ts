@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '../services.ts';
 import { PROJECT_ROOT, type Settings } from '../settings.ts';
+import { refuseByWrongClock } from './clockGuard.ts';
 import { allowEveryOrigin, CORS_HEADERS } from './cors.ts';
 import { answerFailures, hangUp, refuseOtherMethods, sendFailure } from './failures.ts';
 import { linkPageRoutes } from './linkPages.ts';
@@ -52,9 +53,12 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   logRequests(app);
   allowEveryOrigin(app);
   answerFailures(app);
+  refuseByWrongClock(app, services);
   limitPosts(app, services);
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff').header('X-Request-Id', request.id);
+    // Guests' devices reckon with it; the machine's own clock may be a minute off.
+    reply.header('Date', services.clock().toUTCString());
     // Files set theirs on the raw response.
     if (!reply.hasHeader('Cache-Control') && !reply.raw.hasHeader('Cache-Control'))
       reply.header('Cache-Control', 'no-store');

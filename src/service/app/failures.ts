@@ -26,8 +26,9 @@ export function answerFailures(app: FastifyInstance): void {
 /** Sends `error`; what is not meant for the caller is logged and answered with 500. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error);
-  if (failure.status === 503) request.log.warn('the database is away');
-  else if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (isDatabaseAway(error)) request.log.warn('the database is away');
+  else if (failure.status >= 500 && failure.status !== 503)
+    request.log.error({ err: error }, 'request failed');
   return reply
     .code(failure.status)
     .headers(failure.headers)

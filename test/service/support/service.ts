@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type AppOptions, createApp } from '../../../src/service/app/app.ts';
+import { createDatabaseClock, type OwnClock } from '../../../src/service/databaseClock.ts';
 import { freePort } from '../../../src/service/freePort.ts';
 import { createLog } from '../../../src/service/log.ts';
 import type { Services } from '../../../src/service/services.ts';
@@ -39,6 +40,8 @@ export interface TestServiceOptions {
   /** Another service's database: two services that share one. */
   database?: TestDatabase;
   app?: AppOptions;
+  /** The clocks of the machine: the service then takes the present from its database, as it does outside of tests. */
+  own?: OwnClock;
 }
 
 export interface TestService {
@@ -62,12 +65,16 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const logged: Record<string, unknown>[] = [];
+  const log = createLog('info', { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const databaseClock = options.own && createDatabaseClock(db, log, options.own);
+  await databaseClock?.measure();
   const services: Services = {
     db,
-    clock,
+    clock: databaseClock ? () => databaseClock.now() : clock,
+    databaseClock,
     settings: { ...readSettings({ SEED: 'none', POST_LIMIT: '0', PUBLIC_URL: url }), ...options.settings },
     secret: await loadSecret(db),
-    log: createLog('info', { write: (line: string) => void logged.push(JSON.parse(line)) }),
+    log,
   };
   const app = await createApp(services, options.app);
   await app.listen({ host: '127.0.0.1', port });
