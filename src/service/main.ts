@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { createApp } from './app/app.ts';
 import { createDatabaseClock, type DatabaseClock } from './databaseClock.ts';
 import { freePort } from './freePort.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './log.ts';
 import { startMailSender } from './mail/sender.ts';
 import { seedDemo } from './seed/seedDemo.ts';
@@ -49,7 +50,8 @@ async function start(): Promise<void> {
 
     const services: Services = { db, clock, databaseClock, settings, secret: await loadSecret(db), log };
     const sender = startMailSender(services);
-    endings.unshift(() => Promise.race([sender.stop(), delay(2000)]));
+    const housekeeping = startHousekeeping(services);
+    endings.unshift(() => Promise.race([Promise.all([sender.stop(), housekeeping.stop()]), delay(2000)]));
     const app = await createApp(services);
     endings.unshift(async () => {
       const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS);

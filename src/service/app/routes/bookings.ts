@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { parseBody } from '../errors.ts';
 import { existing } from '../facilityOf.ts';
+import { idempotencyKeyOf } from '../idempotencyKey.ts';
 
 export function bookingRoutes(app: FastifyInstance, services: Services): void {
   app.post<{ Params: { facilityId: string } }>(
@@ -13,7 +14,10 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const facility = existing(await findFacility(services.db, request.params.facilityId));
       const body = parseBody(BookingRequest, request);
-      const taken = await bookTable(services, facility.id, body, request.headers['accept-language']);
+      const taken = await bookTable(services, facility.id, body, {
+        acceptLanguage: request.headers['accept-language'],
+        key: idempotencyKeyOf(request),
+      });
       return reply.code(201).send(creationResult(taken, body));
     },
   );
