@@ -1,4 +1,5 @@
 /** Restaurants that take orders, and the guests of the load scripts who order from them. */
+import { randomUUID } from 'node:crypto';
 
 /** Opens a restaurant from which can be fetched at any time, with one dish. @returns the dish's path */
 export async function openKitchen(client, id) {
@@ -71,7 +72,8 @@ export function changeQuantity(url, cart, item, quantity) {
 export function orderCart(url, cart) {
   const time = new Date(Date.now() + 86_400_000);
   const body = {
-    name: 'Load',
+    // Each of another guest: the same one asking again is given the same order.
+    name: `Load ${randomUUID()}`,
     email: 'guest@load.example',
     phone: '1',
     payment_type: 'OUTSTANDING',

@@ -1,5 +1,6 @@
 /** Services as an operator runs them, for the load scripts: processes of the build on one database folder. */
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -152,7 +153,8 @@ export async function tryToBook(url, facility, slot, num) {
     date: slot.date,
     checksum: slot.checksum,
     price_change: slot.price_change,
-    name: 'Load',
+    // Each of another guest: the same one asking again is given the same booking.
+    name: `Load ${randomUUID()}`,
     email: 'guest@load.example',
     phone: '1',
     send_email_receipt: true,

@@ -9,13 +9,15 @@ const PAUSE_MS = 1000;
 const BATCH = 20;
 
 /** Counts until `stop`, which resolves when the batch in hand is done. */
-export function keepSeatsCounted({ db, clock, log }: Services): { stop(): Promise<void> } {
+export function keepSeatsCounted({ db, clock, databaseClock, log }: Services): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = (async () => {
     while (!signal.aborted) {
       try {
-        while (!signal.aborted && (await recountAlone(db, BATCH, clock())) === BATCH);
+        // Nobody knows the day while the machine's clock is wrong.
+        const isTimed = databaseClock?.fault() === undefined;
+        while (isTimed && !signal.aborted && (await recountAlone(db, BATCH, clock())) === BATCH);
       } catch (error) {
         // The database is away, or busy with more urgent things; what is stale stays so until the next look.
         log.warn({ err: error }, 'free seats could not be counted');

@@ -1,9 +1,11 @@
 /** The process: settings, database, application, mail, and an orderly end. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app/app.ts';
+import { createDatabaseClock } from './databaseClock.ts';
 import { keepSeatsCounted } from './countSeats.ts';
 import { freePort } from './freePort.ts';
 import { createFindings } from './health/findings.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './log.ts';
 import { startMailSender } from './mail/sender.ts';
 import { startEmbeddedPostgres } from './postgres/embeddedPostgres.ts';
@@ -28,7 +30,6 @@ async function start(): Promise<void> {
   const given = readSettings(process.env);
   const settings = given.port === 0 ? await withFreePort(given) : given;
   const log = createLog(settings.logLevel);
-  const clock = () => new Date();
   // Last made, first ended.
   const endings: (() => Promise<unknown>)[] = [];
   endOnSignal(endings, log);
@@ -45,11 +46,16 @@ async function start(): Promise<void> {
       log,
     );
     endings.unshift(close);
+    const databaseClock = createDatabaseClock(db, log);
+    const clock = () => databaseClock.now();
     // Brings the tables up to date and, for a demo, fills them.
     await whenThere(async () => {
       await prepareDatabase(db, migrationUrl);
+      await databaseClock.measure();
       if (settings.seed === 'demo') await seedDemo(db, clock);
     }, log);
+    databaseClock.start();
+    endings.unshift(() => Promise.race([databaseClock.stop(), delay(2000)]));
 
     const turns = createTurns();
     const services: Services = {
@@ -57,13 +63,15 @@ async function start(): Promise<void> {
       reads,
       turns,
       clock,
+      databaseClock,
       settings,
       secret: await loadSecret(db),
       log,
       findings: createFindings(),
     };
     const sender = startMailSender(services);
-    endings.unshift(() => Promise.race([sender.stop(), delay(2000)]));
+    const housekeeping = startHousekeeping(services);
+    endings.unshift(() => Promise.race([Promise.all([sender.stop(), housekeeping.stop()]), delay(2000)]));
     const counting = keepSeatsCounted(services);
     endings.unshift(() => counting.stop());
     const app = await createApp(services);

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { PROJECT_ROOT } from '../settings.ts';
 import { basePathOf, redirectBase, withoutBase } from './basePath.ts';
 import { boundConnections, boundsFor, type ConnectionBounds } from './connections.ts';
+import { refuseByWrongClock } from './clockGuard.ts';
 import { allowEveryOrigin, CORS_HEADERS } from './cors.ts';
 import { type DeadlineOptions, endWithClients } from './deadline.ts';
 import { answerFailures, hangUp, refuseOtherMethods, sendFailure } from './failures.ts';
@@ -66,11 +67,14 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   allowEveryOrigin(app);
   endWithClients(app, options);
   answerFailures(app, services);
+  refuseByWrongClock(app, services);
   noticeUnknownProxy(app, services);
   redirectBase(app, base);
   limitPosts(app, services);
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff').header('X-Request-Id', request.id);
+    // Guests' devices reckon with it; the machine's own clock may be a minute off.
+    reply.header('Date', services.clock().toUTCString());
     // Files set theirs on the raw response.
     if (!reply.hasHeader('Cache-Control') && !reply.raw.hasHeader('Cache-Control'))
       reply.header('Cache-Control', 'no-store');

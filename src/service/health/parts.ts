@@ -1,4 +1,5 @@
 /** The parts that `GET /health` looks at. A new one adds its line here. */
+import { clockPart } from './clock.ts';
 import { databasePart } from './database.ts';
 import type { HealthPart } from './findings.ts';
 import { writePart } from './write.ts';
@@ -8,6 +9,7 @@ export function healthParts(): Readonly<Record<string, HealthPart>> {
   return {
     database: databasePart,
     write: writePart(),
+    clock: clockPart,
     proxy: ({ findings }) => findings.of('proxy'),
   };
 }

@@ -1,5 +1,6 @@
 /** Sends what is in the outbox by SMTP. Several processes share the work: each mail is claimed by one. */
 import nodemailer, { type Transporter } from 'nodemailer';
+import { pause } from '../pause.ts';
 import type { Services } from '../services.ts';
 import { claimMail, postponeMail, type QueuedMail, removeMail, removeOldMail } from '../store/outbox.ts';
 
@@ -25,7 +26,7 @@ export interface MailSender {
  * removal leaves it to another, with the same Message-ID.
  */
 export function startMailSender(services: Services): MailSender {
-  const { db, clock, settings, log } = services;
+  const { db, clock, databaseClock, settings, log } = services;
   const transport = settings.smtpUrl === undefined ? undefined : smtpTransport(settings.smtpUrl);
   const stopping = new AbortController();
   let swept = Number.NEGATIVE_INFINITY;
@@ -38,6 +39,8 @@ export function startMailSender(services: Services): MailSender {
     }
   };
   const round = async () => {
+    // What is old, and what is due, nobody knows here.
+    if (databaseClock?.fault() !== undefined) return;
     try {
       const now = clock();
       if (now.getTime() - swept > SWEEP_MS) {
@@ -136,17 +139,4 @@ function mailboxOf(text: string): { address: string } {
 function oneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is replaced
   return text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', done, { once: true });
-    function done() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-  });
 }

@@ -6,6 +6,7 @@ import type { CartStatus, OrderType } from '../../contract/cart.ts';
 import type { PaymentType } from '../../contract/order.ts';
 import type { TICKET_TYPES } from '../../contract/ticket.ts';
 import { migrations } from '../migrations/index.ts';
+import type { FirstTriesTable } from './firstTries.ts';
 import type { FreeSeatsTable } from './freeSeats.ts';
 import type { MailOutboxTable } from './outbox.ts';
 import type { ThrottleCountsTable } from './throttle.ts';
@@ -471,6 +472,7 @@ export interface Database {
   order_lines: OrderLinesTable;
   mail_outbox: MailOutboxTable;
   throttle_counts: ThrottleCountsTable;
+  first_tries: FirstTriesTable;
   write_probes: WriteProbesTable;
 }
 

@@ -122,7 +122,7 @@ describe('a page of another origin', () => {
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect(answer.headers.get('Access-Control-Allow-Methods')).toBe('GET, HEAD, POST, PATCH, DELETE');
     expect(answer.headers.get('Access-Control-Allow-Headers')).toBe(
-      'Content-Type, Accept, Accept-Language, MENU-CART-UUID',
+      'Content-Type, Accept, Accept-Language, MENU-CART-UUID, Idempotency-Key',
     );
     expect(Number(answer.headers.get('Access-Control-Max-Age'))).toBeGreaterThanOrEqual(7200);
     expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull();

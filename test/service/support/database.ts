@@ -12,6 +12,8 @@ export interface TestDatabase {
   db: Kysely<Database>;
   /** The superuser's. */
   url: string;
+  /** Of the role that serves. */
+  servingUrl: string;
   /** Closes the connections and drops the database. */
   stop(): Promise<void>;
 }
@@ -32,6 +34,7 @@ export async function startTestDatabase(): Promise<TestDatabase> {
   return {
     db,
     url: url.href,
+    servingUrl: serving.href,
     stop: async () => {
       await db.destroy();
       await execute(server, `DROP DATABASE ${name} WITH (FORCE)`);

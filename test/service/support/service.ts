@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type AppOptions, createApp } from '../../../src/service/app/app.ts';
+import { createDatabaseClock, type OwnClock } from '../../../src/service/databaseClock.ts';
 import { freePort } from '../../../src/service/freePort.ts';
 import { createFindings } from '../../../src/service/health/findings.ts';
 import { createLog } from '../../../src/service/log.ts';
@@ -48,6 +49,8 @@ export interface TestServiceOptions {
   app?: AppOptions;
   connections?: ConnectionOptions;
   turns?: TurnOptions;
+  /** The clocks of the machine: the service then takes the present from its database, as it does outside of tests. */
+  own?: OwnClock;
 }
 
 export interface TestService {
@@ -73,15 +76,19 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const logged: Record<string, unknown>[] = [];
-  const connections = await openConnections(database.url, options.connections);
+  const log = createLog('info', { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const connections = await openConnections(database.servingUrl, options.connections);
+  const databaseClock = options.own && createDatabaseClock(db, log, options.own);
+  await databaseClock?.measure();
   const services: Services = {
     db: connections.db,
     reads: connections.reads,
     turns: createTurns(options.turns),
-    clock,
+    clock: databaseClock ? () => databaseClock.now() : clock,
+    databaseClock,
     settings: { ...readSettings({ SEED: 'none', POST_LIMIT: '0', PUBLIC_URL: url }), ...options.settings },
     secret: await loadSecret(db),
-    log: createLog('info', { write: (line: string) => void logged.push(JSON.parse(line)) }),
+    log,
     findings: createFindings(),
   };
   const app = await createApp(services, options.app);

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { parseBody } from '../errors.ts';
 import { existing } from '../facilityOf.ts';
+import { idempotencyKeyOf } from '../idempotencyKey.ts';
 
 export function bookingRoutes(app: FastifyInstance, services: Services): void {
   app.post<{ Params: { facilityId: string } }>(
@@ -16,6 +17,7 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
       const taken = await bookTable(services, facility.id, body, {
         acceptLanguage: request.headers['accept-language'],
         until: request.until,
+        key: idempotencyKeyOf(request),
       });
       return reply.code(201).send(creationResult(taken, body));
     },

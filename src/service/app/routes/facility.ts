@@ -1,15 +1,16 @@
 /** `GET /v1/facility` and `GET /v1/facility/{facility_id}` (public-api.md, "Facilities and availability"). */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { RequestDate } from '../../../contract/conventions.ts';
 import type { Services } from '../../services.ts';
 import { readFacility, searchFacilities } from '../../store/facilityList.ts';
 import { recountSeats } from '../../store/freeSeats.ts';
 import { createTurns } from '../../turns.ts';
 import { sendCached } from '../cached.ts';
-import { notFound, parseQuery } from '../errors.ts';
+import { parseQuery } from '../errors.ts';
+import { existing } from '../facilityOf.ts';
 import { facilityListItem, facilityRecord } from '../facilityRecord.ts';
 import { listAnswer, pageQuery, queryBoolean } from '../lists.ts';
-import { queryDate } from '../queryDate.ts';
 
 /** `near` without `distance` (public-api.md, "Limits", 1). */
 const DEFAULT_DISTANCE = 50_000;
@@ -59,7 +60,7 @@ const FacilityQuery = z.object({
   distance: Metres(1),
   /** Kilometres; `distance` wins over it. */
   radius: Metres(1000),
-  check_closed_date: z.optional(queryDate()),
+  check_closed_date: z.optional(RequestDate()),
   check_min_num: z.optional(
     z.pipe(
       z.string().check(z.regex(/^\d{1,6}$/, 'This must be a whole number.')),
@@ -97,8 +98,7 @@ export function facilityRoutes(app: FastifyInstance, { db, reads, clock, setting
   });
 
   app.get<{ Params: { facilityId: string } }>('/v1/facility/:facilityId', async (request, reply) => {
-    const facility = await readFacility(reads(request.until), request.params.facilityId);
-    if (!facility) throw notFound();
+    const facility = existing(await readFacility(reads(request.until), request.params.facilityId));
     return sendCached(request, reply, facilityRecord(facility, settings.publicUrl));
   });
 }
