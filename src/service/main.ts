@@ -2,10 +2,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { createApp } from './app/app.ts';
+import { hasOutbox } from './app/routes/outbox.ts';
 import { freePort } from './freePort.ts';
 import { createLog } from './log.ts';
 import { startMailSender } from './mail/sender.ts';
-import { seedDemo } from './seed/seedDemo.ts';
+import { hasOwnRestaurant, seedDemo } from './seed/seedDemo.ts';
 import type { Log, Services } from './services.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { type Database, migrateToLatest, openDatabase } from './store/database.ts';
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
     }
     const db = openDatabase(url);
     endings.unshift(() => db.destroy());
-    await prepare(db, settings, clock, log);
+    const isDemo = await prepare(db, settings, clock, log);
 
     const services: Services = { db, clock, settings, secret: await loadSecret(db), log };
     const sender = startMailSender(services);
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
       clearTimeout(cut);
     });
     await listen(() => app.listen({ port: settings.port, host: settings.host }), settings);
-    announce(settings);
+    announce(settings, isDemo);
   } catch (error) {
     for (const end of endings) await end().catch(() => {});
     throw error;
@@ -65,14 +66,24 @@ async function withFreePort(settings: Settings): Promise<Settings> {
   return { ...settings, port, publicUrl: settings.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
-/** Brings the tables up to date and, for a demo, fills them. Waits while the database is not there yet. */
-async function prepare(db: Kysely<Database>, settings: Settings, clock: () => Date, log: Log): Promise<void> {
+/**
+ * Brings the tables up to date and, for a demo, fills them. Waits while the database is not there yet.
+ *
+ * @returns whether this is a demo: asked for, or nobody's restaurant is in the database
+ */
+async function prepare(
+  db: Kysely<Database>,
+  { seed }: Settings,
+  clock: () => Date,
+  log: Log,
+): Promise<boolean> {
   const deadline = Date.now() + DATABASE_WAIT_MS;
   for (;;) {
     try {
       await migrateToLatest(db);
-      if (settings.seed === 'demo') await seedDemo(db, clock);
-      return;
+      const isDemo = seed === 'demo' || (seed === undefined && !(await hasOwnRestaurant(db)));
+      if (isDemo) await seedDemo(db, clock);
+      return isDemo;
     } catch (error) {
       if (!isDatabaseAway(error)) throw unreachable(error);
       if (Date.now() > deadline) throw new StartFailure('The database of DATABASE_URL does not answer.');
@@ -108,7 +119,7 @@ async function listen(open: () => Promise<unknown>, { port, host }: Settings): P
 }
 
 /** What to open in a browser. */
-function announce({ publicUrl, seed, smtpUrl }: Settings): void {
+function announce(settings: Settings, isDemo: boolean): void {
   const demo: [string, string][] = [
     ['Everything there is to see', '/'],
     ['Trattoria Lumen, Berlin', '/trattoria-lumen/'],
@@ -117,10 +128,10 @@ function announce({ publicUrl, seed, smtpUrl }: Settings): void {
     ['The Brolga, Adelaide', '/the-brolga/'],
     ['Petit Comité, Lyon', '/petit-comite/'],
     ['Halle Neun, Berlin', '/halle-neun/'],
-    ...(smtpUrl === undefined ? [['Outbox: the mails', '/outbox'] as [string, string]] : []),
+    ...(hasOutbox(settings) ? [['Outbox: the mails', '/outbox'] as [string, string]] : []),
   ];
-  const addresses: [string, string][] = [...(seed === 'demo' ? demo : []), ['The API', '/v1/facility']];
-  const lines = addresses.map(([what, where]) => `  ${what.padEnd(28)}${publicUrl}${where}`);
+  const addresses: [string, string][] = [...(isDemo ? demo : []), ['The API', '/v1/facility']];
+  const lines = addresses.map(([what, where]) => `  ${what.padEnd(28)}${settings.publicUrl}${where}`);
   process.stdout.write(`\nTableside is open:\n\n${lines.join('\n')}\n\n`);
 }
 

@@ -6,6 +6,7 @@ import { up as mailOutbox } from './0003_mail_outbox.ts';
 import { up as throttle } from './0004_throttle.ts';
 import { up as menus } from './0005_menus.ts';
 import { up as orders } from './0006_orders.ts';
+import { up as mailServer } from './0007_mail_server.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_facilities': { up: facilities },
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004_throttle': { up: throttle },
   '0005_menus': { up: menus },
   '0006_orders': { up: orders },
+  '0007_mail_server': { up: mailServer },
 };

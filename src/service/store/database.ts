@@ -7,6 +7,8 @@ import type { CartStatus, OrderType } from '../../contract/cart.ts';
 import type { PaymentType } from '../../contract/order.ts';
 import type { TICKET_TYPES } from '../../contract/ticket.ts';
 import { migrations } from '../migrations/index.ts';
+import type { MailCountsTable } from './mailCounts.ts';
+import type { MailServerTable } from './mailServer.ts';
 import type { MailOutboxTable } from './outbox.ts';
 import type { ThrottleCountsTable } from './throttle.ts';
 
@@ -468,6 +470,8 @@ export interface Database {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   mail_outbox: MailOutboxTable;
+  mail_server: MailServerTable;
+  mail_counts: MailCountsTable;
   throttle_counts: ThrottleCountsTable;
 }
 
