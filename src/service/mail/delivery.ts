@@ -82,7 +82,9 @@ export function createDelivery(services: Services, transport: Transporter): Deli
     }
     const refused = await recordRefusal(db);
     const isBelieved = verdict.concerns === 'recipient' && refused <= BELIEVED_REFUSALS;
-    if (isBelieved && !(await isStillNeeded(db, mail.id, clock()))) {
+    const mayEnd =
+      mail.decides_booking_id === null ? isBelieved : !(await isStillNeeded(db, mail.id, clock()));
+    if (mayEnd) {
       await removeMail(db, mail.id);
       log.error(report, 'mail given up');
     } else {
