@@ -1,4 +1,5 @@
 /** Restaurants that take orders, and the guests of the load scripts who order from them. */
+import { randomUUID } from 'node:crypto';
 
 /** Opens a restaurant from which can be fetched at any time, with one dish. @returns the dish's path */
 export async function openKitchen(client, id) {
@@ -72,7 +73,8 @@ export function orderCart(url, cart) {
   const time = new Date(Date.now() + 86_400_000);
   const body = {
     name: 'Load',
-    email: 'guest@load.example',
+    // One address is written to a few times a day only.
+    email: `guest-${randomUUID()}@load.example`,
     phone: '1',
     payment_type: 'OUTSTANDING',
     product_cart: cart.resource_uri,

@@ -1,5 +1,6 @@
 /** Services as an operator runs them, for the load scripts: processes of the build on one database folder. */
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -29,9 +30,10 @@ export async function makeDataFolder() {
  * Starts a service on the database of `dataDir`, which it shares with every other one there.
  *
  * @param {string} dataDir
+ * @param {Record<string, string>} [env] settings besides those of all load scripts
  * @returns {Promise<{ url: string, kill(): Promise<void>, stop(): Promise<void> }>}
  */
-export async function startService(dataDir) {
+export async function startService(dataDir, env = {}) {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
@@ -44,6 +46,7 @@ export async function startService(dataDir) {
       PUBLIC_URL: '',
       DATABASE_URL: '',
       SMTP_URL: '',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -139,7 +142,8 @@ export async function tryToBook(url, facility, slot, num) {
     checksum: slot.checksum,
     price_change: slot.price_change,
     name: 'Load',
-    email: 'guest@load.example',
+    // One address is written to a few times a day only.
+    email: `guest-${randomUUID()}@load.example`,
     phone: '1',
     send_email_receipt: true,
   };

@@ -3,7 +3,7 @@
  * brings no link, no text that turns others around, and not more than its place needs.
  */
 
-/** Of a name, in characters. */
+/** Of a name, in UTF-16 units. */
 const NAME_LENGTH = 60;
 /** Mail programs make telephone numbers of more. */
 const NAME_DIGITS = 4;
@@ -25,7 +25,7 @@ export function plainName(text: string): string {
 /**
  * A text of several lines in which no mail program finds a link; prices, times and dates stay as they are.
  *
- * @param length the most characters
+ * @param length the most UTF-16 units
  */
 export function plainText(text: string, length: number): string {
   const apart = text
@@ -50,9 +50,8 @@ export function plainText(text: string, length: number): string {
 }
 
 function shortened(text: string, length: number): string {
-  const characters = [...text];
-  if (characters.length <= length) return text;
-  // Apart, so that what is cut stays as plain as it was.
-  const kept = characters.slice(0, Math.max(0, length - 2));
-  return `${kept.join('').trimEnd()} …`.trimStart();
+  if (text.length <= length) return text;
+  // Apart, so that what is cut stays as plain as it was; no sign of two units is torn.
+  const kept = text.slice(0, Math.max(0, length - 2)).replace(/[\ud800-\udbff]$/, '');
+  return `${kept.trimEnd()} …`.trimStart();
 }

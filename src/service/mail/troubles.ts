@@ -2,7 +2,6 @@
  * What a failed try says, and about whom: this recipient, this mail, or the mail server and the settings,
  * which concern every mail alike. In doubt a mail is kept.
  */
-import * as z from 'zod/mini';
 import type { MailServerState, Trouble } from '../store/mailServer.ts';
 
 /** Where in the conversation with the server it ended. */
@@ -25,18 +24,31 @@ export type Verdict =
   | ({ concerns: 'doubtful' | 'server' } & Trouble & { stage: Stage });
 
 /** What nodemailer says of a failure. Its message and the server's text may quote addresses: they go nowhere. */
-const Failure = z.object({
-  code: z.catch(z.string(), ''),
-  originalCode: z.catch(z.string(), ''),
-  command: z.catch(z.string(), ''),
-  responseCode: z.catch(z.number(), 0),
-  response: z.catch(z.string(), ''),
-});
-type Failure = z.infer<typeof Failure>;
+interface Failure {
+  code: string;
+  originalCode: string;
+  command: string;
+  responseCode: number;
+  response: string;
+}
+
+function failureOf(error: unknown): Failure {
+  const given: Partial<Record<keyof Failure, unknown>> =
+    typeof error === 'object' && error !== null ? error : {};
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const { code, originalCode, command, responseCode, response } = given;
+  return {
+    code: text(code),
+    originalCode: text(originalCode),
+    command: text(command),
+    responseCode: typeof responseCode === 'number' ? responseCode : 0,
+    response: text(response),
+  };
+}
 
 /** @param error what nodemailer's `sendMail` or `verify` threw */
 export function judge(error: unknown): Verdict {
-  const failure = Failure.parse(typeof error === 'object' && error !== null ? error : {});
+  const failure = failureOf(error);
   const { command, responseCode } = failure;
   const reply = replyOf(failure);
   const stage = stageOf(failure);
