@@ -72,9 +72,10 @@ export function changeQuantity(url, cart, item, quantity) {
 export function orderCart(url, cart) {
   const time = new Date(Date.now() + 86_400_000);
   const body = {
-    // Each of another guest: the same one asking again is given the same order.
+    // Each of another guest: the same one asking again is given the same answer, and one address is written to a few
+    // times a day only.
     name: `Load ${randomUUID()}`,
-    email: 'guest@load.example',
+    email: `guest-${randomUUID()}@load.example`,
     phone: '1',
     payment_type: 'OUTSTANDING',
     product_cart: cart.resource_uri,

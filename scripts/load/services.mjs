@@ -36,7 +36,9 @@ export async function makeDataFolder() {
  */
 export async function startService(dataDir, { flags = [], env = {}, openFiles } = {}) {
   const node = [process.execPath, ...flags, MAIN];
-  const [program, ...rest] = openFiles ? ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, ...node] : node;
+  const [program, ...rest] = openFiles
+    ? ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, ...node]
+    : node;
   const child = spawn(program, rest, {
     env: {
       ...process.env,
@@ -61,8 +63,7 @@ export async function startService(dataDir, { flags = [], env = {}, openFiles } 
   const deadline = Date.now() + START_LIMIT;
   for (;;) {
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
-    if (url)
-      return { url, pid: child.pid, logged, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+    if (url) return { url, pid: child.pid, logged, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
     if (child.exitCode !== null || Date.now() > deadline) throw new Error('The service did not start.');
     await delay(50);
   }
@@ -153,9 +154,10 @@ export async function tryToBook(url, facility, slot, num) {
     date: slot.date,
     checksum: slot.checksum,
     price_change: slot.price_change,
-    // Each of another guest: the same one asking again is given the same booking.
+    // Each of another guest: the same one asking again is given the same answer, and one address is written to a few
+    // times a day only.
     name: `Load ${randomUUID()}`,
-    email: 'guest@load.example',
+    email: `guest-${randomUUID()}@load.example`,
     phone: '1',
     send_email_receipt: true,
   };

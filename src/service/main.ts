@@ -1,6 +1,7 @@
 /** The process: settings, database, application, mail, and an orderly end. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app/app.ts';
+import { hasOutbox } from './app/routes/outbox.ts';
 import { createDatabaseClock } from './databaseClock.ts';
 import { keepSeatsCounted } from './countSeats.ts';
 import { freePort } from './freePort.ts';
@@ -9,7 +10,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './log.ts';
 import { startMailSender } from './mail/sender.ts';
 import { startEmbeddedPostgres } from './postgres/embeddedPostgres.ts';
-import { seedDemo } from './seed/seedDemo.ts';
+import { hasOwnRestaurant, seedDemo } from './seed/seedDemo.ts';
 import type { Log, Services } from './services.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { sentenceOf, StartFailure } from './startFailure.ts';
@@ -27,16 +28,16 @@ const REQUESTS_MS = 5000;
 const STOP_MS = 9500;
 
 async function start(): Promise<void> {
-  const given = readSettings(process.env);
-  const settings = given.port === 0 ? await withFreePort(given) : given;
-  const log = createLog(settings.logLevel);
+  const read = readSettings(process.env);
+  const given = read.port === 0 ? await withFreePort(read) : read;
+  const log = createLog(given.logLevel);
   // Last made, first ended.
   const endings: (() => Promise<unknown>)[] = [];
   endOnSignal(endings, log);
   try {
-    let [url, migrationUrl] = [settings.databaseUrl, settings.migrationDatabaseUrl];
+    let [url, migrationUrl] = [given.databaseUrl, given.migrationDatabaseUrl];
     if (url === undefined) {
-      const postgres = await startEmbeddedPostgres(settings.dataDir, log);
+      const postgres = await startEmbeddedPostgres(given.dataDir, log);
       endings.unshift(() => postgres.stop());
       ({ url, migrationUrl } = postgres);
     }
@@ -48,12 +49,15 @@ async function start(): Promise<void> {
     endings.unshift(close);
     const databaseClock = createDatabaseClock(db, log);
     const clock = () => databaseClock.now();
-    // Brings the tables up to date and, for a demo, fills them.
-    await whenThere(async () => {
+    // Brings the tables up to date and, for a demo (asked for, or nobody's restaurant is there), fills them.
+    const seed = await whenThere(async () => {
       await prepareDatabase(db, migrationUrl);
       await databaseClock.measure();
-      if (settings.seed === 'demo') await seedDemo(db, clock);
+      if (given.seed === 'none' || (given.seed === undefined && (await hasOwnRestaurant(db)))) return 'none';
+      await seedDemo(db, clock);
+      return 'demo';
     }, log);
+    const settings: Settings = { ...given, seed };
     databaseClock.start();
     endings.unshift(() => Promise.race([databaseClock.stop(), delay(2000)]));
 
@@ -132,7 +136,7 @@ async function listen(open: () => Promise<unknown>, { port, host }: Settings): P
 }
 
 /** What to open in a browser. */
-function announce({ publicUrl, seed, smtpUrl }: Settings): void {
+function announce(settings: Settings): void {
   const demo: [string, string][] = [
     ['Everything there is to see', '/'],
     ['Trattoria Lumen, Berlin', '/trattoria-lumen/'],
@@ -141,10 +145,13 @@ function announce({ publicUrl, seed, smtpUrl }: Settings): void {
     ['The Brolga, Adelaide', '/the-brolga/'],
     ['Petit Comité, Lyon', '/petit-comite/'],
     ['Halle Neun, Berlin', '/halle-neun/'],
-    ...(smtpUrl === undefined ? [['Outbox: the mails', '/outbox'] as [string, string]] : []),
+    ...(hasOutbox(settings) ? [['Outbox: the mails', '/outbox'] as [string, string]] : []),
   ];
-  const addresses: [string, string][] = [...(seed === 'demo' ? demo : []), ['The API', '/v1/facility']];
-  const lines = addresses.map(([what, where]) => `  ${what.padEnd(28)}${publicUrl}${where}`);
+  const addresses: [string, string][] = [
+    ...(settings.seed === 'demo' ? demo : []),
+    ['The API', '/v1/facility'],
+  ];
+  const lines = addresses.map(([what, where]) => `  ${what.padEnd(28)}${settings.publicUrl}${where}`);
   process.stdout.write(`\nTableside is open:\n\n${lines.join('\n')}\n\n`);
 }
 

@@ -19,8 +19,11 @@ export interface Settings {
   readonly migrationDatabaseUrl: string | undefined;
   /** Without it, mail stays in the outbox. */
   readonly smtpUrl: string | undefined;
+  /** Whether mail goes over an encrypted connection only. */
+  readonly smtpTls: 'required' | 'optional';
   readonly mailFrom: string;
-  readonly seed: 'demo' | 'none';
+  /** Whether the demo's restaurants are added; undefined: as long as there is no other restaurant. */
+  readonly seed: 'demo' | 'none' | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Whose `X-Forwarded-For` is believed: nobody's, so many hops, or these addresses. */
   readonly trustProxy: false | number | string[];
@@ -95,13 +98,14 @@ const Environment = z.object({
   DATABASE_URL: databaseUrl,
   MIGRATION_DATABASE_URL: databaseUrl,
   SMTP_URL: z.optional(urlOf(['smtp:', 'smtps:'], 'must be an address that starts with smtp:// or smtps://')),
+  SMTP_TLS: z.optional(z.enum(['required', 'optional'], 'must be "required" or "optional"')),
   MAIL_FROM: z._default(
     z
       .string()
       .check(z.refine(isMailbox, 'must be one e-mail address, like "Tableside <tables@example.com>"')),
     'Tableside <tables@tableside.example>',
   ),
-  SEED: z._default(z.enum(['demo', 'none'], 'must be "demo" or "none"'), 'demo'),
+  SEED: z.optional(z.enum(['demo', 'none'], 'must be "demo" or "none"')),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   TRUST_PROXY: z._default(
     z
@@ -146,6 +150,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: read.DATABASE_URL,
     migrationDatabaseUrl: read.MIGRATION_DATABASE_URL,
     smtpUrl: read.SMTP_URL,
+    smtpTls: read.SMTP_TLS ?? (hasPassword(read.SMTP_URL) ? 'required' : 'optional'),
     mailFrom: read.MAIL_FROM,
     seed: read.SEED,
     logLevel: read.LOG_LEVEL,
@@ -167,6 +172,13 @@ function isPlainAddress(text: string): boolean {
 
 function firstPartOf(text: string): string {
   return URL.canParse(text) ? (new URL(text).pathname.split('/')[1] ?? '') : '';
+}
+
+/** A password that is sent in clear is anybody's on the way. */
+function hasPassword(url: string | undefined): boolean {
+  if (url === undefined) return false;
+  const { username, password } = new URL(url);
+  return username !== '' || password !== '';
 }
 
 function trustProxyOf(text: string): Settings['trustProxy'] {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openRestaurant } from './support/restaurant.ts';
 import { startTestDatabase, type TestDatabase } from './support/database.ts';
 import { type BuiltService, buildService, type ServiceProcess } from './support/process.ts';
 
@@ -166,6 +167,21 @@ describe('a service on its embedded database', () => {
     third.child.kill('SIGTERM');
     expect(await third.ended).toBe(0);
     await expect(postmaster(DATA_DIR)).rejects.toThrow();
+  });
+});
+
+describe('the demo', () => {
+  it("does not come unasked into a database with somebody's own restaurant", async () => {
+    const database = await startTestDatabase();
+    await openRestaurant(database.db, { id: 'own' });
+    const started = run({ DATABASE_URL: database.url, LOG_LEVEL: 'warn', SEED: '' });
+    await started.ready;
+    const found = await database.db.selectFrom('facilities').select('id').execute();
+    expect(found).toEqual([{ id: 'own' }]);
+    expect(started.output()).not.toMatch(/outbox|trattoria/);
+    started.child.kill('SIGTERM');
+    await started.ended;
+    await database.stop();
   });
 });
 

@@ -9,9 +9,10 @@ import { FeedbackEntry } from '../../src/contract/feedback.ts';
 import { Ticket } from '../../src/contract/ticket.ts';
 import { dueDeposit } from '../../src/domain/deposit.ts';
 import { addDays, localTimeOf, weekdayOf } from '../../src/domain/localTime.ts';
-import { seedDemo } from '../../src/service/seed/seedDemo.ts';
+import { hasOwnRestaurant, seedDemo } from '../../src/service/seed/seedDemo.ts';
 import type { Database } from '../../src/service/store/database.ts';
 import { startTestDatabase, type TestDatabase } from './support/database.ts';
+import { openRestaurant } from './support/restaurant.ts';
 import { startTestService, testClock, type TestService } from './support/service.ts';
 
 const FRIDAY = 4;
@@ -263,6 +264,18 @@ describe('seeding again', { timeout: PATIENCE }, () => {
     const next = await eveningAtLumen('2027-01-01');
     expect(next.length).toBeGreaterThan(5);
     expect(next.every(({ available }) => available === 0)).toBe(true);
+  });
+});
+
+describe("a restaurant of one's own", () => {
+  it("is told from the demo's, however few of them are left", async () => {
+    const { db, stop } = await startTestDatabase();
+    expect(await hasOwnRestaurant(db)).toBe(false);
+    await openRestaurant(db, { id: 'halle-neun' });
+    expect(await hasOwnRestaurant(db)).toBe(false);
+    await openRestaurant(db, { id: 'own' });
+    expect(await hasOwnRestaurant(db)).toBe(true);
+    await stop();
   });
 });
 

@@ -11,8 +11,9 @@ describe('the settings', () => {
       databaseUrl: undefined,
       migrationDatabaseUrl: undefined,
       smtpUrl: undefined,
+      smtpTls: 'optional',
       mailFrom: 'Tableside <tables@tableside.example>',
-      seed: 'demo',
+      seed: undefined,
       logLevel: 'info',
       trustProxy: false,
       postLimit: 300,
@@ -49,12 +50,22 @@ describe('the settings', () => {
     expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
   });
 
+  it('send a password over an encrypted connection only, unless told otherwise', () => {
+    const tlsOf = (env: Record<string, string>) => readSettings(env).smtpTls;
+    expect(tlsOf({ SMTP_URL: 'smtp://user:word@mail.example' })).toBe('required');
+    expect(tlsOf({ SMTP_URL: 'smtp://:word@mail.example' })).toBe('required');
+    expect(tlsOf({ SMTP_URL: 'smtp://mail.example:25' })).toBe('optional');
+    expect(tlsOf({ SMTP_URL: 'smtp://user:word@mail.example', SMTP_TLS: 'optional' })).toBe('optional');
+    expect(tlsOf({ SMTP_URL: 'smtp://mail.example', SMTP_TLS: 'required' })).toBe('required');
+  });
+
   it.each([
     ['PORT', ['-1', '65536', '3000 ', 'http']],
     ['HOST', ['a b', 'x/y']],
     ['PUBLIC_URL', ['tables.example', 'ftp://tables.example', 'javascript:alert(1)']],
     ['DATABASE_URL', ['db.example', 'mysql://db.example/x']],
     ['SMTP_URL', ['mail.example', 'http://mail.example']],
+    ['SMTP_TLS', ['yes', 'REQUIRED']],
     [
       'MAIL_FROM',
       ['nobody', 'Tables <tables>', 'a@b.example, c@d.example', 'A\r\nBcc: x@y.example <a@b.example>'],

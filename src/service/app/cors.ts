@@ -17,9 +17,13 @@ export const CORS_HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 } as const;
 
-/** Puts the CORS headers on every answer, and answers preflights of any address: what is wrong with it, the request itself is told. */
+/** Routes that no other page may read. */
+const OWN_PAGES = '/outbox';
+
+/** Puts the CORS headers on every answer but those of `OWN_PAGES`, and answers preflights of any address: what is wrong with it, the request itself is told. */
 export function allowEveryOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url?.startsWith(OWN_PAGES)) return;
     reply.headers(CORS_HEADERS);
     if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
       await answerPreflight(reply);

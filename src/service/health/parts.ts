@@ -1,5 +1,6 @@
 /** The parts that `GET /health` looks at. A new one adds its line here. */
 import { clockPart } from './clock.ts';
+import { mailHealth } from '../mail/health.ts';
 import { databasePart } from './database.ts';
 import type { HealthPart } from './findings.ts';
 import { writePart } from './write.ts';
@@ -10,6 +11,7 @@ export function healthParts(): Readonly<Record<string, HealthPart>> {
     database: databasePart,
     write: writePart(),
     clock: clockPart,
+    mail: mailHealth,
     proxy: ({ findings }) => findings.of('proxy'),
   };
 }

@@ -16,6 +16,7 @@ import type { BookingDepositsTable, BookingRow, Database, FacilityRow } from '..
 import { depositTermsOf } from '../store/facilities.ts';
 import { queueMail } from '../store/outbox.ts';
 import type { MailKey } from './catalogues.ts';
+import { mayWriteTo } from './allowance.ts';
 import { type Letter, letterParts } from './layout.ts';
 import { addressOf, guestWriter, staffWriter, type Writer } from './writer.ts';
 
@@ -48,7 +49,8 @@ export async function queueBookingMails(
       num: booking.num,
       hasDeposit: !!deposit,
     });
-  if (booking.send_email_receipt) {
+  const mayWrite = (address: string) => mayWriteTo(trx, services, { kind: 'booking', facility, address });
+  if (booking.send_email_receipt && (await mayWrite(booking.email))) {
     await send(trx, guest, booking, {
       subject: asked ? 'receipt_requested_subject' : 'receipt_confirmed_subject',
       heading: asked ? 'receipt_requested_heading' : 'receipt_confirmed_heading',
@@ -74,7 +76,9 @@ export async function queueBookingMails(
     });
   }
   // Without it the guest would not know how to pay, so it doesn't depend on `send_email_receipt`.
-  if (deposit) await queueDepositRequest(trx, guest, booking, deposit);
+  if (deposit && (await mayWrite(deposit.owner_email))) {
+    await queueDepositRequest(trx, guest, booking, deposit);
+  }
   await send(trx, staff, booking, {
     subject: asked ? 'staff_request_subject' : 'staff_notice_subject',
     heading: asked ? 'staff_request_heading' : 'staff_notice_heading',
@@ -86,6 +90,7 @@ export async function queueBookingMails(
     ...(asked
       ? {
           action: { label: staff.t('staff_request_action'), url: link('status', staffCode) },
+          decides: true,
         }
       : {}),
   });
@@ -115,7 +120,8 @@ export async function queueCancellationMails(
   services: Services,
   { facility, booking }: { facility: FacilityRow; booking: BookingRow },
 ): Promise<void> {
-  if (booking.send_email_receipt) {
+  const mail = { kind: 'booking', facility, address: booking.email } as const;
+  if (booking.send_email_receipt && (await mayWriteTo(trx, services, mail))) {
     const guest = guestWriter(services, facility, booking.accept_language);
     await send(trx, guest, booking, {
       subject: 'cancelled_subject',
@@ -143,6 +149,8 @@ interface Contents {
   action?: Letter['action'];
   /** Attaches the booking as a calendar file. */
   calendar?: boolean;
+  /** Holds the code that decides about the booking. */
+  decides?: boolean;
 }
 
 async function send(
@@ -154,8 +162,9 @@ async function send(
   const { facility, t, now } = writer;
   const to = writer.isStaff
     ? { toName: facility.name, toAddress: facility.email, replyTo: booking.email }
-    : { toName: booking.name, toAddress: booking.email };
-  if (!to.toAddress) return;
+    : { toName: writer.nameOf(booking.name), toAddress: booking.email };
+  // A request without anybody to decide waits until the restaurant has an address.
+  if (!to.toAddress && !contents.decides) return;
   const values = valuesOf(writer, booking);
   const letter = {
     language: writer.language,
@@ -172,8 +181,9 @@ async function send(
     ...to,
     ...letterParts(letter),
   };
+  const decides = contents.decides ? { decidesBookingId: booking.id } : {};
   const calendar = contents.calendar ? { calendar: calendarOf(writer, booking) } : {};
-  await queueMail(trx, { ...mail, ...calendar }, now);
+  await queueMail(trx, { ...mail, ...decides, ...calendar }, now);
 }
 
 async function queueDepositRequest(
@@ -184,7 +194,12 @@ async function queueDepositRequest(
 ): Promise<void> {
   const { facility, t, now } = writer;
   const amount = moneyOf(writer, deposit);
-  const values = { ...valuesOf(writer, booking), name: deposit.owner_name, amount, phone: facility.phone };
+  const values = {
+    ...valuesOf(writer, booking),
+    name: writer.nameOf(deposit.owner_name),
+    amount,
+    phone: facility.phone,
+  };
   const letter = {
     language: writer.language,
     sender: facility.name,
@@ -204,7 +219,7 @@ async function queueDepositRequest(
   await queueMail(
     trx,
     {
-      toName: deposit.owner_name,
+      toName: writer.nameOf(deposit.owner_name),
       toAddress: deposit.owner_email,
       ...writer.envelope,
       ...letterParts(letter),
@@ -217,7 +232,7 @@ function valuesOf(writer: Writer, booking: BookingRow) {
   const { facility, t } = writer;
   return {
     facility: facility.name,
-    name: booking.name,
+    name: writer.nameOf(booking.name),
     guests: t('guests', { count: booking.num }),
     ...writer.whenOf(booking.date),
   };
@@ -234,7 +249,7 @@ function guestFacts(writer: Writer, booking: BookingRow): Fact[] {
   ];
   if (booking.price_change !== 0)
     facts.push([t('fact_offer'), formatPercentChange(locale, booking.price_change)]);
-  if (booking.comment) facts.push([t('fact_note'), booking.comment]);
+  if (booking.comment) facts.push([t('fact_note'), writer.textOf(booking.comment)]);
   return facts;
 }
 
@@ -243,14 +258,14 @@ function staffFacts(writer: Writer, booking: BookingRow): Fact[] {
   const facts: Fact[] = [
     [t('fact_when'), t('when', writer.whenOf(booking.date))],
     [t('fact_guests'), t('guests', { count: booking.num })],
-    [t('fact_name'), booking.name],
-    [t('fact_phone'), booking.phone],
+    [t('fact_name'), writer.nameOf(booking.name)],
+    [t('fact_phone'), writer.textOf(booking.phone)],
     [t('fact_email'), booking.email],
     [t('fact_reference'), booking.ref_num],
   ];
   if (booking.price_change !== 0)
     facts.push([t('fact_offer'), formatPercentChange(locale, booking.price_change)]);
-  if (booking.comment) facts.push([t('fact_note'), booking.comment]);
+  if (booking.comment) facts.push([t('fact_note'), writer.textOf(booking.comment)]);
   return facts;
 }
 

@@ -13,6 +13,7 @@ import type { Database, FacilityRow } from '../store/database.ts';
 import type { OrderRow } from '../store/orders.ts';
 import { queueMail } from '../store/outbox.ts';
 import type { MailKey } from './catalogues.ts';
+import { mayWriteTo } from './allowance.ts';
 import { letterParts } from './layout.ts';
 import { addressOf, guestWriter, staffWriter, type Writer } from './writer.ts';
 
@@ -48,12 +49,12 @@ export async function queueOrderMails(
   const staff = staffWriter(services, facility);
   if (facility.email) {
     await send(trx, staff, news, 'staff_order', [
-      [staff.t('fact_name'), order.name],
-      [staff.t('fact_phone'), order.phone],
+      [staff.t('fact_name'), order.name && staff.nameOf(order.name)],
+      [staff.t('fact_phone'), staff.textOf(order.phone)],
       [staff.t('fact_email'), order.email],
     ]);
   }
-  if (order.email) {
+  if (order.email && (await mayWriteTo(trx, services, { kind: 'order', facility, address: order.email }))) {
     const guest = guestWriter(services, facility, acceptLanguage);
     const place: Fact = [
       guest.t('fact_where'),
@@ -73,7 +74,7 @@ async function send(
   const { t, now } = writer;
   const values = {
     facility: facility.name,
-    name: order.name,
+    name: writer.nameOf(order.name),
     reference: order.ref_num,
     kind: t(TYPE_KEYS[order.type]),
     ...writer.whenOf(order.fulfillment_time),
@@ -89,17 +90,17 @@ async function send(
       [t('fact_order_reference'), order.ref_num],
       [t('fact_order'), t(TYPE_KEYS[order.type])],
       [t('fact_when'), t('when', writer.whenOf(order.fulfillment_time))],
-      ...(order.type === 'delivery' ? [[t('fact_address'), addressLines(order)] as Fact] : []),
+      ...(order.type === 'delivery' ? [[t('fact_address'), writer.textOf(addressLines(order))] as Fact] : []),
       ...more,
       ...goodsFacts(writer, order, lines),
       [t('fact_payment'), t(PAYMENT_KEYS[order.payment_type])],
-      [t('fact_note'), order.notes],
+      [t('fact_note'), writer.textOf(order.notes)],
     ] satisfies Fact[],
     footer: writer.footer,
   };
   const to = writer.isStaff
     ? { toName: facility.name, toAddress: facility.email, ...(order.email ? { replyTo: order.email } : {}) }
-    : { toName: order.name, toAddress: order.email };
+    : { toName: order.name && writer.nameOf(order.name), toAddress: order.email };
   await queueMail(trx, { ...writer.envelope, ...to, ...letterParts(letter) }, now);
 }
 

@@ -1,4 +1,5 @@
 /** Who writes a mail, and how: language, formats, sender and last line. */
+import { plainName, plainText } from '../../domain/plainText.ts';
 import { formatDate, formatTime } from '../../i18n/formats.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
 import type { Language } from '../../i18n/locales.ts';
@@ -10,6 +11,10 @@ import type { OutgoingMail } from '../store/outbox.ts';
 import { guestPageOf } from '../website.ts';
 import { type MailKey, mailTranslator } from './catalogues.ts';
 
+/** Twice as long as any text of a request may be. */
+const STAFF_TEXT_LENGTH = 4000;
+const GUEST_TEXT_LENGTH = 500;
+
 export interface Writer {
   readonly facility: FacilityRow;
   readonly isStaff: boolean;
@@ -20,8 +25,12 @@ export interface Writer {
   readonly website: string;
   readonly t: Translate<MailKey>;
   readonly now: Date;
-  readonly envelope: Pick<OutgoingMail, 'fromName' | 'replyTo' | 'language'>;
+  readonly envelope: Pick<OutgoingMail, 'facilityId' | 'fromName' | 'replyTo' | 'language'>;
   readonly footer: string;
+  /** A guest's name as a mail says it. */
+  nameOf(typed: string): string;
+  /** Any other text of a guest: all of it to the restaurant, its beginning to whoever has that address. */
+  textOf(typed: string): string;
   /** Day and time of the facility's clock. */
   whenOf(instant: Date): { day: string; time: string };
 }
@@ -66,8 +75,10 @@ function writerFor(
     website: guestPageOf(facility, settings),
     t,
     now: clock(),
-    envelope: { fromName: facility.name, language },
+    envelope: { facilityId: facility.id, fromName: facility.name, language },
     footer: t('footer_none', { facility: facility.name }),
+    nameOf: (typed) => plainName(typed) || t('nameless'),
+    textOf: (typed) => plainText(typed, isStaff ? STAFF_TEXT_LENGTH : GUEST_TEXT_LENGTH),
     whenOf: (instant) => ({
       day: formatDate(locale, instant, facility.timezone, FULL_DAY),
       time: formatTime(locale, instant, facility.timezone),

@@ -27,6 +27,20 @@ const DEMO: readonly DemoFacility[] = [
   casaRibeira,
 ];
 
+/** The ids of the demo's restaurants. */
+export const DEMO_IDS: readonly string[] = DEMO.map(({ facility }) => facility.id);
+
+/** Whether there is a restaurant that is none of the demo's. */
+export async function hasOwnRestaurant(db: Kysely<Database>): Promise<boolean> {
+  const own = await db
+    .selectFrom('facilities')
+    .select('id')
+    .where('id', 'not in', DEMO_IDS)
+    .limit(1)
+    .executeTakeFirst();
+  return own !== undefined;
+}
+
 /**
  * Adds the restaurants that are missing, and to each its menus and the exceptions, tickets and guests of
  * the coming days that are missing. Nothing that exists is changed, so it may run at every start, and in several

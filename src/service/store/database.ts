@@ -8,6 +8,8 @@ import type { TICKET_TYPES } from '../../contract/ticket.ts';
 import { migrations } from '../migrations/index.ts';
 import type { FirstTriesTable } from './firstTries.ts';
 import type { FreeSeatsTable } from './freeSeats.ts';
+import type { MailCountsTable } from './mailCounts.ts';
+import type { MailServerTable } from './mailServer.ts';
 import type { MailOutboxTable } from './outbox.ts';
 import type { ThrottleCountsTable } from './throttle.ts';
 import type { WriteProbesTable } from './writeProbe.ts';
@@ -471,6 +473,8 @@ export interface Database {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   mail_outbox: MailOutboxTable;
+  mail_server: MailServerTable;
+  mail_counts: MailCountsTable;
   throttle_counts: ThrottleCountsTable;
   first_tries: FirstTriesTable;
   write_probes: WriteProbesTable;

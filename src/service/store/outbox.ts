@@ -1,11 +1,15 @@
 /** Mail on its way: queued in the transaction of what it tells of, sent afterwards by any process. */
-import type { Generated, Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Generated, Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 export interface MailOutboxTable {
   id: Generated<number>;
   message_id: Generated<string>;
+  /** The restaurant that it is about. */
+  facility_id: string | null;
+  /** The booking that waits for an answer, when this mail holds the code to give it. */
+  decides_booking_id: number | null;
   from_name: string;
   reply_to: string | null;
   to_name: string;
@@ -16,7 +20,10 @@ export interface MailOutboxTable {
   html_part: string;
   /** An iCalendar file. */
   calendar: string | null;
+  /** How often it was tried. */
   attempts: Generated<number>;
+  /** How often its recipient or its text was refused. */
+  refusals: Generated<number>;
   next_attempt: Date;
   created: Date;
 }
@@ -25,11 +32,16 @@ export interface MailOutboxTable {
 export type QueuedMail = Selectable<MailOutboxTable>;
 
 export interface OutgoingMail {
+  /** The restaurant that it is about. */
+  facilityId?: string;
+  /** A booking that waits for an answer: the mail is kept until it has one, whatever the server says. */
+  decidesBookingId?: number;
   /** Shown as the sender; the address is MAIL_FROM's. */
   fromName: string;
   /** Where an answer goes. */
   replyTo?: string;
   toName: string;
+  /** Empty only with `decidesBookingId`: the mail waits until the restaurant has an address. */
   toAddress: string;
   language: string;
   subject: string;
@@ -42,13 +54,15 @@ export interface OutgoingMail {
 /** How long a mail is kept when nobody sends it. */
 const KEEP_DAYS = 14;
 /** How long a process has to send a mail that it claimed; then another one may try. Longer than every time limit of SMTP together. */
-const CLAIM_SECONDS = 180;
+export const CLAIM_SECONDS = 180;
 
 /** Queues `mail`. Give it the transaction that writes what the mail tells of. */
 export async function queueMail(trx: Kysely<Database>, mail: OutgoingMail, now: Date): Promise<void> {
   await trx
     .insertInto('mail_outbox')
     .values({
+      facility_id: mail.facilityId ?? null,
+      decides_booking_id: mail.decidesBookingId ?? null,
       from_name: mail.fromName,
       reply_to: mail.replyTo ?? null,
       to_name: mail.toName,
@@ -64,7 +78,11 @@ export async function queueMail(trx: Kysely<Database>, mail: OutgoingMail, now: 
     .execute();
 }
 
-/** Takes the mail that has waited longest, for this process alone; `attempts` counts this one. */
+/**
+ * Takes a mail that is due, for this process alone: of those tried least often the one that has waited
+ * longest, so that none that fails again and again keeps the others from being tried. `attempts` counts
+ * this one.
+ */
 export async function claimMail(db: Kysely<Database>, now: Date): Promise<QueuedMail | undefined> {
   return db
     .updateTable('mail_outbox')
@@ -77,6 +95,7 @@ export async function claimMail(db: Kysely<Database>, now: Date): Promise<Queued
         .selectFrom('mail_outbox')
         .select('id')
         .where('next_attempt', '<=', now)
+        .orderBy('attempts')
         .orderBy('next_attempt')
         .orderBy('id')
         .limit(1)
@@ -92,20 +111,97 @@ export async function removeMail(db: Kysely<Database>, id: number): Promise<void
   await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
 }
 
-/** Sets when a mail that could not be sent is tried again. */
+/** Gives back a mail that the server did not get as far as: it may be tried again as soon as any. */
+export async function releaseMail(db: Kysely<Database>, id: number, now: Date): Promise<void> {
+  await db.updateTable('mail_outbox').set({ next_attempt: now }).where('id', '=', id).execute();
+}
+
+/** Sets when a mail that was refused is tried again. */
 export async function postponeMail(db: Kysely<Database>, id: number, until: Date): Promise<void> {
-  await db.updateTable('mail_outbox').set({ next_attempt: until }).where('id', '=', id).execute();
+  await db
+    .updateTable('mail_outbox')
+    .set({ next_attempt: until, refusals: sql`refusals + 1` })
+    .where('id', '=', id)
+    .execute();
 }
 
-/** Forgets what has lain for two weeks. */
-export async function removeOldMail(db: Kysely<Database>, now: Date): Promise<void> {
+/** Whether nobody could answer the booking any more, were this mail forgotten: it waits and lies ahead. */
+export async function isStillNeeded(db: Kysely<Database>, id: number, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('id', '=', id)
+    .where((mail) => awaitsDecision(mail, now))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The address that the restaurant of a mail has today; empty when it has none. */
+export async function addressOfFacility(db: Kysely<Database>, facilityId: string): Promise<string> {
+  const found = await db
+    .selectFrom('facilities')
+    .select('email')
+    .where('id', '=', facilityId)
+    .executeTakeFirst();
+  return found?.email ?? '';
+}
+
+/**
+ * Forgets what has lain for two weeks, unless a booking still waits for the code that is in it.
+ *
+ * @returns the ids of what was forgotten
+ */
+export async function removeOldMail(db: Kysely<Database>, now: Date): Promise<number[]> {
   const oldest = new Date(now.getTime() - KEEP_DAYS * 86_400_000);
-  await db.deleteFrom('mail_outbox').where('created', '<', oldest).execute();
+  const removed = await db
+    .deleteFrom('mail_outbox')
+    .where('created', '<', oldest)
+    .where((mail) => mail.not(awaitsDecision(mail, now)))
+    .returning('id')
+    .execute();
+  return removed.map(({ id }) => id);
 }
 
-/** What the outbox page lists, newest first. */
+function awaitsDecision(mail: ExpressionBuilder<Database, 'mail_outbox'>, now: Date) {
+  return mail.exists(
+    mail
+      .selectFrom('bookings')
+      .select('bookings.id')
+      .whereRef('bookings.id', '=', 'mail_outbox.decides_booking_id')
+      .where('bookings.status', '=', 'unconfirmed')
+      .where('bookings.date', '>', now),
+  );
+}
+
+export interface WaitingMail {
+  /** Not counted further than 1000. */
+  waiting: number;
+  /** Those that hold a code to decide with, and that their restaurants' servers have refused. */
+  undecidable: number;
+}
+
+/** What waits to be sent. */
+export async function countWaiting(db: Kysely<Database>): Promise<WaitingMail> {
+  const { waiting, undecidable } = await db
+    .selectFrom((inner) =>
+      inner.selectFrom('mail_outbox').select(['refusals', 'decides_booking_id']).limit(1000).as('mail'),
+    )
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn
+        .countAll<number>()
+        .filterWhere('refusals', '>', 0)
+        .filterWhere('decides_booking_id', 'is not', null)
+        .as('undecidable'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { waiting, undecidable };
+}
+
+/** What the outbox page lists of the restaurants `facilityIds`, newest first. */
 export async function latestMails(
   db: Kysely<Database>,
+  facilityIds: readonly string[],
   limit: number,
 ): Promise<
   Pick<QueuedMail, 'id' | 'to_name' | 'to_address' | 'from_name' | 'subject' | 'language' | 'created'>[]
@@ -113,12 +209,23 @@ export async function latestMails(
   return db
     .selectFrom('mail_outbox')
     .select(['id', 'to_name', 'to_address', 'from_name', 'subject', 'language', 'created'])
+    .where('facility_id', 'in', facilityIds)
     .orderBy('created', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
-export async function findMail(db: Kysely<Database>, id: number): Promise<QueuedMail | undefined> {
-  return db.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirst();
+/** The mail `id`, when it is about one of the restaurants `facilityIds`. */
+export async function findMail(
+  db: Kysely<Database>,
+  facilityIds: readonly string[],
+  id: number,
+): Promise<QueuedMail | undefined> {
+  return db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('id', '=', id)
+    .where('facility_id', 'in', facilityIds)
+    .executeTakeFirst();
 }

@@ -1,12 +1,16 @@
 /**
- * `GET /outbox`: the mails that would have been sent, for whoever tries the demo. There is no such
- * page once mail really goes out or the service is not a demo: mails hold guests' secret links.
+ * `GET /outbox`: the mails that the demo's restaurants would have sent, for whoever tries it on this
+ * machine. There is no such page once mail really goes out, the service is not a demo, or others can
+ * reach it; and no mail of any other restaurant: mails hold guests' secret links.
  */
 import type { FastifyInstance } from 'fastify';
+import { DEMO_IDS } from '../../seed/seedDemo.ts';
 import type { Services } from '../../services.ts';
+import type { Settings } from '../../settings.ts';
 import { findMail, latestMails } from '../../store/outbox.ts';
 import { basePathOf } from '../basePath.ts';
 import { notFound } from '../errors.ts';
+import { isForThisMachine, keepToThisMachine } from '../ownMachine.ts';
 import { mailPage, OUTBOX_STYLES, outboxPage } from '../outboxPages.ts';
 
 const SHOWN = 100;
@@ -25,18 +29,33 @@ const MAIL_HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
 } as const;
 
-export function outboxRoutes(app: FastifyInstance, { db, settings, clock }: Services): void {
-  if (settings.smtpUrl !== undefined || settings.seed !== 'demo') return;
+/** Whether there is an outbox to look into: a demo on this machine whose mails go nowhere. */
+export function hasOutbox(settings: Settings): boolean {
+  return settings.smtpUrl === undefined && settings.seed !== 'none' && isForThisMachine(settings);
+}
 
+export function outboxRoutes(app: FastifyInstance, { db, settings, clock }: Services): void {
+  if (!hasOutbox(settings)) return;
+  // Its rules hold for its own routes.
+  void app.register(async (outbox) => {
+    keepToThisMachine(outbox);
+    addRoutes(outbox, { db, settings, clock });
+  });
+}
+
+function addRoutes(
+  app: FastifyInstance,
+  { db, settings, clock }: Pick<Services, 'db' | 'settings' | 'clock'>,
+): void {
   const base = basePathOf(settings);
   const find = async (id: string) => {
-    const mail = /^\d{1,15}$/.test(id) ? await findMail(db, Number(id)) : undefined;
+    const mail = /^\d{1,15}$/.test(id) ? await findMail(db, DEMO_IDS, Number(id)) : undefined;
     if (!mail) throw notFound();
     return mail;
   };
 
   app.get('/outbox', async (_request, reply) => {
-    const mails = await latestMails(db, SHOWN);
+    const mails = await latestMails(db, DEMO_IDS, SHOWN);
     return reply
       .headers(PAGE_HEADERS)
       .type('text/html; charset=utf-8')

@@ -1,0 +1,128 @@
+/**
+ * One try to send a mail, and what follows from how it ended: for the mail, and for the queue of all
+ * processes (`store/mailServer.ts`).
+ */
+import type { Transporter } from 'nodemailer';
+import type { Services } from '../services.ts';
+import { recordRefusal, recordSuccess, recordTrouble, type Turn } from '../store/mailServer.ts';
+import {
+  addressOfFacility,
+  isStillNeeded,
+  postponeMail,
+  type QueuedMail,
+  releaseMail,
+  removeMail,
+} from '../store/outbox.ts';
+import { handOver } from './transport.ts';
+import { judge, sentenceOf, type Stage, type Verdict } from './troubles.ts';
+
+const FIRST_RETRY_SECONDS = 30;
+const LONGEST_RETRY_SECONDS = 6 * 3600;
+/**
+ * So many recipients in a row a server is believed to refuse for themselves. The mails to the next are
+ * kept until it has accepted one: a server that refuses everybody is the wrong one, or has been given the
+ * wrong settings.
+ */
+const BELIEVED_REFUSALS = 2;
+/** So many mails that it refuses in a row, for what all may have in common, stop the queue. */
+const REFUSALS_THAT_STOP = 3;
+
+export interface Delivery {
+  /** Tries to send `mail`. @returns whether the next mail may be tried */
+  deliver(turn: Turn, mail: QueuedMail): Promise<boolean>;
+  /** With nothing to send: whether the server can be reached and lets us in. */
+  knock(turn: Turn): Promise<void>;
+}
+
+export function createDelivery(services: Services, transport: Transporter): Delivery {
+  const { db, clock, settings, log } = services;
+
+  const stopQueue = async (turn: Turn, trouble: { stage: Stage; reply: string }) => {
+    const isNews = await recordTrouble(db, turn, trouble, clock());
+    if (isNews) log.error(trouble, `mail waits: ${sentenceOf(trouble)}`);
+  };
+  const goOn = async (turn: Turn, how: { accepted: boolean }) => {
+    if (await recordSuccess(db, turn, how)) log.info('mail goes out again');
+  };
+  const postpone = async (mail: QueuedMail) => {
+    const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** mail.refusals, LONGEST_RETRY_SECONDS);
+    await postponeMail(db, mail.id, new Date(clock().getTime() + seconds * 1000));
+  };
+
+  /** A restaurant may have corrected its address since a mail to it was refused. */
+  const presentAddress = async (mail: QueuedMail) => {
+    const { decides_booking_id: decides, facility_id: facility, refusals, to_address: address } = mail;
+    const mayHaveChanged = decides !== null && (refusals > 0 || address === '');
+    return mayHaveChanged && facility !== null ? addressOfFacility(db, facility) : address;
+  };
+
+  /** The server has answered about one mail. @returns whether the next may be tried */
+  const afterAnswer = async (turn: Turn, verdict: Verdict, refused: number): Promise<boolean> => {
+    const isRefusedAlike = verdict.concerns === 'doubtful' && refused >= REFUSALS_THAT_STOP;
+    if (isRefusedAlike || turn.stage === 'policy') {
+      await stopQueue(turn, { stage: 'policy', reply: verdict.reply });
+      return false;
+    }
+    // It came as far as the recipient: what had stopped the queue before is over.
+    if (turn.failures > 0) await goOn(turn, { accepted: false });
+    return true;
+  };
+
+  const takeFailure = async (turn: Turn, mail: QueuedMail, verdict: Verdict): Promise<boolean> => {
+    const report = { mail: mail.id, attempt: mail.attempts, reply: verdict.reply };
+    if (verdict.concerns === 'server') {
+      await releaseMail(db, mail.id, clock());
+      await stopQueue(turn, verdict);
+      return false;
+    }
+    if (verdict.concerns === 'later') {
+      await postpone(mail);
+      log.warn(report, 'mail not sent, tried again later');
+      return afterAnswer(turn, verdict, 0);
+    }
+    const refused = await recordRefusal(db);
+    const isBelieved = verdict.concerns === 'recipient' && refused <= BELIEVED_REFUSALS;
+    const mayEnd =
+      mail.decides_booking_id === null ? isBelieved : !(await isStillNeeded(db, mail.id, clock()));
+    if (mayEnd) {
+      await removeMail(db, mail.id);
+      log.error(report, 'mail given up');
+    } else {
+      await postpone(mail);
+      log.error(report, 'mail refused and kept, tried again later');
+    }
+    return afterAnswer(turn, verdict, refused);
+  };
+
+  return {
+    deliver: async (turn, mail) => {
+      const to = await presentAddress(mail);
+      if (to === '') {
+        const report = { mail: mail.id, facility: mail.facility_id };
+        log.error(report, 'mail kept, tried again later: its restaurant has no e-mail address');
+        await postpone(mail);
+        return true;
+      }
+      try {
+        await handOver(transport, settings.mailFrom, mail, to);
+      } catch (error) {
+        return takeFailure(turn, mail, judge(error));
+      }
+      await removeMail(db, mail.id);
+      await goOn(turn, { accepted: true });
+      log.info({ mail: mail.id }, 'mail sent');
+      return true;
+    },
+    knock: async (turn) => {
+      try {
+        await transport.verify();
+      } catch (error) {
+        const verdict = judge(error);
+        const { reply } = verdict;
+        await stopQueue(turn, verdict.concerns === 'server' ? verdict : { stage: 'closed', reply });
+        return;
+      }
+      await goOn(turn, { accepted: false });
+    },
+  };
+}

@@ -1,0 +1,124 @@
+/** How the mail server behaves: one row for all processes, so that one that meets trouble stops the queue of all. */
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from './database.ts';
+import { CLAIM_SECONDS } from './outbox.ts';
+
+export interface MailServerTable {
+  id: boolean;
+  /** Tries in a row that the server ended; 0 while mail goes out. */
+  failures: number;
+  /** Mails in a row that it refused, none accepted between them. */
+  refused: number;
+  /** Where in the conversation it ended (`mail/troubles.ts`). */
+  stage: string | null;
+  /** Codes only, no text of the server. */
+  reply: string | null;
+  since: Date | null;
+  next_try: Date | null;
+}
+
+export type MailServerState = Selectable<MailServerTable>;
+
+/** What stops the queue. */
+export interface Trouble {
+  stage: string;
+  reply: string;
+}
+
+/**
+ * Leave to send one mail, with what was known when it was given. With `failures` above 0 it is a trial,
+ * which one process alone has.
+ */
+export type Turn = Pick<MailServerState, 'failures' | 'stage' | 'reply'>;
+
+const FIRST_WAIT_SECONDS = 15;
+const LONGEST_WAIT_SECONDS = 900;
+
+export async function mailServerState(db: Kysely<Database>): Promise<MailServerState> {
+  return db.selectFrom('mail_server').selectAll().executeTakeFirstOrThrow();
+}
+
+/** Whether a mail may be tried now; undefined while the queue is stopped. */
+export async function takeTurn(db: Kysely<Database>, now: Date): Promise<Turn | undefined> {
+  const state = await mailServerState(db);
+  if (state.failures === 0) return state;
+  return db
+    .updateTable('mail_server')
+    .set({ next_try: new Date(now.getTime() + CLAIM_SECONDS * 1000) })
+    .where('failures', '>', 0)
+    .where('next_try', '<=', now)
+    .returning(['failures', 'stage', 'reply'])
+    .executeTakeFirst();
+}
+
+/** Lets a stopped queue try again at once: settings may have changed. */
+export async function tryAgainNow(db: Kysely<Database>, now: Date): Promise<void> {
+  await db
+    .updateTable('mail_server')
+    .set({ next_try: now })
+    .where('failures', '>', 0)
+    .where('next_try', '>', now)
+    .execute();
+}
+
+/**
+ * Stops the queue, for longer each time in a row. Of several processes that meet the same trouble at
+ * once, one counts.
+ *
+ * @returns whether that is news: the queue was going, or the trouble was another
+ */
+export async function recordTrouble(
+  db: Kysely<Database>,
+  turn: Turn,
+  { stage, reply }: Trouble,
+  now: Date,
+): Promise<boolean> {
+  const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** turn.failures, LONGEST_WAIT_SECONDS);
+  const { numUpdatedRows } = await db
+    .updateTable('mail_server')
+    .set({
+      failures: turn.failures + 1,
+      stage,
+      reply,
+      since: sql`coalesce(since, ${now})`,
+      next_try: new Date(now.getTime() + wait * 1000),
+    })
+    .where('failures', '=', turn.failures)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n && (turn.stage !== stage || turn.reply !== reply);
+}
+
+/** Counts a mail that was refused. @returns how many that are in a row */
+export async function recordRefusal(db: Kysely<Database>): Promise<number> {
+  const { refused } = await db
+    .updateTable('mail_server')
+    .set({ refused: sql`refused + 1` })
+    .returning('refused')
+    .executeTakeFirstOrThrow();
+  return refused;
+}
+
+/**
+ * Lets the queue go on: the server answers as it should, or, with `accepted`, has taken a mail.
+ *
+ * @returns whether this ended a stop
+ */
+export async function recordSuccess(
+  db: Kysely<Database>,
+  turn: Turn,
+  { accepted }: { accepted: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail_server')
+    .set({
+      failures: 0,
+      stage: null,
+      reply: null,
+      since: null,
+      next_try: null,
+      ...(accepted ? { refused: 0 } : {}),
+    })
+    .where(({ or, eb }) => or([eb('failures', '>', 0), eb('refused', '>', 0)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n && turn.failures > 0;
+}
