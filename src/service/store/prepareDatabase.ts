@@ -67,7 +67,8 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-function explain(setting: Setting): (error: unknown) => never {
+/** Throws one sentence about `setting` for what waiting does not mend, and otherwise what it was given. */
+export function explain(setting: Setting): (error: unknown) => never {
   return (error) => {
     const [code, message] =
       error instanceof Error ? ['code' in error ? String(error.code) : '', error.message] : ['', ''];
