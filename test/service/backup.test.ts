@@ -26,7 +26,7 @@ const databases: { drop(): Promise<void> }[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'tableside-backup-'));
-  service = await startTestService({ seed: seedDemo });
+  service = await startTestService();
   await openRestaurant(service.db, { id: 'busy', facility: { name: TEXT }, hours: [{ capacity: 1000 }] });
 }, 60_000);
 afterAll(async () => {
@@ -79,21 +79,7 @@ async function rewrite(change: (text: string) => string): Promise<void> {
   await writeFile(file, gzipSync(change(gunzipSync(await readFile(file)).toString())));
 }
 
-describe('a backup', () => {
-  it('gives every row of every table back, whatever their texts hold, and numbers go on after them', async () => {
-    const { rows, bytes } = await backUp(service.database.url);
-    const target = await empty();
-    const loaded = await restoreInto(target);
-    expect(await contents(target)).toEqual(await contents(service.database.url));
-    expect(loaded).toEqual({ rows, leftOut: {} });
-    expect(rows).toMatchObject({ service_secrets: 1, facilities: expect.any(Number) });
-    expect(bytes).toBe((await stat(file)).size);
-    const next = "SELECT nextval(pg_get_serial_sequence('products', 'id'))::integer";
-    expect(await query(target, next)).toEqual(
-      await query(service.database.url, 'SELECT (max(id) + 1)::integer FROM products'),
-    );
-  });
-
+describe('a backup', { timeout: 60_000 }, () => {
   it('made while guests book has everything that was acknowledged before it began, and no half booking', async () => {
     const { objects } = await slotsFrom(service.url, 'busy', '2026-11-20', '&limit=40');
     const acknowledged: string[] = [];
@@ -105,13 +91,17 @@ describe('a backup', () => {
         if (status === 201) acknowledged.push(body.ref_num);
       }
     });
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20);
-    const before = [...acknowledged];
-    await backUp(service.database.url);
-    const during = acknowledged.length;
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(during);
-    open = false;
-    await Promise.all(guests);
+    const before: string[] = [];
+    try {
+      await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20);
+      before.push(...acknowledged);
+      await backUp(service.database.url);
+      const during = acknowledged.length;
+      await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(during);
+    } finally {
+      open = false;
+      await Promise.all(guests);
+    }
     const target = await empty();
     await restoreInto(target);
     const restored = await query(target, 'SELECT ref_num FROM bookings');
@@ -148,7 +138,7 @@ describe('a backup', () => {
   });
 });
 
-describe('a restore', () => {
+describe('a restore', { timeout: 60_000 }, () => {
   it('brings the tables of an older release up to date', async () => {
     const older = await empty();
     const db = openDatabase(older);
@@ -222,5 +212,22 @@ describe('a restore', () => {
     await query(source, 'CREATE TABLE other_program AS SELECT generate_series(1, 3) AS id');
     await backUp(source);
     expect(await restoreInto(await empty())).toMatchObject({ leftOut: { other_program: 3 } });
+  });
+});
+
+describe('a backup of everything that the demo has', { timeout: 90_000 }, () => {
+  it('gives every row of every table back, whatever their texts hold, and numbers go on after them', async () => {
+    await seedDemo(service.db, service.clock);
+    const { rows, bytes } = await backUp(service.database.url);
+    const target = await empty();
+    const loaded = await restoreInto(target);
+    expect(await contents(target)).toEqual(await contents(service.database.url));
+    expect(loaded).toEqual({ rows, leftOut: {} });
+    expect(rows).toMatchObject({ service_secrets: 1, facilities: expect.any(Number) });
+    expect(bytes).toBe((await stat(file)).size);
+    const next = "SELECT nextval(pg_get_serial_sequence('products', 'id'))::integer";
+    expect(await query(target, next)).toEqual(
+      await query(service.database.url, 'SELECT (max(id) + 1)::integer FROM products'),
+    );
   });
 });

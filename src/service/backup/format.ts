@@ -72,9 +72,14 @@ export async function* readParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<
   for (let line = await next(); line !== undefined; line = await next()) {
     const part = partOf(line.toString());
     if (!part) continue;
+    if (part.kind === 'footer') {
+      // The checksum behind it is the packer's.
+      while ((await next()) !== undefined);
+      yield part;
+      return;
+    }
     if (part.kind !== 'table') {
       yield part;
-      if (part.kind === 'footer') return;
       continue;
     }
     // The statement that begins the rows.

@@ -43,13 +43,15 @@ export async function inspect(file: string): Promise<Header & Footer> {
   return { ...head, ...foot };
 }
 
-async function* partsOf(file: string): AsyncGenerator<Part> {
-  const unpacked = createGunzip();
+const partsOf = (file: string): AsyncGenerator<Part> => readParts(unpacked(file));
+
+async function* unpacked(file: string): AsyncGenerator<Buffer> {
+  const output = createGunzip();
   const input = createReadStream(file);
   // What goes wrong with the file is met where it is read.
-  input.on('error', (error) => unpacked.destroy(error));
+  input.on('error', (error) => output.destroy(error));
   try {
-    yield* readParts(input.pipe(unpacked));
+    yield* input.pipe(output);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code.startsWith('Z_'))
@@ -58,7 +60,7 @@ async function* partsOf(file: string): AsyncGenerator<Part> {
     throw error;
   } finally {
     input.destroy();
-    unpacked.destroy();
+    output.destroy();
   }
 }
 

@@ -7,6 +7,9 @@ import { readSettings } from '../settings.ts';
 import { sentenceOf } from '../startFailure.ts';
 import { explain } from '../store/prepareDatabase.ts';
 
+/** Whatever still hangs then is left behind. */
+const STOP_MS = 9500;
+
 export interface OpenedDatabase {
   /** For the role that owns the tables. */
   url: string;
@@ -83,7 +86,11 @@ export function tableOfCounts(rows: Readonly<Record<string, number>>): string {
  */
 export async function runTool(failed: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stopping = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      stopping.abort();
+      setTimeout(() => process.exit(1), STOP_MS).unref();
+    });
   try {
     await work(stopping.signal);
   } catch (error) {
