@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** Folder of package.json, without a slash at its end. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
@@ -59,6 +59,22 @@ function isBuilt() {
   const built = Math.min(...outputs.map((file) => statSync(file).mtimeMs));
   const sources = ['src', 'scripts/build', 'vite.config.ts', 'package-lock.json'];
   return Math.max(...sources.map((source) => newest(join(projectRoot, source)))) < built;
+}
+
+/**
+ * Runs a program of the built service, with what it needs installed and built: in this process and
+ * not in one below it, so that signals and the exit status need no messenger.
+ *
+ * @param {string} file in `dist/service/`
+ */
+export async function runBuilt(file) {
+  await command(async () => {
+    requireNode();
+    await requirePackages();
+    await requireBuild();
+    process.setSourceMapsEnabled(true);
+    await import(pathToFileURL(join(projectRoot, 'dist', 'service', file)).href);
+  });
 }
 
 /** When the newest file below `path` was written. A folder counts too: it tells of files that are gone. */

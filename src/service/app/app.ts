@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '../services.ts';
 import { PROJECT_ROOT, type Settings } from '../settings.ts';
-import { allowEveryOrigin, CORS_HEADERS } from './cors.ts';
+import { allowEveryOrigin, EVERY_ANSWER } from './cors.ts';
 import { answerFailures, hangUp, refuseOtherMethods, sendFailure } from './failures.ts';
 import { linkPageRoutes } from './linkPages.ts';
 import { ROUTES } from './routes/index.ts';
@@ -41,7 +41,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     http: { headersTimeout: Math.min(requestTimeout, 10_000), connectionsCheckingInterval: 1000 },
     clientErrorHandler: hangUp,
     frameworkErrors: (error, request, reply) => {
-      void sendFailure(error, request, reply.headers(CORS_HEADERS));
+      void sendFailure(error, request, reply.headers(EVERY_ANSWER));
     },
     return503OnClosing: false,
   });
@@ -54,7 +54,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   answerFailures(app);
   limitPosts(app, services);
   app.addHook('onSend', async (request, reply) => {
-    reply.header('X-Content-Type-Options', 'nosniff').header('X-Request-Id', request.id);
+    reply.header('X-Request-Id', request.id);
     // Files set theirs on the raw response.
     if (!reply.hasHeader('Cache-Control') && !reply.raw.hasHeader('Cache-Control'))
       reply.header('Cache-Control', 'no-store');

@@ -7,18 +7,20 @@ const REQUEST_HEADERS = 'Content-Type, Accept, Accept-Language, MENU-CART-UUID';
 const PREFLIGHT_SECONDS = 86_400;
 
 /** What every answer carries, those included that never reach a route. */
-export const CORS_HEADERS = {
+export const EVERY_ANSWER = {
   'Access-Control-Allow-Origin': '*',
   // Date: a guest's own clock may be wrong, and times to order for are reckoned from the present.
   'Access-Control-Expose-Headers': 'Date, ETag, Retry-After, X-Request-Id',
   // A page under `Cross-Origin-Embedder-Policy: require-corp` must be able to load the script.
   'Cross-Origin-Resource-Policy': 'cross-origin',
+  // No browser guesses at what an answer is.
+  'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** Puts the CORS headers on every answer, and answers preflights of any address: what is wrong with it, the request itself is told. */
+/** Puts these headers on every answer, and answers preflights of any address: what is wrong with it, the request itself is told. */
 export function allowEveryOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(CORS_HEADERS);
+    reply.headers(EVERY_ANSWER);
     if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
       await answerPreflight(reply);
     }

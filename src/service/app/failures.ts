@@ -2,7 +2,7 @@
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import { isDatabaseAway } from '../store/databaseAway.ts';
-import { CORS_HEADERS } from './cors.ts';
+import { EVERY_ANSWER } from './cors.ts';
 import {
   ApiFailure,
   methodNotAllowed,
@@ -91,7 +91,7 @@ export function hangUp(error: ConnectionError, socket: Socket): void {
   const [status, reason] = STATUS_BY_CODE[error.code] ?? [400, 'Bad Request'];
   const body = JSON.stringify(new ApiFailure(status, 'unreadable', 'The request could not be read.').body());
   const headers = {
-    ...CORS_HEADERS,
+    ...EVERY_ANSWER,
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),
     'Cache-Control': 'no-store',
