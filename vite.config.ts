@@ -198,12 +198,16 @@ function service(): UserConfig {
   return {
     ...shared,
     build: {
-      ssr: path('src/service/main.ts'),
+      ssr: true,
       outDir: path('dist/service'),
       target: 'node20',
       sourcemap: true,
       minify: false,
-      rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false } },
+      rolldownOptions: {
+        // The service, and the two programs beside it.
+        input: ['main', 'backup', 'restore'].map((name) => path(`src/service/${name}.ts`)),
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:6].js' },
+      },
     },
     ssr: { external: true },
     plugins: [checkCatalogues(path('.'), 'src/service')],

@@ -1,5 +1,6 @@
 /** The service's settings: environment variables, checked at start (README, "Deployment"). */
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -62,10 +63,7 @@ const databaseUrl = z.optional(
       },
       `must have an sslmode among ${SSL_MODES.join(', ')}`,
     ),
-    z.refine(
-      canBeRead,
-      'must be an address with percent-encoded user and password, and name files that are there',
-    ),
+    z.refine(canBeRead, 'must be an address that can be read, and name only certificates that are there'),
   ),
 );
 
@@ -111,9 +109,9 @@ const Environment = z.object({
     z
       .string()
       .check(
-        z.regex(
-          /^(?:false|[1-9]|[a-f\d.:/]{2,50}(?:,[a-f\d.:/]{2,50}){0,20})$/,
-          'must be "false", a number of proxies, or their addresses with commas between',
+        z.refine(
+          (text) => text === 'false' || /^[1-9]$/.test(text) || areNetworks(text),
+          'must be "false", a number of proxies from 1 to 9, or their addresses (10.0.0.1 or 10.0.0.0/8) with commas between',
         ),
       ),
     'false',
@@ -194,6 +192,19 @@ function canBeRead(connectionString: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether `text` lists addresses or networks, at most twenty, as the server takes them. */
+function areNetworks(text: string): boolean {
+  const networks = text.split(',');
+  return networks.length <= 20 && networks.every(isNetwork);
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || address.includes('%') || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 /** `name@host` or `Some name <name@host>`, nothing that could break a header. */

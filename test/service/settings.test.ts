@@ -1,5 +1,7 @@
+import fc from 'fast-check';
+import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { PROJECT_ROOT, readSettings, SettingsError } from '../../src/service/settings.ts';
+import { PROJECT_ROOT, readSettings, type Settings, SettingsError } from '../../src/service/settings.ts';
 
 describe('the settings', () => {
   it('have defaults that work on one machine', () => {
@@ -63,7 +65,17 @@ describe('the settings', () => {
     ['PORT', ['-1', '65536', '3000 ', 'http']],
     ['HOST', ['a b', 'x/y']],
     ['PUBLIC_URL', ['tables.example', 'ftp://tables.example', 'javascript:alert(1)']],
-    ['DATABASE_URL', ['db.example', 'mysql://db.example/x']],
+    [
+      'DATABASE_URL',
+      [
+        'db.example',
+        'mysql://db.example/x',
+        'postgres://u:p@db.example:99999/x',
+        'postgres://u:p@db.example/x?sslmode=sometimes',
+        'postgres://u:p@db.example/x?sslrootcert=/no/such/file',
+      ],
+    ],
+    ['MIGRATION_DATABASE_URL', ['mysql://db.example/x']],
     ['SMTP_URL', ['mail.example', 'http://mail.example']],
     ['SMTP_TLS', ['yes', 'REQUIRED']],
     [
@@ -72,13 +84,49 @@ describe('the settings', () => {
     ],
     ['SEED', ['yes', 'DEMO']],
     ['LOG_LEVEL', ['loud']],
-    ['TRUST_PROXY', ['true', 'everyone', '0']],
+    [
+      'TRUST_PROXY',
+      [
+        'true',
+        'everyone',
+        '0',
+        '10',
+        'dead',
+        '1:2',
+        '10.0.0.0/99',
+        '10.0.0.0/0',
+        '10.0.0.0/8/8',
+        '10.0.0.1,',
+        '::1/129',
+      ],
+    ],
     ['POST_LIMIT', ['-1', 'none', '1.5']],
   ])('refuse a wrong %s in one sentence that names it and does not repeat it', (name, values) => {
     for (const value of values) {
       const read = () => readSettings({ [name]: value });
       expect(read).toThrow(SettingsError);
-      expect(read).toThrow(new RegExp(`^${name} must be [^\n]+\\.$`));
+      expect(read).toThrow(new RegExp(`^${name} must [^\n]+\\.$`));
     }
+  });
+
+  it('take as proxies what the server takes, whatever is written there', async () => {
+    const digit = fc.constantFrom(...'0123456789abcdef.:/,');
+    const address = fc.oneof(fc.ipV4(), fc.ipV6(), fc.string({ unit: digit, minLength: 1, maxLength: 12 }));
+    const network = fc
+      .tuple(address, fc.option(fc.integer({ min: -1, max: 200 })))
+      .map(([one, bits]) => (bits === null ? one : `${one}/${bits}`));
+    const text = fc.array(network, { minLength: 1, maxLength: 3 }).map((all) => all.join(','));
+    await fc.assert(
+      fc.asyncProperty(text, async (value) => {
+        let settings: Settings;
+        try {
+          settings = readSettings({ TRUST_PROXY: value });
+        } catch (error) {
+          expect(error).toBeInstanceOf(SettingsError);
+          return;
+        }
+        if (Array.isArray(settings.trustProxy)) Fastify({ trustProxy: settings.trustProxy });
+      }),
+    );
   });
 });

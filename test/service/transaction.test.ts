@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/service/store/connections.ts';
 import { inTransaction } from '../../src/service/store/transaction.ts';
 import { startTestDatabase, type TestDatabase } from './support/database.ts';
 import { openRestaurant } from './support/restaurant.ts';
@@ -20,8 +21,10 @@ describe('a transaction', () => {
     });
     let waiting = 0;
     let attempts = 0;
+    // Only a superuser may have deadlocks found sooner.
+    const db = openDatabase(database.url);
     const append = (first: string, second: string) =>
-      inTransaction(database.db, async (trx) => {
+      inTransaction(db, async (trx) => {
         attempts += 1;
         await sql`SET LOCAL deadlock_timeout = '20ms'`.execute(trx);
         await sql`UPDATE facilities SET phone = phone || '1' WHERE id = ${first}`.execute(trx);
@@ -32,6 +35,7 @@ describe('a transaction', () => {
         await sql`UPDATE facilities SET phone = phone || '1' WHERE id = ${second}`.execute(trx);
       });
     await Promise.all([append('one', 'two'), append('two', 'one')]);
+    await db.destroy();
     const rows = await database.db.selectFrom('facilities').select('phone').execute();
     expect(rows).toEqual([{ phone: '11' }, { phone: '11' }]);
     expect(attempts).toBe(3);

@@ -8,7 +8,7 @@ import { PROJECT_ROOT } from '../settings.ts';
 import { basePathOf, redirectBase, withoutBase } from './basePath.ts';
 import { boundConnections, boundsFor, type ConnectionBounds } from './connections.ts';
 import { refuseByWrongClock } from './clockGuard.ts';
-import { allowEveryOrigin, CORS_HEADERS } from './cors.ts';
+import { allowEveryOrigin, EVERY_ANSWER } from './cors.ts';
 import { type DeadlineOptions, endWithClients } from './deadline.ts';
 import { answerFailures, hangUp, refuseOtherMethods, sendFailure } from './failures.ts';
 import { facilityPageRoutes } from './facilityPage.ts';
@@ -51,7 +51,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     http: { headersTimeout: Math.min(requestTimeout, 10_000), connectionsCheckingInterval: 1000 },
     clientErrorHandler: hangUp,
     frameworkErrors: (error, request, reply) => {
-      void sendFailure(error, request, reply.headers(CORS_HEADERS));
+      void sendFailure(error, request, reply.headers(EVERY_ANSWER));
     },
     return503OnClosing: false,
   });
@@ -72,7 +72,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   redirectBase(app, base);
   limitPosts(app, services);
   app.addHook('onSend', async (request, reply) => {
-    reply.header('X-Content-Type-Options', 'nosniff').header('X-Request-Id', request.id);
+    reply.header('X-Request-Id', request.id);
     // Guests' devices reckon with it; the machine's own clock may be a minute off.
     reply.header('Date', services.clock().toUTCString());
     // Files set theirs on the raw response.

@@ -7,7 +7,7 @@ const REQUEST_HEADERS = 'Content-Type, Accept, Accept-Language, MENU-CART-UUID, 
 const PREFLIGHT_SECONDS = 86_400;
 
 /** What every answer carries, those included that never reach a route. */
-export const CORS_HEADERS = {
+export const EVERY_ANSWER = {
   'Access-Control-Allow-Origin': '*',
   // Date: a guest's own clock may be wrong, and times to order for are reckoned from the present.
   'Access-Control-Expose-Headers': 'Access-Control-Allow-Headers, Date, ETag, Retry-After, X-Request-Id',
@@ -15,16 +15,24 @@ export const CORS_HEADERS = {
   'Access-Control-Allow-Headers': REQUEST_HEADERS,
   // A page under `Cross-Origin-Embedder-Policy: require-corp` must be able to load the script.
   'Cross-Origin-Resource-Policy': 'cross-origin',
+  // No browser guesses at what an answer is.
+  'X-Content-Type-Options': 'nosniff',
 } as const;
 
 /** Routes that no other page may read. */
 const OWN_PAGES = '/outbox';
 
-/** Puts the CORS headers on every answer but those of `OWN_PAGES`, and answers preflights of any address: what is wrong with it, the request itself is told. */
+/**
+ * Puts these headers on every answer, without those of CORS on `OWN_PAGES`, and answers preflights of any address:
+ * what is wrong with it, the request itself is told.
+ */
 export function allowEveryOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url?.startsWith(OWN_PAGES)) return;
-    reply.headers(CORS_HEADERS);
+    if (request.routeOptions.url?.startsWith(OWN_PAGES)) {
+      reply.header('X-Content-Type-Options', 'nosniff');
+      return;
+    }
+    reply.headers(EVERY_ANSWER);
     if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
       await answerPreflight(reply);
     }

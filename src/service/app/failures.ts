@@ -5,7 +5,7 @@ import { Busy, ClientLeft, OutOfTime } from '../busy.ts';
 import { NOTHING_KEPT } from '../health/write.ts';
 import type { Services } from '../services.ts';
 import { canNotWrite, isDatabaseAway } from '../store/databaseAway.ts';
-import { CORS_HEADERS } from './cors.ts';
+import { EVERY_ANSWER } from './cors.ts';
 import {
   ApiFailure,
   busy,
@@ -108,7 +108,7 @@ export function hangUp(error: ConnectionError, socket: Socket): void {
   const [status, reason] = STATUS_BY_CODE[error.code] ?? [400, 'Bad Request'];
   const body = JSON.stringify(new ApiFailure(status, 'unreadable', 'The request could not be read.').body());
   const headers = {
-    ...CORS_HEADERS,
+    ...EVERY_ANSWER,
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),
     'Cache-Control': 'no-store',

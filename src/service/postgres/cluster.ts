@@ -43,6 +43,8 @@ export interface OpenOptions {
   log?: Log | undefined;
   /** Where earlier versions put clusters; another one for tests. */
   sharedFolder?: string;
+  /** Whether it is a failure when there is none. */
+  mustExist?: boolean;
 }
 
 /**
@@ -52,10 +54,14 @@ export interface OpenOptions {
  */
 export async function openCluster(
   dataDir: string,
-  { log, sharedFolder = SHARED_FOLDER }: OpenOptions = {},
+  { log, sharedFolder = SHARED_FOLDER, mustExist = false }: OpenOptions = {},
 ): Promise<Cluster> {
   const account = await postgresAccount();
   const programs = await postgresPrograms(account);
+  if (mustExist && !(await exists(nameOf(dataDir))))
+    throw new DatabaseUnavailable(
+      `There is no database in ${dataDir}: set DATA_DIR to the folder of the service.`,
+    );
   await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
     throw new DatabaseUnavailable(
       `DATA_DIR cannot be used: ${dataDir} is not a folder that can be written to (${causeOf(error)}).`,

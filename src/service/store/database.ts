@@ -492,7 +492,20 @@ export type BookingRow = Selectable<BookingsTable>;
  * @throws what the failed migration threw; nothing of it is kept
  */
 export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
-  const provider = { getMigrations: async () => ({ ...migrations }) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const { error } = await migratorOf(db).migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/**
+ * Brings the tables of an older or an empty database to where `migration` makes them.
+ *
+ * @throws what the failed migration threw; nothing of it is kept
+ */
+export async function migrateTo(db: Kysely<Database>, migration: string): Promise<void> {
+  const { error } = await migratorOf(db).migrateTo(migration);
+  if (error !== undefined) throw error;
+}
+
+function migratorOf(db: Kysely<Database>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
 }

@@ -68,7 +68,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Says in one sentence why the database of `setting` can't be used; what waiting may mend is thrown on. */
+/** Throws one sentence about `setting` for what waiting does not mend, and otherwise what it was given. */
 export function explain(setting: Setting): (error: unknown) => never {
   return (error) => {
     const [code, message] =

@@ -227,10 +227,50 @@ describe('an answer', () => {
     expect(await answer.json()).toMatchObject({ id: 'lumen' });
   });
 
-  it('is never guessed at by a browser', async () => {
-    expect((await send('/v1/facility')).headers.get('X-Content-Type-Options')).toBe('nosniff');
+  it.each([
+    ['a record', () => get('/v1/facility')],
+    ['a file', () => get('/index.html')],
+    ['nothing new', () => get('/v1/facility', { 'If-None-Match': '*' })],
+    ['no such address', () => get('/nothing')],
+    ['no such record', () => get('/v1/facility/no-such-one')],
+    ['an address that cannot be read', () => rawHead('GET /v1/facility/%zz HTTP/1.1\r\nHost: x')],
+    [
+      'an address that is far too long',
+      () => rawHead(`GET /v1/facility/${'x'.repeat(300)} HTTP/1.1\r\nHost: x`),
+    ],
+    ['no HTTP', () => rawHead('HELLO')],
+    ['endless headers', () => rawHead(`GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}`)],
+    ['another method', () => get('/v1/facility', {}, 'DELETE')],
+    ['a preflight', () => get('/v1/facility', { 'Access-Control-Request-Method': 'POST' }, 'OPTIONS')],
+    ['what is allowed', () => get('/v1/facility', {}, 'OPTIONS')],
+    ['a body that cannot be read', async () => (await post('{')).headers],
+    ['a body of another type', async () => (await post('{}', { 'Content-Type': 'text/plain' })).headers],
+  ])('is never guessed at by a browser, nor kept from other origins: %s', async (_, headersOf) => {
+    const headers = await headersOf();
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
   });
 });
+
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Headers> {
+  const answer = await send(path, { method, headers });
+  await answer.arrayBuffer();
+  return answer.headers;
+}
+
+/** The headers that come back for the first lines of a request, as they are. */
+async function rawHead(lines: string): Promise<Headers> {
+  const [head = ''] = (await raw(`${lines}\r\nConnection: close\r\n\r\n`)).split('\r\n\r\n');
+  return new Headers(
+    head
+      .split('\r\n')
+      .slice(1)
+      .map((line): [string, string] => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon), line.slice(colon + 1).trim()];
+      }),
+  );
+}
 
 describe('a fault of our own', () => {
   it('answers 500 with the request named and nothing of the cause', async () => {

@@ -19,27 +19,33 @@ export interface TestDatabase {
 }
 
 export async function startTestDatabase(): Promise<TestDatabase> {
-  const server = inject('postgresUrl');
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await execute(server, `CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const empty = await createEmptyDatabase();
   const serving = new URL(inject('servingUrl'));
-  serving.pathname = url.pathname;
-  const owner = openDatabase(url.href);
+  serving.pathname = new URL(empty.url).pathname;
+  const owner = openDatabase(empty.url);
   await migrateToLatest(owner);
   await allowServing(owner, serving.username);
   await owner.destroy();
   const db = openDatabase(serving.href);
   return {
     db,
-    url: url.href,
+    url: empty.url,
     servingUrl: serving.href,
     stop: async () => {
       await db.destroy();
-      await execute(server, `DROP DATABASE ${name} WITH (FORCE)`);
+      await empty.drop();
     },
   };
+}
+
+/** A database without any table; `url` is the superuser's. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await execute(server, `CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => execute(server, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
 async function execute(url: string, statement: string): Promise<void> {

@@ -1,0 +1,103 @@
+/** What the two programs have in common: the database that the settings name, and how they end. */
+import path from 'node:path';
+import pg from 'pg';
+import { createLog } from '../log.ts';
+import { startEmbeddedPostgres } from '../postgres/embeddedPostgres.ts';
+import { readSettings } from '../settings.ts';
+import { sentenceOf } from '../startFailure.ts';
+import { explain } from '../store/prepareDatabase.ts';
+
+/** Whatever still hangs then is left behind. */
+const STOP_MS = 9500;
+
+export interface OpenedDatabase {
+  /** For the role that owns the tables. */
+  url: string;
+  /** For the role that serves; undefined when it is the same. */
+  servingUrl: string | undefined;
+  /** Connected as the role that owns the tables. */
+  client: pg.Client;
+  /** What it is called in a sentence. */
+  name: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database that the settings name, as a service that starts would.
+ *
+ * @param mustExist whether the embedded database must be there already
+ */
+export async function openForTool(mustExist: boolean): Promise<OpenedDatabase> {
+  const settings = readSettings(process.env);
+  const { databaseUrl, migrationDatabaseUrl } = settings;
+  if (databaseUrl !== undefined) {
+    const url = migrationDatabaseUrl ?? databaseUrl;
+    const setting = migrationDatabaseUrl === undefined ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL';
+    const client = await connect(url).catch(explain(setting));
+    const servingUrl = migrationDatabaseUrl === undefined ? undefined : databaseUrl;
+    return { url, servingUrl, client, name: `the database of ${setting}`, close: () => client.end() };
+  }
+  const log = createLog('warn', process.stderr);
+  const postgres = await startEmbeddedPostgres(settings.dataDir, log, { mustExist });
+  try {
+    const client = await connect(postgres.migrationUrl);
+    return {
+      url: postgres.migrationUrl,
+      servingUrl: postgres.url,
+      client,
+      name: settings.dataDir,
+      close: async () => {
+        await client.end().catch(() => {});
+        await postgres.stop();
+      },
+    };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, keepAlive: true });
+  // What breaks a connection is told by the statement that it broke.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** A file named on the command line, seen from where the command was given: npm changes the folder. */
+export function fileFrom(argument: string): string {
+  return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), argument);
+}
+
+/** One line for each table that has rows, and how many there are in all. */
+export function tableOfCounts(rows: Readonly<Record<string, number>>): string {
+  const filled = Object.entries(rows).filter(([, count]) => count > 0);
+  const all = filled.reduce((sum, [, count]) => sum + count, 0);
+  return [...filled, ['all', all] as const]
+    .map(([name, count]) => `  ${name.padEnd(32)}${String(count).padStart(10)}`)
+    .join('\n');
+}
+
+/**
+ * Runs a program to its end: a failure is one sentence and status 1.
+ *
+ * @param work is told by the signal when Ctrl-C or SIGTERM asks for the end
+ */
+export async function runTool(failed: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const stopping = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      stopping.abort();
+      setTimeout(() => process.exit(1), STOP_MS).unref();
+    });
+  try {
+    await work(stopping.signal);
+  } catch (error) {
+    const sentence = stopping.signal.aborted ? 'It was ended before it was done.' : sentenceOf(error);
+    process.stderr.write(`${failed}: ${sentence}\n`);
+    if (/^(?:debug|trace)$/.test(process.env['LOG_LEVEL'] ?? ''))
+      createLog('debug', process.stderr).debug({ err: error }, 'what ended it');
+    process.exitCode = 1;
+  }
+}
