@@ -7,7 +7,8 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
 
 const FACILITY = '/v1/facility/trattoria-lumen';
 const START_LIMIT_MS = 600_000;
@@ -64,24 +65,21 @@ async function end({ address, child, ended, said }) {
   clearTimeout(late);
   must(child.signalCode !== 'SIGKILL', 'It did not end in time after SIGTERM.');
   // npm itself may end a moment before what it has started.
-  for (let turn = 0; turn < 100 && ours().length > 0; turn += 1)
+  for (let turn = 0; turn < 100 && databases().length > 0; turn += 1)
     await new Promise((resolve) => setTimeout(resolve, 100));
-  must(ours().length === 0, 'A database is still running after the end.');
+  must(databases().length === 0, 'A database is still running after the end.');
   must(!(await fetch(address).catch(() => undefined)), 'Somebody still answers after the end.');
   must(!/\n\s+at .+:\d+:\d+/.test(said()), `There is a stack in what it said:\n${said()}`);
 }
 
-/** Servers that are there without us: of another service on the machine. */
-const others = new Set(databases());
-const ours = () => databases().filter((pid) => !others.has(pid));
-
-/** Numbers of the processes that are PostgreSQL servers. */
+/** Numbers of the processes that work in this folder's data: PostgreSQL does in its own. */
 function databases() {
+  const data = join(process.cwd(), '.data');
   return readdirSync('/proc').filter((name) => {
-    if (!/^\d+$/.test(name)) return false;
     try {
-      return (readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0')[0] ?? '').endsWith('/postgres');
+      return /^\d+$/.test(name) && readlinkSync(`/proc/${name}/cwd`).startsWith(data);
     } catch {
+      // It has ended, or is somebody else's.
       return false;
     }
   });
