@@ -117,7 +117,12 @@ function widget(): UserConfig {
 function classic(outDir: string, release: string, finish: () => void): UserConfig {
   return {
     ...shared,
-    define: { __RELEASE__: JSON.stringify(release), 'process.env.NODE_ENV': '"production"' },
+    define: {
+      __RELEASE__: JSON.stringify(release),
+      // Beside `tableside.js`; the pinned script lies a folder deeper.
+      __API__: JSON.stringify(release === '.' ? '../v1' : 'v1'),
+      'process.env.NODE_ENV': '"production"',
+    },
     build: {
       ...browser,
       outDir,
@@ -171,6 +176,8 @@ function pages(): UserConfig {
 function npmPackage(): UserConfig {
   return {
     ...shared,
+    // No script's address says where the service is.
+    define: { __API__: '"/v1"' },
     build: {
       outDir: path('dist/package'),
       emptyOutDir: true,

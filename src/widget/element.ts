@@ -120,8 +120,6 @@ export class TablesideWidget extends HTMLElement {
   static observedAttributes = ['facility', 'view', 'display', 'api', 'locale'];
   /** The folder of the script, set by it. */
   static base: string;
-  /** Where the API is unless the page says it, from `base`. */
-  static api = 'v1';
 
   /** Set by the page, before or after the script has come; read when the guest is about to pay. */
   declare paymentMethods?: readonly PaymentMethod[];
@@ -173,7 +171,7 @@ export class TablesideWidget extends HTMLElement {
     const root = this.#root;
     const start = ++this.#start;
     const wish = (name: string) => this.getAttribute(name) ?? '';
-    const api = new URL(wish('api') || TablesideWidget.api, TablesideWidget.base).href.replace(/\/$/, '');
+    const api = new URL(wish('api') || __API__, TablesideWidget.base).href.replace(/\/$/, '');
     const locale =
       [wish('locale'), ...navigator.languages, document.documentElement.lang].find(languageOf) ?? 'en';
     const language = languageOf(locale)!;

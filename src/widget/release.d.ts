@@ -7,3 +7,6 @@
  * `de.js` are those of its first screen in another language. Its later steps are chunks beside them.
  */
 declare const __RELEASE__: string;
+
+/** Where the API is unless the page says it, seen from the script: known by the build in the same way. */
+declare const __API__: string;

@@ -42,7 +42,7 @@ export interface TestServiceOptions {
   clock?: TestClock;
   /** Fills the database before the first request, e.g. `seedDemo`. */
   seed?: (db: Kysely<Database>, clock: () => Date) => Promise<unknown>;
-  /** Over the defaults of `readSettings({ SEED: 'none', POST_LIMIT: '0' })`. */
+  /** Over the defaults of `readSettings({ SEED: 'none', POST_LIMIT: '0' })`; the demo's pages are served with `seed`. */
   settings?: Partial<Settings>;
   /** Another service's database: two services that share one. */
   database?: TestDatabase;
@@ -86,7 +86,10 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     turns: createTurns(options.turns),
     clock: databaseClock ? () => databaseClock.now() : clock,
     databaseClock,
-    settings: { ...readSettings({ SEED: 'none', POST_LIMIT: '0', PUBLIC_URL: url }), ...options.settings },
+    settings: {
+      ...readSettings({ SEED: options.seed ? 'demo' : 'none', POST_LIMIT: '0', PUBLIC_URL: url }),
+      ...options.settings,
+    },
     secret: await loadSecret(db),
     log,
     findings: createFindings(),
