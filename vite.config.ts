@@ -1,28 +1,23 @@
 /**
- * Six builds, in this order (`npm run build`):
+ * Six builds (`npm run build`, scripts/build.mjs has their order):
  * - `widget`: each entry of the widget with everything it loads on demand, as ES chunks;
  * - `pinned`: the script that lies beside them, for pages that want one release and no other;
  * - `script`: `tableside.js`, the classic script of the snippet, which knows the release by name;
  * - `pages`: the pages for the people who run a restaurant, a script and a style sheet each;
  * - `service`: the service, for Node;
  * - `package`: the npm package, of the widget that was built.
- * The tests have four projects: `unit`, `service` (with a database), `widget` (with a document) and
- * `size`, which measures what was built.
  */
 import { readdirSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { UserConfig } from 'vite';
-import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { defineConfig, type UserConfig } from 'vite';
 import { leaveBrotli } from './scripts/build/brotli.ts';
 import { checkCatalogues } from './scripts/build/catalogues.ts';
 import { chunkFileName, entriesOf, nameByContents, recordChunks, releaseOf } from './scripts/build/chunks.ts';
 import { firstScreen } from './scripts/build/firstScreen.ts';
 import { listFiles } from './scripts/build/listFiles.ts';
+import { LICENSES_JSON, writeLicenses } from './scripts/build/licenses.ts';
 import { leaveNoGlobal } from './scripts/build/leaveNoGlobal.ts';
-import { minifyAgain } from './scripts/build/minifyAgain.ts';
 import { completePackage, viewsOf } from './scripts/build/package.ts';
 import { packageViews } from './scripts/build/packageViews.ts';
 import { ownNames } from './scripts/build/ownNames.ts';
@@ -35,7 +30,8 @@ const WIDGET = path('dist/widget');
 const ENTRIES = path('dist/entries');
 const CHUNKS = path('dist/chunks');
 
-const shared: UserConfig = {
+/** Of the tests, too (vitest.config.ts). */
+export const shared: UserConfig = {
   root: path('.'),
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -53,6 +49,7 @@ const browser: UserConfig['build'] = {
   modulePreload: false,
   reportCompressedSize: false,
   cssMinify: 'lightningcss',
+  license: { fileName: LICENSES_JSON },
 };
 
 /**
@@ -106,7 +103,6 @@ function widget(): UserConfig {
       leaveNoGlobal(),
       slimZod(),
       ownNames(),
-      minifyAgain(),
       retryImports(),
       recordChunks(CHUNKS, path('src/widget/locales')),
       leaveBrotli(),
@@ -125,16 +121,22 @@ function classic(outDir: string, release: string, finish: () => void): UserConfi
     build: {
       ...browser,
       outDir,
+      // It holds no package.
+      license: false,
       // It exports nothing, so the name that this form wants is not used.
       lib: { entry: path('src/widget/index.ts'), formats: ['iife'], name: 'tableside' },
       rolldownOptions: { output: { entryFileNames: 'tableside.js', comments: false } },
     },
-    plugins: [minifyAgain(), leaveBrotli(), { name: 'tableside:finish', closeBundle: finish }],
+    plugins: [leaveBrotli(), { name: 'tableside:finish', closeBundle: finish }],
   };
 }
 
 /** It lies in the release and is part of what names it, so it can't know that name: its chunks are beside it. */
-const pinned = () => classic(ENTRIES, '.', () => nameByContents(ENTRIES, WIDGET));
+const pinned = () =>
+  classic(ENTRIES, '.', () => {
+    writeLicenses(ENTRIES);
+    nameByContents(ENTRIES, WIDGET);
+  });
 
 const script = () => classic(WIDGET, releaseOf(WIDGET), () => listFiles(WIDGET));
 
@@ -157,7 +159,12 @@ function pages(): UserConfig {
         },
       },
     },
-    plugins: [checkCatalogues(path('.'), 'src/pages'), leaveNoGlobal(), slimZod()],
+    plugins: [
+      checkCatalogues(path('.'), 'src/pages'),
+      leaveNoGlobal(),
+      slimZod(),
+      { name: 'tableside:finish', closeBundle: () => writeLicenses(path('dist/pages')) },
+    ],
   };
 }
 
@@ -203,15 +210,6 @@ function service(): UserConfig {
   };
 }
 
-/** What takes longest begins first, so that no processor waits for it at the end. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => /generated\w*Answers/.test(moduleId);
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
-  }
-}
-
 const builds: Record<string, () => UserConfig> = {
   widget,
   pinned,
@@ -221,44 +219,4 @@ const builds: Record<string, () => UserConfig> = {
   package: npmPackage,
 };
 
-export default defineConfig(({ mode }) => ({
-  ...(builds[mode]?.() ?? shared),
-  test: {
-    reporters: ['default'],
-    // As many as there are processors: half of these tests wait for a database.
-    maxWorkers: availableParallelism(),
-    // Files share the modules of a worker: none keeps state, and reading them anew takes a quarter of the time.
-    isolate: false,
-    sequence: { sequencer: LongestFirst },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['test/{contract,domain,i18n,pages,tooling}/**/*.test.{ts,tsx}'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'service',
-          include: ['test/service/**/*.test.ts'],
-          globalSetup: ['test/service/support/globalSetup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'widget',
-          include: ['test/widget/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: ['test/widget/support/patience.ts'],
-          testTimeout: 20_000,
-        },
-      },
-      { extends: true, test: { name: 'size', include: ['test/size.test.ts'] } },
-    ],
-  },
-}));
+export default defineConfig(({ mode }) => builds[mode]?.() ?? shared);

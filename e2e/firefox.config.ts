@@ -4,7 +4,6 @@
  */
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findFirefox } from '../scripts/firefox.mjs';
 import base from './playwright.config.ts';
 
 /** A phone, which this driver can't play. */
@@ -12,13 +11,14 @@ const ONLY_IN_CHROMIUM = /by touch|on a phone/;
 
 export default defineConfig({
   ...base,
+  globalSetup: ['./support/requireFirefox.ts', './support/globalSetup.ts'],
   timeout: 60_000,
   use: {
     ...base.use,
     browserName: 'firefox',
     channel: 'moz-firefox',
     launchOptions: {
-      executablePath: findFirefox(),
+      executablePath: process.env.TABLESIDE_FIREFOX ?? '',
       // Playwright 1.64.1 leaves out a download that has no navigation, and of what the page itself made (`blob:`)
       // Firefox tells none. The file is there all the same: e2e/support/savedBy.ts reads it.
       downloadsPath: resolve(import.meta.dirname, '../test-results/saved', String(process.pid)),

@@ -1,18 +1,15 @@
 /**
  * Three projects over one running service: `specs` (`npm test`, `npm run e2e`), `pictures`
- * (`npm run pictures`) and `bench` (`npm run bench`). Whoever starts Playwright gives the browser in
- * TABLESIDE_BROWSER; `node scripts/browser.mjs` finds one.
+ * (`npm run pictures`) and `bench` (`npm run bench`). What the set-up finds, browser and service, reaches
+ * the workers by the environment; to read this file, as linters do, nothing needs to be there.
  */
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, findOrInstallBrowser } from '../scripts/browser.mjs';
-
-// In this process for itself, in its workers by inheritance.
-process.env.TABLESIDE_BROWSER ??= await findOrInstallBrowser();
+import { BROWSER_ARGS } from '../scripts/browser.mjs';
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './support/globalSetup.ts',
+  globalSetup: ['./support/requireChromium.ts', './support/globalSetup.ts'],
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,

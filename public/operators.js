@@ -25,7 +25,7 @@ function group(purpose, files) {
     element(
       'tr',
       {},
-      element('th', { scope: 'row' }, element('a', { href: `/${path}` }, element('code', {}, `/${path}`))),
+      element('th', { scope: 'row' }, element('a', { href: path }, element('code', {}, `/${path}`))),
       element('td', { class: 'size' }, sizeOf(size)),
       element('td', {}, element('code', {}, integrity)),
     ),
@@ -58,7 +58,7 @@ function show({ release, files }) {
 }
 
 try {
-  const answer = await fetch('/files.json', { credentials: 'omit', signal: AbortSignal.timeout(15_000) });
+  const answer = await fetch('files.json', { credentials: 'omit', signal: AbortSignal.timeout(15_000) });
   if (!answer.ok) throw new Error(`The list was answered with ${answer.status}.`);
   show(await answer.json());
 } catch {

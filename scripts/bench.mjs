@@ -2,14 +2,8 @@
  * `npm run bench`: the figures of the first screen on a slow phone, beside what they must hold. What stands
  * behind `--` is Playwright's: `npm run bench -- -g 2000`.
  */
-import {
-  command,
-  requireBuild,
-  requireNode,
-  requirePackages,
-  runPackage,
-  Unmet,
-} from './support/project.mjs';
+import { requireBuild } from './build.mjs';
+import { command, requireNode, requirePackages, runPackage, Unmet } from './support/project.mjs';
 
 await command(async () => {
   requireNode();

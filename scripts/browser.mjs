@@ -2,11 +2,13 @@
  * Finds a Chromium for the browser tests, the pictures and the bench, and installs one where there
  * is none: `node scripts/browser.mjs` prints the path of its executable on the last line.
  *
- * In this order: the one that TABLESIDE_BROWSER names; one that is on this machine; Playwright's
- * own; the system's package; the one inside an npm package. Whatever is found must really start.
+ * In this order: the one that TABLESIDE_BROWSER names; one that is on this machine; the system's package,
+ * where it may be installed (it brings the libraries that a bare machine lacks); Playwright's own; the one
+ * inside an npm package. Whatever is found must really start.
  */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -31,6 +33,8 @@ export const BROWSER_ARGS = [
   '--disable-gpu',
 ];
 
+const WAYS = [remembered, onThisMachine, playwrights, installPackage, installPlaywrights, installFromNpm];
+
 /**
  * @returns {Promise<string>} path of a Chromium that starts
  * @throws {Unmet} when there is none and none can be had
@@ -41,14 +45,7 @@ export async function findOrInstallBrowser() {
     if (await starts(chosen)) return chosen;
     throw new Unmet(`TABLESIDE_BROWSER names ${chosen}, which is no browser that starts.`);
   }
-  for (const find of [
-    remembered,
-    onThisMachine,
-    playwrights,
-    installPlaywrights,
-    installPackage,
-    installFromNpm,
-  ]) {
+  for (const find of WAYS) {
     for (const candidate of await find()) {
       if (!(await starts(candidate))) continue;
       mkdirSync(CACHE, { recursive: true });
@@ -112,10 +109,30 @@ async function playwrights() {
 }
 
 async function installPlaywrights() {
-  note("No browser here yet: trying Playwright's own.");
+  note("Trying Playwright's own.");
   const cli = join(projectRoot, 'node_modules', 'playwright', 'cli.js');
-  await install(process.execPath, [cli, 'install', 'chromium'], { minutes: 4 });
+  await onceTried(process.execPath, [cli, 'install', 'chromium'], { minutes: 4 });
   return playwrights();
+}
+
+/**
+ * Runs an installer until it asks for the same download a second time: Playwright's tries one that can't be had
+ * four times more.
+ */
+export function onceTried(program, args, { minutes }) {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: minutes * 60_000 });
+  const tried = new Set();
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (line) => {
+      const address = /^Downloading .*?(https?:[\w./:%?=&-]+)/.exec(line)?.[1];
+      if (address && tried.has(address)) child.kill();
+      else if (!child.killed) note(line);
+      if (address) tried.add(address);
+    });
+  return new Promise((resolve) => {
+    child.on('error', resolve);
+    child.on('close', resolve);
+  });
 }
 
 async function installPackage() {

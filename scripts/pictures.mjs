@@ -1,15 +1,8 @@
 /** `npm run pictures`: a picture of every screen and state into `pictures/`, with an index to look through. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  command,
-  projectRoot,
-  requireBuild,
-  requireNode,
-  requirePackages,
-  runPackage,
-  Unmet,
-} from './support/project.mjs';
+import { requireBuild } from './build.mjs';
+import { command, projectRoot, requireNode, requirePackages, runPackage, Unmet } from './support/project.mjs';
 
 const folder = join(projectRoot, 'pictures');
 

@@ -27,7 +27,7 @@ async function both(...works) {
   if (failed) throw failed.reason;
 }
 
-/** Tests by vitest, in the given projects of vite.config.ts. */
+/** Tests by vitest, in the given projects of vitest.config.ts. */
 async function vitest(...projects) {
   const report = join(reports, `vitest-${projects[0]}.json`);
   const passed = await runPackage('vitest/vitest.mjs', [
@@ -71,9 +71,6 @@ await command(async () => {
   try {
     requireNode();
     await requirePackages();
-    // Only now: it needs a package.
-    const { findOrInstallBrowser } = await import('./browser.mjs');
-    const browser = await findOrInstallBrowser();
     // Side by side: neither keeps two processors busy.
     await both(
       async () => {
@@ -92,6 +89,9 @@ await command(async () => {
       () => vitest('unit', 'widget', 'service'),
       'A unit, component or service test failed: see above.',
     );
+    // Only now: nothing before it needs one, and it needs a package.
+    const { findOrInstallBrowser } = await import('./browser.mjs');
+    const browser = await findOrInstallBrowser();
     await step('Browser tests', () => playwright(browser), 'A browser test failed: see above.');
     console.log('\nEverything holds.');
   } catch (error) {

@@ -8,6 +8,8 @@ export interface BookingWish {
   num?: number;
   /** A deposit is made first, and the booking holds it. */
   deposit?: { amount: number; currency: string };
+  /** Another service on the same database. */
+  service?: string | undefined;
 }
 
 /** Books, and finds the links in the mails about it. The staff have one where they decide. */
@@ -16,10 +18,10 @@ export async function bookByApi(
   restaurant: Restaurant,
   slot: ListedSlot,
   guest: Guest,
-  { num = 2, deposit }: BookingWish = {},
+  { num = 2, deposit, service = process.env.TABLESIDE_URL }: BookingWish = {},
 ): Promise<{ cancel: string; status: string | undefined }> {
   const post = async (resource: string, body: unknown) => {
-    const answer = await fetch(`${process.env.TABLESIDE_URL}/v1/facility/${restaurant.id}/${resource}`, {
+    const answer = await fetch(`${service}/v1/facility/${restaurant.id}/${resource}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en-GB' },
       body: JSON.stringify(body),

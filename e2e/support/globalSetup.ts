@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../src/service/freePort.ts';
-import { startEmbeddedPostgres } from '../../src/service/store/embeddedPostgres.ts';
+import { startEmbeddedPostgres } from '../../src/service/postgres/embeddedPostgres.ts';
 import { PROGRAM, startService } from './service.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
@@ -20,9 +20,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
   try {
     const url = `http://127.0.0.1:${await freePort()}`;
-    const stopService = await startService(url, postgres.url);
+    const stopService = await startService(url, postgres.superuserUrl);
     process.env.TABLESIDE_URL = url;
-    process.env.TABLESIDE_DATABASE_URL = postgres.url;
+    process.env.TABLESIDE_DATABASE_URL = postgres.superuserUrl;
     return async () => {
       await stopService();
       await stopDatabase();

@@ -7,19 +7,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 export const PROGRAM = resolve(import.meta.dirname, '../../dist/service/main.js');
 
 /**
+ * @param url where it listens
  * @param hear gets all that the service says, each answer's line too; left out, only warnings are said, to the terminal
+ * @param publicUrl where guests reach it, when that is another address
  * @returns ends the service when called
  */
 export async function startService(
   url: string,
   databaseUrl: string,
   hear?: (text: string) => void,
+  publicUrl: string = url,
 ): Promise<() => Promise<void>> {
   const service = spawn(process.execPath, ['--enable-source-maps', PROGRAM], {
     env: {
       ...process.env,
       PORT: new URL(url).port,
-      PUBLIC_URL: url,
+      PUBLIC_URL: publicUrl,
       DATABASE_URL: databaseUrl,
       SMTP_URL: '',
       SEED: 'demo',

@@ -10,12 +10,13 @@ export function brotli(content: Uint8Array): Buffer {
   });
 }
 
-/** Leaves a `.br` beside each file that is built, for servers that send prepared files. */
+/** Leaves a `.br` beside each script that is built, for servers that send prepared files. */
 export function leaveBrotli(): Plugin {
   return {
     name: 'tableside:brotli',
     writeBundle({ dir = '' }, bundle) {
       for (const file of Object.keys(bundle)) {
+        if (!file.endsWith('.js')) continue;
         const path = join(dir, file);
         writeFileSync(`${path}.br`, brotli(readFileSync(path)));
       }

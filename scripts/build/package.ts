@@ -1,6 +1,6 @@
 /** `dist/package`: what makes the built files an npm package, its description, types, manifest and words. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '../../src/i18n/locales.ts';
 import { readChunks, releaseOf } from './chunks.ts';
@@ -74,7 +74,10 @@ export function completePackage(root: string): void {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const write = (file: string, text: string) => writeFileSync(join(target, file), text);
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-  const project = JSON.parse(read('package.json')) as { name: string; version: string; description: string };
+  const project = JSON.parse(read('package.json')) as Record<
+    'name' | 'version' | 'description' | 'license' | 'keywords' | 'engines',
+    unknown
+  >;
 
   const release = join(root, 'dist/widget', releaseOf(join(root, 'dist/widget')));
   cpSync(release, join(target, 'views'), {
@@ -85,6 +88,8 @@ export function completePackage(root: string): void {
   for (const file of readdirSync(join(target, 'views'), { recursive: true, encoding: 'utf8' }))
     if (file.endsWith('.js'))
       write(join('views', file), withoutRetries(read(join('dist/package/views', file))));
+  renameSync(join(target, 'views/licenses.md'), join(target, 'licenses.md'));
+  write('LICENSE', read('LICENSE'));
   mkdirSync(join(target, 'types'), { recursive: true });
   writeTypes(root, join(target, 'types'));
   write(
@@ -99,6 +104,9 @@ export function completePackage(root: string): void {
       name: project.name,
       version: project.version,
       description: project.description,
+      license: project.license,
+      keywords: project.keywords,
+      engines: project.engines,
       type: 'module',
       sideEffects: ['./define.js'],
       customElements: 'custom-elements.json',
@@ -111,7 +119,7 @@ export function completePackage(root: string): void {
         './custom-elements.json': './custom-elements.json',
         './package.json': './package.json',
       },
-      files: ['*.js', 'custom-elements.json', 'types', 'views'],
+      files: ['*.js', 'custom-elements.json', 'licenses.md', 'types', 'views'],
       // Only whoever writes JSX has one of them.
       peerDependencies: { preact: '>=10', react: '>=19' },
       peerDependenciesMeta: { preact: { optional: true }, react: { optional: true } },

@@ -72,8 +72,8 @@ export function changeQuantity(url, cart, item, quantity) {
 export function orderCart(url, cart) {
   const time = new Date(Date.now() + 86_400_000);
   const body = {
+    // Each of another guest: the same one asking again is given the same order, and is written to a few times a day only.
     name: 'Load',
-    // One address is written to a few times a day only.
     email: `guest-${randomUUID()}@load.example`,
     phone: '1',
     payment_type: 'OUTSTANDING',

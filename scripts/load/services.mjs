@@ -16,7 +16,7 @@ const START_LIMIT = 90_000;
 /** Ends the script with one sentence when the service has not been built. */
 export function requireBuild() {
   if (existsSync(MAIN)) return;
-  process.stderr.write('The service has not been built: run "npm run build:service" first.\n');
+  process.stderr.write('The service has not been built: run "npm run build -- service" first.\n');
   process.exit(1);
 }
 
@@ -30,11 +30,16 @@ export async function makeDataFolder() {
  * Starts a service on the database of `dataDir`, which it shares with every other one there.
  *
  * @param {string} dataDir
- * @param {Record<string, string>} [env] settings besides those of all load scripts
- * @returns {Promise<{ url: string, kill(): Promise<void>, stop(): Promise<void> }>}
+ * @param {{ flags?: string[], env?: Record<string, string>, openFiles?: number }} [options] `flags` of Node, settings
+ *   over those of a load script, and how many files the process may have open (as this one unless given)
+ * @returns {Promise<{ url: string, pid: number, logged(): object[], kill(): Promise<void>, stop(): Promise<void> }>}
  */
-export async function startService(dataDir, env = {}) {
-  const child = spawn(process.execPath, [MAIN], {
+export async function startService(dataDir, { flags = [], env = {}, openFiles } = {}) {
+  const node = [process.execPath, ...flags, MAIN];
+  const [program, ...rest] = openFiles
+    ? ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, ...node]
+    : node;
+  const child = spawn(program, rest, {
     env: {
       ...process.env,
       PORT: '0',
@@ -58,9 +63,17 @@ export async function startService(dataDir, env = {}) {
   const deadline = Date.now() + START_LIMIT;
   for (;;) {
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
-    if (url) return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+    if (url) return { url, pid: child.pid, logged, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
     if (child.exitCode !== null || Date.now() > deadline) throw new Error('The service did not start.');
     await delay(50);
+  }
+
+  /** Its lines of JSON so far, as LOG_LEVEL lets them through. */
+  function logged() {
+    return output
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.endsWith('}'))
+      .map((line) => JSON.parse(line));
   }
 
   /** @param {NodeJS.Signals} signal */
@@ -141,8 +154,8 @@ export async function tryToBook(url, facility, slot, num) {
     date: slot.date,
     checksum: slot.checksum,
     price_change: slot.price_change,
+    // Each of another guest: the same one asking again is given the same booking, and is written to a few times a day only.
     name: 'Load',
-    // One address is written to a few times a day only.
     email: `guest-${randomUUID()}@load.example`,
     phone: '1',
     send_email_receipt: true,

@@ -1,11 +1,13 @@
 /**
- * What every command of the project begins with: the right Node, the packages of the lock file, the
- * build. Plain Node, because it runs before anything is installed.
+ * What every command of the project begins with: the right Node, room on the disk, the packages of the
+ * lock file. Plain Node, because it runs before anything is installed.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { telling } from './progress.mjs';
 
 /** Folder of package.json, without a slash at its end. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
@@ -21,64 +23,90 @@ export function requireNode() {
   }
 }
 
-/** Installs the packages of the lock file unless they are all there. @throws {Unmet} */
-export async function requirePackages() {
-  if (hasPackages()) return;
-  console.error('Installing packages.');
-  if (!(await npm(['ci', '--no-audit', '--no-fund']))) {
-    throw new Unmet('The packages could not be installed: see the lines of npm above.');
-  }
+/** Free space that an installation takes, npm's own cache included: all packages, or those that the service needs. */
+const INSTALL_MB = { all: 900, served: 400 };
+
+/**
+ * Installs the packages of the lock file unless they are all there.
+ *
+ * @param {{ dev?: boolean }} [which] `dev: false` leaves out what only checks and tests need
+ * @throws {Unmet}
+ */
+export async function requirePackages({ dev = true } = {}) {
+  if (hasPackages(dev)) return;
+  requireSpace(dev ? INSTALL_MB.all : INSTALL_MB.served, 'the packages');
+  // Said in full: NODE_ENV or a setting of npm's would choose otherwise.
+  const flags = ['--no-audit', '--no-fund', dev ? '--include=dev' : '--omit=dev'];
+  // npm keeps what it fetches in the home, where it may write there.
+  if (!mayWrite(homedir())) flags.push('--cache', join(projectRoot, '.cache', 'npm'));
+  const { succeeded, output } = await telling('Installing packages', () =>
+    quietly(...npmCommand(['ci', ...flags])),
+  );
+  if (!succeeded)
+    throw new Unmet(`${output}\nThe packages could not be installed: see the lines of npm above.`);
 }
 
 /** Whether node_modules holds what the lock file names; what other platforms need is left out. */
-function hasPackages() {
+function hasPackages(dev) {
   const wanted = packagesIn(join(projectRoot, 'package-lock.json'));
   const installed = packagesIn(join(projectRoot, 'node_modules', '.package-lock.json'));
   return Object.entries(wanted).every(
-    ([path, { version, optional }]) =>
-      path === '' || (installed[path] ? installed[path].version === version : optional === true),
+    ([path, { version, optional, devOptional, dev: isDev }]) =>
+      path === '' ||
+      (isDev && !dev) ||
+      (installed[path]
+        ? installed[path].version === version
+        : optional === true || (devOptional === true && !dev)),
   );
+}
+
+function mayWrite(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function packagesIn(lockFile) {
   return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : {};
 }
 
-/** Builds what is missing or older than its sources. @throws {Unmet} */
-export async function requireBuild() {
-  if (isBuilt()) return;
-  console.error('Building.');
-  if (!(await npm(['run', '--silent', 'build']))) throw new Unmet('The build failed: see the lines above.');
+/**
+ * A full disk is found before anything is half written.
+ *
+ * @param {number} megabytes
+ * @throws {Unmet} when the project's disk has less
+ */
+export function requireSpace(megabytes, what) {
+  const { bavail, bsize } = statfsSync(projectRoot);
+  const free = Math.floor((bavail * bsize) / 1_000_000);
+  if (free < megabytes)
+    throw new Unmet(`There is not enough room for ${what}: ${free} MB are free, ${megabytes} MB are needed.`);
 }
 
-function isBuilt() {
-  const outputs = ['dist/widget/tableside.js', 'dist/pages/tableCodes.js', 'dist/service/main.js'].map(
-    (file) => join(projectRoot, file),
-  );
-  if (!outputs.every((file) => existsSync(file))) return false;
-  const built = Math.min(...outputs.map((file) => statSync(file).mtimeMs));
-  const sources = ['src', 'scripts/build', 'vite.config.ts', 'package-lock.json'];
-  return Math.max(...sources.map((source) => newest(join(projectRoot, source)))) < built;
-}
-
-/** When the newest file below `path` was written. A folder counts too: it tells of files that are gone. */
-function newest(path) {
-  const found = statSync(path);
-  if (!found.isDirectory()) return found.mtimeMs;
-  return Math.max(found.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
-}
-
-/** Runs npm: the one that runs us, where there is one. */
+/** Runs npm. */
 export function npm(args) {
+  return run(...npmCommand(args));
+}
+
+/** The npm that runs us, where there is one. */
+function npmCommand(args) {
   const own = process.env.npm_execpath;
   return own && /^npm-cli\.c?js$/.test(basename(own))
-    ? run(process.execPath, [own, ...args])
-    : run('npm', args, { shell: process.platform === 'win32' });
+    ? [process.execPath, [own, ...args]]
+    : ['npm', args, { shell: process.platform === 'win32' }];
 }
 
 /** Runs the program of a package in node_modules. `file` is its script. */
 export function runPackage(file, args, options) {
-  return run(process.execPath, [join(projectRoot, 'node_modules', file), ...args], options);
+  return run(...packageCommand(file, args), options);
+}
+
+/** How to run it: a program and its arguments. */
+export function packageCommand(file, args) {
+  return [process.execPath, [join(projectRoot, 'node_modules', file), ...args]];
 }
 
 /**
@@ -90,6 +118,22 @@ export function run(command, args, options = {}) {
     const child = spawn(command, args, { cwd: projectRoot, stdio: 'inherit', ...options });
     child.on('error', () => resolve(false));
     child.on('exit', (code) => resolve(code === 0));
+  });
+}
+
+/**
+ * Runs a program and keeps to itself what it says, which matters only when it fails.
+ *
+ * @returns {Promise<{ succeeded: boolean, output: string }>}
+ */
+export function quietly(program, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
+    child.on('error', (error) => resolve({ succeeded: false, output: `${output}${error.message}\n` }));
+    child.on('close', (code) => resolve({ succeeded: code === 0, output }));
   });
 }
 

@@ -6,6 +6,7 @@
  * pay for.
  */
 import * as z from 'zod/mini';
+import { isDateTime, isLocalDate } from './dates.ts';
 
 /** A record's own path or a link to another record: a path that starts with `/v1/`. */
 export const ResourcePath = z.string();
@@ -87,14 +88,17 @@ export const OptionalEmailAddress = () =>
 export const PartySize = () => z.int().check(z.gte(1), z.lte(1000));
 
 /** An ISO 8601 datetime in a request, with `Z`, an offset, or no suffix (then UTC). */
-export const RequestDateTime = () => z.string().check(z.maxLength(40), z.refine<string>(isIsoDateTime));
+export const RequestDateTime = () => z.string().check(z.maxLength(40), z.refine<string>(isDateTime));
+
+/** A date without a time in a request or its query, `YYYY-MM-DD`. */
+export const RequestDate = () =>
+  z.string().check(z.refine<string>(isLocalDate, 'This must be a date, like 2026-11-28.'));
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is refused
 const CONTROL = /[\u0000-\u001f\u007f]/;
 // Line feed and tab are what people type into a note; a NUL cannot be stored by PostgreSQL at all.
 // oxlint-disable-next-line no-control-regex -- control characters are what is refused
 const CONTROL_IN_NOTE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const ISO_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 
 function noControlCharacters() {
   return z.refine<string>((text) => !CONTROL.test(text));
@@ -102,8 +106,4 @@ function noControlCharacters() {
 
 function isPlainText(text: string): boolean {
   return !CONTROL_IN_NOTE.test(text);
-}
-
-function isIsoDateTime(text: string): boolean {
-  return ISO_DATE_TIME.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -7,6 +7,7 @@ import {
   optionalLine,
   optionalNote,
   optionalToken,
+  RequestDate,
   RequestDateTime,
   ResourcePath,
 } from './conventions.ts';
@@ -35,7 +36,7 @@ export const OrderRequest = z.object({
   product_cart: z.string().check(z.minLength(1), z.maxLength(300)),
   payment_type: z.enum(PAYMENT_TYPES),
   source: optionalLine(),
-  fulfillment_day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  fulfillment_day: RequestDate(),
 });
 export type OrderRequest = z.infer<typeof OrderRequest>;
 

@@ -3,7 +3,8 @@
  * A link is anybody's: each value is checked, and what makes no sense counts as not asked. Neither the pages behind
  * links in mails nor anything that a guest types can be reached by it.
  */
-import { isLocalDate, minutesOf } from './localTime.ts';
+import { isLocalDate } from '../contract/dates.ts';
+import { minutesOf } from './localTime.ts';
 import { cleanTable } from './tableName.ts';
 
 const PREFIX = 'tableside-';

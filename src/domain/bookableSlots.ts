@@ -4,6 +4,7 @@
  */
 import { type BookingRules, lastBookableDay, sittingMinutes, type SlotOffer } from './bookingRules.ts';
 import { instantOf } from './instantOf.ts';
+import { keptMidnight } from './keptInstants.ts';
 import { addDays, type LocalTime, localTimeOf, minutesOf } from './localTime.ts';
 import { edgesOf, type OpenWindow, seatsAt, windowsFrom } from './openWindows.ts';
 import { DAY_MINUTES, runsAt } from './weeklyWindow.ts';
@@ -18,8 +19,14 @@ const HOUR = 60 * MINUTE;
  * and times that the clock skips. A time that the clock shows twice stands for its first.
  *
  * @param fromDay local date, `YYYY-MM-DD`
+ * @param untilDay the last local date, where later ones are of no use
  */
-export function* slotTimes(rules: BookingRules, fromDay: string, now: Date): Generator<Date> {
+export function* slotTimes(
+  rules: BookingRules,
+  fromDay: string,
+  now: Date,
+  untilDay?: string,
+): Generator<Date> {
   const today = localTimeOf(now, rules.timezone).date;
   const lastDay = lastBookableDay(rules, now);
   const earliest = now.getTime() + rules.min_book_in_advance_hours * HOUR;
@@ -27,7 +34,9 @@ export function* slotTimes(rules: BookingRules, fromDay: string, now: Date): Gen
   // A day's slots depend on the windows that began the day before and on those that their sittings run into.
   let windows = windowsFrom(rules, addDays(firstDay, -1), 2);
   // Windows of the last day may run past midnight.
-  for (let day = firstDay; day <= addDays(lastDay, 1); day = addDays(day, 1)) {
+  const end = addDays(lastDay, 1);
+  const endDay = untilDay !== undefined && untilDay < end ? untilDay : end;
+  for (let day = firstDay; day <= endDay; day = addDays(day, 1)) {
     windows = [
       ...windows.filter((window) => window.day >= addDays(day, -1)),
       ...windowsFrom(rules, addDays(day, 1), 1),
@@ -47,8 +56,8 @@ function slotsOfDay(
   now: number,
 ): number[] {
   const hours = {
-    begins: instantOf(day, 0, rules.timezone).getTime(),
-    ends: instantOf(day, DAY_MINUTES, rules.timezone).getTime(),
+    begins: keptMidnight(day, rules.timezone),
+    ends: keptMidnight(addDays(day, 1), rules.timezone),
   };
   const grids: SlotGrid[] = [
     ...near.filter((window) => now < window.acceptedUntil),

@@ -45,14 +45,6 @@ export function calendarDay(date: string): Date {
   return new Date(`${date}T00:00Z`);
 }
 
-/** Whether `text` is a day of the calendar, `YYYY-MM-DD`. */
-export function isLocalDate(text: string): boolean {
-  // Some engines read 31 February as a day in March.
-  return (
-    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(calendarDay(text).getTime()) && addDays(text, 0) === text
-  );
-}
-
 /** The local date `days` after `date`; negative goes back. */
 export function addDays(date: string, days: number): string {
   const day = calendarDay(date);

@@ -1,6 +1,6 @@
 /** When a facility is open for guests and for how many, as instants: booking hours with their overrides. */
 import type { BookingHour, BookingRules } from './bookingRules.ts';
-import { edgeOf } from './instantOf.ts';
+import { keptEdge } from './keptInstants.ts';
 import { addDays, minutesOf, weekdayOf } from './localTime.ts';
 import { DAY_MINUTES, spanOf } from './weeklyWindow.ts';
 
@@ -29,7 +29,7 @@ export function windowsFrom(rules: BookingRules, firstDay: string, days: number)
 
 function windowOn(day: string, hour: BookingHour, zone: string): OpenWindow {
   const { from, to } = spanOf(hour);
-  const at = (minutes: number) => edgeOf(day, minutes, zone);
+  const at = (minutes: number) => keptEdge(day, minutes, zone);
   let acceptedUntil = Number.POSITIVE_INFINITY;
   if (hour.end_of_acceptance !== null) {
     const until = minutesOf(hour.end_of_acceptance);

@@ -1,19 +1,24 @@
 /** The process: settings, database, application, mail, and an orderly end. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { createApp } from './app/app.ts';
 import { hasOutbox } from './app/routes/outbox.ts';
+import { createDatabaseClock } from './databaseClock.ts';
+import { keepSeatsCounted } from './countSeats.ts';
 import { freePort } from './freePort.ts';
+import { createFindings } from './health/findings.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './log.ts';
 import { startMailSender } from './mail/sender.ts';
-import { hasOwnRestaurant, seedDemo } from './seed/seedDemo.ts';
+import { startEmbeddedPostgres } from './postgres/embeddedPostgres.ts';
+import { seedWhenAsked } from './seed/seedDemo.ts';
 import type { Log, Services } from './services.ts';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
-import { type Database, migrateToLatest, openDatabase } from './store/database.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { sentenceOf, StartFailure } from './startFailure.ts';
+import { openConnections } from './store/connections.ts';
 import { isDatabaseAway } from './store/databaseAway.ts';
-import { startEmbeddedPostgres } from './store/embeddedPostgres.ts';
-import { DatabaseUnavailable } from './store/postgresPrograms.ts';
+import { explain, prepareDatabase } from './store/prepareDatabase.ts';
 import { loadSecret } from './store/secret.ts';
+import { createTurns } from './turns.ts';
 
 /** How long a database that is still starting is waited for. */
 const DATABASE_WAIT_MS = 60_000;
@@ -22,31 +27,55 @@ const REQUESTS_MS = 5000;
 /** Whatever still hangs then is left behind. */
 const STOP_MS = 9500;
 
-/** Something that ends the start; the message is one sentence for the operator. */
-class StartFailure extends Error {}
-
 async function start(): Promise<void> {
   const given = readSettings(process.env);
-  const settings = given.port === 0 ? await withFreePort(given) : given;
-  const log = createLog(settings.logLevel);
-  const clock = () => new Date();
+  const asked = given.port === 0 ? await withFreePort(given) : given;
+  const log = createLog(asked.logLevel);
   // Last made, first ended.
   const endings: (() => Promise<unknown>)[] = [];
   endOnSignal(endings, log);
   try {
-    let url = settings.databaseUrl;
+    let [url, migrationUrl] = [asked.databaseUrl, asked.migrationDatabaseUrl];
     if (url === undefined) {
-      const postgres = await startEmbeddedPostgres(settings.dataDir, log);
+      const postgres = await startEmbeddedPostgres(asked.dataDir, log);
       endings.unshift(() => postgres.stop());
-      url = postgres.url;
+      ({ url, migrationUrl } = postgres);
     }
-    const db = openDatabase(url);
-    endings.unshift(() => db.destroy());
-    const isDemo = await prepare(db, settings, clock, log);
+    const address = url;
+    const { db, reads, close } = await whenThere(
+      () => openConnections(address).catch(explain('DATABASE_URL')),
+      log,
+    );
+    endings.unshift(close);
+    const databaseClock = createDatabaseClock(db, log);
+    const clock = () => databaseClock.now();
+    // Brings the tables up to date and, for a demo, fills them.
+    const seed = await whenThere(async () => {
+      await prepareDatabase(db, migrationUrl);
+      await databaseClock.measure();
+      return seedWhenAsked(db, clock, given.seed);
+    }, log);
+    const settings = { ...asked, seed };
+    databaseClock.start();
+    endings.unshift(() => Promise.race([databaseClock.stop(), delay(2000)]));
 
-    const services: Services = { db, clock, settings, secret: await loadSecret(db), log };
+    const turns = createTurns();
+    const services: Services = {
+      db,
+      reads,
+      turns,
+      clock,
+      databaseClock,
+      settings,
+      secret: await loadSecret(db),
+      log,
+      findings: createFindings(),
+    };
     const sender = startMailSender(services);
-    endings.unshift(() => Promise.race([sender.stop(), delay(2000)]));
+    const housekeeping = startHousekeeping(services);
+    endings.unshift(() => Promise.race([Promise.all([sender.stop(), housekeeping.stop()]), delay(2000)]));
+    const counting = keepSeatsCounted(services);
+    endings.unshift(() => counting.stop());
     const app = await createApp(services);
     endings.unshift(async () => {
       const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS);
@@ -54,7 +83,7 @@ async function start(): Promise<void> {
       clearTimeout(cut);
     });
     await listen(() => app.listen({ port: settings.port, host: settings.host }), settings);
-    announce(settings, isDemo);
+    announce(settings);
   } catch (error) {
     for (const end of endings) await end().catch(() => {});
     throw error;
@@ -66,41 +95,27 @@ async function withFreePort(settings: Settings): Promise<Settings> {
   return { ...settings, port, publicUrl: settings.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
-/**
- * Brings the tables up to date and, for a demo, fills them. Waits while the database is not there yet.
- *
- * @returns whether this is a demo: asked for, or nobody's restaurant is in the database
- */
-async function prepare(
-  db: Kysely<Database>,
-  { seed }: Settings,
-  clock: () => Date,
-  log: Log,
-): Promise<boolean> {
+/** Runs `work`, and again while the database is not there yet. */
+async function whenThere<Result>(work: () => Promise<Result>, log: Log): Promise<Result> {
   const deadline = Date.now() + DATABASE_WAIT_MS;
   for (;;) {
     try {
-      await migrateToLatest(db);
-      const isDemo = seed === 'demo' || (seed === undefined && !(await hasOwnRestaurant(db)));
-      if (isDemo) await seedDemo(db, clock);
-      return isDemo;
+      return await work();
     } catch (error) {
-      if (!isDatabaseAway(error)) throw unreachable(error);
-      if (Date.now() > deadline) throw new StartFailure('The database of DATABASE_URL does not answer.');
+      if (!isDatabaseAway(error)) throw error;
+      if (Date.now() > deadline) throw new StartFailure(awaySentence(error));
       log.info('waiting for the database');
       await delay(1000);
     }
   }
 }
 
-/** Wrong password, no such database, no such host: waiting would not help. Other faults stay what they are. */
-function unreachable(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (['28P01', '28000', '3D000'].includes(code))
-    return new StartFailure('DATABASE_URL is refused: check its user, password and database.');
-  if (['ENOTFOUND', 'EAI_AGAIN'].includes(code))
-    return new StartFailure('DATABASE_URL names a host that cannot be found.');
-  return error;
+function awaySentence(error: unknown): string {
+  // too_many_connections: who runs have what there is, and none of it has come free meanwhile.
+  const full = error instanceof Error && 'code' in error && error.code === '53300';
+  return full
+    ? 'The database has no connection left: raise its max_connections, or end a process that uses it.'
+    : 'The database does not answer: check that the server of DATABASE_URL runs.';
 }
 
 async function listen(open: () => Promise<unknown>, { port, host }: Settings): Promise<void> {
@@ -119,7 +134,7 @@ async function listen(open: () => Promise<unknown>, { port, host }: Settings): P
 }
 
 /** What to open in a browser. */
-function announce(settings: Settings, isDemo: boolean): void {
+function announce(settings: Settings): void {
   const demo: [string, string][] = [
     ['Everything there is to see', '/'],
     ['Trattoria Lumen, Berlin', '/trattoria-lumen/'],
@@ -130,7 +145,10 @@ function announce(settings: Settings, isDemo: boolean): void {
     ['Halle Neun, Berlin', '/halle-neun/'],
     ...(hasOutbox(settings) ? [['Outbox: the mails', '/outbox'] as [string, string]] : []),
   ];
-  const addresses: [string, string][] = [...(isDemo ? demo : []), ['The API', '/v1/facility']];
+  const addresses: [string, string][] = [
+    ...(settings.seed === 'demo' ? demo : []),
+    ['The API', '/v1/facility'],
+  ];
   const lines = addresses.map(([what, where]) => `  ${what.padEnd(28)}${settings.publicUrl}${where}`);
   process.stdout.write(`\nTableside is open:\n\n${lines.join('\n')}\n\n`);
 }
@@ -154,8 +172,8 @@ function endOnSignal(endings: (() => Promise<unknown>)[], log: Log): void {
 }
 
 start().catch((error: unknown) => {
-  const expected = [SettingsError, DatabaseUnavailable, StartFailure].some((kind) => error instanceof kind);
-  if (expected && error instanceof Error) process.stderr.write(`Tableside cannot start: ${error.message}\n`);
-  else createLog('fatal', process.stderr).fatal({ err: error }, 'Tableside cannot start');
+  process.stderr.write(`Tableside cannot start: ${sentenceOf(error)}\n`);
+  if (/^(?:debug|trace)$/.test(process.env['LOG_LEVEL'] ?? ''))
+    createLog('debug', process.stderr).debug({ err: error }, 'what ended the start');
   process.exit(1);
 });

@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import * as z from 'zod/mini';
+import { StartFailure } from './startFailure.ts';
 
 export interface Settings {
   /** 0 takes any free port. */
@@ -13,22 +15,24 @@ export interface Settings {
   /** Folder of the embedded database; unused with `databaseUrl`. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Of the role that owns the tables of `databaseUrl`, when another one serves. */
+  readonly migrationDatabaseUrl: string | undefined;
   /** Without it, mail stays in the outbox. */
   readonly smtpUrl: string | undefined;
   /** Whether mail goes over an encrypted connection only. */
   readonly smtpTls: 'required' | 'optional';
   readonly mailFrom: string;
-  /** Whether the demo's restaurants are added; undefined: as long as there is no other restaurant. */
+  /** Whether this is the demo; undefined is decided at the start: as long as there is no other restaurant. */
   readonly seed: 'demo' | 'none' | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Whose `X-Forwarded-For` is believed: nobody's, so many hops, or these addresses. */
   readonly trustProxy: false | number | string[];
-  /** POSTs that one client may send in ten minutes; 0 is no limit. */
+  /** Bookings, deposits and waitlist entries taken from one client in ten minutes; 0 is no limit. */
   readonly postLimit: number;
 }
 
 /** A setting is wrong. The message is one sentence that names the variable. */
-export class SettingsError extends Error {
+export class SettingsError extends StartFailure {
   override readonly name = 'SettingsError';
 }
 
@@ -37,11 +41,33 @@ export const PROJECT_ROOT = projectRoot(path.dirname(fileURLToPath(import.meta.u
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** What stands first in the service's own addresses: below such a path nobody could tell whose it is. */
+const OWN_PATHS = ['v1', 'at', 'cancel', 'health', 'outbox', 'pages', 'status'];
+
 /** An URL of one of `protocols`, e.g. `['http:', 'https:']`. */
 const urlOf = (protocols: readonly string[], message: string) =>
   z
     .string()
     .check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message));
+
+/** What `sslmode` may say; the driver would take any other word for one of them. */
+const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
+const databaseUrl = z.optional(
+  urlOf(['postgres:', 'postgresql:'], 'must be an address that starts with postgres://').check(
+    z.refine(
+      (text) => {
+        const mode = URL.canParse(text) ? new URL(text).searchParams.get('sslmode') : null;
+        return mode === null || SSL_MODES.includes(mode);
+      },
+      `must have an sslmode among ${SSL_MODES.join(', ')}`,
+    ),
+    z.refine(
+      canBeRead,
+      'must be an address with percent-encoded user and password, and name files that are there',
+    ),
+  ),
+);
 
 const Environment = z.object({
   PORT: z._default(
@@ -60,12 +86,17 @@ const Environment = z.object({
     '127.0.0.1',
   ),
   PUBLIC_URL: z.optional(
-    urlOf(['http:', 'https:'], 'must be an address that starts with http:// or https://'),
+    urlOf(['http:', 'https:'], 'must be an address that starts with http:// or https://').check(
+      z.refine(isPlainAddress, 'must be an address without user, query or fragment'),
+      z.refine(
+        (text) => !OWN_PATHS.includes(firstPartOf(text)),
+        `must not have a path that the service has itself (/${OWN_PATHS.join(', /')}): choose another one`,
+      ),
+    ),
   ),
   DATA_DIR: z._default(z.string(), path.join(PROJECT_ROOT, '.data')),
-  DATABASE_URL: z.optional(
-    urlOf(['postgres:', 'postgresql:'], 'must be an address that starts with postgres://'),
-  ),
+  DATABASE_URL: databaseUrl,
+  MIGRATION_DATABASE_URL: databaseUrl,
   SMTP_URL: z.optional(urlOf(['smtp:', 'smtps:'], 'must be an address that starts with smtp:// or smtps://')),
   SMTP_TLS: z.optional(z.enum(['required', 'optional'], 'must be "required" or "optional"')),
   MAIL_FROM: z._default(
@@ -87,7 +118,7 @@ const Environment = z.object({
       ),
     'false',
   ),
-  // A restaurant's own network, with its staff and guests behind one address, stays far below.
+  // A restaurant's own network, with its staff and guests behind one address, stays far below (`app/postLimits.ts`).
   POST_LIMIT: z._default(
     z.string().check(z.regex(/^\d{1,7}$/, 'must be a number of requests, or 0 for no limit')),
     '300',
@@ -114,9 +145,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     port,
     host: read.HOST,
-    publicUrl: (read.PUBLIC_URL ?? `http://${shownHost}:${port}`).replace(/\/+$/, ''),
+    publicUrl: addressOf(read.PUBLIC_URL ?? `http://${shownHost}:${port}`),
     dataDir: path.resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    migrationDatabaseUrl: read.MIGRATION_DATABASE_URL,
     smtpUrl: read.SMTP_URL,
     smtpTls: read.SMTP_TLS ?? (hasPassword(read.SMTP_URL) ? 'required' : 'optional'),
     mailFrom: read.MAIL_FROM,
@@ -134,9 +166,34 @@ function hasPassword(url: string | undefined): boolean {
   return username !== '' || password !== '';
 }
 
+/** As browsers write it, without a slash at its end; a port that is not there yet stays. */
+function addressOf(text: string): string {
+  return new URL(text).href.replace(/\/+$/, '');
+}
+
+function isPlainAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password, search, hash } = new URL(text);
+  return !username && !password && !search && !hash;
+}
+
+function firstPartOf(text: string): string {
+  return URL.canParse(text) ? (new URL(text).pathname.split('/')[1] ?? '') : '';
+}
+
 function trustProxyOf(text: string): Settings['trustProxy'] {
   if (text === 'false') return false;
   return /^\d$/.test(text) ? Number(text) : text.split(',');
+}
+
+/** Whether the driver can read it, with the certificates that it names. It connects to nobody. */
+function canBeRead(connectionString: string): boolean {
+  try {
+    new pg.Client({ connectionString });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** `name@host` or `Some name <name@host>`, nothing that could break a header. */

@@ -9,6 +9,8 @@ export interface OfferedSlot {
 }
 
 const HOUR = 3_600_000;
+/** More than the clocks of two processes differ by. */
+const CLOCKS_DIFFER_BY = 60_000;
 /** Whole hours after which a checksum is stale. A page left open over lunch still books; one of yesterday asks again. */
 const VALID_HOURS = 12;
 
@@ -23,8 +25,10 @@ export function slotChecksum(secret: Uint8Array, slot: OfferedSlot, now: Date): 
 /** Whether `checksum` was issued by this service for exactly `slot` within the last hours. */
 export function checksumHolds(secret: Uint8Array, checksum: string, slot: OfferedSlot, now: Date): boolean {
   const issued = Number(/^(\d{1,9})\.[\w-]{43}$/.exec(checksum)?.[1]);
-  const age = Math.floor(now.getTime() / HOUR) - issued;
-  if (!(age >= 0 && age <= VALID_HOURS)) return false;
+  const hourAt = (time: number) => Math.floor(time / HOUR);
+  // For the process that issued it the next hour may have begun already.
+  if (!(issued <= hourAt(now.getTime() + CLOCKS_DIFFER_BY))) return false;
+  if (!(hourAt(now.getTime()) - issued <= VALID_HOURS)) return false;
   // Compared as texts: base64 has several spellings for the same bytes.
   const expected = Buffer.from(checksumIssued(secret, slot, issued));
   const given = Buffer.from(checksum);

@@ -1,24 +1,44 @@
 /** Addresses of a restaurant's own: its page, its pictures. */
+import type { Settings } from './settings.ts';
 
 /**
- * A web address as guests reach it; one that is a path lies on this service. Empty for none, and for what is
- * no web address.
+ * A web address as guests reach it; one that is a path lies on this service, below the path that PUBLIC_URL
+ * may have. Empty for none, and for what is no web address.
  *
  * @param publicUrl PUBLIC_URL
  */
 export function webAddress(text: string, publicUrl: string): string {
-  if (!text || !URL.canParse(text, publicUrl)) return '';
-  const { protocol, href } = new URL(text, publicUrl);
+  const isPath = text.startsWith('/') && !text.startsWith('//');
+  const address = isPath ? publicUrl + text : text;
+  if (!address || !URL.canParse(address, publicUrl)) return '';
+  const { protocol, href } = new URL(address, publicUrl);
   return /^https?:$/.test(protocol) ? href : '';
 }
 
 /**
  * The address of the restaurant's page: `website`, which for one whose page this service serves (the
- * demo's do) is a path and means the service's own origin. Empty when it has none, or what stands there
+ * demo's do) is a path and means the service's own address. Empty when it has none, or what stands there
  * is no web address.
  *
  * @param publicUrl PUBLIC_URL
  */
 export function websiteOf({ website }: { website: string }, publicUrl: string): string {
   return webAddress(website, publicUrl);
+}
+
+/** The page of the service's own for a restaurant that has none (`app/facilityPage.ts`). */
+export function ownPageOf({ id }: { id: string }, publicUrl: string): string {
+  return `${publicUrl}/at/${encodeURIComponent(id)}`;
+}
+
+/**
+ * Where guests are led back to: the restaurant's website, else the page of the service's own. The demo's
+ * sites are no website where the demo is not served.
+ */
+export function guestPageOf(
+  facility: { id: string; website: string },
+  { publicUrl, seed }: Pick<Settings, 'publicUrl' | 'seed'>,
+): string {
+  const isServed = seed === 'demo' || !facility.website.startsWith('/');
+  return (isServed && websiteOf(facility, publicUrl)) || ownPageOf(facility, publicUrl);
 }

@@ -74,7 +74,7 @@ export function failed(element: HTMLElement): void {
  * @attr view - `booking` (default), `ordering` (delivery and pickup), `table` (orders at the table), `waitlist`, `tickets` (events and vouchers), `reviews`, `finder` (search over facilities), `cancel`, `status`.
  * @attr display - `inline` (default), `button` (a button that opens the widget in a dialog), `floating` (the same in a corner of the window). `cancel` and `status` are always inline.
  * @attr label - What that button says; default: what the view is for, in the guest's language.
- * @attr api - Address of the API; default: `/v1` on the script's own origin.
+ * @attr api - Address of the API; default: `v1` beside the script, so `https://HOST/v1` for `https://HOST/tableside.js`.
  * @attr locale - BCP 47 tag of the language; default: the guest's own, the page's, English.
  * @attr theme - `light`, `dark` or `auto` (default: the page's colour scheme).
  * @attr party-size - Guests chosen at first.
@@ -120,6 +120,8 @@ export class TablesideWidget extends HTMLElement {
   static observedAttributes = ['facility', 'view', 'display', 'api', 'locale'];
   /** The folder of the script, set by it. */
   static base: string;
+  /** Where the API is unless the page says it, from `base`. */
+  static api = 'v1';
 
   /** Set by the page, before or after the script has come; read when the guest is about to pay. */
   declare paymentMethods?: readonly PaymentMethod[];
@@ -171,7 +173,7 @@ export class TablesideWidget extends HTMLElement {
     const root = this.#root;
     const start = ++this.#start;
     const wish = (name: string) => this.getAttribute(name) ?? '';
-    const api = new URL(wish('api') || '/v1', TablesideWidget.base).href.replace(/\/$/, '');
+    const api = new URL(wish('api') || TablesideWidget.api, TablesideWidget.base).href.replace(/\/$/, '');
     const locale =
       [wish('locale'), ...navigator.languages, document.documentElement.lang].find(languageOf) ?? 'en';
     const language = languageOf(locale)!;

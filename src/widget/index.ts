@@ -11,6 +11,8 @@ const script =
 
 if (script) {
   TablesideWidget.base = new URL('.', script.src).href;
+  // The pinned script lies in its release's folder, beside which the API is.
+  if (__RELEASE__ === '.') TablesideWidget.api = '../v1';
   // A page may load the script twice, or two versions of it: the first one serves both.
   if (!customElements.get('tableside-widget')) {
     customElements.define('tableside-widget', TablesideWidget);

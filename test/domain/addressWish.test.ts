@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressWish, asksToOpen } from '../../src/domain/addressWish.ts';
-import { isLocalDate, minutesOf } from '../../src/domain/localTime.ts';
+import { isLocalDate } from '../../src/contract/dates.ts';
+import { minutesOf } from '../../src/domain/localTime.ts';
 
 describe('what a link asks for', () => {
   it('is read from the parameters that begin with the name of the widget, and from no other', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '../../src/domain/instantOf.ts';
-import { addDays, isLocalDate, localTimeOf, minutesOf, weekdayOf } from '../../src/domain/localTime.ts';
+import { addDays, localTimeOf, minutesOf, weekdayOf } from '../../src/domain/localTime.ts';
 
 const ZONES = ['Europe/Berlin', 'Asia/Tokyo', 'Asia/Kuwait', 'Australia/Adelaide', 'America/St_Johns', 'UTC'];
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days));
@@ -36,17 +36,5 @@ describe('local dates and times', () => {
   it('count the week from Monday', () => {
     expect(weekdayOf('2026-11-23')).toBe(0);
     expect(weekdayOf('2026-11-29')).toBe(6);
-  });
-
-  it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '26-01-01', '2026-11-21T00:00', ''])(
-    'know that %j is no day of the calendar',
-    (text) => {
-      expect(isLocalDate(text)).toBe(false);
-    },
-  );
-
-  it('know every day of the calendar', () => {
-    fc.assert(fc.property(day, (date) => isLocalDate(date)));
-    expect(isLocalDate('2028-02-29')).toBe(true);
   });
 });

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AvailabilitySlot } from '../../src/contract/availability.ts';
-import { freeSeatsOn } from '../../src/service/store/availability.ts';
-import { findFacility } from '../../src/service/store/facilities.ts';
 import { book, openRestaurant, requestFor, send, slotAt, slotsFrom } from './support/restaurant.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
@@ -246,8 +244,17 @@ describe('GET availability', () => {
 });
 
 describe('the free seats of a day, as the search asks for them', () => {
-  const seatsOn = async (id: string, day: string) =>
-    freeSeatsOn(service.db, (await findFacility(service.db, id))!, day, service.clock());
+  const isListed = async (id: string, day: string, seats: number) => {
+    const query = `check_closed_date=${day}&check_min_num=${seats}`;
+    const { body } = await send('GET', `${service.url}/v1/facility?${query}`);
+    return body.objects.some((facility: { id: string }) => facility.id === id);
+  };
+  /** 0 when it is not even listed for one. */
+  const seatsOn = async (id: string, day: string) => {
+    let seats = 0;
+    while (await isListed(id, day, seats + 1)) seats += 1;
+    return seats;
+  };
 
   it('are the most of any slot of the day, and none on a closed day or beyond the horizon', async () => {
     expect(await seatsOn('plain', '2026-11-27')).toBe(10);

@@ -95,7 +95,7 @@ describe("the guest's link", () => {
 
   it('cancels until the booking begins, and not from then on', async () => {
     const early = await booked('at-once', { num: 2 });
-    const late = await booked('at-once', { num: 2 });
+    const late = await booked('at-once', { num: 2, name: 'Ben Guest' });
     here().clock.set('2026-11-20T16:59:59Z');
     expect((await guest('PATCH', early.cancelCode, {})).status).toBe(202);
     here().clock.set('2026-11-20T17:00:00Z');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CART_MISS_LIMIT } from '../../src/service/app/throttle.ts';
+import { MISS_LIMITS } from '../../src/service/app/throttle.ts';
 import {
   cartAt,
   type Dish,
@@ -101,14 +101,16 @@ describe('whoever has not the secret of a cart', () => {
       const cart = await openCart(own.url, 'plain');
       const { body: item } = await cart.add(dish);
       // Lines that are not there are no guesses.
-      for (let time = 0; time < CART_MISS_LIMIT + 5; time += 1)
+      for (let time = 0; time < MISS_LIMITS.cart + 5; time += 1)
         expect((await cart.remove(item.id + 1)).status).toBe(404);
       const guess = () => cartAt(own.url, 'plain', cart.path, randomUUID()).remove(item.id);
-      for (let time = 0; time < CART_MISS_LIMIT; time += 1) expect((await guess()).status).toBe(404);
+      for (let time = 0; time < MISS_LIMITS.cart; time += 1) expect((await guess()).status).toBe(404);
       const { status, headers } = await guess();
       expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
-      own.clock.advance(600_000);
+      // The right secret is served all the while.
       expect((await cart.change(item.id, { quantity: 2 })).status).toBe(202);
+      own.clock.advance(600_000);
+      expect((await guess()).status).toBe(404);
     } finally {
       await own.stop();
     }

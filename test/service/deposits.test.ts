@@ -28,9 +28,11 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const SLOT = '2026-11-27T09:00Z';
+/** Each of another guest: one who asks again is given the same. */
+let guests = 0;
 const deposit = (facility: string, amount: number, currency = 'JPY') =>
   send('POST', `${service.url}/v1/facility/${facility}/booking_deposit`, {
-    owner_name: 'Ada Guest',
+    owner_name: `Ada Guest ${(guests += 1)}`,
     owner_email: 'ada@guest.example',
     amount,
     currency,
@@ -39,7 +41,11 @@ const bookWith = async (booking_deposit: string | null, num = 2) =>
   book(
     service.url,
     'counter',
-    requestFor(await slotAt(service.url, 'counter', SLOT), { num, booking_deposit }),
+    requestFor(await slotAt(service.url, 'counter', SLOT), {
+      num,
+      booking_deposit,
+      name: `Ada Guest ${(guests += 1)}`,
+    }),
   );
 
 describe('POST booking_deposit', () => {
@@ -138,7 +144,7 @@ describe('a booking that asks for a deposit', () => {
     const failed = await book(
       service.url,
       'counter',
-      requestFor(slot, { booking_deposit: body.resource_uri, checksum: 'stale' }),
+      requestFor(slot, { booking_deposit: body.resource_uri, checksum: 'stale', name: 'Ben Guest' }),
     );
     expect(failed.status).toBe(409);
     expect((await bookWith(body.resource_uri)).status).toBe(201);

@@ -136,7 +136,7 @@ describe('an order', () => {
       await cart.add(soup),
       await cart.change(item.id, { quantity: 2 }),
       await cart.remove(item.id),
-      await cart.order(orderRequest(cart)),
+      await cart.order(orderRequest(cart, { name: 'Ben Guest' })),
     ]) {
       expect([answer.status, answer.body.error]).toEqual([409, 'conflict']);
     }

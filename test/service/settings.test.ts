@@ -9,6 +9,7 @@ describe('the settings', () => {
       publicUrl: 'http://127.0.0.1:3000',
       dataDir: `${PROJECT_ROOT}/.data`,
       databaseUrl: undefined,
+      migrationDatabaseUrl: undefined,
       smtpUrl: undefined,
       smtpTls: 'optional',
       mailFrom: 'Tableside <tables@tableside.example>',

@@ -46,7 +46,7 @@ export function BuilderPage({ model, address, say, language }: BuilderPageProps)
     <>
       <header inert={isSeen}>
         <p class="back">
-          <a href="/">Tableside</a>
+          <a href="./">Tableside</a>
         </p>
         <h1>{say('heading')}</h1>
         <p class="lead">{say('lead')}</p>

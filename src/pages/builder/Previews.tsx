@@ -67,7 +67,7 @@ function Frame({ kind, model, say }: PartProps & { kind: 'desktop' | 'phone' }) 
       >
         <iframe
           ref={frame}
-          src="/builder-preview.html"
+          src="builder-preview.html"
           title={say(kind === 'phone' ? 'phonePage' : 'desktopPage')}
           onLoad={tell}
         />

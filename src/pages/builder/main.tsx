@@ -24,7 +24,7 @@ document.title = say('title');
 const model = createBuilder({
   plan: readPlan(location.hash),
   language,
-  origin: location.origin,
+  origin: new URL('.', location.href).href.replace(/\/$/, ''),
   readRestaurants,
   readRestaurant,
   readRelease,

@@ -7,7 +7,7 @@ const INTEGRITY = /^sha384-[\w+/]{64}$/;
 
 /** @throws when it is not there, or is no such list */
 export async function readRelease(): Promise<PinnedRelease> {
-  const answer = await fetch('/files.json', {
+  const answer = await fetch('files.json', {
     headers: { Accept: 'application/json' },
     credentials: 'omit',
     signal: AbortSignal.timeout(TIME_LIMIT),

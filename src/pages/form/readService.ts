@@ -1,10 +1,10 @@
-/** What the service answers to the pages for those who run a restaurant. */
+/** What the service answers to the pages for those who run a restaurant, which lie beside its `v1`. */
 
 const TIME_LIMIT = 15_000;
 
 /** @throws when it can't be read; `undefined` is what is not there */
 export async function readService(path: string): Promise<unknown> {
-  const answer = await fetch(`/v1/${path}`, {
+  const answer = await fetch(`v1/${path}`, {
     headers: { Accept: 'application/json' },
     credentials: 'omit',
     signal: AbortSignal.timeout(TIME_LIMIT),

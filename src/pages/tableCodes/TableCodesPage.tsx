@@ -19,7 +19,7 @@ export function TableCodesPage({ model, say }: PartProps) {
     <>
       <header>
         <p class="back">
-          <a href="/">Tableside</a>
+          <a href="./">Tableside</a>
         </p>
         <h1>{say('heading')}</h1>
         <p class="lead">{say('lead')}</p>

@@ -49,8 +49,8 @@ export async function readRestaurants(): Promise<Restaurant[]> {
  */
 export function orderingPageOf(website: string, widgetCode: string): string | undefined {
   if (!URL.canParse(website)) return undefined;
-  const { href, origin, pathname } = new URL(website);
-  const isOurs =
-    pathname.length > 1 && pathname.endsWith('/') && widgetCode.includes(`"${origin}/tableside.js"`);
+  const { href, pathname } = new URL(website);
+  const beside = new URL('../tableside.js', href).href;
+  const isOurs = pathname.length > 1 && pathname.endsWith('/') && widgetCode.includes(`"${beside}"`);
   return isOurs ? new URL('table.html', href).href : undefined;
 }

@@ -4,17 +4,26 @@ import path from 'node:path';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '../services.ts';
-import { PROJECT_ROOT, type Settings } from '../settings.ts';
+import { PROJECT_ROOT } from '../settings.ts';
+import { basePathOf, redirectBase, withoutBase } from './basePath.ts';
+import { boundConnections, boundsFor, type ConnectionBounds } from './connections.ts';
+import { refuseByWrongClock } from './clockGuard.ts';
 import { allowEveryOrigin, CORS_HEADERS } from './cors.ts';
+import { type DeadlineOptions, endWithClients } from './deadline.ts';
 import { answerFailures, hangUp, refuseOtherMethods, sendFailure } from './failures.ts';
+import { facilityPageRoutes } from './facilityPage.ts';
 import { linkPageRoutes } from './linkPages.ts';
 import { ROUTES } from './routes/index.ts';
 import { type FileFolders, serveFiles } from './staticFiles.ts';
-import { limitPosts } from './throttle.ts';
+import { isProxyOf, trusted } from './trustedProxy.ts';
+import { noticeUnknownProxy } from './unknownProxy.ts';
+import { limitPosts } from './postLimits.ts';
 
-export interface AppOptions extends Partial<FileFolders> {
+export interface AppOptions extends Partial<FileFolders>, DeadlineOptions {
   /** How long a request may take to arrive, in milliseconds. */
   requestTimeout?: number;
+  /** How many may be open; see `boundsFor`. */
+  connections?: Partial<ConnectionBounds>;
 }
 
 const BODY_LIMIT = 64 * 1024;
@@ -22,18 +31,19 @@ const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT = 20_000;
 /** A connection on which nothing moves in either direction is closed. */
 const IDLE_TIMEOUT = 30_000;
-const MAX_CONNECTIONS = 5_000;
 /** Smaller answers gain nothing by compression. */
 const COMPRESSION_THRESHOLD = 1024;
 
 /** The application, ready to `listen`. It does not own `services`: whoever made them ends them. */
 export async function createApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const requestTimeout = options.requestTimeout ?? REQUEST_TIMEOUT;
+  const base = basePathOf(services.settings);
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
     // Its own lines hold addresses, which hold codes; ours are in `logRequests`.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => withoutBase(url, base),
     trustProxy: trusted(services.settings.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout,
@@ -45,16 +55,26 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     },
     return503OnClosing: false,
   });
-  app.server.maxConnections = MAX_CONNECTIONS;
+  boundConnections(app.server, {
+    bounds: { ...boundsFor(), ...options.connections },
+    isProxy: isProxyOf(services.settings.trustProxy),
+    log: services.log,
+  });
   // JSON is the only content type understood; Fastify would take plain text too.
   app.removeContentTypeParser('text/plain');
 
   logRequests(app);
   allowEveryOrigin(app);
-  answerFailures(app);
+  endWithClients(app, options);
+  answerFailures(app, services);
+  refuseByWrongClock(app, services);
+  noticeUnknownProxy(app, services);
+  redirectBase(app, base);
   limitPosts(app, services);
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff').header('X-Request-Id', request.id);
+    // Guests' devices reckon with it; the machine's own clock may be a minute off.
+    reply.header('Date', services.clock().toUTCString());
     // Files set theirs on the raw response.
     if (!reply.hasHeader('Cache-Control') && !reply.raw.hasHeader('Cache-Control'))
       reply.header('Cache-Control', 'no-store');
@@ -75,20 +95,16 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   for (const register of ROUTES) register(app, services);
   const publicDir = options.publicDir ?? path.join(PROJECT_ROOT, 'public');
   linkPageRoutes(app, publicDir);
+  facilityPageRoutes(app, services);
   await serveFiles(app, {
     widgetDir: options.widgetDir ?? path.join(PROJECT_ROOT, 'dist/widget'),
     pagesDir: options.pagesDir ?? path.join(PROJECT_ROOT, 'dist/pages'),
     publicDir,
+    base,
+    isDemo: services.settings.seed === 'demo',
   });
   refuseOtherMethods(app, new Map(routes));
   return app;
-}
-
-/** `hop` counts from the proxy next to us. */
-function trusted(
-  proxies: Settings['trustProxy'],
-): false | string[] | ((address: string, hop: number) => boolean) {
-  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }
 
 /** One line for each answer: the route's pattern, never the address itself, which may hold a code. */

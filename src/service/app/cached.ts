@@ -3,11 +3,17 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { ListOf } from '../../contract/conventions.ts';
+import { createTurns } from '../turns.ts';
+import { DEFAULT_LIMIT } from './lists.ts';
 
 /** Long enough for a guest's visit, short enough for a restaurant that has just changed something. */
 const FRESH_SECONDS = 60;
 /** Bytes of answers that a process keeps: some twenty very large menus, or a thousand usual ones. */
 const MOST_KEPT = 32_000_000;
+/** What an entry takes beside its key and content, at most. */
+const ENTRY_BYTES = 500;
 /** Twice as dense as what an answer is packed with when it is packed for one guest alone. */
 const QUALITY = 7;
 
@@ -30,78 +36,77 @@ export function sendRevalidated(request: FastifyRequest, reply: FastifyReply, re
   return reply.type('application/json; charset=utf-8').serializer(String).send(body);
 }
 
-/** Large answers as they were sent last, so that each is read, written and packed once and not for every guest. */
-export interface KeptAnswers {
+/** The records of large lists as they were sent last, so that each is read, written and packed once and not for every guest. */
+export interface KeptLists {
+  /** What is kept, keys and packed answers included. */
+  readonly bytes: number;
   /**
-   * As `sendRevalidated`.
+   * As `sendRevalidated`, for `{ meta, objects }`.
    *
-   * @param version is another one whenever the record is
-   * @param read gives the record; asked when the version is not known
+   * @param key says which records, in one spelling: what the route has made of the address, and their version
+   * @param read gives the records; asked when they are not kept, and once for all who ask meanwhile
    */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
-    version: string,
-    read: () => Promise<object>,
+    key: readonly (string | number)[],
+    meta: ListOf<unknown>['meta'],
+    read: () => Promise<object[]>,
   ): Promise<FastifyReply>;
 }
 
-interface KeptAnswer {
+/** `content` is the JSON of records, or a whole answer as brotli. */
+interface Kept<Content> {
   tag: string;
-  body: string;
-  packed: Buffer;
+  content: Content;
 }
+type Make = () => Promise<Kept<string> | Kept<Buffer>>;
 
 /** Nothing kept yet. Each process keeps its own, and what it forgets it makes again. */
-export function keptAnswers(): KeptAnswers {
-  /** The one asked for last stands last; `bytes` is 0 while it is being made. */
-  const kept = new Map<string, { answer: Promise<KeptAnswer>; bytes: number }>();
-
-  async function answerOf(version: string, read: () => Promise<object>): Promise<KeptAnswer> {
-    const known = kept.get(version);
-    const entry = known ?? { answer: make(read), bytes: 0 };
-    kept.delete(version);
-    kept.set(version, entry);
-    try {
-      const answer = await entry.answer;
-      if (!known) {
-        // A character of a string takes up to two bytes.
-        entry.bytes = 2 * answer.body.length + answer.packed.length;
-        forgetOldest();
-      }
-      return answer;
-    } catch (error) {
-      // The next one asks again.
-      if (kept.get(version) === entry) kept.delete(version);
-      throw error;
-    }
-  }
-
-  function forgetOldest(): void {
-    let bytes = [...kept.values()].reduce((sum, entry) => sum + entry.bytes, 0);
-    for (const [version, entry] of kept) {
-      if (bytes <= MOST_KEPT) return;
-      kept.delete(version);
-      bytes -= entry.bytes;
-    }
-  }
+export function keptLists({ mostBytes = MOST_KEPT } = {}): KeptLists {
+  const kept = new LRUCache<string, Kept<string> | Kept<Buffer>, Make>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ content }, key) => ENTRY_BYTES + bytesOf(key) + bytesOf(content),
+    // Whatever is forgotten meanwhile, who has asked gets it.
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context }) => context(),
+  });
+  // Made few at a time: each of them is a processor's work for a while.
+  const turns = createTurns({ atOnce: 2 });
+  const keptOr = async (key: string, make: Make) =>
+    kept.forceFetch(key, { context: () => turns.take('lists', make) });
 
   return {
-    async send(request, reply, version, read) {
-      const { tag, body, packed } = await answerOf(version, read);
+    get bytes() {
+      return kept.calculatedSize;
+    },
+    async send(request, reply, key, meta, read) {
+      const name = JSON.stringify(key);
+      const records = (await keptOr(`records ${name}`, async () => {
+        const content = JSON.stringify(await read());
+        return { tag: tagOf(content), content };
+      })) as Kept<string>;
+      const head = `{"meta":${JSON.stringify(meta)},"objects":`;
+      const tag = tagOf(head + records.tag);
       reply.headers({ 'Cache-Control': 'no-cache', ETag: tag, Vary: 'Accept-Encoding' });
       if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send();
       reply.type('application/json; charset=utf-8');
-      if (takesBrotli(request)) return reply.header('Content-Encoding', 'br').send(packed);
-      return reply.serializer(String).send(body);
+      const body = () => `${head}${records.content}}`;
+      // Any other page is packed as every other answer is: of these there are as many as there are numbers.
+      const isUsual = meta.offset === 0 && meta.limit === DEFAULT_LIMIT;
+      if (!isUsual || !takesBrotli(request)) return reply.serializer(String).send(body());
+      const packed = (await keptOr(`packed ${name}`, async () => ({
+        tag,
+        content: await pack(body(), { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+      }))) as Kept<Buffer>;
+      return reply.header('Content-Encoding', 'br').send(packed.content);
     },
   };
 }
 
-async function make(read: () => Promise<object>): Promise<KeptAnswer> {
-  const body = JSON.stringify(await read());
-  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
-  return { tag: tagOf(body), body, packed: await pack(body, { params }) };
+/** A character of a string takes up to two bytes. */
+function bytesOf(content: string | Buffer): number {
+  return typeof content === 'string' ? 2 * content.length : content.length;
 }
 
 function taggedBody(request: FastifyRequest, reply: FastifyReply, record: object, cacheControl: string) {

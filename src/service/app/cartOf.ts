@@ -1,13 +1,14 @@
 /** The cart that a request means: whoever has its secret may change it (public-api.md, "Authentication", 2). */
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
+import { type Attempt, takeOnce } from '../secondTries.ts';
 import type { Services } from '../services.ts';
 import { type CartRow, lockCart } from '../store/carts.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { inTurn } from '../store/transaction.ts';
 import { conflict } from './errors.ts';
 import { assertTakesOrders } from './facilityOf.ts';
-import { limitCartMisses } from './throttle.ts';
+import { limitMisses } from './throttle.ts';
 
 /** An open cart while it is locked. */
 export interface OpenCart {
@@ -16,6 +17,12 @@ export interface OpenCart {
   cart: CartRow;
   /** Read once the cart was locked. */
   now: Date;
+}
+
+/** A change that makes a record, once for all tries of the same request. */
+export interface MakingChange<Row> extends Omit<Attempt, 'of'> {
+  /** The record as it is now, for a second try. */
+  find(trx: Transaction<Database>, id: number): Promise<Row | undefined>;
 }
 
 /**
@@ -31,15 +38,54 @@ export async function changeCart<Result extends object>(
   facility: FacilityRow,
   work: (open: OpenCart) => Promise<Result>,
 ): Promise<Result> {
-  const header = request.headers['menu-cart-uuid'];
-  const secret = typeof header === 'string' ? header : '';
-  return limitCartMisses(services, request, () =>
-    inTransaction(services.db, async (trx) => {
-      const cart = await lockCart(trx, { facilityId: facility.id, secret, now: services.clock() });
-      if (!cart) return undefined;
-      assertTakesOrders(facility);
-      if (cart.status !== 'open') throw conflict('This cart has been ordered already.');
-      return work({ trx, facility, cart, now: services.clock() });
-    }),
+  const secret = secretOf(request);
+  return limitMisses(services, request, 'cart', () =>
+    inTurn(services, turnOf(secret), request.until, (trx) => inCart(trx, services, facility, secret, work)),
   );
+}
+
+/** As `changeCart`, for what makes a line or an order. @throws as `changeCart` and `takeOnce` */
+export async function makeInCart<Row extends { id: number }>(
+  services: Services,
+  request: FastifyRequest,
+  facility: FacilityRow,
+  { find, ...attempt }: MakingChange<Row>,
+  work: (open: OpenCart) => Promise<Row>,
+): Promise<Row> {
+  const secret = secretOf(request);
+  return limitMisses(services, request, 'cart', () =>
+    takeOnce<Row | undefined>(
+      services,
+      { ...attempt, of: [facility.id, secret], turn: { key: turnOf(secret), until: request.until } },
+      {
+        first: async (trx) => {
+          const result = await inCart(trx, services, facility, secret, work);
+          return { result, recordId: result?.id };
+        },
+        again: find,
+      },
+    ),
+  );
+}
+
+/** Who changes the same cart waits for each other. No longer than a secret is: a longer one has no cart. */
+const turnOf = (secret: string) => `cart ${secret.slice(0, 40)}`;
+
+function secretOf(request: FastifyRequest): string {
+  const header = request.headers['menu-cart-uuid'];
+  return typeof header === 'string' ? header : '';
+}
+
+async function inCart<Result extends object>(
+  trx: Transaction<Database>,
+  { clock }: Services,
+  facility: FacilityRow,
+  secret: string,
+  work: (open: OpenCart) => Promise<Result>,
+): Promise<Result | undefined> {
+  const cart = await lockCart(trx, { facilityId: facility.id, secret, now: clock() });
+  if (!cart) return undefined;
+  assertTakesOrders(facility);
+  if (cart.status !== 'open') throw conflict('This cart has been ordered already.');
+  return work({ trx, facility, cart, now: clock() });
 }

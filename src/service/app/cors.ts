@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const METHODS = 'GET, HEAD, POST, PATCH, DELETE';
-const REQUEST_HEADERS = 'Content-Type, Accept, Accept-Language, MENU-CART-UUID';
+const REQUEST_HEADERS = 'Content-Type, Accept, Accept-Language, MENU-CART-UUID, Idempotency-Key';
 /** A day; browsers lower it to their own maximum. */
 const PREFLIGHT_SECONDS = 86_400;
 
@@ -10,7 +10,9 @@ const PREFLIGHT_SECONDS = 86_400;
 export const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   // Date: a guest's own clock may be wrong, and times to order for are reckoned from the present.
-  'Access-Control-Expose-Headers': 'Date, ETag, Retry-After, X-Request-Id',
+  'Access-Control-Expose-Headers': 'Access-Control-Allow-Headers, Date, ETag, Retry-After, X-Request-Id',
+  // No page can read the answer to a preflight: what may be sent is told in every other answer too.
+  'Access-Control-Allow-Headers': REQUEST_HEADERS,
   // A page under `Cross-Origin-Embedder-Policy: require-corp` must be able to load the script.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 } as const;
@@ -34,7 +36,6 @@ function answerPreflight(reply: FastifyReply): FastifyReply {
     .code(204)
     .headers({
       'Access-Control-Allow-Methods': METHODS,
-      'Access-Control-Allow-Headers': REQUEST_HEADERS,
       'Access-Control-Max-Age': String(PREFLIGHT_SECONDS),
       Vary: 'Access-Control-Request-Method, Access-Control-Request-Headers',
     })

@@ -80,7 +80,20 @@ export function tooManyRequests(retryAfterSeconds: number): ApiFailure {
   return new ApiFailure(429, 'too_many_requests', 'That was too often. Please try again later.', { headers });
 }
 
-/** 503: the database is on its way back. */
+/** 503: more is asked than can be served soon, or it took too long; nothing of it was kept. */
+export function busy(retryAfterSeconds = 2): ApiFailure {
+  const headers = { 'Retry-After': String(retryAfterSeconds) };
+  return new ApiFailure(503, 'busy', 'Many guests are asking just now. Please try again in a moment.', {
+    headers,
+  });
+}
+
+/** 499, as nginx logs it: whoever asked has hung up, and nobody reads this. */
+export function left(): ApiFailure {
+  return new ApiFailure(499, 'left', 'The connection was closed.');
+}
+
+/** 503: the database is on its way back, or can't write until somebody has made room. */
 export function unavailable(retryAfterSeconds = 2): ApiFailure {
   const headers = { 'Retry-After': String(retryAfterSeconds) };
   return new ApiFailure(503, 'unavailable', 'We are back in a moment.', { headers });

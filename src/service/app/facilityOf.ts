@@ -1,10 +1,12 @@
 /** What several routes of a facility ask first. */
+import { assertKnownZone } from '../facilityRules.ts';
 import type { FacilityRow } from '../store/database.ts';
 import { ApiFailure, conflict, invalid, notFound } from './errors.ts';
 
-/** The facility that was found. @throws ApiFailure 404 when there is none. */
-export function existing(facility: FacilityRow | undefined): FacilityRow {
+/** The facility that was found. @throws ApiFailure 404 when there is none; 409 when its time zone is not known. */
+export function existing<Row extends FacilityRow>(facility: Row | undefined): Row {
   if (!facility) throw notFound();
+  assertKnownZone(facility);
   return facility;
 }
 
@@ -15,10 +17,10 @@ export function assertTakesBookings(facility: FacilityRow): void {
     throw conflict('This restaurant takes no more bookings online for now. Please call.');
 }
 
-/** The facility that takes orders. @throws ApiFailure 404 when there is none, or it takes none over the Internet. */
+/** The facility that takes orders. @throws as `existing`; 404 too when it takes none over the Internet. */
 export function orderable(facility: FacilityRow | undefined): FacilityRow {
   if (!facility?.ordering_enabled) throw notFound();
-  return facility;
+  return existing(facility);
 }
 
 /**

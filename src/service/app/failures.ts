@@ -1,10 +1,15 @@
 /** Turns whatever went wrong into the one shape of every error answer (`contract/apiError.ts`). */
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
-import { isDatabaseAway } from '../store/databaseAway.ts';
+import { Busy, ClientLeft, OutOfTime } from '../busy.ts';
+import { NOTHING_KEPT } from '../health/write.ts';
+import type { Services } from '../services.ts';
+import { canNotWrite, isDatabaseAway } from '../store/databaseAway.ts';
 import { CORS_HEADERS } from './cors.ts';
 import {
   ApiFailure,
+  busy,
+  left,
   methodNotAllowed,
   notFound,
   tooLarge,
@@ -13,9 +18,15 @@ import {
   unsupportedMediaType,
 } from './errors.ts';
 
+/** Somebody has to make room first. */
+const NO_WRITE_SECONDS = 30;
+
 /** Answers errors, unknown addresses (404) and unknown methods of known ones (405 with `Allow`). */
-export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+export function answerFailures(app: FastifyInstance, { findings }: Services): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (canNotWrite(error)) findings.note('write', NOTHING_KEPT);
+    return sendFailure(error, request, reply);
+  });
   app.setNotFoundHandler((request, reply) => sendFailure(notFound(), request, reply));
   // Before a body is read: an address that isn't there has nothing to say about the body.
   app.addHook('onRequest', async (request) => {
@@ -26,8 +37,9 @@ export function answerFailures(app: FastifyInstance): void {
 /** Sends `error`; what is not meant for the caller is logged and answered with 500. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error);
-  if (failure.status === 503) request.log.warn('the database is away');
-  else if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (canNotWrite(error)) request.log.error({ err: error }, 'the database keeps nothing just now');
+  else if (failure.code === 'unavailable') request.log.warn('the database is away');
+  else if (failure.status === 500) request.log.error({ err: error }, 'request failed');
   return reply
     .code(failure.status)
     .headers(failure.headers)
@@ -39,7 +51,11 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
 
 function failureOf(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
+  if (error instanceof Busy) return busy(error.retryAfterSeconds);
+  if (error instanceof OutOfTime) return busy();
+  if (error instanceof ClientLeft) return left();
   if (isDatabaseAway(error)) return unavailable();
+  if (canNotWrite(error)) return unavailable(NO_WRITE_SECONDS);
   if (error instanceof Error) {
     const { code, statusCode } = error as Partial<FastifyError>;
     if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedMediaType();
@@ -50,6 +66,7 @@ function failureOf(error: unknown): ApiFailure {
     if (statusCode !== undefined && statusCode > 400 && statusCode < 500) {
       return new ApiFailure(statusCode, 'refused', 'The request could not be taken.');
     }
+    if (code === 'FST_ERR_HANDLER_TIMEOUT') return busy();
     if (statusCode === 503) return unavailable();
   }
   return new ApiFailure(500, 'internal', 'Something went wrong on our side. Please try again in a moment.');

@@ -5,24 +5,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { PAGE_HEADERS } from './pageHeaders.ts';
 
 const HEADERS = {
+  ...PAGE_HEADERS,
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
-  // Nobody's page may show the button under a decoy; nothing but our own script runs.
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: https:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-  ].join('; '),
-  'X-Frame-Options': 'DENY',
   'X-Robots-Tag': 'noindex',
 } as const;
 

@@ -38,35 +38,57 @@ export const queryBoolean = () =>
   );
 
 /**
- * The envelope `{ meta, objects }`. `next` and `previous` are this request's path and query with
- * another offset.
+ * The envelope `{ meta, objects }`. `next` and `previous` are this request's path and the part of its query that
+ * the route knows, with another offset.
  *
+ * @param query the route's, of which `pageQuery` is a part
  * @param more whether there are records after `objects`
  * @param total how many there are in all, or null when nobody has counted
  */
 export function listAnswer<Item>(
   request: FastifyRequest,
+  query: z.ZodMiniObject,
   page: Page,
   objects: Item[],
   more: boolean,
   total: number | null,
 ): ListOf<Item> {
-  const { offset, limit } = page;
+  return { meta: listMeta(request, query, page, more, total), objects };
+}
+
+/** The envelope's `meta`; as `listAnswer`. */
+export function listMeta(
+  request: FastifyRequest,
+  query: z.ZodMiniObject,
+  { offset, limit }: Page,
+  more: boolean,
+  total: number | null,
+): ListOf<unknown>['meta'] {
   return {
-    meta: {
-      limit,
-      next: more ? urlWith(request, { offset: offset + limit, limit }) : null,
-      offset,
-      previous: offset > 0 ? urlWith(request, { offset: Math.max(0, offset - limit), limit }) : null,
-      total_count: total,
-    },
-    objects,
+    limit,
+    next: more ? addressOf(request, query, { offset: offset + limit, limit }) : null,
+    offset,
+    previous: offset > 0 ? addressOf(request, query, { offset: Math.max(0, offset - limit), limit }) : null,
+    total_count: total,
   };
 }
 
-function urlWith(request: FastifyRequest, page: Page): string {
-  const url = new URL(request.url, 'http://localhost');
-  url.searchParams.set('limit', String(page.limit));
-  url.searchParams.set('offset', String(page.offset));
-  return url.pathname + url.search;
+/**
+ * The request's address with another page in it, in one spelling: the parameters that the route knows, in its order,
+ * whatever else came with them.
+ */
+function addressOf(request: FastifyRequest, query: z.ZodMiniObject, page: Page): string {
+  const given = z.record(z.string(), z.unknown()).safeParse(request.query).data ?? {};
+  const known = new URLSearchParams();
+  for (const name of Object.keys(query.shape)) {
+    const value = given[name];
+    if (name !== 'offset' && name !== 'limit' && typeof value === 'string') known.set(name, value);
+  }
+  known.set('limit', String(page.limit));
+  known.set('offset', String(page.offset));
+  const params = z.record(z.string(), z.string()).safeParse(request.params).data ?? {};
+  const path = (request.routeOptions.url ?? '').replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  return `${path}?${known}`;
 }

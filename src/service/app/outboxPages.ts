@@ -7,20 +7,21 @@ import type { latestMails, QueuedMail } from '../store/outbox.ts';
 type ListedMail = Awaited<ReturnType<typeof latestMails>>[number];
 
 /** All mails, newest first, by day. */
-export function outboxPage(mails: readonly ListedMail[], now: Date): string {
+export function outboxPage(mails: readonly ListedMail[], now: Date, base: string): string {
   const days = new Map<string, ListedMail[]>();
   for (const mail of mails) days.set(dayOf(mail.created), [...(days.get(dayOf(mail.created)) ?? []), mail]);
   const list = [...days].map(
     ([day, ofDay]) => html`<section>
 <h2>${day === dayOf(now) ? 'Today' : day}</h2>
-<ul>${ofDay.map(listed)}</ul>
+<ul>${ofDay.map((mail) => listed(mail, base))}</ul>
 </section>`,
   );
-  const empty = html`<p class="empty">Nothing here yet. Book a table in one of the <a href="/">restaurants</a>, and the mails that would be sent appear on this page.</p>`;
+  const empty = html`<p class="empty">Nothing here yet. Book a table in one of the <a href="${base}/">restaurants</a>, and the mails that would be sent appear on this page.</p>`;
   return page(
     'Outbox',
+    base,
     html`<header>
-<p class="back"><a href="/">Tableside</a></p>
+<p class="back"><a href="${base}/">Tableside</a></p>
 <h1>Outbox</h1>
 <p>The mails that guests and restaurants would have received. This page exists in the demo only.</p>
 </header>
@@ -28,8 +29,8 @@ ${mails.length > 0 ? list : empty}`,
   );
 }
 
-function listed(mail: ListedMail): Html {
-  return html`<li><a href="/outbox/${mail.id}">
+function listed(mail: ListedMail, base: string): Html {
+  return html`<li><a href="${base}/outbox/${mail.id}">
 <time datetime="${mail.created.toISOString()}">${timeOf(mail.created)}</time>
 <span class="subject" lang="${mail.language}" dir="auto">${mail.subject}</span>
 <span class="to"><bdi>${mail.from_name}</bdi> to <bdi>${mail.to_name}</bdi> &#60;${mail.to_address}&#62;</span>
@@ -37,26 +38,27 @@ function listed(mail: ListedMail): Html {
 }
 
 /** One mail: its headers, its HTML part in a frame that can do nothing, its text part below. */
-export function mailPage(mail: QueuedMail): string {
+export function mailPage(mail: QueuedMail, base: string): string {
   return page(
     mail.subject,
+    base,
     html`<header>
-<p class="back"><a href="/outbox">Outbox</a></p>
+<p class="back"><a href="${base}/outbox">Outbox</a></p>
 <h1 lang="${mail.language}" dir="${directionOf(mail.language)}">${mail.subject}</h1>
 <dl>
 <dt>From</dt><dd><bdi>${mail.from_name}</bdi></dd>
 <dt>To</dt><dd><bdi>${mail.to_name}</bdi> &#60;${mail.to_address}&#62;</dd>
 ${mail.reply_to !== null && html`<dt>Answers to</dt><dd>${mail.reply_to}</dd>`}
 <dt>Written</dt><dd><time datetime="${mail.created.toISOString()}">${dayOf(mail.created)}, ${timeOf(mail.created)} UTC</time></dd>
-${mail.calendar !== null && html`<dt>Attached</dt><dd><a href="/outbox/${mail.id}/booking.ics">booking.ics</a></dd>`}
+${mail.calendar !== null && html`<dt>Attached</dt><dd><a href="${base}/outbox/${mail.id}/booking.ics">booking.ics</a></dd>`}
 </dl>
 </header>
-<iframe title="The mail" src="/outbox/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<iframe title="The mail" src="${base}/outbox/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <details><summary>Text part</summary><pre lang="${mail.language}" dir="${directionOf(mail.language)}" tabindex="0">${mail.text_part}</pre></details>`,
   );
 }
 
-function page(title: string, content: Html): string {
+function page(title: string, base: string, content: Html): string {
   return String(html`<!doctype html>
 <html lang="en">
 <head>
@@ -64,7 +66,7 @@ function page(title: string, content: Html): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<link rel="stylesheet" href="/outbox/style.css">
+<link rel="stylesheet" href="${base}/outbox/style.css">
 </head>
 <body><main>
 ${content}

@@ -13,6 +13,21 @@ const PICTURE_FRESH_SECONDS = 86_400;
 /** Pages with a route of their own, whose headers differ. */
 const OWN_ROUTES = ['cancel.html', 'status.html'];
 
+/** What guests need who come by a link, and those who run a restaurant; all else under `public/` is the demo. */
+const WITHOUT_DEMO = new Set([
+  'builder-preview.css',
+  'builder-preview.html',
+  'builder-preview.js',
+  'builder.html',
+  'icon.svg',
+  'index.css',
+  'link.css',
+  'operators.css',
+  'operators.html',
+  'operators.js',
+  'table-codes.html',
+]);
+
 export interface FileFolders {
   /** The built widget: `tableside.js` and its chunks. */
   widgetDir: string;
@@ -28,7 +43,7 @@ export interface FileFolders {
  */
 export async function serveFiles(
   app: FastifyInstance,
-  { widgetDir, pagesDir, publicDir }: FileFolders,
+  { widgetDir, pagesDir, publicDir, base, isDemo }: FileFolders & { base: string; isDemo: boolean },
 ): Promise<void> {
   const built = { ...OPTIONS, globIgnore: ['**/*.map', '**/*.br', '**/*.gz'] };
   if (existsSync(widgetDir)) {
@@ -54,20 +69,28 @@ export async function serveFiles(
     await app.register(fastifyStatic, {
       ...OPTIONS,
       root: publicDir,
-      globIgnore: OWN_ROUTES,
+      globIgnore: [...OWN_ROUTES, ...(isDemo ? [] : demoFiles(publicDir))],
       decorateReply: !app.hasReplyDecorator('sendFile'),
       setHeaders: keepPage,
     });
-    redirectFolders(app, publicDir);
+    if (isDemo) redirectFolders(app, publicDir, base);
+    else app.get('/', async (_request, reply) => reply.redirect(`${base}/builder.html`, 302));
   }
 }
 
 /** `/trattoria-lumen` is meant for `/trattoria-lumen/`; without the slash the page's relative links would fail. */
-function redirectFolders(app: FastifyInstance, publicDir: string): void {
+function redirectFolders(app: FastifyInstance, publicDir: string, base: string): void {
   for (const entry of readdirSync(publicDir, { withFileTypes: true })) {
     if (!entry.isDirectory() || !existsSync(path.join(publicDir, entry.name, 'index.html'))) continue;
-    app.get(`/${entry.name}`, async (_request, reply) => reply.redirect(`/${entry.name}/`, 301));
+    app.get(`/${entry.name}`, async (_request, reply) => reply.redirect(`${base}/${entry.name}/`, 301));
   }
+}
+
+/** What is not served without the demo: its sites, their pictures and typefaces, the pages to try things on. */
+function demoFiles(publicDir: string): string[] {
+  return readdirSync(publicDir, { withFileTypes: true })
+    .filter(({ name }) => !WITHOUT_DEMO.has(name))
+    .map((entry) => (entry.isDirectory() ? `${entry.name}/**` : entry.name));
 }
 
 const OPTIONS = {

@@ -1,4 +1,5 @@
 /** Sends what is in the outbox by SMTP. Several processes share the work: each mail is claimed by one. */
+import { pause } from '../pause.ts';
 import type { Services } from '../services.ts';
 import { removeOldCounts } from '../store/mailCounts.ts';
 import { takeTurn, tryAgainNow } from '../store/mailServer.ts';
@@ -25,7 +26,7 @@ export interface MailSender {
  * removal leaves it to another, with the same Message-ID.
  */
 export function startMailSender(services: Services): MailSender {
-  const { db, clock, settings, log } = services;
+  const { db, clock, databaseClock, settings, log } = services;
   const transport = smtpTransport(settings);
   const delivery = transport && createDelivery(services, transport);
   const stopping = new AbortController();
@@ -56,6 +57,8 @@ export function startMailSender(services: Services): MailSender {
   };
 
   const round = async () => {
+    // What is old, and what is due, nobody knows here.
+    if (databaseClock?.fault() !== undefined) return;
     try {
       const now = clock();
       if (now.getTime() - swept > SWEEP_MS) {
@@ -85,17 +88,4 @@ export function startMailSender(services: Services): MailSender {
       transport?.close();
     },
   };
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', done, { once: true });
-    function done() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-  });
 }

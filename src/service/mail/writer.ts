@@ -8,7 +8,7 @@ import { languageFor, localeOf } from '../acceptLanguage.ts';
 import type { Services } from '../services.ts';
 import type { FacilityRow } from '../store/database.ts';
 import type { OutgoingMail } from '../store/outbox.ts';
-import { websiteOf } from '../website.ts';
+import { guestPageOf } from '../website.ts';
 import { type MailKey, mailTranslator } from './catalogues.ts';
 
 /** Twice as long as any text of a request may be. */
@@ -72,7 +72,7 @@ function writerFor(
     isStaff,
     language,
     locale,
-    website: websiteOf(facility, settings.publicUrl),
+    website: guestPageOf(facility, settings),
     t,
     now: clock(),
     envelope: { facilityId: facility.id, fromName: facility.name, language },

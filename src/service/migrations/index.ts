@@ -7,6 +7,9 @@ import { up as throttle } from './0004_throttle.ts';
 import { up as menus } from './0005_menus.ts';
 import { up as orders } from './0006_orders.ts';
 import { up as mailServer } from './0007_mail_server.ts';
+import { up as secondTries } from './0008_second_tries.ts';
+import { up as freeSeats } from './0009_free_seats.ts';
+import { up as writeProbe } from './0010_write_probe.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_facilities': { up: facilities },
@@ -16,4 +19,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005_menus': { up: menus },
   '0006_orders': { up: orders },
   '0007_mail_server': { up: mailServer },
+  '0008_second_tries': { up: secondTries },
+  '0009_free_seats': { up: freeSeats },
+  '0010_write_probe': { up: writeProbe },
 };

@@ -3,6 +3,7 @@ import type { Insertable, Transaction } from 'kysely';
 import type { FacilityListItem, OpeningHour } from '../../contract/facility.ts';
 import { instantOf } from '../../domain/instantOf.ts';
 import { minutesOf } from '../../domain/localTime.ts';
+import { assertCanBeWritten } from '../facilityRules.ts';
 import type { Database, FacilitiesTable } from '../store/database.ts';
 import type { DemoMenu } from './demoMenu.ts';
 
@@ -168,6 +169,7 @@ async function insertFacility(
   demo: DemoFacility,
   now: Date,
 ): Promise<{ facility_id: string; inserted: boolean }> {
+  assertCanBeWritten(demo.facility);
   const result = await trx
     .insertInto('facilities')
     .values({

@@ -1,10 +1,11 @@
 /** Slots from the tables: booking rules and the seats that bookings take. */
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { slotTimes } from '../../domain/bookableSlots.ts';
 import type { BookingRules, TakenSeats } from '../../domain/bookingRules.ts';
 import { largestParties, longestSitting } from '../../domain/largestParties.ts';
 import { instantOf } from '../../domain/instantOf.ts';
 import { addDays, localTimeOf } from '../../domain/localTime.ts';
+import { loadBookingRules } from './bookingRules.ts';
 import type { Database, FacilityRow } from './database.ts';
 
 export interface FreeSlot {
@@ -77,27 +78,6 @@ export async function seatsOfSlot(
   }
 }
 
-/**
- * The most seats that any slot of `day` (local date) has free: what `check_closed_date` asks. 0 when the
- * facility is closed, full or takes no bookings.
- */
-export async function freeSeatsOn(
-  db: Kysely<Database>,
-  facility: FacilityRow,
-  day: string,
-  now: Date,
-): Promise<number> {
-  if (!facility.booking_enabled || facility.reached_booking_limit) return 0;
-  const rules = await loadBookingRules(db, facility, now);
-  const dates: Date[] = [];
-  for (const date of slotTimes(rules, day, now)) {
-    if (localTimeOf(date, facility.timezone).date !== day) break;
-    dates.push(date);
-  }
-  const slots = await withSeats(db, facility, rules, dates);
-  return Math.max(0, ...slots.map((slot) => slot.available));
-}
-
 async function withSeats(
   db: Kysely<Database>,
   facility: FacilityRow,
@@ -132,46 +112,3 @@ async function takenSeats(
     .where('ends', '>', from)
     .execute();
 }
-
-/** When `facility` can be booked; overrides that are over are left out. */
-export async function loadBookingRules(
-  db: Kysely<Database>,
-  facility: FacilityRow,
-  now: Date,
-): Promise<BookingRules> {
-  const yesterday = new Date(now.getTime() - 86_400_000);
-  const of = facility.id;
-  // One round trip: a booking holds its facility's lock meanwhile.
-  const { rows } = await sql<
-    Pick<BookingRules, 'hours' | 'timespans' | 'offers'> & { overrides: StoredOverride[] }
-  >`
-    SELECT
-      (SELECT coalesce(jsonb_agg(h ORDER BY h.id), '[]') FROM booking_hours h WHERE h.facility_id = ${of}) AS hours,
-      (SELECT coalesce(jsonb_agg(t ORDER BY t.num), '[]') FROM booking_timespans t WHERE t.facility_id = ${of}) AS timespans,
-      (SELECT coalesce(jsonb_agg(s ORDER BY s.id), '[]') FROM slot_offers s WHERE s.facility_id = ${of}) AS offers,
-      (SELECT coalesce(jsonb_agg(o ORDER BY o.id), '[]') FROM booking_hour_overrides o
-        WHERE o.facility_id = ${of} AND o.ends > ${yesterday}) AS overrides
-  `.execute(db);
-  const { hours, timespans, offers, overrides } = rows[0]!;
-  return {
-    timezone: facility.timezone,
-    booking_interval: facility.booking_interval,
-    booking_timespan: facility.booking_timespan,
-    min_book_in_advance_hours: facility.min_book_in_advance_hours,
-    booking_days_in_advance: facility.booking_days_in_advance,
-    hours,
-    timespans,
-    offers,
-    overrides: overrides.map((override) => ({
-      ...override,
-      begins: new Date(override.begins),
-      ends: new Date(override.ends),
-    })),
-  };
-}
-
-/** JSON has no dates. */
-type StoredOverride = Omit<BookingRules['overrides'][number], 'begins' | 'ends'> & {
-  begins: string;
-  ends: string;
-};

@@ -24,6 +24,11 @@ export async function insertBooking(trx: Transaction<Database>, booking: NewBook
     .executeTakeFirstOrThrow();
 }
 
+/** The booking of this id, or undefined. */
+export async function bookingById(db: Kysely<Database>, id: number): Promise<BookingRow | undefined> {
+  return db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 async function freeReference(trx: Transaction<Database>, facilityId: string): Promise<string> {
   for (;;) {
     const reference = newReference();

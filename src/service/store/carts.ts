@@ -37,6 +37,17 @@ export async function insertCart(
     .executeTakeFirstOrThrow();
 }
 
+/** The cart of this id, or undefined. */
+export async function cartById(db: Kysely<Database>, id: number): Promise<CartRow | undefined> {
+  return db.selectFrom('carts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The line of this id, or undefined. */
+export async function itemById(db: Kysely<Database>, id: number): Promise<CartItemRow | undefined> {
+  const row = await db.selectFrom('cart_items').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && readItem(row);
+}
+
 async function removeExpired(trx: Transaction<Database>, now: Date): Promise<void> {
   await trx
     .deleteFrom('carts')

@@ -1,16 +1,18 @@
-/** The tables as Kysely knows them, and the way to the database. What they must hold is in `migrations/`. */
+/** The tables as Kysely knows them. What they must hold is in `migrations/`. */
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
-import { Kysely, Migrator, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { type Kysely, Migrator } from 'kysely';
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { CartStatus, OrderType } from '../../contract/cart.ts';
 import type { PaymentType } from '../../contract/order.ts';
 import type { TICKET_TYPES } from '../../contract/ticket.ts';
 import { migrations } from '../migrations/index.ts';
+import type { FirstTriesTable } from './firstTries.ts';
+import type { FreeSeatsTable } from './freeSeats.ts';
 import type { MailCountsTable } from './mailCounts.ts';
 import type { MailServerTable } from './mailServer.ts';
 import type { MailOutboxTable } from './outbox.ts';
 import type { ThrottleCountsTable } from './throttle.ts';
+import type { WriteProbesTable } from './writeProbe.ts';
 
 /** Read as text, so that no digit is lost; written as a number or a text. */
 type Decimal = ColumnType<string, number | string, number | string>;
@@ -454,6 +456,7 @@ export interface Database {
   tickets: TicketsTable;
   booking_deposits: BookingDepositsTable;
   bookings: BookingsTable;
+  free_seats: FreeSeatsTable;
   waitlist_entries: WaitlistEntriesTable;
   menus: MenusTable;
   menu_categories: MenuCategoriesTable;
@@ -473,40 +476,14 @@ export interface Database {
   mail_server: MailServerTable;
   mail_counts: MailCountsTable;
   throttle_counts: ThrottleCountsTable;
+  first_tries: FirstTriesTable;
+  write_probes: WriteProbesTable;
 }
 
 /** A facility as its table holds it. */
 export type FacilityRow = Selectable<FacilitiesTable>;
 /** A booking as its table holds it. */
 export type BookingRow = Selectable<BookingsTable>;
-
-/** Connections of one process. Several processes share a server whose default is 100. */
-const POOL_SIZE = 10;
-
-/**
- * @param url `postgres://user:password@host:port/database`
- * @returns a pool that connects at the first query; `destroy()` closes it
- */
-export function openDatabase(url: string): Kysely<Database> {
-  const types = new pg.TypeOverrides();
-  // Ids and counts stay far below 2^53, and the contract's ids are numbers.
-  types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    types,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 15_000,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
-  });
-  // A connection that breaks because the server restarts would end the process if nobody listened:
-  // the pool tells of idle ones, those in use tell by themselves. Both are dropped by the pool, and
-  // whoever waited for an answer is told by the query.
-  pool.on('error', () => {});
-  pool.on('connect', (connection) => connection.on('error', () => {}));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-}
 
 /**
  * Brings the tables up to date. The migrator holds an advisory lock meanwhile, so several processes

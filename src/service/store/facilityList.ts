@@ -1,6 +1,5 @@
 /** Facilities as the public reads show them: one, or those that a search asks for. */
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import { freeSeatsOn } from './availability.ts';
+import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, FacilityRow } from './database.ts';
 
 /** What a search may ask (public-api.md, "Facilities and availability"); undefined asks nothing. */
@@ -30,12 +29,9 @@ export type FacilityWithExtras = FacilityRow & FacilityExtras;
 export interface FacilityPage {
   facilities: FacilityWithExtras[];
   more: boolean;
-  /** Null when finding out would mean asking every facility for its free seats. */
-  total: number | null;
+  total: number;
 }
 
-/** Facilities whose free seats are asked at the same time; no request takes all of a process's connections. */
-const AT_ONCE = 4;
 const EARTH_RADIUS = 6_371_000;
 const FLAGS = [
   'in_partner_network',
@@ -81,35 +77,58 @@ export async function readFacility(
 export async function searchFacilities(
   db: Kysely<Database>,
   filter: FacilityFilter,
-  page: { offset: number; limit: number },
-  now: Date,
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<FacilityPage> {
-  const { offset, limit } = page;
-  if (filter.free) return searchFree(db, filter, filter.free, page, now);
-  const [facilities, { total }] = await Promise.all([
-    filtered(db, filter).offset(offset).limit(limit).execute(),
+  // What is shown of a facility is read for the page alone.
+  const page = inOrder(
     db
       .selectFrom('facilities')
-      .select((count) => count.fn.countAll<number>().as('total'))
-      .where((where) => where.and(conditions(filter)))
-      .executeTakeFirstOrThrow(),
-  ]);
+      .select(['facilities.id', sql<number>`count(*) OVER ()`.as('total')])
+      .where((where) => where.and(conditions(filter))),
+    filter,
+  )
+    .offset(offset)
+    .limit(limit);
+  const rows = await inOrder(withExtras(db), filter)
+    .innerJoin(page.as('page'), 'page.id', 'facilities.id')
+    .select('page.total')
+    .execute();
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countFacilities(db, filter));
+  const facilities = rows.map(({ total: _, ...facility }) => facility);
   return { facilities, more: offset + facilities.length < total, total };
 }
 
-function filtered(db: Kysely<Database>, filter: FacilityFilter) {
-  const query = withExtras(db).where((where) => where.and(conditions(filter)));
-  return (filter.near ? query.orderBy(metresFrom(filter.near)) : query)
-    .orderBy('facilities.name')
-    .orderBy('facilities.id');
+async function countFacilities(db: Kysely<Database>, filter: FacilityFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('facilities')
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .where((where) => where.and(conditions(filter)))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function inOrder<Row>(
+  query: SelectQueryBuilder<Database, 'facilities', Row>,
+  { near }: FacilityFilter,
+): SelectQueryBuilder<Database, 'facilities', Row> {
+  return (near ? query.orderBy(metresFrom(near)) : query).orderBy('facilities.name').orderBy('facilities.id');
 }
 
 function conditions(filter: FacilityFilter): Expression<SqlBool>[] {
   const asked = FLAGS.filter((flag) => filter[flag] !== undefined).map(
     (flag) => sql<SqlBool>`${sql.ref(`facilities.${flag}`)} = ${filter[flag]}`,
   );
-  const { near } = filter;
-  return near ? [...asked, sql<SqlBool>`${metresFrom(near)} <= ${near.metres}`] : asked;
+  const { near, free } = filter;
+  if (near) asked.push(sql<SqlBool>`${metresFrom(near)} <= ${near.metres}`);
+  if (free) asked.push(hasFreeSeats(free));
+  return asked;
+}
+
+/** As the cached counts have it (`freeSeats.ts`); a day outside of them has none. */
+function hasFreeSeats({ day, seats }: { day: string; seats: number }) {
+  return sql<SqlBool>`facilities.booking_enabled AND NOT facilities.reached_booking_limit AND EXISTS (
+    SELECT 1 FROM free_seats WHERE free_seats.facility_id = facilities.id
+      AND free_seats.seats[${day}::date - free_seats.first_day + 1] >= ${seats})`;
 }
 
 /** Great-circle distance in metres; null, which no comparison takes, for a facility without a place. */
@@ -118,28 +137,4 @@ function metresFrom({ longitude, latitude }: { longitude: number; latitude: numb
   const up = sql`sin(radians(facilities.latitude - ${latitude}::float8) / 2)`;
   const shrink = sql`cos(radians(${latitude}::float8)) * cos(radians(facilities.latitude))`;
   return sql<number>`${2 * EARTH_RADIUS}::float8 * asin(sqrt(least(1, ${up} ^ 2 + ${shrink} * ${across} ^ 2)))`;
-}
-
-/** Asks one facility after the other for its free seats, until the page is full. */
-async function searchFree(
-  db: Kysely<Database>,
-  filter: FacilityFilter,
-  { day, seats }: { day: string; seats: number },
-  { offset, limit }: { offset: number; limit: number },
-  now: Date,
-): Promise<FacilityPage> {
-  const candidates = await filtered(db, filter).execute();
-  const facilities: FacilityWithExtras[] = [];
-  let found = 0;
-  for (let begin = 0; begin < candidates.length; begin += AT_ONCE) {
-    const group = candidates.slice(begin, begin + AT_ONCE);
-    const free = await Promise.all(group.map((facility) => freeSeatsOn(db, facility, day, now)));
-    for (const [index, facility] of group.entries()) {
-      if ((free[index] ?? 0) < seats) continue;
-      if (facilities.length === limit) return { facilities, more: true, total: null };
-      if (found >= offset) facilities.push(facility);
-      found += 1;
-    }
-  }
-  return { facilities, more: false, total: found };
 }

@@ -60,50 +60,41 @@ export interface MenuPage {
   limit: number;
 }
 
-/** A page of the facility's menus with all that is in them, and how many menus there are; all as of one moment. */
-export async function findMenus(
-  db: Kysely<Database>,
-  page: MenuPage,
-): Promise<{ menus: MenuContent[]; total: number }> {
+/** A page of the facility's menus with all that is in them, all as of one moment. */
+export async function findMenus(db: Kysely<Database>, page: MenuPage): Promise<MenuContent[]> {
   return asOfOneMoment(db, async (trx) => {
     const ids = idsOf(page);
     const rows = await menusOf(trx, ids).execute();
     const hours = groupBy(await hoursOf(trx, ids).execute(), 'menu_id');
     const categories = groupBy(await categoriesOf(trx, ids).execute(), 'menu_id');
     const products = groupBy(await productsOf(trx, ids).execute(), 'menu_id');
-    const menus = rows.map((menu) => ({
+    return rows.map((menu) => ({
       menu,
       hours: hours.get(menu.id) ?? [],
       categories: categories.get(menu.id) ?? [],
       products: products.get(menu.id) ?? [],
     }));
-    return { menus, total: await countMenus(trx, page.facilityId) };
   });
 }
 
 /**
- * A text that is another one as soon as anything has changed that `findMenus` finds. The database makes
- * it of the same queries, in a small part of the time that reading their rows takes.
+ * A text that is another one as soon as anything of the facility's menus has changed that `findMenus` finds, and how many menus the
+ * facility has. The database makes it of the same queries, in a small part of the time that reading their rows takes.
  */
-export async function menusVersion(db: Kysely<Database>, page: MenuPage): Promise<string> {
-  const ids = idsOf(page);
+export async function menusVersion(
+  db: Kysely<Database>,
+  facilityId: string,
+): Promise<{ version: string; total: number }> {
+  const ids = idsOf({ facilityId, offset: 0, limit: MOST_MENUS });
   const parts = [menusOf(db, ids), hoursOf(db, ids), categoriesOf(db, ids), productsOf(db, ids)].map(
     (query) =>
       sql<string>`(SELECT md5(string_agg(md5(part.row::text), '' ORDER BY part.id)) FROM (SELECT id, own AS row FROM (${query}) own) part)`,
   );
-  const { rows } = await sql<{ version: string }>`
-    SELECT concat_ws('-', count(*), ${sql.join(parts)}) AS version FROM menus WHERE facility_id = ${page.facilityId}
+  const { rows } = await sql<{ version: string; total: number }>`
+    SELECT concat_ws('-', ${sql.join(parts)}) AS version, count(*) AS total
+    FROM menus WHERE facility_id = ${facilityId}
   `.execute(db);
-  return rows[0]?.version ?? '';
-}
-
-async function countMenus(db: Kysely<Database>, facilityId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('menus')
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .where('facility_id', '=', facilityId)
-    .executeTakeFirstOrThrow();
-  return total;
+  return rows[0]!;
 }
 
 /** The facility's menus without their content: terms and hours. In a transaction, pass it as `db`. */

@@ -39,6 +39,11 @@ export async function insertOrder(
   throw new Error('No order could be stored of this cart.');
 }
 
+/** The order of this id, or undefined. */
+export async function orderById(trx: Transaction<Database>, id: number): Promise<OrderRow | undefined> {
+  return trx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 async function isTokenUsed(
   trx: Transaction<Database>,
   facilityId: string,

@@ -34,13 +34,3 @@ export async function countSoFar(db: Kysely<Database>, client: Uint8Array, begin
     .executeTakeFirst();
   return found?.count ?? 0;
 }
-
-/** Takes back what `countOnce` counted. */
-export async function takeBack(db: Kysely<Database>, client: Uint8Array, begins: Date): Promise<void> {
-  await db
-    .updateTable('throttle_counts')
-    .set({ count: sql`greatest(count - 1, 0)` })
-    .where('client', '=', client)
-    .where('window_begins', '=', begins)
-    .execute();
-}

@@ -1,6 +1,7 @@
 /** Transactions that are tried again when the database says that another one came in between. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
+import type { Services } from '../services.ts';
 import type { Database } from './database.ts';
 
 /** serialization_failure, deadlock_detected: nothing was kept, and trying again is what they ask for. */
@@ -26,6 +27,21 @@ export async function inTransaction<Result>(
       await wait(Math.random() * 20 * attempt);
     }
   }
+}
+
+/**
+ * As `inTransaction`, once nobody else of this process works on what `key` names: for work that begins with a
+ * lock, so that those who wait for the lock don't hold the connections of everybody else.
+ *
+ * @throws Busy before anything was begun, when too many wait; the signal's reason when it aborts before the turn
+ */
+export function inTurn<Result>(
+  { db, turns }: Pick<Services, 'db' | 'turns'>,
+  key: string,
+  until: AbortSignal,
+  work: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  return turns.take(key, () => inTransaction(db, work), until);
 }
 
 function asksForAnotherTry(error: unknown): boolean {

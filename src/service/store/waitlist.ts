@@ -10,3 +10,8 @@ export async function insertWaitlistEntry(
 ): Promise<WaitlistRow> {
   return db.insertInto('waitlist_entries').values(entry).returningAll().executeTakeFirstOrThrow();
 }
+
+/** The entry of this id, or undefined. */
+export async function waitlistEntryById(db: Kysely<Database>, id: number): Promise<WaitlistRow | undefined> {
+  return db.selectFrom('waitlist_entries').selectAll().where('id', '=', id).executeTakeFirst();
+}

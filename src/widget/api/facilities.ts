@@ -4,7 +4,7 @@ import { facilityIdentity } from '../../contract/facilityIdentity.ts';
 import { rawField } from '../../contract/rawField.ts';
 import { type Read, readRecord } from '../../contract/readRecord.ts';
 import { webLink } from '../../domain/links.ts';
-import { localTimeOf } from '../../domain/localTime.ts';
+import { isTimeZone } from '../../domain/timeZone.ts';
 import { type Coordinates, coordinatesOf } from '../../domain/place.ts';
 import type { Http } from './http.ts';
 import { type Page, readPage } from './pages.ts';
@@ -67,7 +67,7 @@ export const readFacilities = (http: Http, path: string): Promise<Page<FoundFaci
 
 function foundIn(record: unknown): FoundFacility | undefined {
   const facility = readRecord(shape, record, ['id', 'name', 'timezone']);
-  if (!facility?.id || !facility.name.trim() || !isZone(facility.timezone)) return;
+  if (!facility?.id || !facility.name.trim() || !isTimeZone(facility.timezone)) return;
   const pictures = [facility.logo, ...textsIn(record, 'images')];
   return {
     ...facility,
@@ -83,13 +83,4 @@ function textsIn(record: unknown, field: string): string[] {
   return Array.isArray(list)
     ? list.slice(0, 100).filter((item): item is string => typeof item === 'string')
     : [];
-}
-
-function isZone(name: string): boolean {
-  try {
-    localTimeOf(0, name);
-    return true;
-  } catch {
-    return false;
-  }
 }

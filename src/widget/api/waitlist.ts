@@ -14,9 +14,18 @@ export const WAITLIST_FIELDS = [
   'is_online',
 ] as const satisfies (keyof WaitlistRequest)[];
 
-/** Puts a guest on the list, once. Throws as `http.send`, and UnusableAnswer when the answer is no record. */
-export async function joinWaitlist(http: Http, facilityId: string, request: WaitlistRequest): Promise<void> {
-  const entry = await http.send('POST', `${facilityPath(facilityId)}/waitlist`, request);
+/**
+ * Puts a guest on the list, once. Throws as `http.send`, and UnusableAnswer when the answer is no record.
+ *
+ * @param key tells a second try of the same request, see `http.send`
+ */
+export async function joinWaitlist(
+  http: Http,
+  facilityId: string,
+  request: WaitlistRequest,
+  key?: string,
+): Promise<void> {
+  const entry = await http.send('POST', `${facilityPath(facilityId)}/waitlist`, request, {}, key);
   // Nothing of the entry is shown; that it is a record says that the guest is on the list.
   if (!readRecord({}, entry, [])) throw new UnusableAnswer();
 }

@@ -1,5 +1,5 @@
 /** The restaurant that a link of a mail is about. */
-import { localTimeOf } from '../../domain/localTime.ts';
+import { isTimeZone } from '../../domain/timeZone.ts';
 import { type FacilityWith, readFacility } from '../api/facility.ts';
 import type { Http } from '../api/http.ts';
 
@@ -9,9 +9,7 @@ export type LinkedFacility = FacilityWith<object>;
 export async function linkedFacility(http: Http, id: string): Promise<LinkedFacility | undefined> {
   try {
     const facility = await readFacility(http, id, {});
-    // Throws for a zone that no browser knows.
-    localTimeOf(0, facility.timezone);
-    return facility;
+    return isTimeZone(facility.timezone) ? facility : undefined;
   } catch {
     return undefined;
   }

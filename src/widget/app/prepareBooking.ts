@@ -1,5 +1,6 @@
 /** The model of what a guest chooses, for the views in which a day is chosen: `booking` and `waitlist`. */
-import { isLocalDate, localTimeOf } from '../../domain/localTime.ts';
+import { isLocalDate } from '../../contract/dates.ts';
+import { localTimeOf } from '../../domain/localTime.ts';
 import { availabilityPath, readAvailability } from '../api/availability.ts';
 import { facilityPath } from '../api/facility.ts';
 import type { Boot } from '../element.ts';

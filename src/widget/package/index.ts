@@ -7,7 +7,7 @@ import type { Events } from '../events.ts';
 
 // In the package the views are files beside this one (scripts/build/packageViews.ts), and no script's address
 // says where the API is: it is the page's own `/v1` until the page names another origin.
-TablesideWidget.base ||= (globalThis as { location?: Location }).location?.href ?? '';
+TablesideWidget.base ||= (globalThis as { location?: Location }).location?.origin ?? '';
 // Frameworks give an element a property where `in` finds one, and an attribute elsewhere.
 for (const name of ['paymentMethods', 'messages']) {
   if (!(name in TablesideWidget.prototype)) {

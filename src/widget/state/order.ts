@@ -10,7 +10,7 @@ import { parseInstant } from '../../domain/parseInstant.ts';
 import { currencyDigits, decimalString } from '../../domain/coins.ts';
 import { parseAmount } from '../../domain/money.ts';
 import type { CartCredentials } from '../api/cart.ts';
-import { Refused } from '../api/errors.ts';
+import { knownRefusal } from '../api/knownRefusal.ts';
 import { readMenus } from '../api/menu.ts';
 import { ORDER_FIELDS, type OrderOutcome, postOrder } from '../api/orders.ts';
 import { readRefusal } from '../api/refusal.ts';
@@ -25,6 +25,7 @@ import { type Attention, PARTS, type Trouble, type TroubleKind } from './orderTr
 import type { PaymentOption } from './payment.ts';
 import { PaymentFailure } from './paymentMethods.ts';
 import { createPlaced } from './placed.ts';
+import { createRequestKey } from './requestKey.ts';
 import { createRounds } from './rounds.ts';
 import { createSheets } from './sheets.ts';
 
@@ -42,6 +43,7 @@ export function createOrder(ordering: Ordering) {
   const isNoteRefused = signal(false);
   const attention = signal<Attention>('');
   const trouble = signal<Trouble | undefined>(undefined);
+  const keys = createRequestKey();
   /** The cart of a request whose outcome nobody knows. */
   let unsureOf = '';
 
@@ -102,7 +104,7 @@ export function createOrder(ordering: Ordering) {
     const isDelivery = type === 'delivery';
     emit('submit');
     try {
-      const outcome = await postOrder(http, facility.id, credentials, {
+      const request = {
         ...contact,
         ...(isDelivery ? lineOf : { address1: '', address2: '', zip_code: '', city: '' }),
         ...token,
@@ -111,7 +113,10 @@ export function createOrder(ordering: Ordering) {
         fulfillment_time: fulfilmentTime(time, facility.timezone),
         fulfillment_day: localTimeOf(time, facility.timezone).date,
         source: attribute('source') || 'widget',
-      });
+      };
+      const key = keys.of(credentials.path, request);
+      const outcome = await postOrder(http, facility.id, credentials, request, key);
+      keys.settle();
       const { address1, address2, zip_code: zip, city } = lineOf;
       const where = isDelivery ? [address1, address2, [zip, city].join(' ')].filter(Boolean).join(', ') : '';
       succeed(outcome, { option, time, address: where, email: contact.email });
@@ -182,18 +187,19 @@ export function createOrder(ordering: Ordering) {
   }
 
   async function explain(error: unknown, { path }: CartCredentials): Promise<void> {
-    const status = error instanceof Refused ? error.status : 0;
-    // 408 comes from what stands between as well, when the service was too slow to answer.
-    if (!(error instanceof Refused) || status >= 500 || status === 408) {
+    const refused = knownRefusal(error);
+    if (!refused) {
       unsureOf = path;
       return fail('unknown');
     }
+    const { status } = refused;
     if (status === 429) return fail('tooOften');
     if (GONE.includes(status)) {
       await cart.takeUp();
       return fail('replaced');
     }
-    const { fields, message } = readRefusal(error, ORDER_FIELDS);
+    keys.settle();
+    const { fields, message } = readRefusal(refused, ORDER_FIELDS);
     if (status === 409 && !fields.size) return wasOrdered(path, message);
     if (fields.has('fulfillment_time') || fields.has('fulfillment_day')) {
       agreed.refuse(await rulesNow());

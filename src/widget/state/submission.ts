@@ -8,7 +8,7 @@ import type { Contact, ContactField } from '../../domain/guestDetails.ts';
 import { nearestTimes } from '../../domain/nearestTimes.ts';
 import { postBookingDeposit } from '../api/bookingDeposit.ts';
 import { postBooking } from '../api/bookings.ts';
-import { Refused } from '../api/errors.ts';
+import { knownRefusal } from '../api/knownRefusal.ts';
 import { readRefusal } from '../api/refusal.ts';
 import type { Shared } from '../app/booking.ts';
 import type { Slot } from './availability.ts';
@@ -16,6 +16,7 @@ import { createBooked, statusOf } from './booked.ts';
 import { createDetails } from './details.ts';
 import { eventId } from './eventId.ts';
 import { createGuest } from './guest.ts';
+import { createRequestKey } from './requestKey.ts';
 
 /**
  * - `taken`: the time is gone
@@ -78,6 +79,8 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
   });
   /** A deposit that no booking has used yet, and what it is good for. */
   let deposit: { key: string; path: string } | undefined;
+  const keys = createRequestKey();
+  const depositKeys = createRequestKey();
   /** The time that the page was last told of. */
   let told = '';
   /** The time of a request whose outcome nobody knows. */
@@ -100,7 +103,9 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
     const key = JSON.stringify([amount, currency, contact.email]);
     if (deposit?.key !== key) {
       const request = { owner_name: contact.name, owner_email: contact.email, amount, currency };
-      deposit = { key, path: await postBookingDeposit(http, facility.id, request) };
+      const path = await postBookingDeposit(http, facility.id, request, depositKeys.of(key, request));
+      depositKeys.settle();
+      deposit = { key, path };
     }
     return deposit.path;
   }
@@ -129,7 +134,9 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
         resource_group: '',
         sn_access_token: null,
       };
-      const outcome = await postBooking(http, facility.id, request);
+      const key = keys.of(slot.date + partySize, request);
+      const outcome = await postBooking(http, facility.id, request, key);
+      keys.settle();
       deposit = last.value = undefined;
       unsureOf = '';
       const id = eventId();
@@ -143,11 +150,12 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
   }
 
   async function explain(error: unknown, stage: TroubleKind, slot: Slot): Promise<void> {
-    const status = error instanceof Refused ? error.status : 0;
-    // 408 comes from what stands between as well, when the service was too slow to answer.
-    if (!(error instanceof Refused) || status >= 500 || status === 408) return fail(stage, slot);
+    const refused = knownRefusal(error);
+    if (!refused) return fail(stage, slot);
+    const { status } = refused;
     if (status === 429) return fail('tooOften', slot);
-    const { fields, message } = readRefusal(error, KNOWN);
+    keys.settle();
+    const { fields, message } = readRefusal(refused, KNOWN);
     if (fields.has('booking_deposit')) deposit = undefined;
     else if (status === 409) return readAgain(slot);
     const typed = new Set([...fields].map((field) => TYPED[field] ?? ''));

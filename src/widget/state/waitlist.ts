@@ -3,9 +3,9 @@ import { computed, signal } from '@preact/signals';
 import { minutesOf } from '../../domain/localTime.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import { nearestTimes } from '../../domain/nearestTimes.ts';
-import { Refused } from '../api/errors.ts';
 import type { Facility } from '../api/facility.ts';
 import type { Http } from '../api/http.ts';
+import { knownRefusal } from '../api/knownRefusal.ts';
 import { readRefusal } from '../api/refusal.ts';
 import { joinWaitlist, WAITLIST_FIELDS } from '../api/waitlist.ts';
 import type { Emit } from '../app/context.ts';
@@ -13,6 +13,7 @@ import type { Slot } from './availability.ts';
 import type { BookingModel } from './booking.ts';
 import { eventId } from './eventId.ts';
 import type { Guest } from './guest.ts';
+import { createRequestKey } from './requestKey.ts';
 
 /**
  * Why it was not sent, or not taken:
@@ -47,6 +48,7 @@ const MOST_TIMES = 8;
 
 export function createWaitlist({ http, facility, booking, guest, emit }: WaitlistOptions) {
   const { days } = booking.availability;
+  const keys = createRequestKey();
   /** The instant (as the slot has it) that the guest has chosen. */
   const chosen = signal('');
   const isSending = signal(false);
@@ -109,7 +111,9 @@ export function createWaitlist({ http, facility, booking, guest, emit }: Waitlis
       emit('submit', { partySize: num, date: slot.day, time: slot.time });
       try {
         const date = parseInstant(slot.date).toISOString();
-        await joinWaitlist(http, facility.id, { ...contact, date, num, is_online: true });
+        const request = { ...contact, date, num, is_online: true };
+        await joinWaitlist(http, facility.id, request, keys.of(date + num, request));
+        keys.settle();
         isUnknown.value = false;
         joined.value = {
           id: eventId(),
@@ -121,10 +125,12 @@ export function createWaitlist({ http, facility, booking, guest, emit }: Waitlis
         return 'joined';
       } catch (error) {
         // Without an answer, or with one that says nothing, the entry may well be there.
-        isUnknown.value = !(error instanceof Refused) || error.status >= 500;
-        if (!(error instanceof Refused) || isUnknown.value) return 'unknown';
-        if (error.status === 429) return (problem.value = 'tooOften');
-        const refusal = readRefusal(error, WAITLIST_FIELDS);
+        const refused = knownRefusal(error);
+        isUnknown.value = !refused;
+        if (!refused) return 'unknown';
+        if (refused.status === 429) return (problem.value = 'tooOften');
+        keys.settle();
+        const refusal = readRefusal(refused, WAITLIST_FIELDS);
         if (guest.refuse(refusal.fields)) return 'faulty';
         message.value = refusal.message;
         return (problem.value = 'refused');

@@ -122,7 +122,7 @@ describe('a page of another origin', () => {
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect(answer.headers.get('Access-Control-Allow-Methods')).toBe('GET, HEAD, POST, PATCH, DELETE');
     expect(answer.headers.get('Access-Control-Allow-Headers')).toBe(
-      'Content-Type, Accept, Accept-Language, MENU-CART-UUID',
+      'Content-Type, Accept, Accept-Language, MENU-CART-UUID, Idempotency-Key',
     );
     expect(Number(answer.headers.get('Access-Control-Max-Age'))).toBeGreaterThanOrEqual(7200);
     expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull();
@@ -235,10 +235,11 @@ describe('an answer', () => {
 describe('a fault of our own', () => {
   it('answers 500 with the request named and nothing of the cause', async () => {
     const broken = await startTestService();
-    await broken.db.destroy();
+    await broken.connections.close();
     const answer = await fetch(`${broken.url}/v1/facility`);
     const text = await answer.text();
     await broken.app.close();
+    await broken.database.stop();
     expect(answer.status).toBe(500);
     expect(ApiError.parse(JSON.parse(text)).error).toBe('internal');
     expect(text).not.toMatch(/driver|destroy|kysely|\.ts|stack/i);

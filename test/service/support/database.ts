@@ -1,13 +1,19 @@
-/** A database of its own for a test file: the real server, the real migrations, nothing in it yet. */
+/** A database of its own for a test file: the real server, the real migrations and rights, nothing in it yet. */
 import { randomBytes } from 'node:crypto';
 import { type Kysely } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, migrateToLatest, openDatabase } from '../../../src/service/store/database.ts';
+import { openDatabase } from '../../../src/service/store/connections.ts';
+import { type Database, migrateToLatest } from '../../../src/service/store/database.ts';
+import { allowServing } from '../../../src/service/store/rights.ts';
 
 export interface TestDatabase {
+  /** With the rights of a service that serves, and no others. */
   db: Kysely<Database>;
+  /** The superuser's. */
   url: string;
+  /** Of the role that serves. */
+  servingUrl: string;
   /** Closes the connections and drops the database. */
   stop(): Promise<void>;
 }
@@ -18,11 +24,17 @@ export async function startTestDatabase(): Promise<TestDatabase> {
   await execute(server, `CREATE DATABASE ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const db = openDatabase(url.href);
-  await migrateToLatest(db);
+  const serving = new URL(inject('servingUrl'));
+  serving.pathname = url.pathname;
+  const owner = openDatabase(url.href);
+  await migrateToLatest(owner);
+  await allowServing(owner, serving.username);
+  await owner.destroy();
+  const db = openDatabase(serving.href);
   return {
     db,
     url: url.href,
+    servingUrl: serving.href,
     stop: async () => {
       await db.destroy();
       await execute(server, `DROP DATABASE ${name} WITH (FORCE)`);

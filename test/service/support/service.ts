@@ -2,12 +2,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type AppOptions, createApp } from '../../../src/service/app/app.ts';
+import { createDatabaseClock, type OwnClock } from '../../../src/service/databaseClock.ts';
 import { freePort } from '../../../src/service/freePort.ts';
+import { createFindings } from '../../../src/service/health/findings.ts';
 import { createLog } from '../../../src/service/log.ts';
 import type { Services } from '../../../src/service/services.ts';
 import { readSettings, type Settings } from '../../../src/service/settings.ts';
 import type { Database } from '../../../src/service/store/database.ts';
+import {
+  type ConnectionOptions,
+  type Connections,
+  openConnections,
+} from '../../../src/service/store/connections.ts';
 import { loadSecret } from '../../../src/service/store/secret.ts';
+import { createTurns, type TurnOptions } from '../../../src/service/turns.ts';
 import { startTestDatabase, type TestDatabase } from './database.ts';
 
 /** The present of a service under test. */
@@ -39,6 +47,10 @@ export interface TestServiceOptions {
   /** Another service's database: two services that share one. */
   database?: TestDatabase;
   app?: AppOptions;
+  connections?: ConnectionOptions;
+  turns?: TurnOptions;
+  /** The clocks of the machine: the service then takes the present from its database, as it does outside of tests. */
+  own?: OwnClock;
 }
 
 export interface TestService {
@@ -46,6 +58,8 @@ export interface TestService {
   url: string;
   db: Kysely<Database>;
   database: TestDatabase;
+  /** Its own; `db` is the test's. */
+  connections: Connections;
   clock: TestClock;
   services: Services;
   app: FastifyInstance;
@@ -62,12 +76,20 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const logged: Record<string, unknown>[] = [];
+  const log = createLog('info', { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const connections = await openConnections(database.servingUrl, options.connections);
+  const databaseClock = options.own && createDatabaseClock(db, log, options.own);
+  await databaseClock?.measure();
   const services: Services = {
-    db,
-    clock,
+    db: connections.db,
+    reads: connections.reads,
+    turns: createTurns(options.turns),
+    clock: databaseClock ? () => databaseClock.now() : clock,
+    databaseClock,
     settings: { ...readSettings({ SEED: 'none', POST_LIMIT: '0', PUBLIC_URL: url }), ...options.settings },
     secret: await loadSecret(db),
-    log: createLog('info', { write: (line: string) => void logged.push(JSON.parse(line)) }),
+    log,
+    findings: createFindings(),
   };
   const app = await createApp(services, options.app);
   await app.listen({ host: '127.0.0.1', port });
@@ -75,12 +97,14 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     url,
     db,
     database,
+    connections,
     clock,
     services,
     app,
     logged,
     stop: async () => {
       await app.close();
+      await connections.close();
       if (!options.database) await database.stop();
     },
   };

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { AvailabilitySlot } from '../../../contract/availability.ts';
+import { RequestDate } from '../../../contract/conventions.ts';
 import { offerAt } from '../../../domain/bookableSlots.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
 import { LONG_DATE } from '../../../i18n/longDate.ts';
@@ -14,7 +15,6 @@ import { findFacility } from '../../store/facilities.ts';
 import { parseQuery } from '../errors.ts';
 import { existing } from '../facilityOf.ts';
 import { listAnswer, pageQuery } from '../lists.ts';
-import { queryDate } from '../queryDate.ts';
 
 /** Slots are computed, so whoever wants those of next year asks from a later date and doesn't skip there. */
 const LAST_OFFSET = 10_000;
@@ -22,15 +22,16 @@ const LAST_OFFSET = 10_000;
 const AvailabilityQuery = z.object({
   ...pageQuery,
   offset: pageQuery.offset.check(z.lte(LAST_OFFSET)),
-  date__gte: z.optional(queryDate()),
+  date__gte: z.optional(RequestDate()),
 });
 
 export function availabilityRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, secret } = services;
+  const { reads, clock, secret } = services;
 
   app.get<{ Params: { facilityId: string } }>(
     '/v1/facility/:facilityId/availability',
     async (request, reply) => {
+      const db = reads(request.until);
       const facility = existing(await findFacility(db, request.params.facilityId));
       const { date__gte, ...page } = parseQuery(AvailabilityQuery, request);
       const now = clock();
@@ -41,6 +42,7 @@ export function availabilityRoutes(app: FastifyInstance, services: Services): vo
       reply.header('Vary', 'Accept-Language');
       const answer = listAnswer(
         request,
+        AvailabilityQuery,
         page,
         slots.map(({ date, available }): AvailabilitySlot => {
           const { price_change, message } = offerAt(rules, date);

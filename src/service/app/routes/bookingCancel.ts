@@ -6,21 +6,22 @@ import type { Services } from '../../services.ts';
 import { changeStatus, findByCode, lockByCode } from '../../store/bookings.ts';
 import type { BookingRow, FacilityRow } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
-import { inTransaction } from '../../store/transaction.ts';
-import { conflict, notFound, parseBody } from '../errors.ts';
+import { inTurn } from '../../store/transaction.ts';
+import { conflict, parseBody } from '../errors.ts';
 import { existing } from '../facilityOf.ts';
-import { websiteOf } from '../../website.ts';
+import { guestPageOf } from '../../website.ts';
 import { limitMisses } from '../throttle.ts';
 
 export function bookingCancelRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, settings } = services;
+  const { reads, clock, settings } = services;
   const address = '/v1/booking_cancel/:code';
 
   app.get<{ Params: { code: string } }>(address, async (request) =>
-    limitMisses(services, request, async () => {
+    limitMisses(services, request, 'link', async () => {
       const { code } = request.params;
+      const db = reads(request.until);
       const booking = await findByCode(db, { holder: 'guest', code, now: clock() });
-      if (!booking) throw notFound();
+      if (!booking) return undefined;
       return view(booking, existing(await findFacility(db, booking.facility_id)), code);
     }),
   );
@@ -28,11 +29,11 @@ export function bookingCancelRoutes(app: FastifyInstance, services: Services): v
   app.patch<{ Params: { code: string } }>(address, async (request, reply) => {
     parseBody(BookingCancelRequest, request);
     const { code } = request.params;
-    const answer = await limitMisses(services, request, async () =>
-      inTransaction(db, async (trx) => {
+    const answer = await limitMisses(services, request, 'link', async () =>
+      inTurn(services, `booking ${code}`, request.until, async (trx) => {
         const now = clock();
         const found = await lockByCode(trx, { holder: 'guest', code, now });
-        if (!found) throw notFound();
+        if (!found) return undefined;
         const facility = existing(await findFacility(trx, found.facility_id));
         assertCancellable(found, now);
         if (found.status === 'cancelled') return view(found, facility, code);
@@ -47,7 +48,7 @@ export function bookingCancelRoutes(app: FastifyInstance, services: Services): v
   /** The guest's page of the restaurant is the first thing to go back to. */
   function view(booking: BookingRow, facility: FacilityRow, code: string): BookingCancelView {
     return {
-      detail_url: websiteOf(facility, settings.publicUrl) || settings.publicUrl,
+      detail_url: guestPageOf(facility, settings),
       facility_name: facility.name,
       resource_uri: `/v1/booking_cancel/${code}`,
       status: booking.status,

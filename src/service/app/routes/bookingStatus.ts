@@ -12,21 +12,22 @@ import type { Services } from '../../services.ts';
 import { changeStatus, findByCode, lockByCode } from '../../store/bookings.ts';
 import type { BookingRow } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
-import { inTransaction } from '../../store/transaction.ts';
-import { conflict, notFound, parseBody } from '../errors.ts';
+import { inTurn } from '../../store/transaction.ts';
+import { conflict, parseBody } from '../errors.ts';
 import { existing } from '../facilityOf.ts';
 import { limitMisses } from '../throttle.ts';
 
 export function bookingStatusRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock } = services;
+  const { reads, clock } = services;
   const address = '/v1/booking_status/:code';
 
   app.get<{ Params: { code: string } }>(address, async (request, reply) => {
     reply.header('Vary', 'Accept-Language');
-    return limitMisses(services, request, async () => {
+    return limitMisses(services, request, 'link', async () => {
       const { code } = request.params;
+      const db = reads(request.until);
       const booking = await findByCode(db, { holder: 'staff', code, now: clock() });
-      if (!booking) throw notFound();
+      if (!booking) return undefined;
       const { language } = existing(await findFacility(db, booking.facility_id));
       return view(booking, code, languageFor(request.headers['accept-language'], language));
     });
@@ -35,11 +36,11 @@ export function bookingStatusRoutes(app: FastifyInstance, services: Services): v
   app.patch<{ Params: { code: string } }>(address, async (request, reply) => {
     const { chosen_status } = parseBody(BookingStatusRequest, request);
     const { code } = request.params;
-    const decided = await limitMisses(services, request, async () =>
-      inTransaction(db, async (trx) => {
+    const decided = await limitMisses(services, request, 'link', async () =>
+      inTurn(services, `booking ${code}`, request.until, async (trx) => {
         const now = clock();
         const found = await lockByCode(trx, { holder: 'staff', code, now });
-        if (!found) throw notFound();
+        if (!found) return undefined;
         if (found.status !== 'unconfirmed') throw conflict('This booking has already been decided.');
         const facility = existing(await findFacility(trx, found.facility_id));
         const booking = await changeStatus(trx, found, chosen_status, now);

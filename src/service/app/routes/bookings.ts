@@ -6,14 +6,19 @@ import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { parseBody } from '../errors.ts';
 import { existing } from '../facilityOf.ts';
+import { idempotencyKeyOf } from '../idempotencyKey.ts';
 
 export function bookingRoutes(app: FastifyInstance, services: Services): void {
   app.post<{ Params: { facilityId: string } }>(
     '/v1/facility/:facilityId/bookings',
     async (request, reply) => {
-      const facility = existing(await findFacility(services.db, request.params.facilityId));
+      const facility = existing(await findFacility(services.reads(request.until), request.params.facilityId));
       const body = parseBody(BookingRequest, request);
-      const taken = await bookTable(services, facility.id, body, request.headers['accept-language']);
+      const taken = await bookTable(services, facility.id, body, {
+        acceptLanguage: request.headers['accept-language'],
+        until: request.until,
+        key: idempotencyKeyOf(request),
+      });
       return reply.code(201).send(creationResult(taken, body));
     },
   );

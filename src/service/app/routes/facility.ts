@@ -1,18 +1,24 @@
 /** `GET /v1/facility` and `GET /v1/facility/{facility_id}` (public-api.md, "Facilities and availability"). */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { RequestDate } from '../../../contract/conventions.ts';
 import type { Services } from '../../services.ts';
 import { readFacility, searchFacilities } from '../../store/facilityList.ts';
+import { recountSeats } from '../../store/freeSeats.ts';
+import { createTurns } from '../../turns.ts';
 import { sendCached } from '../cached.ts';
-import { notFound, parseQuery } from '../errors.ts';
+import { parseQuery } from '../errors.ts';
+import { existing } from '../facilityOf.ts';
 import { facilityListItem, facilityRecord } from '../facilityRecord.ts';
 import { listAnswer, pageQuery, queryBoolean } from '../lists.ts';
-import { queryDate } from '../queryDate.ts';
 
 /** `near` without `distance` (public-api.md, "Limits", 1). */
 const DEFAULT_DISTANCE = 50_000;
 /** Half the way around the earth: nothing is farther. */
 const MOST_METRES = 20_040_000;
+
+/** Facilities of which a search counts the seats anew before it answers; more would take too long. */
+const RECOUNTED = 50;
 
 const Metres = (unit: 1 | 1000) =>
   z.optional(
@@ -54,7 +60,7 @@ const FacilityQuery = z.object({
   distance: Metres(1),
   /** Kilometres; `distance` wins over it. */
   radius: Metres(1000),
-  check_closed_date: z.optional(queryDate()),
+  check_closed_date: z.optional(RequestDate()),
   check_min_num: z.optional(
     z.pipe(
       z.string().check(z.regex(/^\d{1,6}$/, 'This must be a whole number.')),
@@ -63,7 +69,10 @@ const FacilityQuery = z.object({
   ),
 });
 
-export function facilityRoutes(app: FastifyInstance, { db, clock, settings }: Services): void {
+export function facilityRoutes(app: FastifyInstance, { db, reads, clock, settings }: Services): void {
+  // Searches cost more than other reads: they take turns, so that there are connections left for those.
+  const turns = createTurns({ atOnce: 2, mostWaiting: 60 });
+
   app.get('/v1/facility', async (request) => {
     const { near, distance, radius, check_closed_date, check_min_num, offset, limit, ...flags } = parseQuery(
       FacilityQuery,
@@ -76,14 +85,20 @@ export function facilityRoutes(app: FastifyInstance, { db, clock, settings }: Se
       free:
         check_closed_date === undefined ? undefined : { day: check_closed_date, seats: check_min_num ?? 1 },
     };
-    const { facilities, more, total } = await searchFacilities(db, filter, page, clock());
+    const search = async () => {
+      const now = clock();
+      const read = reads(request.until);
+      // What has just changed is found as it is; of very much at once the rest follows within seconds.
+      if (filter.free) await recountSeats({ reads: read, writes: db }, RECOUNTED, now);
+      return searchFacilities(read, filter, page);
+    };
+    const { facilities, more, total } = await turns.take('search', search, request.until);
     const records = facilities.map((facility) => facilityListItem(facility, settings.publicUrl));
-    return listAnswer(request, page, records, more, total);
+    return listAnswer(request, FacilityQuery, page, records, more, total);
   });
 
   app.get<{ Params: { facilityId: string } }>('/v1/facility/:facilityId', async (request, reply) => {
-    const facility = await readFacility(db, request.params.facilityId);
-    if (!facility) throw notFound();
+    const facility = existing(await readFacility(reads(request.until), request.params.facilityId));
     return sendCached(request, reply, facilityRecord(facility, settings.publicUrl));
   });
 }

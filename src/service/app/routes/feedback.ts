@@ -11,9 +11,10 @@ import { listAnswer, pageQuery } from '../lists.ts';
 const FeedbackQuery = z.object(pageQuery);
 
 /** "Available only when the facility enabled it": 404 otherwise, as if the facility were not there. */
-export function feedbackRoutes(app: FastifyInstance, { db }: Services): void {
+export function feedbackRoutes(app: FastifyInstance, { reads }: Services): void {
   app.get<{ Params: { facilityId: string } }>('/v1/facility/:facilityId/feedback', async (request) => {
     const page = parseQuery(FeedbackQuery, request);
+    const db = reads(request.until);
     const facility = await findFacility(db, request.params.facilityId);
     if (!facility?.feedback_public) throw notFound();
     const { entries, total } = await findFeedback(db, facility.id, page);
@@ -27,6 +28,6 @@ export function feedbackRoutes(app: FastifyInstance, { db }: Services): void {
         stars_average: entry.stars_average,
       }),
     );
-    return listAnswer(request, page, records, page.offset + records.length < total, total);
+    return listAnswer(request, FeedbackQuery, page, records, page.offset + records.length < total, total);
   });
 }

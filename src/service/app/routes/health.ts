@@ -1,13 +1,21 @@
-/** `GET /health`: whether this process can serve, for a load balancer. */
+/** `GET /health`: whether this process can serve guests, for a load balancer, and what an operator has to do. */
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { mailHealth } from '../../mail/health.ts';
+import { type Health, lookAt } from '../../health/look.ts';
+import { healthParts } from '../../health/parts.ts';
 import type { Services } from '../../services.ts';
 
-/** 200 when the database answers; the app's error handler makes it 503 when it does not. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** 200 while guests can be served, `degraded` included; 503 when they can't. */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
-  app.get('/health', async () => {
-    await sql`select 1`.execute(services.db);
-    return { status: 'ok', mail: await mailHealth(services) };
+  const parts = healthParts();
+  /** Those who ask at the same moment are told the same: asking often must not load the database. */
+  let looking: Promise<Health> | undefined;
+
+  app.get('/health', async (_request, reply) => {
+    looking ??= lookAt(parts, services).finally(() => (looking = undefined));
+    const health = await looking;
+    if (health.status === 'failing') reply.code(503).header('Retry-After', String(RETRY_AFTER_SECONDS));
+    return health;
   });
 }

@@ -1,33 +1,49 @@
 /** `GET /v1/facility/{facility_id}/menu_widget` (public-api.md, "Menu widget, carts and orders"). */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { endsAfter } from '../../busy.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { findMenus, menusVersion } from '../../store/menus.ts';
-import { keptAnswers } from '../cached.ts';
+import { createTogether } from '../../together.ts';
+import { keptLists } from '../cached.ts';
 import { notFound, parseQuery } from '../errors.ts';
 import { orderable } from '../facilityOf.ts';
-import { listAnswer, pageQuery } from '../lists.ts';
+import { listMeta, pageQuery } from '../lists.ts';
 import { menuRecord } from '../menuRecord.ts';
 
 const MenuQuery = z.object(pageQuery);
 
-export function menuWidgetRoutes(app: FastifyInstance, { db, settings }: Services): void {
-  const answers = keptAnswers();
+/** How long a menu may take to be read, whoever waits for it. */
+const READ_MS = 8000;
+
+export function menuWidgetRoutes(app: FastifyInstance, { reads, settings }: Services): void {
+  const kept = keptLists();
+  const versions = createTogether();
 
   app.get<{ Params: { facilityId: string } }>(
     '/v1/facility/:facilityId/menu_widget',
     async (request, reply) => {
-      const facility = orderable(await findFacility(db, request.params.facilityId));
+      const facility = orderable(await findFacility(reads(request.until), request.params.facilityId));
       const page = parseQuery(MenuQuery, request);
-      const which = { facilityId: facility.id, ...page };
-      // The address stands in it for `meta.next`, the currency for the prices' decimals.
-      const version = [request.url, facility.currency, await menusVersion(db, which)].join(' ');
-      return answers.send(request, reply, version, async () => {
-        const { menus, total } = await findMenus(db, which);
-        if (total === 0) throw notFound();
-        const records = menus.map((menu) => menuRecord(menu, facility, settings.publicUrl));
-        return listAnswer(request, page, records, page.offset + records.length < total, total);
+      const { version, total } = await versions.ask(facility.id, () =>
+        menusVersion(reads(endsAfter(READ_MS)), facility.id),
+      );
+      if (total === 0) throw notFound();
+      // Of all the numbers that lead to the same menus, one pair stands for them.
+      const offset = Math.min(page.offset, total);
+      const limit = Math.min(page.limit, total - offset);
+      const meta = listMeta(request, MenuQuery, page, offset + limit < total, total);
+      // The currency is in the prices' decimals.
+      const key = [facility.id, facility.currency, version, offset, limit];
+      return kept.send(request, reply, key, meta, async () => {
+        // Not the request's: others wait for the same menu, and don't leave with it.
+        const menus = await findMenus(reads(endsAfter(READ_MS)), {
+          facilityId: facility.id,
+          offset,
+          limit,
+        });
+        return menus.map((menu) => menuRecord(menu, facility, settings.publicUrl));
       });
     },
   );

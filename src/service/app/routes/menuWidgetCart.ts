@@ -3,32 +3,51 @@ import type { FastifyInstance } from 'fastify';
 import { type Cart, CartRequest } from '../../../contract/cart.ts';
 import { takesOrders } from '../../../domain/menu.ts';
 import { newCode } from '../../linkCodes.ts';
+import { takeOnce } from '../../secondTries.ts';
 import type { Services } from '../../services.ts';
-import { type CartRow, insertCart } from '../../store/carts.ts';
+import { cartById, type CartRow, insertCart } from '../../store/carts.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { findMenuTerms } from '../../store/menus.ts';
-import { inTransaction } from '../../store/transaction.ts';
 import { cartPath } from '../cartPaths.ts';
 import { invalid, parseBody } from '../errors.ts';
 import { assertTakesOrders, existing } from '../facilityOf.ts';
+import { idempotencyKeyOf } from '../idempotencyKey.ts';
 import { facilityPath, menuDateTime } from '../menuPaths.ts';
 
-export function menuWidgetCartRoutes(app: FastifyInstance, { db, clock }: Services): void {
+/** Anybody's request for a cart is the same as anybody else's: only a key that nobody guesses tells whose it is. */
+const SHORTEST_KEY = 16;
+
+export function menuWidgetCartRoutes(app: FastifyInstance, services: Services): void {
+  const { reads, clock } = services;
+
   app.post<{ Params: { facilityId: string } }>(
     '/v1/facility/:facilityId/menu_widget_cart',
     async (request, reply) => {
-      const facility = existing(await findFacility(db, request.params.facilityId));
-      const { type } = parseBody(CartRequest, request);
+      const facility = existing(await findFacility(reads(request.until), request.params.facilityId));
+      const body = parseBody(CartRequest, request);
+      const { type } = body;
+      const key = idempotencyKeyOf(request, SHORTEST_KEY);
       assertTakesOrders(facility);
-      const menus = await findMenuTerms(db, facility.id);
+      const menus = await findMenuTerms(reads(request.until), facility.id);
       if (!menus.some(({ menu }) => takesOrders(menu, type))) {
         throw invalid({ type: ['This restaurant takes no such orders online.'] });
       }
-      const secret = newCode();
-      const cart = await inTransaction(db, (trx) =>
-        insertCart(trx, { facility_id: facility.id, type, secret, now: clock() }),
+      const made = await takeOnce(
+        services,
+        { kind: 'cart', of: [facility.id], key, body },
+        {
+          first: async (trx) => {
+            const secret = newCode();
+            const cart = await insertCart(trx, { facility_id: facility.id, type, secret, now: clock() });
+            return { result: { cart, secret }, recordId: cart.id, secret };
+          },
+          again: async (trx, id, secret) => {
+            const cart = await cartById(trx, id);
+            return cart && { cart, secret };
+          },
+        },
       );
-      return reply.code(201).send(creationResult(cart, secret));
+      return reply.code(201).send(creationResult(made.cart, made.secret));
     },
   );
 }

@@ -1,31 +1,35 @@
 /** `/v1/facility/{facility_id}/menu_widget_cart_item` (public-api.md, "Menu widget, carts and orders"). */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CartItem, CartItemChange, CartItemRequest } from '../../../contract/cart.ts';
 import { addItem, changeItem, removeItem, requestOf } from '../../cartItems.ts';
 import type { Services } from '../../services.ts';
-import type { CartItemRow } from '../../store/carts.ts';
+import { type CartItemRow, itemById } from '../../store/carts.ts';
 import { findFacility } from '../../store/facilities.ts';
-import { changeCart } from '../cartOf.ts';
+import { changeCart, makeInCart } from '../cartOf.ts';
 import { cartItemPath, cartPath, readId } from '../cartPaths.ts';
 import { parseBody } from '../errors.ts';
 import { existing } from '../facilityOf.ts';
+import { idempotencyKeyOf } from '../idempotencyKey.ts';
 import { facilityPath, menuDateTime, menuPath } from '../menuPaths.ts';
 
 export function menuWidgetCartItemRoutes(app: FastifyInstance, services: Services): void {
   const address = '/v1/facility/:facilityId/menu_widget_cart_item';
-  const facilityOf = async (id: string) => existing(await findFacility(services.db, id));
+  const facilityOf = async ({ until }: FastifyRequest, id: string) =>
+    existing(await findFacility(services.reads(until), id));
 
   app.post<{ Params: { facilityId: string } }>(address, async (request, reply) => {
-    const facility = await facilityOf(request.params.facilityId);
+    const facility = await facilityOf(request, request.params.facilityId);
     const body = parseBody(CartItemRequest, request);
-    const item = await changeCart(services, request, facility, (open) => addItem(open, body));
+    // Without a key two requests for the same dish are two helpings of it.
+    const change = { kind: 'cart item', key: idempotencyKeyOf(request), body, find: itemById } as const;
+    const item = await makeInCart(services, request, facility, change, (open) => addItem(open, body));
     return reply.code(201).send(itemRecord(item, facility.id));
   });
 
   app.patch<{ Params: { facilityId: string; itemId: string } }>(
     `${address}/:itemId`,
     async (request, reply) => {
-      const facility = await facilityOf(request.params.facilityId);
+      const facility = await facilityOf(request, request.params.facilityId);
       const body = parseBody(CartItemChange, request);
       const id = readId(request.params.itemId);
       const item = await changeCart(services, request, facility, (open) => changeItem(open, id, body));
@@ -36,7 +40,7 @@ export function menuWidgetCartItemRoutes(app: FastifyInstance, services: Service
   app.delete<{ Params: { facilityId: string; itemId: string } }>(
     `${address}/:itemId`,
     async (request, reply) => {
-      const facility = await facilityOf(request.params.facilityId);
+      const facility = await facilityOf(request, request.params.facilityId);
       const id = readId(request.params.itemId);
       await changeCart(services, request, facility, (open) => removeItem(open, id));
       return reply.code(204).send();

@@ -7,22 +7,32 @@ import { parseAmount } from '../../../domain/money.ts';
 import type { Services } from '../../services.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
-import type { OrderRow } from '../../store/orders.ts';
+import { orderById, type OrderRow } from '../../store/orders.ts';
 import { takeOrder } from '../../takeOrder.ts';
-import { changeCart } from '../cartOf.ts';
+import { type MakingChange, makeInCart } from '../cartOf.ts';
 import { cartPath, orderPath } from '../cartPaths.ts';
 import { parseBody } from '../errors.ts';
 import { existing } from '../facilityOf.ts';
+import { idempotencyKeyOf } from '../idempotencyKey.ts';
 import { facilityPath, menuDateTime } from '../menuPaths.ts';
 
 export function menuWidgetCartOrderRoutes(app: FastifyInstance, services: Services): void {
   app.post<{ Params: { facilityId: string } }>(
     '/v1/facility/:facilityId/menu_widget_cart_order',
     async (request, reply) => {
-      const facility = existing(await findFacility(services.db, request.params.facilityId));
+      const facility = existing(await findFacility(services.reads(request.until), request.params.facilityId));
       const body = parseBody(OrderRequest, request);
       const language = request.headers['accept-language'];
-      const order = await changeCart(services, request, facility, (open) =>
+      const { name, email, phone, address1, address2, zip_code, city, notes, payment_type } = body;
+      const change: MakingChange<OrderRow> = {
+        kind: 'order',
+        key: idempotencyKeyOf(request),
+        body,
+        // Its time is reckoned anew with each try, and a token may be another one.
+        alike: [name, email, phone, address1, address2, zip_code, city, notes, payment_type],
+        find: orderById,
+      };
+      const order = await makeInCart(services, request, facility, change, (open) =>
         takeOrder(services, open, body, language),
       );
       return reply.code(201).send(creationResult(order, facility));

@@ -9,11 +9,12 @@ import { notFound } from '../errors.ts';
 import { orderable } from '../facilityOf.ts';
 import { productRecord } from '../menuRecord.ts';
 
-export function menuWidgetProductRoutes(app: FastifyInstance, { db, settings }: Services): void {
+export function menuWidgetProductRoutes(app: FastifyInstance, { reads, settings }: Services): void {
   app.get<{ Params: { facilityId: string; productId: string } }>(
     '/v1/facility/:facilityId/menu_widget_product/:productId',
     async (request, reply) => {
       const { facilityId, productId } = request.params;
+      const db = reads(request.until);
       const facility = orderable(await findFacility(db, facilityId));
       const id = readId(productId);
       const detail = id === undefined ? undefined : await findProductDetail(db, facility.id, id);

@@ -8,6 +8,7 @@ import { DEMO_IDS } from '../../seed/seedDemo.ts';
 import type { Services } from '../../services.ts';
 import type { Settings } from '../../settings.ts';
 import { findMail, latestMails } from '../../store/outbox.ts';
+import { basePathOf } from '../basePath.ts';
 import { notFound } from '../errors.ts';
 import { isForThisMachine, keepToThisMachine } from '../ownMachine.ts';
 import { mailPage, OUTBOX_STYLES, outboxPage } from '../outboxPages.ts';
@@ -30,19 +31,20 @@ const MAIL_HEADERS = {
 
 /** Whether there is an outbox to look into: a demo on this machine whose mails go nowhere. */
 export function hasOutbox(settings: Settings): boolean {
-  return settings.smtpUrl === undefined && settings.seed !== 'none' && isForThisMachine(settings);
+  return settings.smtpUrl === undefined && settings.seed === 'demo' && isForThisMachine(settings);
 }
 
-export function outboxRoutes(app: FastifyInstance, { db, settings, clock }: Services): void {
-  if (!hasOutbox(settings)) return;
+export function outboxRoutes(app: FastifyInstance, services: Services): void {
+  if (!hasOutbox(services.settings)) return;
   // Its rules hold for its own routes.
   void app.register(async (outbox) => {
     keepToThisMachine(outbox);
-    addRoutes(outbox, db, clock);
+    addRoutes(outbox, services);
   });
 }
 
-function addRoutes(app: FastifyInstance, db: Services['db'], clock: Services['clock']): void {
+function addRoutes(app: FastifyInstance, { db, settings, clock }: Services): void {
+  const base = basePathOf(settings);
   const find = async (id: string) => {
     const mail = /^\d{1,15}$/.test(id) ? await findMail(db, DEMO_IDS, Number(id)) : undefined;
     if (!mail) throw notFound();
@@ -51,11 +53,14 @@ function addRoutes(app: FastifyInstance, db: Services['db'], clock: Services['cl
 
   app.get('/outbox', async (_request, reply) => {
     const mails = await latestMails(db, DEMO_IDS, SHOWN);
-    return reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(outboxPage(mails, clock()));
+    return reply
+      .headers(PAGE_HEADERS)
+      .type('text/html; charset=utf-8')
+      .send(outboxPage(mails, clock(), base));
   });
   app.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => {
     const mail = await find(request.params.id);
-    return reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(mailPage(mail));
+    return reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(mailPage(mail, base));
   });
   app.get<{ Params: { id: string } }>('/outbox/:id/html', async (request, reply) => {
     const mail = await find(request.params.id);

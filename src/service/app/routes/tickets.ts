@@ -17,14 +17,15 @@ const TicketQuery = z.object({
   is_active: queryBoolean(),
 });
 
-export function ticketRoutes(app: FastifyInstance, { db, settings }: Services): void {
+export function ticketRoutes(app: FastifyInstance, { reads, settings }: Services): void {
   app.get<{ Params: { facilityId: string } }>('/v1/facility/:facilityId/tickets', async (request) => {
     const { type, is_active, ...page } = parseQuery(TicketQuery, request);
+    const db = reads(request.until);
     const facility = await findFacility(db, request.params.facilityId);
     if (!facility) throw notFound();
     const { tickets, total } = await findTickets(db, facility.id, { type, is_active }, page);
     const records = tickets.map((ticket) => ticketRecord(ticket, facility.currency, settings.publicUrl));
-    return listAnswer(request, page, records, page.offset + records.length < total, total);
+    return listAnswer(request, TicketQuery, page, records, page.offset + records.length < total, total);
   });
 }
 

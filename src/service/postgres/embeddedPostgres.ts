@@ -5,11 +5,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../services.ts';
-import { type Cluster, ensureRunning, openCluster, type Running, stopRunning } from './postgresCluster.ts';
+import { isDatabaseAway } from '../store/databaseAway.ts';
+import { type Cluster, openCluster, type OpenOptions, OWNER, SERVER, urlOf } from './cluster.ts';
+import { ensureRoles } from './roles.ts';
+import { ensureRunning, type Running, stopRunning } from './server.ts';
 
+/** The addresses are `postgres://user:password@127.0.0.1:port/database`, and stay the same while this process lives. */
 export interface EmbeddedPostgres {
-  /** `postgres://user:password@127.0.0.1:port/database`; stays the same while this process lives. */
+  /** For the role that serves: it reads and writes rows, as far as `allowServing` has let it. */
   readonly url: string;
+  /** For the role that owns the tables, and migrates. */
+  readonly migrationUrl: string;
+  /** For the role that may do everything. */
+  readonly superuserUrl: string;
   /** Lets go of the server, and ends it when no other service holds it. */
   stop(): Promise<void>;
 }
@@ -28,12 +36,31 @@ const ASK_MS = 2000;
  * @param dataDir absolute path
  * @throws DatabaseUnavailable with one sentence for the operator
  */
-export async function startEmbeddedPostgres(dataDir: string, log?: Log): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster(dataDir);
-  const running = await ensureRunning(cluster);
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  log?: Log,
+  options?: OpenOptions,
+): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster(dataDir, { log, ...options });
+  const running = await startWithRoles(cluster);
   const member = new Member(cluster, running, log);
   await member.join();
-  return { url: running.url, stop: () => member.leave() };
+  const url = (role?: string) => urlOf(cluster, running.port, role);
+  return { url: url(SERVER), migrationUrl: url(OWNER), superuserUrl: url(), stop: () => member.leave() };
+}
+
+/** A service that leaves at this moment may take the server with it; then it is started again. */
+async function startWithRoles(cluster: Cluster): Promise<Running> {
+  for (let attempt = 1; ; attempt += 1) {
+    const running = await ensureRunning(cluster);
+    try {
+      await ensureRoles(cluster, urlOf(cluster, running.port));
+      return running;
+    } catch (error) {
+      if (!isDatabaseAway(error) || attempt >= 10) throw error;
+      await delay(100);
+    }
+  }
 }
 
 /** One connection that stays: it says that we are here, and its end says that the server has died. */
@@ -123,7 +150,7 @@ class Member {
 
   async #connect(): Promise<pg.Client> {
     const connection = new pg.Client({
-      connectionString: this.#running.url,
+      connectionString: urlOf(this.#cluster, this.#running.port, SERVER),
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: CONNECT_MS,

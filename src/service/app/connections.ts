@@ -1,0 +1,169 @@
+/**
+ * Bounds the connections of a process, for one address and in all, so that nobody shuts others out by holding
+ * them open: where there is no room, the connection that has been silent for longest makes it.
+ */
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Log } from '../services.ts';
+import { clientOf } from './clientOf.ts';
+
+export interface ConnectionBounds {
+  /** Of all clients together. */
+  total: number;
+  /** Of one client, a whole dining room behind its address; proxies that are trusted have no such bound. */
+  perClient: number;
+}
+
+const MOST = 5000;
+const MOST_OF_ONE = 1000;
+/** Files that are not connections of guests: those to the database, what is served, the log. */
+const OTHER_FILES = 128;
+/** Whoever takes longer to send a request may be cut for one who waits; a phone takes less than a second. */
+const SLOW_MS = 5000;
+const REPORT_EVERY_MS = 1000;
+
+/** `silent` has no request, `sending` has not sent all of one, `busy` waits for its answer. */
+type State = 'silent' | 'sending' | 'busy';
+interface Connection {
+  socket: Socket;
+  client: string;
+  state: State;
+  requests: number;
+  /** Since when it is in `state`; a reading of `performance.now()`. */
+  since: number;
+}
+
+/**
+ * @param openFiles how many the process may have open, where it is known
+ * @returns bounds that leave room for the service's own files, and for others beside one client
+ */
+export function boundsFor(openFiles: number = openFilesLimit()): ConnectionBounds {
+  const total = Math.max(OTHER_FILES, Math.min(MOST, openFiles - OTHER_FILES));
+  return { total, perClient: Math.min(MOST_OF_ONE, Math.floor(total / 2)) };
+}
+
+/** Linux tells; elsewhere nobody does, and the number is that of `MOST`. */
+function openFilesLimit(): number {
+  try {
+    const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    return Number(soft ?? Infinity);
+  } catch {
+    return Infinity;
+  }
+}
+
+/** Connections of one client or of all, by what they do; those that have done it for longest stand first. */
+class Crowd {
+  readonly all = new Set<Connection>();
+  readonly silent = new Set<Connection>();
+  readonly sending = new Set<Connection>();
+
+  place(connection: Connection): void {
+    this.remove(connection);
+    this.all.add(connection);
+    if (connection.state !== 'busy') this[connection.state].add(connection);
+  }
+
+  remove(connection: Connection): void {
+    for (const set of [this.all, this.silent, this.sending]) set.delete(connection);
+  }
+
+  /** Whom to close for `newest`: the oldest silent one, else one that sends too slowly, else `newest` itself. */
+  toClose(newest: Connection): Connection {
+    for (const connection of this.silent) if (connection !== newest) return connection;
+    const [slowest] = this.sending;
+    return slowest && performance.now() - slowest.since > SLOW_MS ? slowest : newest;
+  }
+}
+
+/**
+ * Keeps the connections of `server` within `bounds`. One with a whole request in hand is never closed; what
+ * was closed is logged as a count, at most once a second.
+ *
+ * @param isProxy whether an address is a proxy's, which speaks for many clients
+ */
+export function boundConnections(
+  server: Server,
+  { bounds, isProxy, log }: { bounds: ConnectionBounds; isProxy: (address: string) => boolean; log: Log },
+): void {
+  const everyone = new Crowd();
+  const clients = new Map<string, Crowd>();
+  const connections = new WeakMap<Socket, Connection>();
+  const report = reporter(log);
+  // Should anything go wrong above, the system's own limit is not reached.
+  server.maxConnections = bounds.total + OTHER_FILES / 2;
+
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const client = clientOf(address);
+    const connection: Connection = { socket, client, state: 'silent', requests: 0, since: performance.now() };
+    connections.set(socket, connection);
+    const crowd = clients.get(client) ?? new Crowd();
+    clients.set(client, crowd);
+    place(connection);
+    socket.once('close', () => forget(connection));
+    if (crowd.all.size > bounds.perClient && !isProxy(address)) close(crowd.toClose(connection), connection);
+    if (everyone.all.size > bounds.total) close(everyone.toClose(connection), connection);
+  });
+
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const connection = connections.get(request.socket);
+    if (!connection) return;
+    connection.requests += 1;
+    turn(connection, hasBody(request) ? 'sending' : 'busy');
+    request.once('end', () => {
+      if (connection.state === 'sending') turn(connection, 'busy');
+    });
+    response.once('close', () => {
+      connection.requests -= 1;
+      if (connection.requests === 0) turn(connection, 'silent');
+    });
+  });
+
+  function turn(connection: Connection, state: State): void {
+    connection.state = state;
+    connection.since = performance.now();
+    if (everyone.all.has(connection)) place(connection);
+  }
+
+  function place(connection: Connection): void {
+    everyone.place(connection);
+    clients.get(connection.client)?.place(connection);
+  }
+
+  function forget(connection: Connection): void {
+    everyone.remove(connection);
+    const crowd = clients.get(connection.client);
+    crowd?.remove(connection);
+    if (crowd?.all.size === 0) clients.delete(connection.client);
+  }
+
+  function close(connection: Connection, newest: Connection): void {
+    report(connection === newest ? 'refused' : connection.state === 'silent' ? 'silent' : 'slow');
+    // At once, for others may come before the socket says that it is closed.
+    forget(connection);
+    connection.socket.destroy();
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+type Closed = 'silent' | 'slow' | 'refused';
+
+/** Counts what was closed, and says it after a while in one line. */
+function reporter(log: Log): (closed: Closed) => void {
+  let counts: Partial<Record<Closed, number>> | undefined;
+  return (closed) => {
+    if (!counts) {
+      counts = {};
+      setTimeout(() => {
+        log.warn({ closed: counts }, 'connections were closed to make room for others');
+        counts = undefined;
+      }, REPORT_EVERY_MS).unref();
+    }
+    counts[closed] = (counts[closed] ?? 0) + 1;
+  };
+}

@@ -1,0 +1,30 @@
+/** Work that is not done: refused before it waits, or ended because nobody waits for it any more. */
+
+/** More is asked than can be served soon. Nothing was begun; the same request may well succeed in a moment. */
+export class Busy extends Error {
+  override readonly name = 'Busy';
+  readonly retryAfterSeconds: number;
+
+  constructor(what: string, retryAfterSeconds = 2) {
+    super(what);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The request took longer than its route may. */
+export class OutOfTime extends Error {
+  override readonly name = 'OutOfTime';
+}
+
+/** Whoever asked has hung up. */
+export class ClientLeft extends Error {
+  override readonly name = 'ClientLeft';
+}
+
+/** Aborts with `OutOfTime` after `milliseconds`: for work that more than one request waits for. */
+export function endsAfter(milliseconds: number): AbortSignal {
+  const ending = new AbortController();
+  const end = () => ending.abort(new OutOfTime(`not done within ${milliseconds} ms`));
+  setTimeout(end, milliseconds).unref();
+  return ending.signal;
+}

@@ -1,0 +1,10 @@
+/** Whether the database answers. */
+import { sql } from 'kysely';
+import type { Services } from '../services.ts';
+import { type Finding, OK } from './findings.ts';
+
+/** @throws the database's error, when it does not answer */
+export async function databasePart({ db }: Services): Promise<Finding> {
+  await sql`select 1`.execute(db);
+  return OK;
+}

@@ -1,0 +1,41 @@
+/** Asks all parts at once, and makes one answer of theirs. */
+import type { Services } from '../services.ts';
+import type { Finding, HealthPart } from './findings.ts';
+
+export interface Health {
+  /** The worst of all parts. */
+  status: Finding['status'];
+  parts: Record<string, Finding>;
+}
+
+/** A balancer asks every few seconds and wants to be told soon. */
+const PATIENCE_MS = 3000;
+const SILENT: Finding = { status: 'failing', message: 'This does not answer.' };
+const FROM_BEST = ['ok', 'degraded', 'failing'] as const;
+
+/** Looks at every part of `parts`; one that throws, or takes longer than three seconds, is failing. */
+export async function lookAt(
+  parts: Readonly<Record<string, HealthPart>>,
+  services: Services,
+): Promise<Health> {
+  const found = await Promise.all(
+    Object.entries(parts).map(async ([name, look]) => [name, await findingOf(look, services)] as const),
+  );
+  const worst = Math.max(0, ...found.map(([, { status }]) => FROM_BEST.indexOf(status)));
+  return { status: FROM_BEST[worst] ?? 'failing', parts: Object.fromEntries(found) };
+}
+
+async function findingOf(look: HealthPart, services: Services): Promise<Finding> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<Finding>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, SILENT);
+  });
+  const finding = Promise.resolve(services)
+    .then(look)
+    .catch(() => SILENT);
+  try {
+    return await Promise.race([finding, patience]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,19 @@
+/** What was done at a first try, so that a second one is told of it and does nothing. */
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- lookup: HMAC of what makes two requests the same, an Idempotency-Key or the fields that count.
+    -- request: HMAC of the body that came with a key. sealed: the secret that the answer showed, encrypted
+    -- with what the guest's request says and this table does not. Nothing of a guest is in here.
+    CREATE TABLE first_tries (
+      lookup bytea PRIMARY KEY CHECK (octet_length(lookup) = 32),
+      request bytea NOT NULL CHECK (octet_length(request) = 32),
+      had_key boolean NOT NULL,
+      record_id bigint NOT NULL,
+      sealed bytea,
+      expires timestamptz NOT NULL
+    );
+    CREATE INDEX first_tries_expiry ON first_tries (expires);
+  `.execute(db);
+}

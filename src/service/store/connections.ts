@@ -1,0 +1,225 @@
+/**
+ * The connections of a process to the database: some to write and some to read, so that neither waits for the
+ * other; together as many as the server has for each of the processes that share it.
+ */
+import { randomBytes } from 'node:crypto';
+import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
+import type { KyselyConfig, PostgresPool, TransactionSettings } from 'kysely';
+import pg from 'pg';
+import { Busy } from '../busy.ts';
+import { StartFailure } from '../startFailure.ts';
+import { databaseUntil } from './cancellable.ts';
+import { halvesOf, type Room, type Share, shareOf } from './connectionShare.ts';
+import type { Database } from './database.ts';
+
+export interface Connections {
+  /** To write and for transactions. */
+  readonly db: Kysely<Database>;
+  /** To read, until the signal aborts; then it throws the signal's reason. */
+  readonly reads: (until: AbortSignal) => Kysely<Database>;
+  close(): Promise<void>;
+}
+
+/** What is told of each statement, for tests that count them. */
+export type ConnectionOptions = Pick<KyselyConfig, 'log'>;
+
+/** The server has no room for one more process. The message is one sentence for the operator. */
+export class TooManyProcesses extends StartFailure {
+  override readonly name = 'TooManyProcesses';
+}
+
+/** In milliseconds. Who has a lock works on it, so nobody waits long for one; what takes longer is a fault. */
+const LIMITS = { statement_timeout: 15_000, lock_timeout: 3000, idle_in_transaction_session_timeout: 15_000 };
+/** Statements that wait for a connection of one pool; one more would be served too late to be of use. */
+const MOST_WAITING = 400;
+/** pgBouncer gives each transaction one of its own. */
+const BEHIND_POOLER = 12;
+/** How often a process looks whether others have come or gone. */
+const LOOK_MS = 15_000;
+/** What every process's connections are called on the server, before a part of their own. */
+const NAME = 'tableside ';
+/** protocol_violation: how pgBouncer refuses a setting of a connection. */
+const REFUSED_SETTING = '08P01';
+
+/**
+ * Opens the connections of this process.
+ *
+ * @param url `postgres://user:password@host:port/database`, of the server or of a pgBouncer before it
+ * @throws TooManyProcesses; else what `pg` throws when the server can't be reached or refuses
+ */
+export async function openConnections(url: string, options: ConnectionOptions = {}): Promise<Connections> {
+  const name = NAME + randomBytes(6).toString('hex');
+  const shared = await isPooler(url);
+  // By its one connection that stays, a process is counted.
+  const pools = {
+    writes: poolOf(url, { name, shared, min: 1, max: 1 }),
+    reads: poolOf(url, { name, shared, min: 0, max: 1 }),
+  };
+  const share = shared ? { connections: BEHIND_POOLER } : await firstShare(pools.writes);
+  resizeTo(share);
+  const db = kyselyOn(bounded(pools.writes), shared, options);
+  const reads = bounded(pools.reads);
+  const look = setInterval(() => void resize(), LOOK_MS).unref();
+
+  async function resize(): Promise<void> {
+    if (shared) return;
+    // A server that is away is asked again.
+    const room = await roomOf(pools.reads).catch(() => undefined);
+    if (room) resizeTo(shareOf(room));
+  }
+
+  /** Connections above a smaller share are closed as soon as they have been idle for a while. */
+  function resizeTo(own: Pick<Share, 'connections'>): void {
+    const { reads: toRead, writes: toWrite } = halvesOf(own);
+    pools.reads.options.max = toRead;
+    pools.writes.options.max = toWrite;
+  }
+
+  return {
+    db,
+    reads: (until) => databaseUntil(reads, until, options),
+    close: async () => {
+      clearInterval(look);
+      await Promise.all([db.destroy(), pools.reads.end()]);
+    },
+  };
+}
+
+/** A database on a few connections of its own: for the start, for tests and commands. */
+export function openDatabase(url: string): Kysely<Database> {
+  return kyselyOn(poolOf(url, { name: NAME.trim(), shared: false, min: 0, max: 10 }), false);
+}
+
+/**
+ * Whether a pgBouncer answers at `url`: it hands its connections on after each transaction, and so takes none of the
+ * settings that a session would keep.
+ */
+async function isPooler(url: string): Promise<boolean> {
+  const client = new pg.Client({ ...targetOf(url), ...LIMITS, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return false;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === REFUSED_SETTING) return true;
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Ends `pool` when there is no room for it. */
+async function firstShare(pool: pg.Pool): Promise<Share> {
+  try {
+    const room = await roomOf(pool);
+    const share = shareOf(room);
+    if (room.processes <= share.fits) return share;
+    throw new TooManyProcesses(
+      `The database has ${room.usable - room.others} connections for this service, enough for ${share.fits} processes, and ` +
+        `${room.processes - 1} are running: raise max_connections (or the limit of the role or database), or end one of them.`,
+    );
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+/**
+ * What the server has, this role and this database may have; the tightest counts. What a role may not see of others'
+ * connections is null; all of them have a database.
+ */
+async function roomOf(pool: pg.Pool): Promise<Room> {
+  const { rows } = await pool.query<Room>(
+    `WITH session AS (
+       SELECT application_name, coalesce(starts_with(application_name, $1), false) AS ours,
+         usename = current_user AS of_role, datid = (SELECT oid FROM pg_database WHERE datname = current_database()) AS of_database
+       FROM pg_stat_activity WHERE datid IS NOT NULL
+     ), bound AS (
+       SELECT 'server' AS name, current_setting('max_connections')::int
+         - current_setting('superuser_reserved_connections')::int
+         - coalesce(current_setting('reserved_connections', true)::int, 0) AS usable
+       UNION ALL SELECT 'role', rolconnlimit FROM pg_roles WHERE rolname = current_user
+       UNION ALL SELECT 'database', datconnlimit FROM pg_database WHERE datname = current_database()
+     )
+     SELECT usable,
+       (count(*) FILTER (WHERE NOT ours))::int AS others,
+       (count(DISTINCT application_name) FILTER (WHERE ours))::int AS processes
+     FROM bound JOIN session ON name = 'server' OR (name = 'role' AND of_role) OR (name = 'database' AND of_database)
+     WHERE usable >= 0
+     GROUP BY name, usable`,
+    [NAME],
+  );
+  return rows.reduce((tightest, room) => (shareOf(room).fits < shareOf(tightest).fits ? room : tightest));
+}
+
+/** Without a name in it: by theirs, processes are told apart. */
+function targetOf(url: string): { connectionString: string } {
+  const target = new URL(url);
+  target.searchParams.delete('application_name');
+  return { connectionString: target.href };
+}
+
+function poolOf(
+  url: string,
+  { name, shared, min, max }: { name: string; shared: boolean; min: number; max: number },
+): pg.Pool {
+  const types = new pg.TypeOverrides();
+  // Ids and counts stay far below 2^53, and the contract's ids are numbers.
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({
+    ...targetOf(url),
+    application_name: name,
+    min,
+    max,
+    types,
+    connectionTimeoutMillis: 10_000,
+    ...(shared ? { query_timeout: LIMITS.statement_timeout } : LIMITS),
+  });
+  // A connection that breaks because the server restarts would end the process if nobody listened:
+  // the pool tells of idle ones, those in use tell by themselves. Both are dropped by the pool, and
+  // whoever waited for an answer is told by the query.
+  pool.on('error', () => {});
+  pool.on('connect', (connection) => connection.on('error', () => {}));
+  return pool;
+}
+
+/** `pool`, which refuses who would wait behind too many others. */
+function bounded(pool: pg.Pool): PostgresPool {
+  return {
+    connect: async () => {
+      if (pool.waitingCount >= MOST_WAITING) throw new Busy('too many wait for a connection');
+      return pool.connect();
+    },
+    end: () => pool.end(),
+  };
+}
+
+function kyselyOn(pool: PostgresPool, shared: boolean, options: ConnectionOptions = {}): Kysely<Database> {
+  const dialect = shared ? new PoolerDialect({ pool }) : new PostgresDialect({ pool });
+  return new Kysely<Database>({ dialect, ...options });
+}
+
+class PoolerDialect extends PostgresDialect {
+  readonly #pool: PostgresPool;
+
+  constructor({ pool }: { pool: PostgresPool }) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override createDriver(): PostgresDriver {
+    return new PoolerDriver({ pool: this.#pool });
+  }
+}
+
+/** Behind pgBouncer a transaction brings its limits with it. */
+class PoolerDriver extends PostgresDriver {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    await super.beginTransaction(connection, settings);
+    const limits = Object.entries(LIMITS).map(([name, value]) => `SET LOCAL ${name} = ${value}`);
+    await connection.executeQuery(CompiledQuery.raw(limits.join('; ')));
+  }
+}

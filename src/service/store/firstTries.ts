@@ -1,0 +1,91 @@
+/** What was done at the first try of a request: the record that it made, by what makes a second try the same. */
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from './database.ts';
+
+export interface FirstTriesTable {
+  /** HMAC of what makes two requests the same. */
+  lookup: Uint8Array;
+  /** HMAC of the request's body. */
+  request: Uint8Array;
+  /** Whether the request had an Idempotency-Key. */
+  had_key: boolean;
+  /** The record that was made; of which table, the request's kind says. */
+  record_id: number;
+  /** The secret that the answer showed, encrypted. */
+  sealed: Uint8Array | null;
+  expires: Date;
+}
+
+/** Most rows that one statement removes: nobody waits for it long. */
+const REMOVED_AT_ONCE = 1000;
+
+/**
+ * Keeps all tries of the same request out until the transaction ends.
+ *
+ * @returns false, at once, when another one is being worked on
+ */
+export async function claimTries(
+  trx: Transaction<Database>,
+  lookups: readonly Uint8Array[],
+): Promise<boolean> {
+  for (const lookup of lookups) {
+    const lock = Buffer.from(lookup).readBigInt64BE().toString();
+    const { rows } = await sql<{ free: boolean }>`
+      SELECT pg_try_advisory_xact_lock(${lock}::bigint) AS free`.execute(trx);
+    if (!rows[0]?.free) return false;
+  }
+  return true;
+}
+
+/** The first tries that are remembered of `lookups`, in no order. */
+export async function findFirstTries(
+  trx: Transaction<Database>,
+  lookups: readonly Uint8Array[],
+  now: Date,
+): Promise<FirstTriesTable[]> {
+  return trx
+    .selectFrom('first_tries')
+    .selectAll()
+    .where('lookup', 'in', lookups)
+    .where('expires', '>', now)
+    .execute();
+}
+
+/** Remembers tries, in the place of earlier ones of the same `lookup`. */
+export async function rememberTries(
+  trx: Transaction<Database>,
+  tries: readonly FirstTriesTable[],
+): Promise<void> {
+  await trx
+    .insertInto('first_tries')
+    .values(tries)
+    .onConflict((conflict) =>
+      conflict.column('lookup').doUpdateSet((row) => ({
+        request: row.ref('excluded.request'),
+        had_key: row.ref('excluded.had_key'),
+        record_id: row.ref('excluded.record_id'),
+        sealed: row.ref('excluded.sealed'),
+        expires: row.ref('excluded.expires'),
+      })),
+    )
+    .execute();
+}
+
+/** Forgets what has expired. */
+export async function removeExpiredTries(db: Kysely<Database>, now: Date): Promise<void> {
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('first_tries')
+      .where('lookup', 'in', (tries) =>
+        tries
+          .selectFrom('first_tries')
+          .select('lookup')
+          .where('expires', '<=', now)
+          .limit(REMOVED_AT_ONCE)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .executeTakeFirst();
+    if (numDeletedRows < REMOVED_AT_ONCE) return;
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * How vitest runs the tests, in four projects: `unit`, `service` (with a database), `widget` (with a document) and
+ * `size`, which measures what was built.
+ */
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { shared } from './vite.config.ts';
+
+/** What takes longest begins first, so that no processor waits for it at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => /generated\w*Answers/.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
+export default defineConfig({
+  ...shared,
+  test: {
+    reporters: ['default'],
+    // As many as there are processors: half of these tests wait for a database.
+    maxWorkers: availableParallelism(),
+    // Files share the modules of a worker: none keeps state, and reading them anew takes a quarter of the time.
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/{contract,domain,i18n,pages,tooling}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'service',
+          include: ['test/service/**/*.test.ts'],
+          globalSetup: ['test/service/support/globalSetup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'widget',
+          include: ['test/widget/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['test/widget/support/patience.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      { extends: true, test: { name: 'size', include: ['test/size.test.ts'] } },
+    ],
+  },
+});
