@@ -10,7 +10,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './log.ts';
 import { startMailSender } from './mail/sender.ts';
 import { startEmbeddedPostgres } from './postgres/embeddedPostgres.ts';
-import { hasOwnRestaurant, seedDemo } from './seed/seedDemo.ts';
+import { seedWhenAsked } from './seed/seedDemo.ts';
 import type { Log, Services } from './services.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { sentenceOf, StartFailure } from './startFailure.ts';
@@ -28,16 +28,16 @@ const REQUESTS_MS = 5000;
 const STOP_MS = 9500;
 
 async function start(): Promise<void> {
-  const read = readSettings(process.env);
-  const given = read.port === 0 ? await withFreePort(read) : read;
-  const log = createLog(given.logLevel);
+  const given = readSettings(process.env);
+  const asked = given.port === 0 ? await withFreePort(given) : given;
+  const log = createLog(asked.logLevel);
   // Last made, first ended.
   const endings: (() => Promise<unknown>)[] = [];
   endOnSignal(endings, log);
   try {
-    let [url, migrationUrl] = [given.databaseUrl, given.migrationDatabaseUrl];
+    let [url, migrationUrl] = [asked.databaseUrl, asked.migrationDatabaseUrl];
     if (url === undefined) {
-      const postgres = await startEmbeddedPostgres(given.dataDir, log);
+      const postgres = await startEmbeddedPostgres(asked.dataDir, log);
       endings.unshift(() => postgres.stop());
       ({ url, migrationUrl } = postgres);
     }
@@ -49,15 +49,13 @@ async function start(): Promise<void> {
     endings.unshift(close);
     const databaseClock = createDatabaseClock(db, log);
     const clock = () => databaseClock.now();
-    // Brings the tables up to date and, for a demo (asked for, or nobody's restaurant is there), fills them.
+    // Brings the tables up to date and, for a demo, fills them.
     const seed = await whenThere(async () => {
       await prepareDatabase(db, migrationUrl);
       await databaseClock.measure();
-      if (given.seed === 'none' || (given.seed === undefined && (await hasOwnRestaurant(db)))) return 'none';
-      await seedDemo(db, clock);
-      return 'demo';
+      return seedWhenAsked(db, clock, given.seed);
     }, log);
-    const settings: Settings = { ...given, seed };
+    const settings = { ...asked, seed };
     databaseClock.start();
     endings.unshift(() => Promise.race([databaseClock.stop(), delay(2000)]));
 

@@ -23,7 +23,7 @@ export interface Settings {
   /** Whether mail goes over an encrypted connection only. */
   readonly smtpTls: 'required' | 'optional';
   readonly mailFrom: string;
-  /** Whether the demo's restaurants are added; undefined: as long as there is no other restaurant. */
+  /** Whether this is the demo; undefined is decided at the start: as long as there is no other restaurant. */
   readonly seed: 'demo' | 'none' | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Whose `X-Forwarded-For` is believed: nobody's, so many hops, or these addresses. */

@@ -9,7 +9,7 @@ import { FeedbackEntry } from '../../src/contract/feedback.ts';
 import { Ticket } from '../../src/contract/ticket.ts';
 import { dueDeposit } from '../../src/domain/deposit.ts';
 import { addDays, localTimeOf, weekdayOf } from '../../src/domain/localTime.ts';
-import { hasOwnRestaurant, seedDemo } from '../../src/service/seed/seedDemo.ts';
+import { seedDemo, seedWhenAsked } from '../../src/service/seed/seedDemo.ts';
 import type { Database } from '../../src/service/store/database.ts';
 import { startTestDatabase, type TestDatabase } from './support/database.ts';
 import { openRestaurant } from './support/restaurant.ts';
@@ -267,14 +267,18 @@ describe('seeding again', { timeout: PATIENCE }, () => {
   });
 });
 
-describe("a restaurant of one's own", () => {
-  it("is told from the demo's, however few of them are left", async () => {
+describe('a demo that nobody has asked for', { timeout: PATIENCE }, () => {
+  it("is added only as long as there is no restaurant of one's own", async () => {
     const { db, stop } = await startTestDatabase();
-    expect(await hasOwnRestaurant(db)).toBe(false);
-    await openRestaurant(db, { id: 'halle-neun' });
-    expect(await hasOwnRestaurant(db)).toBe(false);
+    const clock = testClock();
+    const count = async () => (await db.selectFrom('facilities').select('id').execute()).length;
+    expect([await seedWhenAsked(db, clock, 'none'), await count()]).toEqual(['none', 0]);
+    expect([await seedWhenAsked(db, clock, undefined), await count()]).toEqual(['demo', 10]);
+    expect([await seedWhenAsked(db, clock, undefined), await count()]).toEqual(['demo', 10]);
+    await db.deleteFrom('facilities').where('id', '<>', 'halle-neun').execute();
     await openRestaurant(db, { id: 'own' });
-    expect(await hasOwnRestaurant(db)).toBe(true);
+    expect([await seedWhenAsked(db, clock, undefined), await count()]).toEqual(['none', 2]);
+    expect([await seedWhenAsked(db, clock, 'demo'), await count()]).toEqual(['demo', 11]);
     await stop();
   });
 });

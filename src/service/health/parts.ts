@@ -2,6 +2,7 @@
 import { clockPart } from './clock.ts';
 import { mailHealth } from '../mail/health.ts';
 import { databasePart } from './database.ts';
+import { mailHealth } from '../mail/health.ts';
 import type { HealthPart } from './findings.ts';
 import { writePart } from './write.ts';
 
@@ -9,6 +10,7 @@ import { writePart } from './write.ts';
 export function healthParts(): Readonly<Record<string, HealthPart>> {
   return {
     database: databasePart,
+    mail: mailHealth,
     write: writePart(),
     clock: clockPart,
     mail: mailHealth,

@@ -1,6 +1,7 @@
 /** The demo's restaurants in the database: added at the first start, kept alive at every later one. */
 import type { Kysely } from 'kysely';
 import { localTimeOf } from '../../domain/localTime.ts';
+import type { Settings } from '../settings.ts';
 import type { Database } from '../store/database.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { addExceptions, addFacility, addTickets, type DemoFacility } from './demoFacility.ts';
@@ -30,8 +31,23 @@ const DEMO: readonly DemoFacility[] = [
 /** The ids of the demo's restaurants. */
 export const DEMO_IDS: readonly string[] = DEMO.map(({ facility }) => facility.id);
 
+/**
+ * Adds the demo as `seedDemo` does, when that is asked for, or nothing is and there is nobody's own restaurant.
+ *
+ * @returns what the service is
+ */
+export async function seedWhenAsked(
+  db: Kysely<Database>,
+  clock: () => Date,
+  asked: Settings['seed'],
+): Promise<'demo' | 'none'> {
+  const seed = asked ?? ((await hasOwnRestaurant(db)) ? 'none' : 'demo');
+  if (seed === 'demo') await seedDemo(db, clock);
+  return seed;
+}
+
 /** Whether there is a restaurant that is none of the demo's. */
-export async function hasOwnRestaurant(db: Kysely<Database>): Promise<boolean> {
+async function hasOwnRestaurant(db: Kysely<Database>): Promise<boolean> {
   const own = await db
     .selectFrom('facilities')
     .select('id')

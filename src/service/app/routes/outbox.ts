@@ -31,22 +31,19 @@ const MAIL_HEADERS = {
 
 /** Whether there is an outbox to look into: a demo on this machine whose mails go nowhere. */
 export function hasOutbox(settings: Settings): boolean {
-  return settings.smtpUrl === undefined && settings.seed !== 'none' && isForThisMachine(settings);
+  return settings.smtpUrl === undefined && settings.seed === 'demo' && isForThisMachine(settings);
 }
 
-export function outboxRoutes(app: FastifyInstance, { db, settings, clock }: Services): void {
-  if (!hasOutbox(settings)) return;
+export function outboxRoutes(app: FastifyInstance, services: Services): void {
+  if (!hasOutbox(services.settings)) return;
   // Its rules hold for its own routes.
   void app.register(async (outbox) => {
     keepToThisMachine(outbox);
-    addRoutes(outbox, { db, settings, clock });
+    addRoutes(outbox, services);
   });
 }
 
-function addRoutes(
-  app: FastifyInstance,
-  { db, settings, clock }: Pick<Services, 'db' | 'settings' | 'clock'>,
-): void {
+function addRoutes(app: FastifyInstance, { db, settings, clock }: Services): void {
   const base = basePathOf(settings);
   const find = async (id: string) => {
     const mail = /^\d{1,15}$/.test(id) ? await findMail(db, DEMO_IDS, Number(id)) : undefined;
