@@ -30,9 +30,10 @@ export async function makeDataFolder() {
  * Starts a service on the database of `dataDir`, which it shares with every other one there.
  *
  * @param {string} dataDir
+ * @param {Record<string, string>} env over the settings of such a service
  * @returns {Promise<{ url: string, kill(): Promise<void>, stop(): Promise<void> }>}
  */
-export async function startService(dataDir) {
+export async function startService(dataDir, env = {}) {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
@@ -45,6 +46,7 @@ export async function startService(dataDir) {
       PUBLIC_URL: '',
       DATABASE_URL: '',
       SMTP_URL: '',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
