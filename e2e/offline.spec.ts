@@ -92,6 +92,54 @@ test('when the answer is lost the guest hears that nobody knows, and nothing is 
   expect(await bookingsOf(database, guest)).toHaveLength(1);
 });
 
+test('the second try after a lost answer shows the booking that was made, of the very last seats', async ({
+  page,
+  database,
+}) => {
+  const { slot, guest, widget, posts } = await aboutToBook(page, database, 'Annie Easley');
+  const keys = keysOf(page);
+  await page.route(
+    /\/bookings$/,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await widget.reserve(slot);
+  await expect(widget.heading('notKnown')).toBeFocused();
+  const [booked] = await bookingsOf(database, guest);
+  await database.query('UPDATE booking_hours SET capacity = $2 WHERE facility_id = $1', [
+    booked!.facility_id,
+    booked!.num,
+  ]);
+  await widget.button('sendAgain').click();
+  await expect(widget.confirmed(slot)).toBeFocused();
+  await expect(widget.root.getByText(booked!.ref_num)).toBeVisible();
+  expect(posts).toHaveLength(2);
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+  expect(await bookingsOf(database, guest)).toHaveLength(1);
+});
+
+test('a service that does not say that pages may send a key is sent none, and books all the same', async ({
+  page,
+  database,
+}) => {
+  await page.route(/\/v1\/facility\/[\w-]+$/, async (route) => {
+    const response = await route.fetch();
+    const { 'access-control-allow-headers': _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  const { slot, guest, widget } = await aboutToBook(page, database, 'Evelyn Boyd Granville');
+  const keys = keysOf(page);
+  await page.route(/\/bookings$/, (route) => route.abort('connectionreset'), { times: 1 });
+  await widget.reserve(slot);
+  await widget.button('sendAgain').click();
+  await expect(widget.confirmed(slot)).toBeVisible();
+  expect(keys).toEqual([undefined, undefined]);
+  expect(await bookingsOf(database, guest)).toHaveLength(1);
+});
+
 test('a request that was cut off goes out again when the guest says so', async ({ page, database }) => {
   const { slot, guest, widget, posts } = await aboutToBook(page, database, 'Mary Jackson');
   await page.route(/\/bookings$/, (route) => route.abort('connectionreset'), { times: 1 });
@@ -118,3 +166,13 @@ test('times that cannot be read are told with a way to try again and the phone',
   await widget.button('retry').click();
   await expect(widget.root.getByRole('radio', { name: /^\d\d:\d\d/ }).first()).toBeVisible();
 });
+
+/** The key of each POST of a booking from now on. */
+function keysOf(page: Page): (string | undefined)[] {
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/bookings'))
+      keys.push(request.headers()['idempotency-key']);
+  });
+  return keys;
+}

@@ -10,9 +10,8 @@ const DATE_TIME = /^[\d-]{10}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}
 
 /** Whether `text` is a day of the calendar, `YYYY-MM-DD`. */
 export function isLocalDate(text: string): boolean {
-  const day = DAY.test(text) ? Date.parse(text) : Number.NaN;
   // Some engines read 31 February as a day in March.
-  return !Number.isNaN(day) && new Date(day).toISOString().startsWith(text);
+  return DAY.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);
 }
 
 /** Whether `text` is an ISO 8601 datetime on a day of the calendar, with `Z`, an offset, or no suffix. */

@@ -8,7 +8,8 @@ import { ApiFailure, invalid } from './app/errors.ts';
  * @throws ApiFailure 400 on `timezone` when it is none that this machine knows
  */
 export function assertCanBeWritten({ timezone }: { timezone: string }): void {
-  if (isTimeZone(timezone)) return;
+  // Some engines take offsets such as `+01:00` for zones, and others don't.
+  if (isTimeZone(timezone) && /^[a-z]/i.test(timezone)) return;
   throw invalid({ timezone: ['This must be a time zone by its IANA name, like Europe/Berlin.'] });
 }
 

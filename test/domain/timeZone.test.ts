@@ -6,7 +6,7 @@ describe('time zones', () => {
     expect(isTimeZone(name)).toBe(true);
   });
 
-  it.each(['', 'Mars/Olympus', 'Europe/Berlin ', '+01:00', '-0300', 'Europe', '\u0000', 'x'.repeat(10_000)])(
+  it.each(['', 'Mars/Olympus', 'Europe/Berlin ', 'Europe', '\u0000', 'x'.repeat(10_000)])(
     'refuse %j',
     (name) => {
       expect(isTimeZone(name)).toBe(false);

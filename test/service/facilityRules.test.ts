@@ -8,7 +8,8 @@ import { startTestDatabase } from './support/database.ts';
 describe('writing a facility', () => {
   it('refuses a time zone that is not known, by its field', () => {
     expect(() => assertCanBeWritten({ timezone: 'Europe/Berlin' })).not.toThrow();
-    expect(() => assertCanBeWritten({ timezone: 'Mars/Olympus' })).toThrow(ApiFailure);
+    for (const timezone of ['Mars/Olympus', '', '+01:00', '-0300'])
+      expect(() => assertCanBeWritten({ timezone })).toThrow(ApiFailure);
   });
 
   it('is asked by the seed, which then writes nothing', async () => {

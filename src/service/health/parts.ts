@@ -1,6 +1,5 @@
 /** The parts that `GET /health` looks at. A new one adds its line here. */
 import { clockPart } from './clock.ts';
-import { mailHealth } from '../mail/health.ts';
 import { databasePart } from './database.ts';
 import { mailHealth } from '../mail/health.ts';
 import type { HealthPart } from './findings.ts';
@@ -13,7 +12,6 @@ export function healthParts(): Readonly<Record<string, HealthPart>> {
     mail: mailHealth,
     write: writePart(),
     clock: clockPart,
-    mail: mailHealth,
     proxy: ({ findings }) => findings.of('proxy'),
   };
 }
