@@ -37,7 +37,7 @@ interface Line {
 const WEIGHT = 0.2;
 
 export function createTurns(options: TurnOptions = {}): Turns {
-  const { atOnce = 1, mostWaiting = 200, longestWait = 3000, now = () => performance.now() } = options;
+  const { atOnce = 1, mostWaiting = 200, longestWait = 5000, now = () => performance.now() } = options;
   const lines = new Map<string, Line>();
 
   function assertSoon({ limit, usual }: Line): void {

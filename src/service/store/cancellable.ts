@@ -19,6 +19,7 @@ interface Backend {
 /** CancelRequest of the protocol (PostgreSQL, "Message Formats"). */
 const CANCEL_REQUEST = 80_877_102;
 const CANCEL_MS = 2000;
+const CANCEL_AGAIN_MS = 300;
 
 /**
  * The database on `pool`, until `until` aborts: then the statement that runs is cancelled, later ones are not
@@ -43,9 +44,12 @@ export function databaseUntil(
 
 function untilAborted(client: pg.PoolClient, until: AbortSignal): PostgresPoolClient {
   let cancelled = false;
+  let again: NodeJS.Timeout | undefined;
   const cancel = () => {
     cancelled = true;
     sendCancelRequest(client);
+    // A statement that a pgBouncer has not passed on yet is not there to be cancelled.
+    again = setInterval(() => sendCancelRequest(client), CANCEL_AGAIN_MS);
   };
   const query = async (text: string, values: readonly unknown[]) => {
     until.throwIfAborted();
@@ -56,6 +60,7 @@ function untilAborted(client: pg.PoolClient, until: AbortSignal): PostgresPoolCl
       throw until.aborted ? until.reason : error;
     } finally {
       until.removeEventListener('abort', cancel);
+      clearInterval(again);
     }
   };
   return {

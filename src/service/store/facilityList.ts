@@ -94,7 +94,7 @@ export async function searchFacilities(
     .select('page.total')
     .execute();
   const total = rows[0]?.total ?? (offset === 0 ? 0 : await countFacilities(db, filter));
-  const facilities = rows.map(({ total: _, ...facility }) => facility);
+  const facilities: FacilityWithExtras[] = rows;
   return { facilities, more: offset + facilities.length < total, total };
 }
 
