@@ -29,6 +29,7 @@ requireBuild();
 // Private to its maker, as a folder below root's own would be.
 const folder = await mkdtemp(path.join(tmpdir(), 'tableside-attack-'));
 const dataDir = path.join(folder, 'data');
+const fileOf = (round) => path.join(folder, `${round}.sql.gz`);
 const figures = [];
 let sound = true;
 let services = [];
@@ -88,8 +89,6 @@ async function whileGuestsBook() {
   report('slowest backup, its start included, ms', Math.round(slowest));
   report('bytes of the last backup', (await stat(fileOf(backups))).size);
 }
-
-const fileOf = (round) => path.join(folder, `${round}.sql.gz`);
 
 async function withoutGuests() {
   const over = await program('restore.js', [fileOf(backups)], dataDir);

@@ -52,8 +52,10 @@ export async function ensureRunning(
       if (answer === 'ready') return { port: wanted };
       signal?.throwIfAborted();
       // Another program's server may have been quicker to take the port.
-      if (answer === 'refused' && (await runningPostmaster(cluster.folder))?.port === wanted)
+      if (answer === 'refused' && (await runningPostmaster(cluster.folder))?.port === wanted) {
+        if (started) await stopRunning(cluster);
         throw wrongPassword(cluster);
+      }
       if (started?.ended() || (found && !(await runningPostmaster(cluster.folder)))) break;
       await delay(50);
     }
