@@ -16,7 +16,7 @@ import {
   slotsFrom,
   startService,
 } from '../load/services.mjs';
-import { hostile, randomFrom } from './hostile.mjs';
+import { hostile, randomFrom } from '../load/hostileRequests.mjs';
 
 const FACILITY = 'fuzz';
 const KITCHEN = 'fuzz-kitchen';

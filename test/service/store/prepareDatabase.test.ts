@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { migrateTo, openDatabase } from '../../../src/service/store/database.ts';
+import { openDatabase } from '../../../src/service/store/connections.ts';
+import { migrateTo } from '../../../src/service/store/database.ts';
 import { prepareDatabase } from '../../../src/service/store/prepareDatabase.ts';
 import { StartFailure } from '../../../src/service/startFailure.ts';
 import { createEmptyDatabase } from '../support/database.ts';
