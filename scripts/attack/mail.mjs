@@ -54,7 +54,7 @@ try {
     SMTP_TLS: 'optional',
     LOG_LEVEL: 'silent',
   };
-  services.push(await startService(data.folder, env), await startService(data.folder, env));
+  services.push(await startService(data.folder, { env }), await startService(data.folder, { env }));
   await database.with((client) => openRestaurant(client, FACILITY, 1_000));
   const faults = await database.with(async (client) => [
     ...(await tryStages(client)),
