@@ -94,6 +94,18 @@ export function createDelivery(services: Services, transport: Transporter): Deli
     return afterAnswer(turn, verdict, refused);
   };
 
+  const knock = async (turn: Turn) => {
+    try {
+      await transport.verify();
+    } catch (error) {
+      const verdict = judge(error);
+      const { reply } = verdict;
+      await stopQueue(turn, verdict.concerns === 'server' ? verdict : { stage: 'closed', reply });
+      return;
+    }
+    await goOn(turn, { accepted: false });
+  };
+
   return {
     deliver: async (turn, mail) => {
       const to = await presentAddress(mail);
@@ -101,7 +113,9 @@ export function createDelivery(services: Services, transport: Transporter): Deli
         const report = { mail: mail.id, facility: mail.facility_id };
         log.error(report, 'mail kept, tried again later: its restaurant has no e-mail address');
         await postpone(mail);
-        return true;
+        // A trial has told nothing yet.
+        if (turn.failures > 0) await knock(turn);
+        return turn.failures === 0;
       }
       try {
         await handOver(transport, settings.mailFrom, mail, to);
@@ -113,16 +127,6 @@ export function createDelivery(services: Services, transport: Transporter): Deli
       log.info({ mail: mail.id }, 'mail sent');
       return true;
     },
-    knock: async (turn) => {
-      try {
-        await transport.verify();
-      } catch (error) {
-        const verdict = judge(error);
-        const { reply } = verdict;
-        await stopQueue(turn, verdict.concerns === 'server' ? verdict : { stage: 'closed', reply });
-        return;
-      }
-      await goOn(turn, { accepted: false });
-    },
+    knock,
   };
 }

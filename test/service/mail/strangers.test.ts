@@ -53,7 +53,9 @@ describe("an address that isn't the sender's", () => {
     const answers = [];
     for (let round = 0; round < 10; round += 1) {
       const email = spellings[round % 3] ?? '';
-      const both = [service, other].map((one) => wait('lumen', email, { name: `Round ${round}` }, one));
+      const both = [service, other].map((one, index) =>
+        wait('lumen', email, { name: `Round ${2 * round + index}` }, one),
+      );
       answers.push(...(await Promise.all(both)));
     }
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -90,7 +92,7 @@ describe("an address that isn't the sender's", () => {
       const { status, body } = await book(
         service.url,
         'marea',
-        requestFor(slot, { email: 'books@guest.example' }),
+        requestFor(slot, { email: 'books@guest.example', name: `Round ${round}` }),
       );
       expect(status).toBe(201);
       codes.push(body.user_cancel_authentication_code);
