@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { createApp } from './app/app.ts';
 import { createDatabaseClock, type DatabaseClock } from './databaseClock.ts';
+import { tellUnknownZones } from './facilityRules.ts';
 import { freePort } from './freePort.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './log.ts';
@@ -84,6 +85,7 @@ async function prepare(
       await migrateToLatest(db);
       await databaseClock.measure();
       if (settings.seed === 'demo') await seedDemo(db, () => databaseClock.now());
+      await tellUnknownZones(db, log);
       return;
     } catch (error) {
       if (!isDatabaseAway(error)) throw unreachable(error);
