@@ -47,12 +47,12 @@ async function start(): Promise<void> {
     const clock = () => databaseClock.now();
     await prepare(db, settings, databaseClock, log);
     databaseClock.start();
-    endings.unshift(() => Promise.race([databaseClock.stop(), delay(2000)]));
 
     const services: Services = { db, clock, databaseClock, settings, secret: await loadSecret(db), log };
     const sender = startMailSender(services);
     const housekeeping = startHousekeeping(services);
-    endings.unshift(() => Promise.race([Promise.all([sender.stop(), housekeeping.stop()]), delay(2000)]));
+    const workers = [sender, housekeeping, databaseClock];
+    endings.unshift(() => Promise.race([Promise.all(workers.map((worker) => worker.stop())), delay(2000)]));
     const app = await createApp(services);
     endings.unshift(async () => {
       const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS);
