@@ -1,6 +1,10 @@
 /** What must hold of a facility, asked before it is written and before it is worked with. */
+import type { Kysely } from 'kysely';
 import { isTimeZone } from '../domain/timeZone.ts';
 import { ApiFailure, invalid } from './app/errors.ts';
+import type { Log } from './services.ts';
+import type { Database } from './store/database.ts';
+import { timeZonesOf } from './store/facilities.ts';
 
 /**
  * Asked by whatever writes a facility, before it does.
@@ -24,4 +28,14 @@ export function assertKnownZone({ timezone }: { timezone: string }): void {
   const message =
     'This restaurant is set up with a time zone that is not known here. Please call the restaurant.';
   throw new ApiFailure(409, 'unknown_time_zone', message);
+}
+
+/** Tells the operator, once and by name, of zones that are not known here. */
+export async function tellUnknownZones(db: Kysely<Database>, log: Log): Promise<void> {
+  for (const zone of await timeZonesOf(db)) {
+    if (isTimeZone(zone)) continue;
+    log.error(
+      `The time zone ${zone} is not known here: facilities that have it answer 409 until their "timezone" names another one.`,
+    );
+  }
 }

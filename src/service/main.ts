@@ -4,6 +4,7 @@ import { createApp } from './app/app.ts';
 import { hasOutbox } from './app/routes/outbox.ts';
 import { createDatabaseClock } from './databaseClock.ts';
 import { keepSeatsCounted } from './countSeats.ts';
+import { tellUnknownZones } from './facilityRules.ts';
 import { freePort } from './freePort.ts';
 import { createFindings } from './health/findings.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -53,11 +54,12 @@ async function start(): Promise<void> {
     const seed = await whenThere(async () => {
       await prepareDatabase(db, migrationUrl);
       await databaseClock.measure();
-      return seedWhenAsked(db, clock, given.seed);
+      const seeded = await seedWhenAsked(db, clock, given.seed);
+      await tellUnknownZones(db, log);
+      return seeded;
     }, log);
     const settings = { ...asked, seed };
     databaseClock.start();
-    endings.unshift(() => Promise.race([databaseClock.stop(), delay(2000)]));
 
     const turns = createTurns();
     const services: Services = {
@@ -73,9 +75,9 @@ async function start(): Promise<void> {
     };
     const sender = startMailSender(services);
     const housekeeping = startHousekeeping(services);
-    endings.unshift(() => Promise.race([Promise.all([sender.stop(), housekeeping.stop()]), delay(2000)]));
     const counting = keepSeatsCounted(services);
-    endings.unshift(() => counting.stop());
+    const workers = [sender, housekeeping, counting, databaseClock];
+    endings.unshift(() => Promise.race([Promise.all(workers.map((worker) => worker.stop())), delay(2000)]));
     const app = await createApp(services);
     endings.unshift(async () => {
       const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS);

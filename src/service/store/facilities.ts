@@ -23,6 +23,12 @@ export async function lockFacility(trx: Transaction<Database>, id: string): Prom
   return trx.selectFrom('facilities').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** Each time zone that a facility has. */
+export async function timeZonesOf(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db.selectFrom('facilities').select('timezone').distinct().orderBy('timezone').execute();
+  return rows.map(({ timezone }) => timezone);
+}
+
 /** What the deposit rule asks of a facility. */
 export function depositTermsOf(facility: FacilityRow): DepositTerms {
   return {
