@@ -18,7 +18,7 @@ import { depositPath, type DepositRow, findDeposit } from './store/bookingDeposi
 import { insertBooking } from './store/bookings.ts';
 import type { BookingRow, Database, FacilityRow } from './store/database.ts';
 import { depositTermsOf, lockFacility } from './store/facilities.ts';
-import { inTurn } from './store/transaction.ts';
+import { inTransaction } from './store/transaction.ts';
 
 export interface TakenBooking {
   booking: BookingRow;
@@ -28,27 +28,20 @@ export interface TakenBooking {
   deposit: string | null;
 }
 
-/** How the request was made. */
-interface Asking {
-  acceptLanguage: string | undefined;
-  /** Ends the wait for the facility's turn; a booking that has been begun is made. */
-  until: AbortSignal;
-}
-
 /**
  * Books a table. The facility stays locked from the look at its seats until the booking is written, so
  * that seats are given away once, however many ask in however many processes. The mails are queued in
  * the same transaction: there is none without the booking, and no booking without them.
  *
- * @throws Busy when too many book at the facility; ApiFailure 404 unknown facility; 400 party size or deposit; 409 what was offered holds no longer
+ * @throws ApiFailure 404 unknown facility; 400 party size or deposit; 409 what was offered holds no longer
  */
 export async function bookTable(
   services: Services,
   facilityId: string,
   request: BookingRequest,
-  { acceptLanguage, until }: Asking,
+  acceptLanguage: string | undefined,
 ): Promise<TakenBooking> {
-  return inTurn(services, `facility ${facilityId}`, until, async (trx) => {
+  return inTransaction(services.db, async (trx) => {
     const facility = existing(await lockFacility(trx, facilityId));
     assertTakesBookings(facility);
     assertPartySize(facility, request.num);

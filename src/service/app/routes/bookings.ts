@@ -11,13 +11,19 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
   app.post<{ Params: { facilityId: string } }>(
     '/v1/facility/:facilityId/bookings',
     async (request, reply) => {
-      const facility = existing(await findFacility(services.reads(request.until), request.params.facilityId));
-      const body = parseBody(BookingRequest, request);
-      const taken = await bookTable(services, facility.id, body, {
-        acceptLanguage: request.headers['accept-language'],
-        until: request.until,
-      });
-      return reply.code(201).send(creationResult(taken, body));
+      const { facilityId } = request.params;
+      const { booking, body } = await services.turns.take(
+        // Before anything is asked of the database: of a rush most are told at once to come back.
+        `facility ${facilityId}`,
+        async () => {
+          const facility = existing(await findFacility(services.reads(request.until), facilityId));
+          const body = parseBody(BookingRequest, request);
+          const language = request.headers['accept-language'];
+          return { booking: await bookTable(services, facility.id, body, language), body };
+        },
+        request.until,
+      );
+      return reply.code(201).send(creationResult(booking, body));
     },
   );
 }
