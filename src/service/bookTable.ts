@@ -32,22 +32,20 @@ export interface Sender {
   acceptLanguage: string | undefined;
   /** The request's `Idempotency-Key`. */
   key: string | undefined;
-  /** Ends the wait for the facility's turn; a booking that has been begun is made. */
-  until: AbortSignal;
 }
 
 /**
  * Books a table, once for all tries of the same request: without a key it is the same slot, party, name and
  * mail within ten minutes, unless the booking has been cancelled meanwhile.
  *
- * @throws Busy when too many book at the facility; ApiFailure 404 unknown facility; 400 party size or deposit; 409 what was offered holds no longer;
+ * @throws ApiFailure 404 unknown facility; 400 party size or deposit; 409 what was offered holds no longer;
  *   and as `takeOnce`
  */
 export async function bookTable(
   services: Services,
   facilityId: string,
   request: BookingRequest,
-  { acceptLanguage, key, until }: Sender,
+  { acceptLanguage, key }: Sender,
 ): Promise<TakenBooking> {
   const { num, name, email } = request;
   const slot = parseInstant(request.date).toISOString();
@@ -59,7 +57,6 @@ export async function bookTable(
       key,
       body: request,
       alike: [slot, num, name, email],
-      turn: { key: `facility ${facilityId}`, until },
     },
     {
       first: async (trx) => {

@@ -10,7 +10,7 @@ export interface TurnOptions {
   atOnce?: number;
   /** How many may wait for one key. */
   mostWaiting?: number;
-  /** Who would wait longer than this, going by the last works of the key, is refused; in milliseconds. */
+  /** Who would wait longer than this, going by the last works of the key, is refused, and who has; in milliseconds. */
   longestWait?: number;
   /** Milliseconds from any beginning. */
   now?: () => number;
@@ -22,7 +22,7 @@ export interface Turns {
    * at once is for a lock in the database to say, which `work` then waits for with one connection, not with all.
    *
    * @param key what the work is about, e.g. `facility lumen`
-   * @throws Busy before waiting, when too many wait; the signal's reason when it ends before the turn has come
+   * @throws Busy before waiting, when too many wait, or when the turn comes too late; the signal's reason when it ends before the turn has come
    */
   take<Result>(key: string, work: () => Promise<Result>, until?: AbortSignal): Promise<Result>;
 }
@@ -52,10 +52,12 @@ export function createTurns(options: TurnOptions = {}): Turns {
       assertSoon(line);
       lines.set(key, line);
       const { limit } = line;
+      const asked = now();
       try {
         return await limit(async () => {
           until?.throwIfAborted();
           const begins = now();
+          if (begins - asked > longestWait) throw new Busy('the turn came too late');
           try {
             return await work();
           } finally {

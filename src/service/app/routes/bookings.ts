@@ -12,13 +12,21 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
   app.post<{ Params: { facilityId: string } }>(
     '/v1/facility/:facilityId/bookings',
     async (request, reply) => {
-      const facility = existing(await findFacility(services.reads(request.until), request.params.facilityId));
-      const body = parseBody(BookingRequest, request);
-      const taken = await bookTable(services, facility.id, body, {
-        acceptLanguage: request.headers['accept-language'],
-        until: request.until,
-        key: idempotencyKeyOf(request),
-      });
+      const { facilityId } = request.params;
+      const { taken, body } = await services.turns.take(
+        // Before anything is asked of the database: of a rush most are told at once to come back.
+        `facility ${facilityId}`,
+        async () => {
+          const facility = existing(await findFacility(services.reads(request.until), facilityId));
+          const body = parseBody(BookingRequest, request);
+          const taken = await bookTable(services, facility.id, body, {
+            acceptLanguage: request.headers['accept-language'],
+            key: idempotencyKeyOf(request),
+          });
+          return { taken, body };
+        },
+        request.until,
+      );
       return reply.code(201).send(creationResult(taken, body));
     },
   );
