@@ -5,6 +5,7 @@
  * with 200, when a guest at the attacker's own address is shut out by silent connections, or when the
  * service says nothing of what it closed.
  */
+import { once } from 'node:events';
 import http from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -16,6 +17,8 @@ const OPEN_FILES = 1024;
 const GUEST = '127.0.0.2';
 const ATTACKER = '127.0.0.3';
 const VISITS = 100;
+/** Longer than a busy machine takes, and shorter than a guest who is shut out waits. */
+const PATIENCE_MS = 15_000;
 const FACILITY = 'sockets';
 const REQUEST = `GET /v1/facility/${FACILITY} HTTP/1.1\r\nHost: x\r\n`;
 
@@ -86,10 +89,14 @@ async function run() {
 async function hold(addressOf, { first, drip } = {}) {
   const port = Number(new URL(service.url).port);
   const sockets = [];
+  const settled = [];
   for (let index = 0; index < connections; index += 1) {
     const socket = connect({ port, host: '127.0.0.1', localAddress: addressOf(index) });
     socket.on('error', () => {});
     socket.resume();
+    // Idle is who has had an answer.
+    if (first && !drip)
+      settled.push(Promise.race([once(socket, 'data'), once(socket, 'close')]).catch(() => {}));
     if (first) socket.write(first);
     if (drip) {
       const timer = setInterval(() => socket.write(drip), 500);
@@ -99,6 +106,7 @@ async function hold(addressOf, { first, drip } = {}) {
     // A few at a time, as a network would bring them.
     if (index % 50 === 49) await delay(10);
   }
+  await Promise.all(settled);
   await delay(1000);
   return sockets;
 }
@@ -117,7 +125,7 @@ function ask(localAddress) {
     const request = http.get(`${service.url}/v1/facility/${FACILITY}`, {
       localAddress,
       agent: false,
-      timeout: 5000,
+      timeout: PATIENCE_MS,
     });
     request.on('response', (response) => {
       response.resume().on('end', () => end(response.statusCode));

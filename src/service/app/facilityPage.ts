@@ -42,10 +42,12 @@ function facilityPage(facility: FacilityRow): Html {
 </head>
 <body>
 <main>
+<header>
 <h1>${name}</h1>
 ${address && html`<p>${address}</p>`}
 ${phone && html`<p><a href="${contactAddress({ phone, email: '' })}">${phone}</a></p>`}
 ${email && html`<p><a href="${contactAddress({ phone: '', email })}">${email}</a></p>`}
+</header>
 <tableside-widget facility="${id}" view="${view}">${new Html(contactLink({ name, phone, email }))}</tableside-widget>
 </main>
 </body>
