@@ -23,8 +23,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function run(env: Record<string, string>): ServiceProcess {
-  const started = service.run(env);
+function run(env: Record<string, string>, ...command: string[]): ServiceProcess {
+  const started = service.run(env, ...command);
   running.push(started);
   return started;
 }
@@ -67,6 +67,16 @@ describe('a start that cannot be', () => {
     expect(await started.ended).toBe(1);
     expect(started.errors()).toMatch(/^Tableside cannot start: DATABASE_URL [^\n]+\n$/);
     expect(started.errors() + started.output()).not.toContain('wrong-password');
+  });
+
+  it('names a role without rights, and what to do', async () => {
+    const database = await startTestDatabase();
+    const url = new URL(inject('servingUrl'));
+    url.pathname = new URL(database.url).pathname;
+    const started = run({ DATABASE_URL: url.href });
+    expect(await started.ended).toBe(1);
+    expect(started.errors()).toMatch(/^Tableside cannot start: DATABASE_URL names a role [^\n]+\n$/);
+    await database.stop();
   });
 
   it('names DATA_DIR when it is no folder', async () => {
@@ -182,6 +192,44 @@ describe('the demo', () => {
     started.child.kill('SIGTERM');
     await started.ended;
     await database.stop();
+  });
+});
+
+describe('the programs for backups', () => {
+  it('back a database up while its service runs, and restore it into an empty folder, once', {
+    timeout: 90_000,
+  }, async () => {
+    const [DATA_DIR, file, restored] = ['backed-up', 'all.sql.gz', 'restored'].map((name) =>
+      path.join(folder, name),
+    ) as [string, string, string];
+    const running = run({ DATA_DIR });
+    await running.ready;
+    const backup = run({ DATA_DIR }, 'backup', file);
+    expect(await backup.ended, backup.errors()).toBe(0);
+    expect(backup.output()).toMatch(/^Backed up [^]* service_secrets +1\n +all +1\n$/);
+    const restore = run({ DATA_DIR: restored }, 'restore', file);
+    expect(await restore.ended, restore.errors()).toBe(0);
+    expect(restore.output()).toMatch(/^Restored the backup of [^]* service_secrets +1\n +all +1\n$/);
+    for (const [dataDir, program, sentence] of [
+      [restored, 'restore', /^Nothing was restored: The database is not empty [^\n]+\n$/],
+      [DATA_DIR, 'backup', /^No backup was made: \S+ is there already: [^\n]+\n$/],
+      [path.join(folder, 'nothing'), 'backup', /^No backup was made: There is no database in [^\n]+\n$/],
+    ] as const) {
+      const refused = run(
+        { DATA_DIR: dataDir },
+        program,
+        program === 'backup' && dataDir !== DATA_DIR ? `${file}2` : file,
+      );
+      expect(await refused.ended).toBe(1);
+      expect(refused.errors()).toMatch(sentence);
+    }
+    running.child.kill('SIGTERM');
+    expect(await running.ended).toBe(0);
+    // A service serves what was restored.
+    const again = run({ DATA_DIR: restored });
+    expect(await statusOf(`${await again.ready}/health`)).toBe(200);
+    again.child.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
   });
 });
 

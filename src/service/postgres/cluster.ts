@@ -19,6 +19,7 @@ import { inDataFolder, reachesPrivateFolders } from './dataFolder.ts';
 import { findCluster, finishMove, nameOf, type Place, refuseForgotten } from './place.ts';
 import { runningPostmaster } from './postmaster.ts';
 import { exists, postgresPrograms, type Programs, SHARED_FOLDER } from './programs.ts';
+import { reasonOf } from './reason.ts';
 
 const run = promisify(execFile);
 
@@ -150,13 +151,6 @@ async function writePassword(folder: string, account: Account): Promise<string> 
   await writeFile(file, `${password}\n`, { mode: 0o600, flush: true });
   await giveTo(account, file);
   return password;
-}
-
-/** What a program said last that tells of its failure. */
-function reasonOf(error: unknown): string {
-  const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-  const lines = output.split('\n').filter((line) => /FATAL|PANIC|error:|could not/.test(line));
-  return lines.at(-1)?.replace(/^.*?(?=FATAL|PANIC|error:)/, '') ?? `${causeOf(error)}.`;
 }
 
 /** @throws DatabaseUnavailable when the data are another version's, or none */

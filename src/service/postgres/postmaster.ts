@@ -48,7 +48,7 @@ export async function mendPidFile(folder: string): Promise<void> {
 }
 
 const dataOf = (folder: string) => path.join(folder, 'data');
-export const pidFileOf = (folder: string) => path.join(dataOf(folder), 'postmaster.pid');
+const pidFileOf = (folder: string) => path.join(dataOf(folder), 'postmaster.pid');
 
 function parse(text: string): { pid: number; port: number; rest: string[] } {
   const [first, ...rest] = text.split('\n');

@@ -6,11 +6,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort, isFree } from '../freePort.ts';
-import { causeOf } from '../startFailure.ts';
 import { DatabaseUnavailable } from './account.ts';
 import { type Cluster, urlOf } from './cluster.ts';
 import { inDataFolder } from './dataFolder.ts';
-import { clusterName, mendPidFile, pidFileOf, runningPostmaster } from './postmaster.ts';
+import { clusterName, mendPidFile, runningPostmaster } from './postmaster.ts';
+import { reasonIn, reasonOf } from './reason.ts';
 
 const run = promisify(execFile);
 
@@ -44,7 +44,8 @@ export async function ensureRunning(
     signal?.throwIfAborted();
     const found = await runningPostmaster(cluster.folder);
     // One that lives may need its time to recover, and what is left of a killed one its time to end.
-    if (found || /still in use|already exists/.test(reason)) deadline = begun + START_LIMIT;
+    if (found || /still in use|already exists|starting up|shutting down/.test(reason))
+      deadline = begun + START_LIMIT;
     const wanted = found?.port ?? port ?? (await preferredPort(cluster));
     const started = found ? undefined : await startPostmaster(cluster, wanted);
     while (Date.now() < begun + START_LIMIT) {
@@ -98,7 +99,7 @@ async function startPostmaster(cluster: Cluster, port: number): Promise<Started>
     await mendPidFile(cluster.folder);
     return await spawnPostmaster(cluster, port);
   } catch (error) {
-    return { ended: () => true, reason: async () => `${causeOf(error)}.` };
+    return { ended: () => true, reason: async () => reasonOf(error) };
   }
 }
 
@@ -125,7 +126,7 @@ async function spawnPostmaster(cluster: Cluster, port: number): Promise<Started>
     child.unref();
     return {
       ended: () => ended,
-      reason: async () => (failure ? `${failure.message}.` : reasonIn(cluster, logFile, size)),
+      reason: async () => (failure ? `${failure.message}.` : reasonAfter(cluster, logFile, size)),
     };
   } finally {
     await log.close();
@@ -150,20 +151,15 @@ async function flagsOf(data: string): Promise<string[]> {
 }
 
 /** What a server that ended has written into its log since it was `from` bytes long, or what kept it from writing. */
-async function reasonIn({ folder }: Cluster, logFile: string, from: number): Promise<string> {
-  const log = (await readFile(logFile).catch(() => Buffer.of())).subarray(from).toString('utf8').trim();
-  const lines = log.split('\n');
-  const last = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
-  if (/lock file "postmaster.pid" is empty|bogus data in lock file/.test(last))
-    return `${pidFileOf(folder)} is damaged: remove it when no server of this database runs.`;
-  if (last !== '') return last.replace(/^.*?\b(?=FATAL|PANIC)/, '');
+async function reasonAfter({ folder }: Cluster, logFile: string, from: number): Promise<string> {
+  const log = (await readFile(logFile).catch(() => Buffer.of())).subarray(from).toString('utf8');
   const probe = path.join(folder, 'probe');
   const trouble = await writeFile(probe, Buffer.alloc(65_536), { flush: true }).then(
-    () => 'it ends without a word.',
-    (error: unknown) => `${causeOf(error)}.`,
+    () => undefined,
+    (error: unknown) => reasonOf(error),
   );
   await rm(probe, { force: true }).catch(() => {});
-  return trouble;
+  return trouble ?? reasonIn(log) ?? 'it ends without a word.';
 }
 
 async function answers(url: string): Promise<'ready' | 'refused' | 'away'> {

@@ -6,8 +6,12 @@ import { build } from 'vite';
 import { PROJECT_ROOT } from '../../../src/service/settings.ts';
 
 export interface BuiltService {
-  /** Starts a process; `SEED=none` and a free port unless `env` says otherwise. */
-  run(env: Record<string, string>): ServiceProcess;
+  /**
+   * Starts a process; `SEED=none` and a free port unless `env` says otherwise.
+   *
+   * @param program `main` unless another one is named, with what stands behind it on the command line
+   */
+  run(env: Record<string, string>, program?: string, ...args: string[]): ServiceProcess;
   remove(): Promise<void>;
 }
 
@@ -30,22 +34,26 @@ export async function buildService(): Promise<BuiltService> {
     publicDir: false,
     logLevel: 'error',
     build: {
-      ssr: path.join(PROJECT_ROOT, 'src/service/main.ts'),
+      ssr: true,
       outDir,
       emptyOutDir: true,
       target: 'node20',
       minify: false,
+      rolldownOptions: {
+        input: ['main', 'backup', 'restore'].map((name) => path.join(PROJECT_ROOT, `src/service/${name}.ts`)),
+        output: { entryFileNames: '[name].js' },
+      },
     },
     ssr: { external: true },
   });
   return {
-    run: (env) => runProcess(path.join(outDir, 'main.js'), env),
+    run: (env, program = 'main', ...args) => runProcess([path.join(outDir, `${program}.js`), ...args], env),
     remove: () => rm(outDir, { recursive: true, force: true }),
   };
 }
 
-function runProcess(file: string, env: Record<string, string>): ServiceProcess {
-  const child = spawn(process.execPath, [file], {
+function runProcess(command: string[], env: Record<string, string>): ServiceProcess {
+  const child = spawn(process.execPath, command, {
     cwd: path.parse(PROJECT_ROOT).root,
     env: { PATH: process.env['PATH'], SEED: 'none', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
