@@ -34,7 +34,7 @@ let service: TestService;
 const menus = new Map<string, MenuWidget>();
 
 beforeAll(async () => {
-  service = await startTestService({ seed: seedDemo });
+  service = await startTestService({ seed: seedDemo, settings: { seed: 'demo' } });
   for (const [id] of PLACES) {
     const answer = await fetch(`${service.url}/v1/facility/${id}/menu_widget`);
     const { objects } = z.parse(z.object({ objects: z.array(MenuWidget) }), await answer.json());
