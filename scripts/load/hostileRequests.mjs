@@ -89,7 +89,7 @@ export function hostile(random) {
   /** A body near `valid`: some of its fields are gone, wrong, doubled or strange. */
   const body = (valid) => {
     const changed = { ...valid };
-    for (let count = below(3); count >= 0; count -= 1) {
+    for (let count = below(4); count > 0; count -= 1) {
       const field = one(Object.keys(valid));
       if (random() < 0.2) delete changed[field];
       else changed[field] = value();
