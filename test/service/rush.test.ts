@@ -58,9 +58,11 @@ describe('a rush on one restaurant', () => {
         .poll(() => answers.length, { timeout: 10_000, interval: 10 })
         .toBeGreaterThanOrEqual(60 - 1 - MOST_WAITING);
       for (const { status, headers, body } of answers) {
-        expect([status, body.error]).toEqual([503, 'busy']);
+        // On a slow machine the first of them may have waited for the lock for too long already.
+        expect([status, ['busy', 'unavailable'].includes(body.error)]).toEqual([503, true]);
         expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
       }
+      expect(answers.filter(({ body }) => body.error === 'busy').length).toBeGreaterThan(0);
       expect(await waitingForLocks()).toBeLessThanOrEqual(1);
       expect((await book(service.url, 'calm', requestFor(other))).status).toBe(201);
       expect((await send('GET', `${service.url}/v1/facility/rush/availability`)).status).toBe(200);

@@ -184,7 +184,7 @@ describe('the search by free seats', () => {
     expect(counting).toBeLessThanOrEqual(5);
     expect(counted).toBe(2);
     expect(await found('check_closed_date=2026-11-28')).toHaveLength(303);
-  });
+  }, 60_000);
 
   it('tells at once that the last seats are gone, and that they are free again', async () => {
     await openRestaurant(service.db, {

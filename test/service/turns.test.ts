@@ -53,22 +53,22 @@ describe('turns', () => {
 
   it('are refused when they would come too late, going by how long the last ones took', async () => {
     let clock = 0;
-    const turns = createTurns({ longestWait: 100, now: () => clock });
+    const turns = createTurns({ longestWait: 250, now: () => clock });
     const slow = async () => void (clock += 200);
     const { work, end } = heldWork();
     const first = turns.take('slow', slow);
     const held = turns.take('slow', work);
     await first;
-    const waiting = [1, 2, 3].map(() => turns.take('slow', slow));
+    // By now a work is thought to take 40.
+    const waiting = Promise.allSettled(Array.from({ length: 7 }, () => turns.take('slow', slow)));
     const refused = await turns.take('slow', slow).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Busy);
     expect(refused).toMatchObject({ retryAfterSeconds: 1 });
-    clock += 50;
-    const outcomes = Promise.allSettled(waiting);
     end();
     await held;
-    // The first of those that wait takes 200, which is too long for who comes after it.
-    expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    // Each takes 200, so that the third and who comes after it would wait for too long.
+    const outcomes = (await waiting).map(({ status }) => status);
+    expect(outcomes).toEqual(['fulfilled', 'fulfilled', ...Array<string>(5).fill('rejected')]);
   });
 
   it('are not begun for those who have left meanwhile', async () => {

@@ -49,7 +49,7 @@ describe('a menu', () => {
     }
     expect(answers.size).toBe(1);
     expect(madeMenus()).toBe(1);
-  });
+  }, 60_000);
 
   it('is made anew when it has changed', async () => {
     await read('/v1/facility/lumen/menu_widget');

@@ -71,7 +71,7 @@ describe('a read', () => {
       expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
       await expect.poll(hangingStatements, { timeout: 2500, interval: 20 }).toBe(0);
     });
-    expect((await send('GET', `${hasty.url}/v1/facility/lumen`)).status).toBe(200);
+    expect((await send('GET', `${service.url}/v1/facility/lumen`)).status).toBe(200);
   });
 
   it('leaves no statement of others cancelled: all that come after many who left are answered', async () => {
