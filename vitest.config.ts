@@ -7,6 +7,9 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { shared } from './vite.config.ts';
 
+/** A busy machine is no fault of the project: a test that waits for something ends by it, not by the clock. */
+const PATIENCE_MS = 60_000;
+
 /** What takes longest begins first, so that no processor waits for it at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -31,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/{contract,domain,i18n,pages,tooling}/**/*.test.{ts,tsx}'],
+          testTimeout: PATIENCE_MS,
         },
       },
       {
@@ -39,8 +43,8 @@ export default defineConfig({
           name: 'service',
           include: ['test/service/**/*.test.ts'],
           globalSetup: ['test/service/support/globalSetup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -50,10 +54,18 @@ export default defineConfig({
           include: ['test/widget/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['test/widget/support/patience.ts'],
-          testTimeout: 20_000,
+          testTimeout: PATIENCE_MS,
         },
       },
-      { extends: true, test: { name: 'size', include: ['test/size.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'size',
+          include: ['test/size.test.ts'],
+          hookTimeout: PATIENCE_MS,
+          testTimeout: PATIENCE_MS,
+        },
+      },
     ],
   },
 });
