@@ -138,6 +138,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     throw new SettingsError(`${String(issue?.path[0])} ${issue?.message}.`);
   }
   const read = result.data;
+  if (read.MIGRATION_DATABASE_URL !== undefined && read.DATABASE_URL === undefined)
+    throw new SettingsError('MIGRATION_DATABASE_URL must stand beside a DATABASE_URL.');
   const port = Number(read.PORT);
   const shownHost = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST;
   return {

@@ -216,7 +216,7 @@ describe('a restore', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a backup of everything that the demo has', { timeout: 90_000 }, () => {
+describe('a backup of everything that the demo has', { timeout: 180_000 }, () => {
   it('gives every row of every table back, whatever their texts hold, and numbers go on after them', async () => {
     await seedDemo(service.db, service.clock);
     const { rows, bytes } = await backUp(service.database.url);

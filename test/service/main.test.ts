@@ -128,7 +128,7 @@ describe('a service under load', () => {
 
 describe('a service on its embedded database', () => {
   it('survives the loss of its process and of its database, alone and beside another', {
-    timeout: 90_000,
+    timeout: 180_000,
   }, async () => {
     const DATA_DIR = path.join(folder, 'data');
     const first = run({ DATA_DIR, SEED: 'demo', LOG_LEVEL: 'warn' });
@@ -197,7 +197,7 @@ describe('the demo', () => {
 
 describe('the programs for backups', () => {
   it('back a database up while its service runs, and restore it into an empty folder, once', {
-    timeout: 90_000,
+    timeout: 180_000,
   }, async () => {
     const [DATA_DIR, file, restored] = ['backed-up', 'all.sql.gz', 'restored'].map((name) =>
       path.join(folder, name),

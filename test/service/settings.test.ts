@@ -75,7 +75,7 @@ describe('the settings', () => {
         'postgres://u:p@db.example/x?sslrootcert=/no/such/file',
       ],
     ],
-    ['MIGRATION_DATABASE_URL', ['mysql://db.example/x']],
+    ['MIGRATION_DATABASE_URL', ['mysql://db.example/x', 'postgres://db.example/x']],
     ['SMTP_URL', ['mail.example', 'http://mail.example']],
     ['SMTP_TLS', ['yes', 'REQUIRED']],
     [
