@@ -30,6 +30,8 @@ export class TooManyProcesses extends StartFailure {
 
 /** In milliseconds. Who has a lock works on it, so nobody waits long for one; what takes longer is a fault. */
 const LIMITS = { statement_timeout: 15_000, lock_timeout: 3000, idle_in_transaction_session_timeout: 15_000 };
+/** For work that no guest waits for. */
+const PATIENT = { ...LIMITS, lock_timeout: 10_000 };
 /** Statements that wait for a connection of one pool; one more would be served too late to be of use. */
 const MOST_WAITING = 400;
 /** pgBouncer gives each transaction one of its own. */
@@ -87,7 +89,7 @@ export async function openConnections(url: string, options: ConnectionOptions = 
 
 /** A database on a few connections of its own: for the start, for tests and commands. */
 export function openDatabase(url: string): Kysely<Database> {
-  return kyselyOn(poolOf(url, { name: NAME.trim(), shared: false, min: 0, max: 10 }), false);
+  return kyselyOn(poolOf(url, { name: NAME.trim(), shared: false, min: 0, max: 10, limits: PATIENT }), false);
 }
 
 /**
@@ -159,10 +161,16 @@ function targetOf(url: string): { connectionString: string } {
   return { connectionString: target.href };
 }
 
-function poolOf(
-  url: string,
-  { name, shared, min, max }: { name: string; shared: boolean; min: number; max: number },
-): pg.Pool {
+interface PoolOptions {
+  name: string;
+  /** Whether a pgBouncer stands between. */
+  shared: boolean;
+  min: number;
+  max: number;
+  limits?: typeof LIMITS;
+}
+
+function poolOf(url: string, { name, shared, min, max, limits = LIMITS }: PoolOptions): pg.Pool {
   const types = new pg.TypeOverrides();
   // Ids and counts stay far below 2^53, and the contract's ids are numbers.
   types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -173,7 +181,7 @@ function poolOf(
     max,
     types,
     connectionTimeoutMillis: 10_000,
-    ...(shared ? { query_timeout: LIMITS.statement_timeout } : LIMITS),
+    ...(shared ? { query_timeout: limits.statement_timeout } : limits),
   });
   // A connection that breaks because the server restarts would end the process if nobody listened:
   // the pool tells of idle ones, those in use tell by themselves. Both are dropped by the pool, and
