@@ -49,8 +49,8 @@ describe('a rush on one restaurant', () => {
     let rush: Promise<unknown> = Promise.resolve();
     await whileLocked('rush', async () => {
       rush = Promise.all(
-        Array.from({ length: 60 }, async () => {
-          answers.push(await book(service.url, 'rush', requestFor(slot, { num: 1 })));
+        Array.from({ length: 60 }, async (_, guest) => {
+          answers.push(await book(service.url, 'rush', requestFor(slot, { num: 1, name: `Guest ${guest}` })));
         }),
       );
       // One has its turn, as many as may wait, and the rest is told so at once.
@@ -78,25 +78,25 @@ describe('a rush on one restaurant', () => {
     await openRestaurant(service.db, { id: 'left' });
     const slot = await slotAt(service.url, 'left', TIME);
     const leaving = new AbortController();
-    const post = (signal?: AbortSignal) =>
+    const post = (name: string, signal?: AbortSignal) =>
       fetch(`${service.url}/v1/facility/left/bookings`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(requestFor(slot, { num: 1 })),
+        body: JSON.stringify(requestFor(slot, { num: 1, name })),
         signal: signal ?? null,
       });
     let first: Promise<Response> | undefined;
     await whileLocked('left', async () => {
-      first = post();
+      first = post('First');
       await expect.poll(waitingForLocks, { timeout: 2500, interval: 10 }).toBe(1);
-      const second = post(leaving.signal);
-      const third = post(leaving.signal);
+      const second = post('Second', leaving.signal);
+      const third = post('Third', leaving.signal);
       await send('GET', `${service.url}/v1/facility/left`);
       leaving.abort();
       await expect(Promise.all([second, third])).rejects.toThrow();
     });
     expect((await first)?.status).toBe(201);
-    const last = await book(service.url, 'left', requestFor(slot, { num: 1 }));
+    const last = await book(service.url, 'left', requestFor(slot, { num: 1, name: 'Last' }));
     expect(last.status).toBe(201);
     expect(await stored('left')).toHaveLength(2);
   });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startHousekeeping } from '../../src/service/housekeeping.ts';
+import { openDatabase } from '../../src/service/store/connections.ts';
 import { book, openRestaurant, requestFor, send, slotAt } from './support/restaurant.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
@@ -163,30 +164,34 @@ describe('an Idempotency-Key', () => {
   it('whose first try is still being worked on is 409 with Retry-After', async () => {
     const { id, request } = await lastSeats();
     const key = withKey(randomUUID());
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    let hold = () => {};
-    const held = new Promise<void>((resolve) => (hold = resolve));
-    const holding = service.db.transaction().execute(async (trx) => {
-      await sql`SELECT 1 FROM facilities WHERE id = ${id} FOR UPDATE`.execute(trx);
-      hold();
-      await released;
-    });
-    await held;
+    // The first booking takes longer than a second try waits.
+    const owner = openDatabase(service.database.url);
+    await sql`
+      CREATE FUNCTION slowly() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(8); RETURN NEW; END $$
+    `.execute(owner);
+    await sql`
+      CREATE TRIGGER slowly BEFORE INSERT ON bookings FOR EACH ROW
+      WHEN (NEW.facility_id = ${sql.lit(id)}) EXECUTE FUNCTION slowly()
+    `.execute(owner);
     const first = book(service.url, id, request, key);
     await expect
-      .poll(async () => {
-        const { rows } = await sql`SELECT 1 FROM pg_locks WHERE NOT granted`.execute(service.db);
-        return rows.length;
-      })
+      .poll(
+        async () => {
+          const { rows } = await sql`SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'`.execute(
+            owner,
+          );
+          return rows.length;
+        },
+        { timeout: 10_000, interval: 20 },
+      )
       .toBeGreaterThan(0);
     const second = await book(other.url, id, request, key);
     expect([second.status, second.body.error]).toEqual([409, 'in_progress']);
     expect(Number(second.headers.get('Retry-After'))).toBeGreaterThan(0);
-    release();
-    await holding;
     expect((await first).status).toBe(201);
     expect((await book(other.url, id, request, key)).body).toEqual((await first).body);
+    await sql`DROP FUNCTION slowly CASCADE`.execute(owner);
+    await owner.destroy();
   });
 
   it('is allowed to every page, in the preflight and in what a page can read', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../../src/service/store/connections.ts';
+import type { Database } from '../../../src/service/store/database.ts';
 import { cartAt, type Dish, openCart, openWithDish, orderRequest } from '../support/menu.ts';
 import { book, openRestaurant, requestFor, send, slotAt } from '../support/restaurant.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -44,23 +46,33 @@ async function setDatabase(setting: string): Promise<void> {
   }, 10_000);
 }
 
+/** Somebody who has not asked before. */
 async function guest() {
   const slot = await slotAt(service.url, 'lumen', '2026-11-28T18:30:00Z');
-  return { slot, request: requestFor(slot) };
+  return { slot, request: requestFor(slot, { name: `Ada ${randomUUID()}` }) };
+}
+
+/** Asks the database as the owner of its tables. */
+async function asOwner(work: (owner: Kysely<Database>) => Promise<unknown>): Promise<void> {
+  const owner = openDatabase(service.database.url);
+  await work(owner);
+  await owner.destroy();
 }
 
 describe('a database that keeps nothing because its disk is full', () => {
-  beforeAll(async () => {
-    await sql`
-      CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$
-    `.execute(service.db);
-    for (const table of ['bookings', 'carts', 'throttle_counts', 'waitlist_entries'])
-      await sql`CREATE TRIGGER no_room BEFORE INSERT ON ${sql.table(table)} EXECUTE FUNCTION no_room()`.execute(
-        service.db,
-      );
-  });
-  afterAll(() => sql`DROP FUNCTION no_room CASCADE`.execute(service.db));
+  beforeAll(() =>
+    asOwner(async (owner) => {
+      await sql`
+        CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$
+      `.execute(owner);
+      for (const table of ['bookings', 'carts', 'throttle_counts', 'waitlist_entries'])
+        await sql`CREATE TRIGGER no_room BEFORE INSERT ON ${sql.table(table)} EXECUTE FUNCTION no_room()`.execute(
+          owner,
+        );
+    }),
+  );
+  afterAll(() => asOwner((owner) => sql`DROP FUNCTION no_room CASCADE`.execute(owner)));
 
   it('is told to the guest as 503 with a time to come back, and by /health until it is over', async () => {
     expect((await health()).status).toBe(200);

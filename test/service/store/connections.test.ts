@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Connections,
   openConnections,
+  openDatabase,
   TooManyProcesses,
 } from '../../../src/service/store/connections.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
+let superuser: TestDatabase['db'];
 const role = `few_${randomBytes(4).toString('hex')}`;
 const url = () => {
   const own = new URL(database.url);
@@ -18,10 +20,12 @@ const url = () => {
 };
 beforeAll(async () => {
   database = await startTestDatabase();
-  await sql`CREATE ROLE ${sql.ref(role)} LOGIN PASSWORD 'few' CONNECTION LIMIT 12`.execute(database.db);
+  superuser = openDatabase(database.url);
+  await sql`CREATE ROLE ${sql.ref(role)} LOGIN PASSWORD 'few' CONNECTION LIMIT 12`.execute(superuser);
 });
 afterAll(async () => {
-  await sql`DROP ROLE ${sql.ref(role)}`.execute(database.db);
+  await sql`DROP ROLE ${sql.ref(role)}`.execute(superuser);
+  await superuser.destroy();
   await database.stop();
 });
 
