@@ -62,6 +62,9 @@ const backUp = (url: string) => connected(url, (client) => dump(client, file, NO
 const restoreInto = (url: string): Promise<Loaded> =>
   connected(url, (client) => restore({ url, servingUrl: undefined, client, name: 'the test' }, file));
 
+/** What no backup holds, beside what Kysely keeps: how the service is doing just now, and what guests may ask again. */
+const LEFT_OUT = ['mail_server', 'write_probes', 'first_tries'];
+
 /** Every row of every table, as text. */
 async function contents(url: string): Promise<Record<string, unknown[]>> {
   const tables = await query(
@@ -70,7 +73,7 @@ async function contents(url: string): Promise<Record<string, unknown[]>> {
   );
   const all: Record<string, unknown[]> = {};
   for (const table of tables)
-    if (!String(table).startsWith('kysely_'))
+    if (!String(table).startsWith('kysely_') && !LEFT_OUT.includes(String(table)))
       all[String(table)] = await query(url, `SELECT t::text FROM "${String(table)}" t ORDER BY 1`);
   return all;
 }
@@ -88,7 +91,8 @@ describe('a backup', { timeout: 60_000 }, () => {
     const guests = Array.from({ length: 8 }, async (_, guest) => {
       for (let turn = guest; open; turn += 8) {
         const slot = objects[turn % objects.length];
-        const { status, body } = await book(service.url, 'busy', requestFor(slot!));
+        const email = `guest-${turn}@guest.example`;
+        const { status, body } = await book(service.url, 'busy', requestFor(slot!, { email }));
         if (status === 201) acknowledged.push(body.ref_num);
       }
     });
