@@ -1,6 +1,7 @@
 /**
- * How vitest runs the tests, in four projects: `unit`, `service` (with a database), `widget` (with a document) and
- * `size`, which measures what was built.
+ * How vitest runs the tests, in five projects: `unit`, `service` (with a database), `widget` (with a document), `size`,
+ * which measures what was built, and `processes`: services and servers that are started, killed, moved and copied,
+ * for which `npm test` has no minutes unless it is asked for all (`npm test -- --all`).
  */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
@@ -10,10 +11,13 @@ import { shared } from './vite.config.ts';
 /** A busy machine is no fault of the project: a test that waits for something ends by it, not by the clock. */
 const PATIENCE_MS = 60_000;
 
+const PROCESSES = ['test/service/{main,backup}.test.ts', 'test/service/postgres/*.test.ts'];
+
 /** What takes longest begins first, so that no processor waits for it at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => /generated\w*Answers/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /generated\w*Answers|\/main\.test|\/postgres\//.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
@@ -23,8 +27,8 @@ export default defineConfig({
   ...shared,
   test: {
     reporters: ['default'],
-    // As many as there are processors: half of these tests wait for a database.
-    maxWorkers: availableParallelism(),
+    // One more than there are processors: half of these tests wait for a database.
+    maxWorkers: availableParallelism() + 1,
     // Files share the modules of a worker: none keeps state, and reading them anew takes a quarter of the time.
     isolate: false,
     sequence: { sequencer: LongestFirst },
@@ -42,6 +46,17 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['test/service/**/*.test.ts'],
+          exclude: PROCESSES,
+          globalSetup: ['test/service/support/globalSetup.ts'],
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: PROCESSES,
           globalSetup: ['test/service/support/globalSetup.ts'],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,

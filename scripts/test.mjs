@@ -1,5 +1,6 @@
 /**
- * `npm test`: everything that must hold, on a fresh clone too. Stops at the first step that fails;
+ * `npm test`: everything that must hold, on a fresh clone too; `npm test -- --all` also starts, kills, moves and
+ * copies whole services and databases, which takes a minute or two more. Stops at the first step that fails;
  * the last line counts the tests, `N passed, N failed`.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { command, npm, requireNode, requirePackages, runPackage, Unmet } from './support/project.mjs';
 
+const isAll = process.argv.includes('--all');
 const reports = mkdtempSync(join(tmpdir(), 'tableside-reports-'));
 const count = { passed: 0, failed: 0 };
 
@@ -84,15 +86,17 @@ await command(async () => {
       () => step('Build', () => npm(['run', '--silent', 'build']), 'The build failed: see the lines above.'),
     );
     await step('Sizes', () => vitest('size'), 'A size is over its budget: see the table above.');
+    // Nothing before the browser tests needs a browser; one that has to be installed comes meanwhile.
+    const { findOrInstallBrowser } = await import('./browser.mjs');
+    const browser = findOrInstallBrowser();
+    // It is heard when it is waited for.
+    browser.catch(() => {});
     await step(
       'Unit, component and service tests',
-      () => vitest('unit', 'widget', 'service'),
+      () => vitest('unit', 'widget', 'service', ...(isAll ? ['processes'] : [])),
       'A unit, component or service test failed: see above.',
     );
-    // Only now: nothing before it needs one, and it needs a package.
-    const { findOrInstallBrowser } = await import('./browser.mjs');
-    const browser = await findOrInstallBrowser();
-    await step('Browser tests', () => playwright(browser), 'A browser test failed: see above.');
+    await step('Browser tests', async () => playwright(await browser), 'A browser test failed: see above.');
     console.log('\nEverything holds.');
   } catch (error) {
     // A step without tests that failed is a failure too.

@@ -167,7 +167,7 @@ describe('an Idempotency-Key', () => {
     // The first booking takes longer than a second try waits.
     const owner = openDatabase(service.database.url);
     await sql`
-      CREATE FUNCTION slowly() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(8); RETURN NEW; END $$
+      CREATE FUNCTION slowly() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(5); RETURN NEW; END $$
     `.execute(owner);
     await sql`
       CREATE TRIGGER slowly BEFORE INSERT ON bookings FOR EACH ROW

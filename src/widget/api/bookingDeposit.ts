@@ -9,7 +9,7 @@ import type { Http } from './http.ts';
 /**
  * Makes a deposit that is not paid yet.
  *
- * @param more headers beside those of every request
+ * @param key tells a second try of the same request, see `http.send`
  * @returns its `resource_uri`, with which a booking is made
  * @throws Unreachable, Refused, UnusableAnswer
  */
@@ -17,9 +17,9 @@ export async function postBookingDeposit(
   http: Http,
   facilityId: string,
   request: BookingDepositRequest,
-  more?: Readonly<Record<string, string>>,
+  key?: string,
 ): Promise<string> {
-  const answer = await http.send('POST', `${facilityPath(facilityId)}/booking_deposit`, request, more);
+  const answer = await http.send('POST', `${facilityPath(facilityId)}/booking_deposit`, request, {}, key);
   const deposit = readRecord({ resource_uri: ResourcePath }, answer, ['resource_uri']);
   if (!deposit) throw new UnusableAnswer();
   return deposit.resource_uri;

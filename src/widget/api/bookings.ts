@@ -10,16 +10,11 @@ import type { Http } from './http.ts';
  * Books once. Of the result only what the last screen shows is kept; any of it may be missing, and it
  * is a booking all the same.
  *
- * @param more headers beside those of every request
+ * @param key tells a second try of the same request, see `http.send`
  * @throws Unreachable, Refused, UnusableAnswer (also when nothing in the answer is a booking's)
  */
-export async function postBooking(
-  http: Http,
-  facilityId: string,
-  request: BookingRequest,
-  more?: Readonly<Record<string, string>>,
-) {
-  const answer = await http.send('POST', `${facilityPath(facilityId)}/bookings`, request, more);
+export async function postBooking(http: Http, facilityId: string, request: BookingRequest, key?: string) {
+  const answer = await http.send('POST', `${facilityPath(facilityId)}/bookings`, request, {}, key);
   const outcome = readRecord(bookingOutcome, answer, []);
   if (!outcome || Object.keys(outcome).length === 0) throw new UnusableAnswer();
   return outcome;

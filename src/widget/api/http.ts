@@ -25,6 +25,8 @@ export interface Http {
    * Sends `body` to `path` once: what a guest asked for is never repeated by itself. Throws as `read`.
    *
    * @param more headers beside those of every request
+   * @param key by which the service knows a second try of the same; sent only to an API whose answers say
+   *   that pages may send it (`Access-Control-Allow-Headers`, as to a preflight, which no page can read)
    * @returns the answer's body; undefined when the service says that there is none (204)
    */
   send(
@@ -32,6 +34,7 @@ export interface Http {
     path: string,
     body?: unknown,
     more?: Readonly<Record<string, string>>,
+    key?: string,
   ): Promise<unknown>;
 }
 
@@ -55,11 +58,17 @@ export function createHttp({ api, locale, wait, random, onAnswer }: HttpOptions)
       ...init,
     });
 
+  let takesKeys = false;
+  const hear = (answer: Response) => {
+    takesKeys ||= /idempotency-key/i.test(answer.headers.get('Access-Control-Allow-Headers') ?? '');
+    onAnswer?.(answer);
+  };
+
   return {
     async read(path, first) {
       for (let tries = 0; ; tries++) {
         try {
-          return await bodyOf((!tries && first) || call(path, READ_LIMIT), onAnswer);
+          return await bodyOf((!tries && first) || call(path, READ_LIMIT), hear);
         } catch (error) {
           const { status = 0, retryAfter = 0 } = error as Partial<Refused>;
           const isPassing = error instanceof Unreachable || status === 429 || status >= 500;
@@ -70,17 +79,25 @@ export function createHttp({ api, locale, wait, random, onAnswer }: HttpOptions)
         }
       }
     },
-    send: (method, path, body, more) =>
-      bodyOf(call(path, SEND_LIMIT, { method, body: JSON.stringify(body) }, more), onAnswer),
+    send: (method, path, body, more, key) =>
+      bodyOf(
+        call(
+          path,
+          SEND_LIMIT,
+          { method, body: JSON.stringify(body) },
+          key && takesKeys ? { ...more, 'Idempotency-Key': key } : more,
+        ),
+        hear,
+      ),
   };
 }
 
-async function bodyOf(pending: Promise<Response>, onAnswer: HttpOptions['onAnswer']): Promise<unknown> {
+async function bodyOf(pending: Promise<Response>, hear: (answer: Response) => void): Promise<unknown> {
   let response: Response;
   let text: string;
   try {
     response = await pending;
-    onAnswer?.(response);
+    hear(response);
     text = await response.text();
   } catch (cause) {
     throw new Unreachable('', { cause });

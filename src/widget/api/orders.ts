@@ -30,7 +30,7 @@ export const ORDER_FIELDS = [
  * Makes an order of a cart, once. Of the result only what the last screen shows is kept; any of it may
  * be missing, and it is an order all the same.
  *
- * @param more headers beside those of every request
+ * @param key tells a second try of the same request, see `http.send`
  * @throws Unreachable, Refused, UnusableAnswer (also when nothing in the answer is an order's)
  */
 export async function postOrder(
@@ -38,11 +38,11 @@ export async function postOrder(
   facilityId: string,
   cart: CartCredentials,
   request: Omit<OrderRequest, 'product_cart'>,
-  more?: Readonly<Record<string, string>>,
+  key?: string,
 ) {
   const path = `${facilityPath(facilityId)}/menu_widget_cart_order`;
   const body: OrderRequest = { ...request, product_cart: cart.path };
-  const answer = await http.send('POST', path, body, { ...cartHeader(cart), ...more });
+  const answer = await http.send('POST', path, body, cartHeader(cart), key);
   const outcome = readRecord(orderOutcome, answer, []);
   if (!outcome || Object.keys(outcome).length === 0) throw new UnusableAnswer();
   return outcome;

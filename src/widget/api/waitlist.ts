@@ -17,15 +17,15 @@ export const WAITLIST_FIELDS = [
 /**
  * Puts a guest on the list, once. Throws as `http.send`, and UnusableAnswer when the answer is no record.
  *
- * @param more headers beside those of every request
+ * @param key tells a second try of the same request, see `http.send`
  */
 export async function joinWaitlist(
   http: Http,
   facilityId: string,
   request: WaitlistRequest,
-  more?: Readonly<Record<string, string>>,
+  key?: string,
 ): Promise<void> {
-  const entry = await http.send('POST', `${facilityPath(facilityId)}/waitlist`, request, more);
+  const entry = await http.send('POST', `${facilityPath(facilityId)}/waitlist`, request, {}, key);
   // Nothing of the entry is shown; that it is a record says that the guest is on the list.
   if (!readRecord({}, entry, [])) throw new UnusableAnswer();
 }

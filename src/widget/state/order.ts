@@ -25,7 +25,7 @@ import { type Attention, PARTS, type Trouble, type TroubleKind } from './orderTr
 import type { PaymentOption } from './payment.ts';
 import { PaymentFailure } from './paymentMethods.ts';
 import { createPlaced } from './placed.ts';
-import { createKeyAllowance, createRequestKey } from './requestKey.ts';
+import { createRequestKey } from './requestKey.ts';
 import { createRounds } from './rounds.ts';
 import { createSheets } from './sheets.ts';
 
@@ -43,7 +43,7 @@ export function createOrder(ordering: Ordering) {
   const isNoteRefused = signal(false);
   const attention = signal<Attention>('');
   const trouble = signal<Trouble | undefined>(undefined);
-  const keys = createRequestKey(model(createKeyAllowance));
+  const keys = createRequestKey();
   /** The cart of a request whose outcome nobody knows. */
   let unsureOf = '';
 
@@ -114,8 +114,8 @@ export function createOrder(ordering: Ordering) {
         fulfillment_day: localTimeOf(time, facility.timezone).date,
         source: attribute('source') || 'widget',
       };
-      const header = keys.headersOf(credentials.path, request);
-      const outcome = await postOrder(http, facility.id, credentials, request, header);
+      const key = keys.of(credentials.path, request);
+      const outcome = await postOrder(http, facility.id, credentials, request, key);
       keys.settle();
       const { address1, address2, zip_code: zip, city } = lineOf;
       const where = isDelivery ? [address1, address2, [zip, city].join(' ')].filter(Boolean).join(', ') : '';

@@ -16,7 +16,7 @@ import { createBooked, statusOf } from './booked.ts';
 import { createDetails } from './details.ts';
 import { eventId } from './eventId.ts';
 import { createGuest } from './guest.ts';
-import { createKeyAllowance, createRequestKey } from './requestKey.ts';
+import { createRequestKey } from './requestKey.ts';
 
 /**
  * - `taken`: the time is gone
@@ -79,8 +79,8 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
   });
   /** A deposit that no booking has used yet, and what it is good for. */
   let deposit: { key: string; path: string } | undefined;
-  const keys = createRequestKey(model(createKeyAllowance));
-  const depositKeys = createRequestKey(model(createKeyAllowance));
+  const keys = createRequestKey();
+  const depositKeys = createRequestKey();
   /** The time that the page was last told of. */
   let told = '';
   /** The time of a request whose outcome nobody knows. */
@@ -103,7 +103,7 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
     const key = JSON.stringify([amount, currency, contact.email]);
     if (deposit?.key !== key) {
       const request = { owner_name: contact.name, owner_email: contact.email, amount, currency };
-      const path = await postBookingDeposit(http, facility.id, request, depositKeys.headersOf(key, request));
+      const path = await postBookingDeposit(http, facility.id, request, depositKeys.of(key, request));
       depositKeys.settle();
       deposit = { key, path };
     }
@@ -134,8 +134,8 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
         resource_group: '',
         sn_access_token: null,
       };
-      const header = keys.headersOf(slot.date + partySize, request);
-      const outcome = await postBooking(http, facility.id, request, header);
+      const key = keys.of(slot.date + partySize, request);
+      const outcome = await postBooking(http, facility.id, request, key);
       keys.settle();
       deposit = last.value = undefined;
       unsureOf = '';

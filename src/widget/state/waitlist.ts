@@ -41,16 +41,14 @@ export interface WaitlistOptions {
   booking: BookingModel;
   guest: Guest;
   emit: Emit;
-  /** Whether the API takes an `Idempotency-Key`. */
-  isKeyAllowed(): boolean;
 }
 
 /** With more times than this one an hour is enough to choose from. */
 const MOST_TIMES = 8;
 
-export function createWaitlist({ http, facility, booking, guest, emit, isKeyAllowed }: WaitlistOptions) {
+export function createWaitlist({ http, facility, booking, guest, emit }: WaitlistOptions) {
   const { days } = booking.availability;
-  const keys = createRequestKey(isKeyAllowed);
+  const keys = createRequestKey();
   /** The instant (as the slot has it) that the guest has chosen. */
   const chosen = signal('');
   const isSending = signal(false);
@@ -114,7 +112,7 @@ export function createWaitlist({ http, facility, booking, guest, emit, isKeyAllo
       try {
         const date = parseInstant(slot.date).toISOString();
         const request = { ...contact, date, num, is_online: true };
-        await joinWaitlist(http, facility.id, request, keys.headersOf(date + num, request));
+        await joinWaitlist(http, facility.id, request, keys.of(date + num, request));
         keys.settle();
         isUnknown.value = false;
         joined.value = {

@@ -1,11 +1,10 @@
 /** A database of its own for a test file: the real server, the real migrations and rights, nothing in it yet. */
 import { randomBytes } from 'node:crypto';
-import { type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase } from '../../../src/service/store/connections.ts';
-import { type Database, migrateToLatest } from '../../../src/service/store/database.ts';
-import { allowServing } from '../../../src/service/store/rights.ts';
+import type { Database } from '../../../src/service/store/database.ts';
 
 export interface TestDatabase {
   /** With the rights of a service that serves, and no others. */
@@ -19,30 +18,28 @@ export interface TestDatabase {
 }
 
 export async function startTestDatabase(): Promise<TestDatabase> {
-  const empty = await createEmptyDatabase();
+  const { url, drop } = await createDatabase(inject('migratedTemplate'));
   const serving = new URL(inject('servingUrl'));
-  serving.pathname = new URL(empty.url).pathname;
-  const owner = openDatabase(empty.url);
-  await migrateToLatest(owner);
-  await allowServing(owner, serving.username);
-  await owner.destroy();
+  serving.pathname = new URL(url).pathname;
   const db = openDatabase(serving.href);
   return {
     db,
-    url: empty.url,
+    url,
     servingUrl: serving.href,
     stop: async () => {
       await db.destroy();
-      await empty.drop();
+      await drop();
     },
   };
 }
 
 /** A database without any table; `url` is the superuser's. */
-export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export const createEmptyDatabase = () => createDatabase('template1');
+
+async function createDatabase(template: string): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await execute(server, `CREATE DATABASE ${name}`);
+  await execute(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => execute(server, `DROP DATABASE ${name} WITH (FORCE)`) };

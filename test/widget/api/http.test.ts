@@ -160,3 +160,39 @@ describe('a page of availability', () => {
     expect(next).toBe('/facility/x/availability?offset=120');
   });
 });
+
+describe('the key of a request', () => {
+  const allows = (headers: string): Answer => ({
+    status: 200,
+    body: {},
+    headers: {
+      'Access-Control-Allow-Headers': headers,
+      'Access-Control-Expose-Headers': 'Access-Control-Allow-Headers',
+    },
+  });
+
+  it.each([
+    ['Content-Type, idempotency-key', 'k1'],
+    ['Content-Type', undefined],
+    ['', undefined],
+  ])('is sent once an answer has said that "%s" may be, and never with a read', async (headers, sent) => {
+    const keys: unknown[] = [];
+    const api = await startApi({
+      'GET ': ({ headers: given }) => {
+        keys.push(given['idempotency-key']);
+        return allows(headers);
+      },
+      'POST ': ({ headers: given }) => {
+        keys.push(given['idempotency-key']);
+        return GOOD;
+      },
+    });
+    onTestFinished(api.stop);
+    const http = createHttp({ api: api.url, locale: 'de', wait: () => Promise.resolve(), random: () => 0 });
+    await http.send('POST', '/x', {}, {}, 'k0');
+    await http.read('/x');
+    await http.send('POST', '/x', {}, {}, 'k1');
+    await http.read('/x');
+    expect(keys).toEqual([undefined, undefined, sent, undefined]);
+  });
+});

@@ -5,7 +5,6 @@ import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { type Shared, useShared } from '../../app/booking.ts';
 import { createGuest } from '../../state/guest.ts';
 import { createInstead, type DayPart } from '../../state/instead.ts';
-import { createKeyAllowance } from '../../state/requestKey.ts';
 import { createWaitlist, type Problem } from '../../state/waitlist.ts';
 import { Contact } from '../../ui/Contact.tsx';
 import { GuestFields } from '../../ui/GuestFields.tsx';
@@ -26,12 +25,7 @@ const LISTED = { evening: 'listedEvening', lunch: 'listedLunch', day: 'listedDay
 >;
 
 /** One of each element: the guest's contact is the same that the other steps ask for. */
-export const waitlistOf = (shared: Shared) =>
-  createWaitlist({
-    ...shared,
-    guest: shared.model(createGuest),
-    isKeyAllowed: shared.model(createKeyAllowance),
-  });
+export const waitlistOf = (shared: Shared) => createWaitlist({ ...shared, guest: shared.model(createGuest) });
 
 /** Tells the page that the guest has come to the form; who comes back to what became of it has none before them. */
 export function useFormSeen(): void {

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createKeyAllowance } from '../../../../src/widget/state/requestKey.ts';
 import { BOOKED, FACILITY, openDetails, slotAt, type StepsOptions } from '../../support/steps.tsx';
 
 let opened: Awaited<ReturnType<typeof openDetails>>;
@@ -29,9 +28,6 @@ async function open(headers: Record<string, string>, answers: StepsOptions['answ
     },
     attributes: { name: 'Marta', email: 'marta@example.org', phone: '030 123456' },
   });
-  // Read once for the first screen, and once more for what it says of headers.
-  await expect.poll(() => opened.api.requests.filter(({ what }) => what.endsWith('/osteria')).length).toBe(2);
-  if (headers === ALLOWS) await expect.poll(opened.shared.model(createKeyAllowance)).toBe(true);
   const user = userEvent.setup();
   await user.click(button('Reserve for Saturday, 19:30'));
   return user;
