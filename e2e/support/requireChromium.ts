@@ -2,5 +2,5 @@
 import { findOrInstallBrowser } from '../../scripts/browser.mjs';
 
 export default async function requireChromium(): Promise<void> {
-  process.env.TABLESIDE_BROWSER ??= await findOrInstallBrowser();
+  process.env.TABLESIDE_BROWSER ||= await findOrInstallBrowser();
 }
