@@ -10,7 +10,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import { leaveBrotli } from './scripts/build/brotli.ts';
 import { checkCatalogues } from './scripts/build/catalogues.ts';
 import { chunkFileName, entriesOf, nameByContents, recordChunks, releaseOf } from './scripts/build/chunks.ts';
@@ -230,4 +230,7 @@ const builds: Record<string, () => UserConfig> = {
   package: npmPackage,
 };
 
-export default defineConfig(({ mode }) => builds[mode]?.() ?? shared);
+/** How long each plugin took matters to nobody who starts the service. */
+const quiet: UserConfig = { build: { rolldownOptions: { checks: { bundlerTimings: false } } } };
+
+export default defineConfig(({ mode }) => mergeConfig(builds[mode]?.() ?? shared, quiet));
