@@ -3,7 +3,7 @@
  * lock file. Plain Node, because it runs before anything is installed.
  */
 import { spawn } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs';
+import fs, { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -80,7 +80,8 @@ function packagesIn(lockFile) {
  * @throws {Unmet} when the project's disk has less
  */
 export function requireSpace(megabytes, what) {
-  const { bavail, bsize } = statfsSync(projectRoot);
+  // By the whole module: a Node that is too old for it must live to be told so.
+  const { bavail, bsize } = fs.statfsSync(projectRoot);
   const free = Math.floor((bavail * bsize) / 1_000_000);
   if (free < megabytes)
     throw new Unmet(`There is not enough room for ${what}: ${free} MB are free, ${megabytes} MB are needed.`);
@@ -137,12 +138,19 @@ export function quietly(program, args, options = {}) {
   });
 }
 
-/** Runs a command; what is unmet ends it with its sentence and status 1, a real fault with its trace. */
+/** Runs a command. Whatever ends it is told in one sentence, with status 1; LOG_LEVEL=debug shows where it happened. */
 export async function command(main) {
   try {
     await main();
   } catch (error) {
-    console.error(error instanceof Unmet ? `\n${error.message}` : error);
+    console.error(`\n${sentenceOf(error)}`);
+    if (process.env.LOG_LEVEL === 'debug') console.error(error);
     process.exitCode = 1;
   }
+}
+
+function sentenceOf(error) {
+  if (error instanceof Unmet) return error.message;
+  const message = error instanceof Error ? error.message : String(error);
+  return `Something unexpected happened (${message.split('\n', 1)[0]}). Set LOG_LEVEL=debug to see where.`;
 }
