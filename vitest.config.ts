@@ -1,7 +1,8 @@
 /**
  * How vitest runs the tests, in five projects: `unit`, `service` (with a database), `widget` (with a document), `size`,
- * which measures what was built, and `processes`: services and servers that are started, killed, moved and copied,
- * for which `npm test` has no minutes unless it is asked for all (`npm test -- --all`).
+ * which measures what was built, and `long`: services and servers that are started, killed, moved and copied, the whole
+ * demo and every fault of a mail server, for which `npm test` has minutes only when it is asked for all
+ * (`npm test -- --all`).
  */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
@@ -11,7 +12,12 @@ import { shared } from './vite.config.ts';
 /** A busy machine is no fault of the project: a test that waits for something ends by it, not by the clock. */
 const PATIENCE_MS = 60_000;
 
-const PROCESSES = ['test/service/{main,backup}.test.ts', 'test/service/postgres/*.test.ts'];
+const LONG = [
+  'test/service/{main,backup,seed,seedMenus}.test.ts',
+  'test/service/postgres/*.test.ts',
+  'test/service/store/connections.test.ts',
+  'test/service/mail/{recipients,serverTrouble}.test.ts',
+];
 
 /** What takes longest begins first, so that no processor waits for it at the end. */
 class LongestFirst extends BaseSequencer {
@@ -27,8 +33,8 @@ export default defineConfig({
   ...shared,
   test: {
     reporters: ['default'],
-    // One more than there are processors: half of these tests wait for a database.
-    maxWorkers: availableParallelism() + 1,
+    // As many as there are processors: with more of them none ends sooner.
+    maxWorkers: availableParallelism(),
     // Files share the modules of a worker: none keeps state, and reading them anew takes a quarter of the time.
     isolate: false,
     sequence: { sequencer: LongestFirst },
@@ -46,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['test/service/**/*.test.ts'],
-          exclude: PROCESSES,
+          exclude: LONG,
           globalSetup: ['test/service/support/globalSetup.ts'],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
@@ -55,8 +61,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'processes',
-          include: PROCESSES,
+          name: 'long',
+          include: LONG,
           globalSetup: ['test/service/support/globalSetup.ts'],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
