@@ -1,8 +1,8 @@
 /**
- * How vitest runs the tests, in five projects: `unit`, `service` (with a database), `widget` (with a document), `size`,
- * which measures what was built, and `long`: services and servers that are started, killed, moved and copied, the whole
- * demo and every fault of a mail server, for which `npm test` has minutes only when it is asked for all
- * (`npm test -- --all`).
+ * How vitest runs the tests: `unit`, `service` (with a database), `widget` (with a document) and `size`, which measures
+ * what was built. Two more projects take so long that `npm test` has minutes for them only when it is asked for all
+ * (`npm test -- --all`): `long`, services and servers that are started, killed, moved and copied, the whole demo and
+ * every fault of a mail server; and `generated`, what the widget makes of 10,000 generated answers.
  */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
@@ -17,7 +17,9 @@ const LONG = [
   'test/service/postgres/*.test.ts',
   'test/service/store/connections.test.ts',
   'test/service/mail/{recipients,serverTrouble}.test.ts',
+  'test/service/orderPrices.test.ts',
 ];
+const GENERATED = ['test/widget/generated*Answers.test.tsx'];
 
 /** What takes longest begins first, so that no processor waits for it at the end. */
 class LongestFirst extends BaseSequencer {
@@ -73,6 +75,17 @@ export default defineConfig({
         test: {
           name: 'widget',
           include: ['test/widget/**/*.test.{ts,tsx}'],
+          exclude: GENERATED,
+          environment: 'jsdom',
+          setupFiles: ['test/widget/support/patience.ts'],
+          testTimeout: PATIENCE_MS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'generated',
+          include: GENERATED,
           environment: 'jsdom',
           setupFiles: ['test/widget/support/patience.ts'],
           testTimeout: PATIENCE_MS,

@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that must hold, on a fresh clone too; `npm test -- --all` also takes
- * the tests that take longest (`long` in vitest.config.ts). Stops at the first step that fails;
+ * the tests that take longest (`long` and `generated` in vitest.config.ts). Stops at the first step that fails;
  * the last line counts the tests, `N passed, N failed`.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -93,7 +93,7 @@ await command(async () => {
     browser.catch(() => {});
     await step(
       'Unit, component and service tests',
-      () => vitest('unit', 'widget', 'service', ...(isAll ? ['long'] : [])),
+      () => vitest('unit', 'widget', 'service', ...(isAll ? ['long', 'generated'] : [])),
       'A unit, component or service test failed: see above.',
     );
     await step('Browser tests', async () => playwright(await browser), 'A browser test failed: see above.');
