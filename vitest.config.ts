@@ -1,8 +1,8 @@
 /**
  * How vitest runs the tests: `unit`, `service` (with a database), `widget` (with a document) and `size`, which measures
  * what was built. Two more projects take so long that `npm test` has minutes for them only when it is asked for all
- * (`npm test -- --all`): `long`, services and servers that are started, killed, moved and copied, the whole demo and
- * every fault of a mail server; and `generated`, what the widget makes of 10,000 generated answers.
+ * (`npm test -- --all`): `long`, services and servers that are started, killed, moved and copied, the whole demo,
+ * every fault of a mail server, and rules that are tried at length; and `generated`, what the widget makes of 10,000 generated answers.
  */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
@@ -15,7 +15,9 @@ const PATIENCE_MS = 60_000;
 const LONG = [
   'test/service/{main,backup,seed,seedMenus}.test.ts',
   'test/service/postgres/*.test.ts',
-  'test/service/store/connections.test.ts',
+  'test/service/store/{connections,prepareDatabase}.test.ts',
+  'test/service/app/{cached,slowSenders}.test.ts',
+  'test/service/searchFreeSeats.test.ts',
   'test/service/mail/{recipients,serverTrouble}.test.ts',
   'test/service/orderPrices.test.ts',
 ];
