@@ -2,7 +2,8 @@
  * How vitest runs the tests: `unit`, `service` (with a database), `widget` (with a document) and `size`, which measures
  * what was built. Two more projects take so long that `npm test` has minutes for them only when it is asked for all
  * (`npm test -- --all`): `long`, services and servers that are started, killed, moved and copied, the whole demo,
- * every fault of a mail server, and rules that are tried at length; and `generated`, what the widget makes of 10,000 generated answers.
+ * every fault of a mail server, and rules that are tried at length; and `generated`, what the widget makes of 10,000
+ * generated answers.
  */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';

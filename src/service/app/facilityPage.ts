@@ -45,8 +45,8 @@ function facilityPage(facility: FacilityRow): Html {
 <header>
 <h1>${name}</h1>
 ${address && html`<p>${address}</p>`}
-${phone && html`<p><a href="${contactAddress({ phone, email: '' })}">${phone}</a></p>`}
-${email && html`<p><a href="${contactAddress({ phone: '', email })}">${email}</a></p>`}
+${phone && html`<p><a dir="ltr" href="${contactAddress({ phone, email: '' })}">${phone}</a></p>`}
+${email && html`<p><a dir="ltr" href="${contactAddress({ phone: '', email })}">${email}</a></p>`}
 </header>
 <tableside-widget facility="${id}" view="${view}">${new Html(contactLink({ name, phone, email }))}</tableside-widget>
 </main>

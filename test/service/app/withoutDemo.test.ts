@@ -70,8 +70,9 @@ describe('the page of a restaurant that has no website', () => {
     const text = await answer.text();
     expect(text).toContain('<title>Lumen &#38; &#60;Söhne&#62;</title>');
     expect(text).toContain('Oranienstraße 12, 10999 Berlin');
-    expect(text).toContain('href="tel:+493023125000"');
-    expect(text).toContain('href="mailto:lumen@restaurant.example"');
+    // Numbers and addresses are read from the left, on a page that is read from the right, too.
+    expect(text).toContain('dir="ltr" href="tel:+493023125000"');
+    expect(text).toContain('dir="ltr" href="mailto:lumen@restaurant.example"');
     expect(text).toContain('<tableside-widget facility="lumen" view="booking">');
     expect(text).not.toMatch(/\sstyle=|<style|\son\w+=|<script(?![^>]*\ssrc=)/);
   });
