@@ -88,5 +88,7 @@ function sendCancelRequest(client: pg.PoolClient): void {
   socket.setTimeout(CANCEL_MS, () => socket.destroy());
   // A server that can't be reached has nothing to cancel.
   socket.on('error', () => {});
-  socket.end(message);
+  // The server closes it. A pgBouncer drops the request of whoever has hung up before it is passed on.
+  socket.resume();
+  socket.write(message);
 }
