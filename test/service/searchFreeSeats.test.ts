@@ -1,17 +1,22 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, localTimeOf } from '../../src/domain/localTime.ts';
 import { findSlots } from '../../src/service/store/availability.ts';
 import { findFacility } from '../../src/service/store/facilities.ts';
+import { openDatabase } from '../../src/service/store/connections.ts';
 import { recountAlone } from '../../src/service/store/freeSeats.ts';
 import { book, openRestaurant, requestFor, type Restaurant, send, slotAt } from './support/restaurant.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 let service: TestService;
-let statements: string[] = [];
+interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+}
+let statements: Statement[] = [];
 beforeAll(async () => {
-  const log = ({ query }: { query: { sql: string } }) => void statements.push(query.sql);
+  const log = ({ query }: { query: Statement }) => void statements.push(query);
   service = await startTestService({ connections: { log } });
 });
 afterAll(() => service.stop());
@@ -186,6 +191,44 @@ describe('the search by free seats', () => {
     expect(await found('check_closed_date=2026-11-28')).toHaveLength(303);
   }, 60_000);
 
+  it('reads of a large table of bookings only those of the facilities that are counted, by their index', async () => {
+    await sql`
+      INSERT INTO facilities (id, name, timezone, language, country, currency)
+      SELECT 'large' || n, 'Large', 'Europe/Berlin', 'de', 'DE', 'EUR' FROM generate_series(1, 40) n
+    `.execute(service.db);
+    await sql`
+      INSERT INTO booking_hours (facility_id, begins, ends, capacity, weekdays)
+      SELECT 'large' || n, '18:00', '22:00', 10, '{0,1,2,3,4,5,6}' FROM generate_series(1, 40) n
+    `.execute(service.db);
+    await sql`
+      INSERT INTO bookings (facility_id, ref_num, status, date, booking_timespan, ends, num, name, email, phone,
+        cancel_code_hash, staff_code_hash, created, updated)
+      SELECT 'large' || (1 + n % 40), upper(translate(lpad(to_hex(n), 6, '0'), '01', 'XY')), 'confirmed', evening, 90, evening + interval '90 minutes', 1, '', '', '',
+        sha256(('c' || n)::bytea), sha256(('s' || n)::bytea), evening, evening
+      FROM generate_series(1, 20000) n, LATERAL (
+        SELECT ${service.clock()}::timestamptz + make_interval(hours => n % 17000 - 8500) AS evening) AS at
+    `.execute(service.db);
+    const owner = openDatabase(service.database.url);
+    await sql`ANALYZE`.execute(owner);
+    // By the search itself as far as it does that, and by the count in the background.
+    statements = [];
+    await found('check_closed_date=2026-11-28&check_min_num=2');
+    while (await recountAlone(service.connections.db, 100, service.clock()));
+    await found('check_closed_date=2026-11-28&check_min_num=2');
+    const reading = await Promise.all(
+      statements
+        .filter(({ sql: text }) => /^(SELECT|WITH)/i.test(text.trim()))
+        .map(async ({ sql: text, parameters }) => {
+          const explained = CompiledQuery.raw(`EXPLAIN (FORMAT JSON) ${text}`, [...parameters]);
+          const { rows } = await owner.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explained);
+          return tablesRead(rows[0]!['QUERY PLAN'][0].Plan);
+        }),
+    ).finally(() => owner.destroy());
+    const ofBookings = reading.flat().filter((node) => node.startsWith('bookings '));
+    expect(ofBookings.length).toBeGreaterThan(0);
+    expect(new Set(ofBookings)).toEqual(new Set(['bookings by bookings_seats']));
+  }, 60_000);
+
   it('tells at once that the last seats are gone, and that they are free again', async () => {
     await openRestaurant(service.db, {
       id: 'small',
@@ -221,3 +264,20 @@ describe('the search by free seats', () => {
     expect(await found('check_closed_date=2026-11-27')).toEqual(['found']);
   });
 });
+
+interface PlanNode {
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: PlanNode[];
+}
+
+/** How a plan reads each table: by which index, or from end to end. */
+function tablesRead(node: PlanNode, table?: string): string[] {
+  const { 'Relation Name': name = table, 'Index Name': index, Plans: parts = [] } = node;
+  const own = index
+    ? [`${name} by ${index}`]
+    : node['Relation Name'] && parts.length === 0
+      ? [`${name} from end to end`]
+      : [];
+  return [...own, ...parts.flatMap((part) => tablesRead(part, name))];
+}

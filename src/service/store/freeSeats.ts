@@ -160,12 +160,15 @@ async function takenSeatsOf(
     return [{ facility_id: row.facility_id, from, until }];
   });
   const { rows } = await sql<TakenSeats & { facility_id: string }>`
-    SELECT booking.facility_id, booking.date AS begins, booking.ends, sum(booking.num)::int AS num
-    FROM jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) AS span (facility_id text, "from" timestamptz, until timestamptz)
-    JOIN bookings booking ON booking.facility_id = span.facility_id
-      AND booking.date >= span."from" AND booking.date < span.until AND booking.status <> 'cancelled'
-    GROUP BY booking.facility_id, booking.date, booking.ends
-    ORDER BY booking.date
+    SELECT span.facility_id, taken.begins, taken.ends, taken.num
+    FROM jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) AS span (facility_id text, "from" timestamptz, until timestamptz),
+      -- One facility after the other by its index: as a join, a million bookings were read for a few of them.
+      LATERAL (
+        SELECT date AS begins, ends, sum(num)::int AS num FROM bookings
+        WHERE facility_id = span.facility_id AND date >= span."from" AND date < span.until AND status <> 'cancelled'
+        GROUP BY date, ends
+      ) AS taken
+    ORDER BY taken.begins
   `.execute(db);
   const taken = new Map<string, TakenSeats[]>();
   for (const { facility_id: id, ...seats } of rows) {
