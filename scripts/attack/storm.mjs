@@ -5,6 +5,7 @@
  *
  * GUESTS=500,1000 node scripts/attack/storm.mjs
  */
+import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { printTable, quantile, spread, tally, timed } from '../load/figures.mjs';
@@ -124,8 +125,12 @@ async function others(urls, end) {
   return { reads, bookings };
 }
 
-/** In a thread of its own, so that the others' times are theirs and not this crowd's. */
+/**
+ * In a thread of its own, so that the others' times are theirs and not this crowd's; and behind them in line for a
+ * processor, where the system sets that thread by thread: a crowd's phones have their own.
+ */
 async function storm({ urls, guests, ahead }) {
+  if (process.platform === 'linux') setPriority(10);
   const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const slots = await slotsFrom(urls[0], STORMED, day, 12);
   return Promise.all(
