@@ -11,6 +11,7 @@ import {
   makeDataFolder,
   openRestaurant,
   requireBuild,
+  seatsCounted,
   slotsFrom,
   startService,
   tryToBook,
@@ -39,7 +40,7 @@ async function run(client) {
   const code = await addBookingWithCode(client);
   await client.query('VACUUM ANALYZE bookings');
   const countingBegins = performance.now();
-  await counted(client);
+  await seatsCounted(client);
   const counting = (performance.now() - countingBegins) / 1000;
   const before = await scans(client);
 
@@ -108,18 +109,6 @@ async function addBookingWithCode(client) {
     [hash],
   );
   return code;
-}
-
-async function counted(client) {
-  const deadline = Date.now() + 600_000;
-  while (Date.now() < deadline) {
-    const { rows } = await client.query(
-      'SELECT count(*)::int AS n FROM free_seats WHERE changed_from IS NOT NULL',
-    );
-    if (rows[0].n === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('The free seats were not counted.');
 }
 
 /** How often the table of bookings has been read from end to end. */

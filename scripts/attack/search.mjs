@@ -8,7 +8,7 @@
 import { get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { printTable, quantile, sizeOf, spread, tally, timed } from '../load/figures.mjs';
-import { databaseOf, makeDataFolder, requireBuild, startService } from '../load/services.mjs';
+import { databaseOf, makeDataFolder, requireBuild, seatsCounted, startService } from '../load/services.mjs';
 
 const FACILITIES = sizeOf('FACILITIES', 10_000);
 const AT_ONCE = 40;
@@ -28,7 +28,7 @@ try {
 async function run(client) {
   await addFacilities(client);
   const begins = performance.now();
-  await counted(client);
+  await seatsCounted(client);
   const countingSeconds = (performance.now() - begins) / 1000;
   await client.query('ANALYZE');
 
@@ -110,19 +110,6 @@ async function addFacilities(client) {
      FROM generate_series(1, $1::int) n`,
     [FACILITIES],
   );
-}
-
-/** Waits until the seats of all facilities have been counted. */
-async function counted(client) {
-  const deadline = Date.now() + 1_800_000;
-  while (Date.now() < deadline) {
-    const { rows } = await client.query(
-      'SELECT count(*)::int AS n FROM free_seats WHERE changed_from IS NOT NULL',
-    );
-    if (rows[0].n === 0) return;
-    await delay(200);
-  }
-  throw new Error('The free seats were not counted.');
 }
 
 /** Statements of the search that run just now. */

@@ -135,6 +135,19 @@ export async function openRestaurant(client, id, capacity) {
   );
 }
 
+/** Waits until the free seats of all restaurants have been counted in the background, for half an hour at most. */
+export async function seatsCounted(client) {
+  const deadline = Date.now() + 1_800_000;
+  while (Date.now() < deadline) {
+    const { rows } = await client.query(
+      'SELECT count(*)::int AS n FROM free_seats WHERE changed_from IS NOT NULL',
+    );
+    if (rows[0].n === 0) return;
+    await delay(200);
+  }
+  throw new Error('The free seats were not counted.');
+}
+
 /** The slots of `day` and the evenings after it. */
 export async function slotsFrom(url, facility, day, limit = 12) {
   const answer = await fetch(`${url}/v1/facility/${facility}/availability?date__gte=${day}&limit=${limit}`);
