@@ -92,7 +92,7 @@ async function addBookings(client) {
        evening.at, 90, evening.at + interval '90 minutes', 1 + n % 4, 'Guest', 'guest@load.example', '1',
        sha256(('c' || n)::bytea), sha256(('s' || n)::bytea), now(), now()
      FROM generate_series(0, $1::int - 1) n,
-       LATERAL (SELECT date_trunc('day', now()) + make_interval(days => (n / $2) % 700 - 350, mins => 16 * 60 + 30 * (n % 11))) AS evening(at),
+       LATERAL (SELECT date_trunc('day', now()) + make_interval(days => (n * 700::bigint / $1)::int - 350, mins => 16 * 60 + 30 * (n % 11))) AS evening(at),
        -- Six of 32 letters, another one for each booking of a facility.
        LATERAL (SELECT string_agg(substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 1 + ((n >> (5 * i)) & 31), 1), '') AS text
          FROM generate_series(0, 5) i) AS reference`,
