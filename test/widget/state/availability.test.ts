@@ -4,6 +4,7 @@ import { createAvailability } from '../../../src/widget/state/availability.ts';
 it('tells of each month that could not be read, whatever becomes of the others meanwhile', async () => {
   const fails: (() => void)[] = [];
   const availability = createAvailability({
+    today: '2026-11-21',
     zone: 'Europe/Berlin',
     readPage: (from) =>
       from

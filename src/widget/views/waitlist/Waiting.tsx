@@ -21,7 +21,13 @@ function Wish() {
   const instead = <Later key="instead" name="instead" />;
 
   // There is no list to be on.
-  if (facility.reachedBookingLimit) return instead;
+  if (facility.reachedBookingLimit)
+    return (
+      <>
+        {instead}
+        <Later key="foot" name="foot" />
+      </>
+    );
   if (!availability.days.value.size)
     return (
       <>
@@ -50,7 +56,7 @@ function Wish() {
             <h2>{day.value ? language.day(day.value, FULL_DAY) : t('chooseDay')}</h2>
             {!day.value ? (
               <p>{t('chooseDayHow')}</p>
-            ) : state === 'unknown' ? (
+            ) : !availability.isKnown(day.value) ? (
               <div class="wait" />
             ) : state === 'closed' ? (
               instead
