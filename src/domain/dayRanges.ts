@@ -1,14 +1,14 @@
 /** Ranges of local dates (`YYYY-MM-DD`, compared as texts), both ends included: which days are known. */
-import { addDays, monthAfter } from './localTime.ts';
+import { addDays, lastDayOf } from './localTime.ts';
 
 export type DayRange = readonly [from: string, to: string];
 
-/** Later than every date. */
-export const EVER = '9999-12-31';
+/** Later than every date of a book. */
+export const EVER = '9999-12-30';
 
-/** `ranges` and one more; those that overlap are one. In order. */
+/** `ranges` and one more; those between which no day is left out are one. In order. */
 export function withRange(ranges: readonly DayRange[], [from, to]: DayRange): DayRange[] {
-  const touches = (range: DayRange) => range[0] <= to && from <= range[1];
+  const touches = (range: DayRange) => range[0] <= addDays(to, 1) && from <= addDays(range[1], 1);
   const joined = ranges.filter(touches).concat([[from, to]]);
   const starts = joined.map((range) => range[0]).sort();
   const ends = joined.map((range) => range[1]).sort();
@@ -18,11 +18,11 @@ export function withRange(ranges: readonly DayRange[], [from, to]: DayRange): Da
 
 /** `ranges` without the days of a month, `YYYY-MM`. */
 export function withoutMonth(ranges: readonly DayRange[], month: string): DayRange[] {
-  const [first, last, next] = [`${month}-01`, `${month}-31`, `${monthAfter(month, 1)}-01`];
+  const [first, last] = [`${month}-01`, lastDayOf(month)];
   return ranges.flatMap(([from, to]) => {
     const left: DayRange[] = [];
     if (from < first) left.push([from, to < first ? to : addDays(first, -1)]);
-    if (to > last) left.push([from > last ? from : next, to]);
+    if (to > last) left.push([from > last ? from : addDays(last, 1), to]);
     return left;
   });
 }

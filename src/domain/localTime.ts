@@ -59,6 +59,11 @@ export function monthAfter(month: string, count: number): string {
   return date.toISOString().slice(0, 7);
 }
 
+/** The last local date of the month `YYYY-MM`. */
+export function lastDayOf(month: string): string {
+  return addDays(`${monthAfter(month, 1)}-01`, -1);
+}
+
 /** Monday = 0 (design.md, "Reading the contract where it is silent"). */
 export function weekdayOf(date: string): number {
   return (calendarDay(date).getUTCDay() + 6) % 7;

@@ -244,9 +244,7 @@ function guestFacts(writer: Writer, booking: BookingRow): Fact[] {
     [t('fact_when'), t('when', writer.whenOf(booking.date))],
     [t('fact_guests'), t('guests', { count: booking.num })],
     // A request holds no table.
-    ...(booking.status === 'confirmed'
-      ? [[t('fact_until'), writer.whenOf(booking.ends).time] as Fact]
-      : []),
+    ...(booking.status === 'confirmed' ? [[t('fact_until'), writer.whenOf(booking.ends).time] as Fact] : []),
     [t('fact_reference'), booking.ref_num],
     [t('fact_where'), [facility.name, addressOf(facility)].filter(Boolean).join('\n')],
   ];

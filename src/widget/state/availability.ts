@@ -1,7 +1,7 @@
 /** What is known of a facility's free tables, and reading on as the guest moves on. */
 import { computed, signal } from '@preact/signals';
 import { covers, type DayRange, EVER, withoutMonth, withRange } from '../../domain/dayRanges.ts';
-import { addDays, localTimeOf } from '../../domain/localTime.ts';
+import { addDays, lastDayOf, localTimeOf } from '../../domain/localTime.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import { type Seating, serviceDaysOf } from '../../domain/serviceDay.ts';
 import type { AvailabilityPage, OfferedSlot } from '../api/availability.ts';
@@ -87,16 +87,16 @@ export function createAvailability({ zone, today, readPage }: AvailabilityOption
      * @returns when the month is known whole or its read failed
      */
     async load(month: string, from: string | undefined, anew?: boolean): Promise<void> {
-      const [first, end] = [`${month}-01`, `${month}-31`];
+      const [first, end] = [`${month}-01`, lastDayOf(month)];
       const reading = readings.peek()[month];
       const isRead = reading === 'done' || covers(known.peek(), from ? first : today, end);
       if (!anew && (reading === 'under way' || isRead)) return;
       const tell = (next: Reading) => {
         readings.value = { ...readings.peek(), [month]: next };
       };
-      // Before the facility's today there is nothing.
+      // Before the facility's today there is nothing; of the day before the month only the end of its evening was read.
       const know = (to: string) => {
-        known.value = withRange(known.peek(), [from || '', to]);
+        if (to >= first) known.value = withRange(known.peek(), [from ? first : '', to]);
       };
       tell('under way');
       if (anew) known.value = withoutMonth(known.peek(), month);

@@ -1,7 +1,7 @@
 /** What there is for the guest where no time can be chosen, and why. */
 import { computed, signal } from '@preact/signals';
 import { EVER } from '../../domain/dayRanges.ts';
-import { addDays, minutesOf, monthAfter } from '../../domain/localTime.ts';
+import { addDays, lastDayOf, minutesOf, monthAfter } from '../../domain/localTime.ts';
 import { nearestTimes } from '../../domain/nearestTimes.ts';
 import { serviceMinutes } from '../../domain/serviceDay.ts';
 import { isTooSoon } from '../../domain/shortNotice.ts';
@@ -69,7 +69,7 @@ export function createInstead({ booking, facility }: { booking: BookingModel; fa
     if (!until) return undefined;
     if (until === EVER) return [...days.value.keys()].sort().at(-1)?.slice(0, 7);
     const month = until.slice(0, 7);
-    const whole = until < `${month}-31` ? monthAfter(month, -1) : month;
+    const whole = until < lastDayOf(month) ? monthAfter(month, -1) : month;
     return whole < booking.today.slice(0, 7) ? undefined : whole;
   });
 

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { monthAfter } from '../../../domain/localTime.ts';
+import { lastDayOf, monthAfter } from '../../../domain/localTime.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { useShared } from '../../app/booking.ts';
 import { ReadFailed } from '../../ui/ReadFailed.tsx';
@@ -57,7 +57,7 @@ function Days({ month, title }: { month: string; title: string }) {
   const { booking, language } = useShared();
   const { t } = language;
   const { availability } = booking;
-  const isKnown = availability.isKnown(`${month}-31`);
+  const isKnown = availability.isKnown(lastDayOf(month));
   const days = [...availability.days.value.keys()]
     .filter((day) => day.startsWith(month) && booking.dayState(day) !== 'unknown')
     .sort();
