@@ -105,6 +105,8 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
     isListed: signal(false),
     /** The date that the guest has come with or chosen: past midnight not that of the evening. */
     askedDate: computed(() => askedSlots.value[0]?.day ?? asked.value.day),
+    /** There is nothing to choose from: the facility takes no more bookings, or has no times at all. */
+    isClosed: computed(() => !!facility.reachedBookingLimit || availability.hasNone.value),
     /** The first day of the calendar: today, or the server's today when the guest's clock runs ahead of it. */
     firstDay: computed(() => [...days.value.keys(), today].sort()[0]!),
     /** The chosen slot: the wished time of the chosen evening, where it is free. */

@@ -14,7 +14,7 @@ import { StateLine } from './StateLine.tsx';
  * @param First what stands in place of the state line and the choice at first
  */
 export function Booking({ First }: { First?: ComponentType }) {
-  const { facility, model, navigation, isOffline, language } = useShared();
+  const { booking, model, navigation, isOffline, language } = useShared();
   const frame = useRef<HTMLDivElement>(null);
   /** The part whose control takes the focus once it is drawn. */
   const part = useSignal('');
@@ -40,7 +40,7 @@ export function Booking({ First }: { First?: ComponentType }) {
 
   return (
     <div class="booking" ref={frame}>
-      {step !== 'done' && !(isFirst && (First || facility.reachedBookingLimit)) && (
+      {step !== 'done' && !(isFirst && (First || booking.isClosed.value)) && (
         <StateLine
           onEdit={(edited) => {
             navigation.back();

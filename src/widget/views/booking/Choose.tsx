@@ -10,7 +10,7 @@ import { Times } from './Times.tsx';
 export function Choose() {
   const { booking, language, emit } = useShared();
   useEffect(() => emit('step', { step: 'choose' }), []);
-  const { availability, day, isLargeParty, isListed, isDaySuggested, facility } = booking;
+  const { availability, day, isLargeParty, isListed, isDaySuggested } = booking;
   const state = booking.dayState(day.value);
   /** More times of the day may come. */
   const isOnItsWay =
@@ -18,7 +18,7 @@ export function Choose() {
   const name = day.value && language.day(day.value, FULL_DAY);
   const instead = <Later key="instead" name="instead" />;
 
-  if (facility.reachedBookingLimit)
+  if (booking.isClosed.value)
     return (
       <>
         {instead}

@@ -60,7 +60,7 @@ export default function Instead() {
         </Message>
       );
     case 'noTimes':
-      return <Message title={t('noTimes', { facility: facility.name })} contact />;
+      return <Message title={t('noTimes', { facility: facility.name })} isScreen />;
     case 'none':
       return <Elsewhere title={noneTitle()} />;
     case 'full':
