@@ -1,9 +1,11 @@
 /** What a list of restaurants says of each, and what can be done there: a group of its fields, see `facilityFields.ts`. */
 import * as z from 'zod/mini';
 import { facilityAverage } from './facilityAverage.ts';
+import { facilityBooking } from './facilityBooking.ts';
 
 export const facilityFound = {
   booking_enabled: z.boolean(),
+  reachedBookingLimit: facilityBooking.reachedBookingLimit,
   ordering_enabled: z.boolean(),
   short_description: z.string(),
   logo: z.nullable(z.string()),

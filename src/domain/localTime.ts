@@ -52,6 +52,18 @@ export function addDays(date: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
+/** The month that follows (or with a negative count precedes) `YYYY-MM`. */
+export function monthAfter(month: string, count: number): string {
+  const date = calendarDay(`${month}-01`);
+  date.setUTCMonth(date.getUTCMonth() + count);
+  return date.toISOString().slice(0, 7);
+}
+
+/** The last local date of the month `YYYY-MM`. */
+export function lastDayOf(month: string): string {
+  return addDays(`${monthAfter(month, 1)}-01`, -1);
+}
+
 /** Monday = 0 (design.md, "Reading the contract where it is silent"). */
 export function weekdayOf(date: string): number {
   return (calendarDay(date).getUTCDay() + 6) % 7;

@@ -40,17 +40,17 @@ export function reservedHeight(screen: FirstScreen): string {
 }
 
 function timesHeight({ opening_hours, booking_interval }: FirstScreen, perRow: number): number {
-  const days = Array.from({ length: 7 }, (): { time: string }[] => []);
+  const days = Array.from({ length: 7 }, (): { minutes: number; time: string }[] => []);
   for (const window of opening_hours)
     for (const minutes of slotsIn(window, booking_interval))
       for (const weekday of window.weekdays) {
-        // What lies past midnight is shown on the next day.
-        const day = days[(weekday + Math.trunc(minutes / DAY)) % 7];
-        day?.push({ time: new Date((minutes % DAY) * 60_000).toISOString().slice(11, 16) });
+        // What lies past midnight is shown at the end of the evening (`serviceDay.ts`).
+        const time = new Date((minutes % DAY) * 60_000).toISOString().slice(11, 16);
+        days[weekday]?.push({ minutes, time });
       }
   return Math.max(
     ...days.map((day) =>
-      groupSittings(day.toSorted((a, b) => (a.time < b.time ? -1 : 1)))
+      groupSittings(day.toSorted((a, b) => a.minutes - b.minutes))
         .map(({ slots }) => SITTING + ROW * Math.ceil(slots.length / perRow))
         .reduce((sum, height) => sum + height, 0),
     ),

@@ -1,5 +1,5 @@
 /** Why a day has no times: it is not a closed one when it merely comes too soon. */
-import { addDays, localTimeOf } from './localTime.ts';
+import { addDays, localTimeOf, minutesOf } from './localTime.ts';
 import { listOf } from './listOf.ts';
 
 export interface SoonDay {
@@ -9,8 +9,11 @@ export interface SoonDay {
   noticeHours: number;
   zone: string;
   now: Date;
-  /** Local times (`HH:MM`) of a day's slots in order, whether free or not; `undefined` while the day is not known. */
-  timesOf(day: string): readonly string[] | undefined;
+  /**
+   * When a day has slots, free or not, in order: minutes after its midnight (`serviceMinutes`); `undefined` while the
+   * day is not known.
+   */
+  timesOf(day: string): readonly number[] | undefined;
 }
 
 /** Weeks that are looked at to learn whether the weekday is an open one. */
@@ -26,6 +29,6 @@ export function isTooSoon({ day, noticeHours, zone, now, timesOf }: SoonDay): bo
   if (day > earliest.date) return false;
   const others = listOf(WEEKS, (week) => timesOf(addDays(day, 7 * (week + 1))));
   const usual = others.find((times) => times?.length);
-  if (day === earliest.date) return usual !== undefined && usual.at(-1)! < earliest.time;
+  if (day === earliest.date) return usual !== undefined && usual.at(-1)! < minutesOf(earliest.time);
   return usual !== undefined || others.includes(undefined);
 }

@@ -9,40 +9,51 @@ export interface Sitting<Slot> {
 }
 
 /** Minutes without a slot after which another sitting begins. */
-const GAP = 75;
+export const SITTING_GAP = 75;
+const DAY = 1440;
 /** A run of slots longer than this (minutes) is no single meal: each slot is named by its own time. */
 const LONGEST_MEAL = 300;
 
 /**
  * Groups a day's slots, given in order of time, into sittings. A sitting is a run of slots without a
- * gap and takes its name from its middle; neighbours of one name are one sitting.
+ * gap and takes its name from its middle; neighbours of one name are one sitting. Times after midnight
+ * stand behind those of the evening that they belong to.
  *
  * @param slots each with the restaurant's local `time`, `HH:MM`
  * @returns every slot once, in the order given
  */
 export function groupSittings<Slot extends { time: string }>(slots: readonly Slot[]): Sitting<Slot>[] {
+  const minutes = minutesOn(slots);
   const sittings: Sitting<Slot>[] = [];
   for (let begin = 0, end = 0; begin < slots.length; begin = end) {
-    const first = minutesAt(slots, begin);
-    for (end = begin + 1; end < slots.length && minutesAt(slots, end) - minutesAt(slots, end - 1) <= GAP; )
-      end++;
-    const last = minutesAt(slots, end - 1);
-    for (const slot of slots.slice(begin, end)) {
-      const name = mealAt(last - first > LONGEST_MEAL ? minutesOf(slot.time) : (first + last) / 2);
+    const first = minutes[begin]!;
+    for (end = begin + 1; end < slots.length && minutes[end]! - minutes[end - 1]! <= SITTING_GAP; ) end++;
+    const last = minutes[end - 1]!;
+    for (let index = begin; index < end; index++) {
+      const name = mealAt(last - first > LONGEST_MEAL ? minutes[index]! : (first + last) / 2);
       const sitting = sittings.at(-1);
-      if (sitting?.name === name) sitting.slots.push(slot);
-      else sittings.push({ name, slots: [slot] });
+      if (sitting?.name === name) sitting.slots.push(slots[index]!);
+      else sittings.push({ name, slots: [slots[index]!] });
     }
   }
   return sittings;
 }
 
-function minutesAt(slots: readonly { time: string }[], index: number): number {
-  return minutesOf(slots[index]!.time);
+/** Minutes after the first midnight. The clock goes back by an hour in autumn; by more it does at midnight only. */
+function minutesOn(slots: readonly { time: string }[]): number[] {
+  let days = 0;
+  let before = 0;
+  return slots.map(({ time }) => {
+    const shown = minutesOf(time);
+    if (shown < before - DAY / 2) days += DAY;
+    before = shown;
+    return days + shown;
+  });
 }
 
 function mealAt(minutes: number): SittingName {
-  if (minutes < 5 * 60) return 'late';
-  if (minutes < 11 * 60) return 'breakfast';
-  return minutes < 16.5 * 60 ? 'lunch' : 'dinner';
+  const shown = minutes % DAY;
+  if (shown < 5 * 60) return 'late';
+  if (shown < 11 * 60) return 'breakfast';
+  return shown < 16.5 * 60 ? 'lunch' : 'dinner';
 }

@@ -177,13 +177,14 @@ export class TablesideWidget extends HTMLElement {
     const language = languageOf(locale)!;
     const isDialog = /^(button|floating)$/.test(wish('display'));
     const view = isDialog || (wish('links') && location.search) ? 'dialog' : wish('view');
-    const month = /^\d{4}-(0[1-9]|1[0-2])/.exec(wish('date'));
+    const month = /^[12]\d{3}-(0[1-9]|1[0-2])/.exec(wish('date'));
+    // Its first times may be the last of the evening before.
+    const eve = month && new Date(Date.parse(month[0]) - 864e5).toISOString().slice(0, 10);
     const entry = Object.hasOwn(READS, view) ? view : 'booking';
     const firstPage =
       READS[entry] ??
       // Days, not months: what the first screen needs, and no more to read and to draw on a slow phone.
-      // oxlint-disable-next-line typescript/restrict-template-expressions -- a match without groups reads as its text
-      `/availability?${month ? `date__gte=${month[0]}-01&` : ''}limit=60`;
+      `/availability?${eve ? `date__gte=${eve}&` : ''}limit=60`;
 
     const get = (path: string) =>
       begun(

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { nearestTimes } from '../../src/domain/nearestTimes.ts';
 import { addDays, minutesOf } from '../../src/domain/localTime.ts';
 
-const slot = fc.record({
-  day: fc.integer({ min: 0, max: 20 }).map((days) => addDays('2026-11-20', days)),
-  time: fc
-    .integer({ min: 0, max: 95 })
-    .map((quarter) => `${String(quarter >> 2).padStart(2, '0')}:${['00', '15', '30', '45'][quarter & 3]}`),
-});
+const slot = fc
+  .record({
+    day: fc.integer({ min: 0, max: 20 }).map((days) => addDays('2026-11-20', days)),
+    time: fc
+      .integer({ min: 0, max: 95 })
+      .map((quarter) => `${String(quarter >> 2).padStart(2, '0')}:${['00', '15', '30', '45'][quarter & 3]}`),
+  })
+  .map((at) => ({ ...at, serviceDay: at.day }));
 const slots = fc.uniqueArray(slot, { selector: ({ day, time }) => day + time, maxLength: 80 });
 
 describe('the nearest times', () => {
@@ -41,10 +43,24 @@ describe('the nearest times', () => {
     const free = ['2026-11-27 19:30', '2026-11-28 21:30', '2026-11-28 18:00', '2026-11-29 19:30'].map(
       (text) => {
         const [day = '', time = ''] = text.split(' ');
-        return { day, time };
+        return { day, time, serviceDay: day };
       },
     );
-    expect(nearestTimes(free, { day: '2026-11-28', time: '19:30' }, 3)).toEqual([free[2], free[1], free[0]]);
+    expect(nearestTimes(free, { day: '2026-11-28', serviceDay: '2026-11-28', time: '19:30' }, 3)).toEqual([
+      free[2],
+      free[1],
+      free[0],
+    ]);
+  });
+
+  it('are of the same evening past midnight, too, and not of the next day', () => {
+    const evening = '2026-11-28';
+    const free = [
+      { serviceDay: evening, day: '2026-11-29', time: '00:30' },
+      { serviceDay: '2026-11-29', day: '2026-11-29', time: '23:30' },
+    ];
+    expect(nearestTimes(free, { serviceDay: evening, day: evening, time: '23:30' }, 3)).toEqual(free);
+    expect(nearestTimes(free, { ...free[1]!, time: '00:30', day: '2026-11-30' }, 1)).toEqual([free[1]]);
   });
 
   it('are not fewer than there are to offer', () => {

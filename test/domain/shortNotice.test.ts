@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { minutesOf } from '../../src/domain/localTime.ts';
 import { isTooSoon } from '../../src/domain/shortNotice.ts';
 
 const zone = 'Europe/Berlin';
 /** Saturday, 21 November 2026, 18:00 in Berlin. */
 const now = new Date('2026-11-21T17:00Z');
-const dinner = ['18:00', '19:00', '21:30'];
+const dinner = ['18:00', '19:00', '21:30'].map(minutesOf);
 
-const isSoon = (day: string, noticeHours: number, weeks: Record<string, string[] | undefined>) =>
+const isSoon = (day: string, noticeHours: number, weeks: Record<string, number[] | undefined>) =>
   isTooSoon({ day, noticeHours, zone, now, timesOf: (other) => (other in weeks ? weeks[other] : []) });
 
 describe('a day without times', () => {
@@ -32,7 +33,11 @@ describe('a day without times', () => {
   });
 
   it('is over late in the evening without any notice', () => {
-    expect(isSoon('2026-11-21', 0, { '2026-11-28': ['12:00', '13:00'] })).toBe(true);
+    expect(isSoon('2026-11-21', 0, { '2026-11-28': ['12:00', '13:00'].map(minutesOf) })).toBe(true);
+  });
+
+  it('is not over before the last time of its evening, which may lie past midnight', () => {
+    expect(isSoon('2026-11-21', 5, { '2026-11-28': [...dinner, 24 * 60 + 30] })).toBe(false);
   });
 
   it('looks past a holiday for what the weekday usually is', () => {

@@ -68,8 +68,8 @@ describe('POST waitlist', () => {
     for (const num of [1, 7]) expect(Object.keys((await wait('full', { num })).body.fields)).toEqual(['num']);
   });
 
-  it('is open where the limit of bookings is reached, and closed where none are taken', async () => {
-    expect((await wait('limit')).status).toBe(201);
+  it('is closed where the limit of bookings is reached, and where none are taken', async () => {
+    expect((await wait('limit')).status).toBe(409);
     expect((await wait('orders-only')).status).toBe(409);
     expect((await wait('nobody')).status).toBe(404);
   });

@@ -112,7 +112,7 @@ function completeRecord(row: FacilityWithExtras, publicUrl: string): FacilityLis
       longitude === null || latitude === null ? null : { type: 'Point', coordinates: [longitude, latitude] },
     verified: row.verified,
     in_partner_network: row.in_partner_network,
-    booking_enabled: row.booking_enabled,
+    booking_enabled: row.takes_bookings,
     ordering_enabled: row.ordering_enabled,
     automatically_confirm_bookings: row.automatically_confirm_bookings,
     reachedBookingLimit: row.reached_booking_limit,

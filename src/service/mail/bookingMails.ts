@@ -68,7 +68,7 @@ export async function queueBookingMails(
         ...freeUntil(guest, booking),
       ],
       action: {
-        label: guest.t('cancel_action'),
+        label: guest.t(asked ? 'cancel_request_action' : 'cancel_action'),
         url: link('cancel', cancelCode),
         quiet: true,
       },
@@ -243,7 +243,8 @@ function guestFacts(writer: Writer, booking: BookingRow): Fact[] {
   const facts: Fact[] = [
     [t('fact_when'), t('when', writer.whenOf(booking.date))],
     [t('fact_guests'), t('guests', { count: booking.num })],
-    [t('fact_until'), writer.whenOf(booking.ends).time],
+    // A request holds no table.
+    ...(booking.status === 'confirmed' ? [[t('fact_until'), writer.whenOf(booking.ends).time] as Fact] : []),
     [t('fact_reference'), booking.ref_num],
     [t('fact_where'), [facility.name, addressOf(facility)].filter(Boolean).join('\n')],
   ];
@@ -289,6 +290,7 @@ function calendarOf(writer: Writer, booking: BookingRow): string {
     title: t('calendar_title', { facility: facility.name }),
     place: [facility.name, addressOf(facility)].filter(Boolean).join(', '),
     description: t('calendar_description', {
+      when: t('when', writer.whenOf(booking.date)),
       guests: t('guests', { count: booking.num }),
       reference: booking.ref_num,
     }),

@@ -17,6 +17,8 @@ export interface FacilityFilter {
 
 /** What is counted and read beside the facility's own row. */
 export interface FacilityExtras {
+  /** It takes bookings and has hours for them. */
+  takes_bookings: boolean;
   opening_hours: unknown;
   feedback_count: number;
   /** Share of good words about food and service, in percent. */
@@ -37,15 +39,21 @@ const FLAGS = [
   'in_partner_network',
   'verified',
   'automatically_confirm_bookings',
-  'booking_enabled',
   'ordering_enabled',
 ] as const;
+
+/** A switch without any hours, or a day added to none, would promise tables that nobody can book. */
+const takesBookings = sql<boolean>`(facilities.booking_enabled AND (
+  EXISTS (SELECT 1 FROM booking_hours h WHERE h.facility_id = facilities.id)
+  OR EXISTS (SELECT 1 FROM booking_hour_overrides o
+    WHERE o.facility_id = facilities.id AND o.is_open AND NOT o.capacity_only)))`;
 
 function withExtras(db: Kysely<Database>) {
   return db
     .selectFrom('facilities')
     .selectAll('facilities')
     .select([
+      takesBookings.as('takes_bookings'),
       sql<unknown>`(
       SELECT coalesce(jsonb_agg(jsonb_build_object(
         'begins', to_char(h.begins, 'HH24:MI'), 'ends', to_char(h.ends, 'HH24:MI'),
@@ -118,7 +126,8 @@ function conditions(filter: FacilityFilter): Expression<SqlBool>[] {
   const asked = FLAGS.filter((flag) => filter[flag] !== undefined).map(
     (flag) => sql<SqlBool>`${sql.ref(`facilities.${flag}`)} = ${filter[flag]}`,
   );
-  const { near, free } = filter;
+  const { near, free, booking_enabled } = filter;
+  if (booking_enabled !== undefined) asked.push(sql<SqlBool>`${takesBookings} = ${booking_enabled}`);
   if (near) asked.push(sql<SqlBool>`${metresFrom(near)} <= ${near.metres}`);
   if (free) asked.push(hasFreeSeats(free));
   return asked;

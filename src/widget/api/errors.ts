@@ -18,3 +18,6 @@ export class Refused extends Error {
 
 /** A success status with a body that is no use: HTML, cut-off JSON, or a record without what the view needs. */
 export class UnusableAnswer extends Error {}
+
+/** The API knows no such facility: it was named wrongly, or is no longer there. Another try can't help. */
+export class UnknownFacility extends Error {}

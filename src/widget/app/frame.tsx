@@ -1,9 +1,12 @@
 /** What every entry puts around its view: the frame in the shadow root, the live region, failure and retry. */
 import { signal } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { Catalogue } from '../../i18n/translator.ts';
 import { rawField } from '../../contract/rawField.ts';
+import { UnknownFacility } from '../api/errors.ts';
 import type { Boot } from '../element.ts';
+import { useOnline } from '../ui/useOnline.ts';
 import type { Emit } from './context.ts';
 import { createLanguage, type Language } from './language.ts';
 
@@ -11,6 +14,34 @@ import { createLanguage, type Language } from './language.ts';
 export interface Ready {
   language: Language;
   view: ComponentChildren;
+}
+
+/** In place of a view that can't be had: why, the element's own children, and another try where one can help. */
+function Failed({
+  language: { t },
+  retry,
+}: {
+  language: Language;
+  retry: (() => Promise<void>) | undefined;
+}) {
+  const isTrying = useRef(false);
+  const again = () => {
+    if (!retry || isTrying.current) return;
+    isTrying.current = true;
+    void retry().finally(() => (isTrying.current = false));
+  };
+  useOnline(again);
+  return (
+    <div class="fail" role="alert">
+      <p>{t(retry ? 'readFailed' : 'notFound')}</p>
+      <slot />
+      {retry && (
+        <button type="button" class="go" part="primary" onClick={again}>
+          {t('retry')}
+        </button>
+      )}
+    </div>
+  );
 }
 
 /**
@@ -70,20 +101,11 @@ export function createFrame(
     try {
       show(await prepare(first));
       emit('ready');
-    } catch {
+    } catch (error) {
       const language = await speak();
-      show({
-        language,
-        view: (
-          <div class="fail" role="alert">
-            <p>{language.t('readFailed')}</p>
-            <slot />
-            <button type="button" class="go" part="primary" onClick={() => void open(prepare, [])}>
-              {language.t('retry')}
-            </button>
-          </div>
-        ),
-      });
+      // Another try does not find a facility that is not there.
+      const retry = error instanceof UnknownFacility ? undefined : () => open(prepare, []);
+      show({ language, view: <Failed language={language} retry={retry} /> });
       emit('failed', { step: 'read' });
     }
   };

@@ -14,13 +14,15 @@ import type { Shared } from './booking.ts';
  * @param firstSlots the first page of the availability, where it is under way
  */
 export function prepareBooking(
-  { http, facility, attribute }: Pick<Shared, 'http' | 'facility' | 'attribute'>,
+  { http, facility, attribute, follow }: Pick<Shared, 'http' | 'facility' | 'attribute' | 'follow'>,
   { firstPage }: Boot,
   firstSlots: Promise<Response> | undefined,
 ): BookingModel {
   const { id, timezone } = facility;
+  const today = localTimeOf(new Date(), timezone).date;
   const availability = createAvailability({
     zone: timezone,
+    today,
     readPage(from, next) {
       // The very first page is under way; an answer can be read once.
       const first = firstSlots;
@@ -33,14 +35,23 @@ export function prepareBooking(
     },
   });
   const date = attribute('date') ?? '';
-  return createBooking({
+  const booking = createBooking({
     facility,
     availability,
-    today: localTimeOf(new Date(), timezone).date,
+    today,
     wish: {
       partySize: Math.trunc(Number(attribute('party-size'))),
       day: isLocalDate(date) ? date : '',
       time: attribute('time') ?? '',
     },
   });
+  // Months that could not be read are read when the connection is back, whichever of them is on show.
+  const readFailed = () => {
+    for (const month of availability.failed.peek()) booking.loadMonth(month).catch(() => {});
+  };
+  follow(() => {
+    addEventListener('online', readFailed);
+    return () => removeEventListener('online', readFailed);
+  });
+  return booking;
 }

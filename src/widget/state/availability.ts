@@ -1,86 +1,124 @@
 /** What is known of a facility's free tables, and reading on as the guest moves on. */
 import { computed, signal } from '@preact/signals';
-import { addDays, localTimeOf } from '../../domain/localTime.ts';
+import { covers, type DayRange, EVER, withoutMonth, withRange } from '../../domain/dayRanges.ts';
+import { addDays, lastDayOf, localTimeOf } from '../../domain/localTime.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
+import { type Seating, serviceDaysOf } from '../../domain/serviceDay.ts';
 import type { AvailabilityPage, OfferedSlot } from '../api/availability.ts';
 
-/** A slot with its place in the restaurant's calendar: `day` is `YYYY-MM-DD`, `time` is `HH:MM`. */
-export interface Slot extends OfferedSlot {
-  day: string;
-  time: string;
-}
+/** A slot with its place in the restaurant's calendar. */
+export interface Slot extends OfferedSlot, Seating {}
+
+/** What became of the last read of a month. */
+type Reading = 'under way' | 'done' | 'failed';
 
 /** A read that always gives `next` must end some day. */
 const MOST_PAGES = 40;
 
 export interface AvailabilityOptions {
   zone: string;
+  /** The facility's local date. */
+  today: string;
   /** A page from a local date on (from today when it is empty), or the page at `next`. */
   readPage(from: string | undefined, next?: string): Promise<AvailabilityPage>;
 }
 
 export type Availability = ReturnType<typeof createAvailability>;
 
-export function createAvailability({ zone, readPage }: AvailabilityOptions) {
-  /** The slots of each day that has any, in order of time. */
+export function createAvailability({ zone, today, readPage }: AvailabilityOptions) {
+  /** The slots of each service day that has any, in order of time. */
   const days = signal<ReadonlyMap<string, readonly Slot[]>>(new Map());
-  /** Month (`YYYY-MM`) to the last of its days that is known whole: empty while none is, undefined when its read failed. */
-  const knownUntil = signal<Readonly<Record<string, string | undefined>>>({});
-  /** Months whose read failed and that have not been read since. */
-  const failed = computed(() =>
-    Object.entries(knownUntil.value).flatMap(([month, day]) => (day === undefined ? month : [])),
-  );
+  /** The service days that are known whole: what they have, and what they don't have. */
+  const known = signal<readonly DayRange[]>([]);
+  const readings = signal<Readonly<Record<string, Reading>>>({});
 
   /** Every slot by its minute since 1970: what is read again replaces what was known, for pages overlap. */
-  const known = new Map<number, Slot>();
+  const slots = new Map<number, Slot>();
 
-  const add = (slots: readonly OfferedSlot[]) => {
-    let day = '';
-    for (const slot of slots) {
+  /** @returns the service day of the last of `offered` */
+  const add = (offered: readonly OfferedSlot[]) => {
+    let last = 0;
+    for (const slot of offered) {
       const instant = parseInstant(slot.date);
-      const { date, time } = localTimeOf(instant, zone);
-      day = date;
-      known.set(Math.floor(+instant / 60_000), { ...slot, day, time });
+      const { date: day, time } = localTimeOf(instant, zone);
+      last = Math.floor(+instant / 60_000);
+      slots.set(last, { ...slot, day, time, serviceDay: day });
     }
+    const inOrder = [...slots].sort(([a], [b]) => a - b);
+    const serviceDays = serviceDaysOf(
+      inOrder.map(([minute, { day, time }]) => ({ instant: minute * 60_000, date: day, time })),
+      today,
+    );
     const all = new Map<string, Slot[]>();
-    for (const [, slot] of [...known].sort(([a], [b]) => a - b))
-      if (!all.get(slot.day)?.push(slot)) all.set(slot.day, [slot]);
+    inOrder.forEach(([minute, slot], index) => {
+      const serviceDay = serviceDays[index]!;
+      const placed = slot.serviceDay === serviceDay ? slot : { ...slot, serviceDay };
+      slots.set(minute, placed);
+      if (!all.get(serviceDay)?.push(placed)) all.set(serviceDay, [placed]);
+    });
     days.value = all;
-    return day;
+    return slots.get(last)?.serviceDay;
   };
+
+  const isKnownBetween = (from: string, to: string) => covers(known.value, from, to);
 
   return {
     days,
-    knownUntil,
-    failed,
+    /** Whether every service day from `from` to `to` (both included) has been read whole: of others nothing can be said. */
+    isKnownBetween,
+    isKnown: (day: string) => isKnownBetween(day, day),
+    /** Nothing comes from `day` on, today's own included. */
+    isKnownForEver: (day: string) => isKnownBetween(day, EVER),
+    /** There is not one slot from today on. */
+    hasNone: computed(() => days.value.size === 0 && isKnownBetween(today, EVER)),
+    /** The last day up to which every one from today on is known; undefined while today is not. */
+    knownUntil: computed(() => known.value.find(([from, to]) => from <= today && today <= to)?.[1]),
+    /** Months whose read failed and that have not been read since. */
+    failed: computed(() =>
+      Object.entries(readings.value).flatMap(([month, reading]) => (reading === 'failed' ? month : [])),
+    ),
 
     /**
      * Makes a month known, page by page, unless it is or is about to be.
      *
      * @param month `YYYY-MM`
      * @param from the first local date to read; the facility's today when it is empty
-     * @param anew forget what is known of the month: a slot was refused, or a read failed
+     * @param anew forget what is known of the month: a slot was refused
      * @returns when the month is known whole or its read failed
      */
     async load(month: string, from: string | undefined, anew?: boolean): Promise<void> {
-      if (knownUntil.peek()[month] != null && !anew) return;
-      const know = (day?: string) => {
-        knownUntil.value = { ...knownUntil.peek(), [month]: day };
+      const [first, end] = [`${month}-01`, lastDayOf(month)];
+      const reading = readings.peek()[month];
+      const isRead = reading === 'done' || covers(known.peek(), from ? first : today, end);
+      if (!anew && (reading === 'under way' || isRead)) return;
+      const tell = (next: Reading) => {
+        readings.value = { ...readings.peek(), [month]: next };
       };
-      know('');
+      // Before the facility's today there is nothing; of the day before the month only the end of its evening was read.
+      const know = (to: string) => {
+        if (to >= first) known.value = withRange(known.peek(), [from ? first : '', to]);
+      };
+      tell('under way');
+      if (anew) known.value = withoutMonth(known.peek(), month);
       try {
         let page = await readPage(from);
-        if (anew) for (const [minute, { day }] of known) if (day.startsWith(month)) known.delete(minute);
+        if (anew)
+          for (const [minute, { day, serviceDay }] of slots)
+            if (serviceDay.startsWith(month) || day === from) slots.delete(minute);
+        let last = '';
         for (let pages = 1; ; pages++) {
-          const last = add(page.slots);
-          if (!page.next || !last || last > `${month}-31` || pages === MOST_PAGES) break;
+          last = add(page.slots) ?? last;
           // The page may have ended in the middle of its last day.
-          know(addDays(last, -1));
+          if (page.next && last) know(addDays(last, -1));
+          if (!page.next || last > end || pages === MOST_PAGES) break;
           page = await readPage(undefined, page.next);
         }
-        know(`${month}-31`);
+        // The list has no end date: where it is empty nothing follows either.
+        if (!page.next) know(last ? (last > end ? last : end) : EVER);
+        else if (last <= end) know(end);
+        tell('done');
       } catch (error) {
-        know();
+        tell('failed');
         if (!days.peek().size) throw error;
       }
     },

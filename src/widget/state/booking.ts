@@ -1,15 +1,16 @@
 /** What the guest chooses: party size, day and time; ids and codes only, no sentences. */
 import { computed, signal } from '@preact/signals';
-import { calendarDay } from '../../domain/localTime.ts';
+import { addDays, monthAfter } from '../../domain/localTime.ts';
 import { groupSittings } from '../../domain/sittings.ts';
 import type { Facility } from '../api/facility.ts';
 import type { Availability, Slot } from './availability.ts';
 
 /**
+ * What is known of a service day:
  * - `open`: a table for this party is free
  * - `full`: there are times, but none for this party
  * - `closed`: no times at all
- * - `unknown`: not read yet
+ * - `unknown`: none is free of those that were read, and not all of them were
  */
 export type DayState = 'open' | 'full' | 'closed' | 'unknown';
 
@@ -41,7 +42,8 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
   const partySize = signal(Math.min(largest, Math.max(smallest, wish.partySize || DEFAULT_PARTY)));
   /** The guest said that they are more than can be booked here. */
   const isLargeParty = signal(wish.partySize > largest);
-  const day = signal(wish.day);
+  /** The service day that the guest has chosen; with an `at` it is a date and time they came with. */
+  const asked = signal<{ day: string; at?: string }>({ day: wish.day, at: wish.time });
   /** The month on show, `YYYY-MM`. */
   const month = signal((wish.day || today).slice(0, 7));
   /** The time the guest wants, kept over changes of day and party. `date` tells the two 2:30s of an autumn night apart. */
@@ -51,19 +53,31 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
   /** The day was not asked for: it is the first with a free table, and not today. */
   const isDaySuggested = signal(false);
 
+  /** A date and time are one time: past midnight it stands at the end of the evening before. */
+  const askedSlots = computed(() => {
+    const { day, at } = asked.value;
+    if (!day || !at) return [];
+    const near = [addDays(day, -1), day].flatMap((date) => days.value.get(date) ?? []);
+    return near.filter((slot) => slot.day === day && slot.time === at);
+  });
+  const day = computed(() => askedSlots.value[0]?.serviceDay ?? asked.value.day);
+
   const slotsOf = (date: string) =>
     (days.value.get(date) ?? []).filter(({ available }) => available >= partySize.value);
   /** Every free slot for this party, in order of time. */
   const freeSlots = computed(() => [...days.value.keys()].sort().flatMap(slotsOf));
 
   const chooseDay = (date: string) => {
-    day.value = date;
+    asked.value = { day: date };
     isDaySuggested.value = false;
     showMonth(date.slice(0, 7));
   };
-  /** Resolves when the month is known; rejects only when nothing could be read at all. */
+  /**
+   * Resolves when the month is known; rejects only when nothing could be read at all. Read is from the day before it:
+   * the first times of a month may be the last of an evening.
+   */
   const loadMonth = (wanted: string, anew?: boolean) =>
-    availability.load(wanted, wanted > today.slice(0, 7) ? `${wanted}-01` : '', anew);
+    availability.load(wanted, wanted > today.slice(0, 7) ? addDays(`${wanted}-01`, -1) : '', anew);
   const showMonth = (shown: string) => {
     month.value = shown;
     // What fails is told by `availability.failed`.
@@ -89,19 +103,25 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
     showMonth,
     /** The days stand in a plain list instead of the month. */
     isListed: signal(false),
+    /** The date that the guest has come with or chosen: past midnight not that of the evening. */
+    askedDate: computed(() => askedSlots.value[0]?.day ?? asked.value.day),
+    /** There is nothing to choose from: the facility takes no more bookings, or has no times at all. */
+    isClosed: computed(() => !!facility.reachedBookingLimit || availability.hasNone.value),
     /** The first day of the calendar: today, or the server's today when the guest's clock runs ahead of it. */
     firstDay: computed(() => [...days.value.keys(), today].sort()[0]!),
-    /** The chosen slot: the wished time on the chosen day, where it is free. */
+    /** The chosen slot: the wished time of the chosen evening, where it is free. */
     slot: computed(() => {
       const slots = slotsOf(day.value);
       const { date, time: wished } = time.value;
+      if (asked.value.at) return slots.find((slot) => askedSlots.value.includes(slot));
       return slots.find((slot) => slot.date === date) ?? slots.find((slot) => slot.time === wished);
     }),
     sittings: computed(() => groupSittings(slotsOf(day.value))),
 
     dayState(date: string): DayState {
-      if (days.value.has(date)) return slotsOf(date).length ? 'open' : 'full';
-      return date <= (availability.knownUntil.value[date.slice(0, 7)] ?? '') ? 'closed' : 'unknown';
+      if (slotsOf(date).length) return 'open';
+      if (!availability.isKnown(date)) return 'unknown';
+      return days.value.has(date) ? 'full' : 'closed';
     },
     /** Whether a free table of the day has a better price. */
     hasOffer: (date: string) => slotsOf(date).some(({ price_change }) => price_change < 0),
@@ -111,7 +131,7 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
       if (size <= largest) partySize.value = size;
     },
     chooseSlot(slot: Slot) {
-      chooseDay(slot.day);
+      chooseDay(slot.serviceDay);
       time.value = slot;
     },
 
@@ -123,25 +143,20 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
       // A page with a free table is enough to begin with; the rest of the month follows.
       const stop = freeSlots.subscribe(([first]) => {
         if (!first || day.peek()) return;
-        day.value = first.day;
-        month.value = first.day.slice(0, 7);
-        isDaySuggested.value = first.day !== today;
+        asked.value = { day: first.serviceDay };
+        month.value = first.serviceDay.slice(0, 7);
+        isDaySuggested.value = first.serviceDay !== today;
       });
       try {
         for (let tries = 0; tries < MONTHS_AHEAD; tries++) {
           await loadMonth(monthAfter(month.peek(), tries));
           if (day.peek()) break;
         }
+        // The time that was asked for may be one of the month before.
+        if (day.peek() && day.peek() < `${month.peek()}-01`) showMonth(day.peek().slice(0, 7));
       } finally {
         stop();
       }
     },
   };
-}
-
-/** The month that follows (or with a negative count precedes) `YYYY-MM`. */
-export function monthAfter(month: string, count: number): string {
-  const date = calendarDay(`${month}-01`);
-  date.setUTCMonth(date.getUTCMonth() + count);
-  return date.toISOString().slice(0, 7);
 }

@@ -1,23 +1,26 @@
 /** What there is for the guest where no time can be chosen, and why. */
 import { computed, signal } from '@preact/signals';
-import { addDays, minutesOf } from '../../domain/localTime.ts';
+import { EVER } from '../../domain/dayRanges.ts';
+import { addDays, lastDayOf, minutesOf, monthAfter } from '../../domain/localTime.ts';
 import { nearestTimes } from '../../domain/nearestTimes.ts';
+import { serviceMinutes } from '../../domain/serviceDay.ts';
 import { isTooSoon } from '../../domain/shortNotice.ts';
 import { groupSittings } from '../../domain/sittings.ts';
 import type { Facility } from '../api/facility.ts';
 import type { Slot } from './availability.ts';
-import { type BookingModel, monthAfter } from './booking.ts';
+import type { BookingModel } from './booking.ts';
 
 /**
  * - `limit`: the facility has reached its booking limit
  * - `party`: the party is larger than can be booked
+ * - `noTimes`: the facility has no times at all
  * - `none`: no day is chosen, for nothing is free
  * - `full`: the day has times, but none for this party
  * - `soon`: the day lies within the notice that the facility wants
  * - `ahead`: the day is not open for booking yet
  * - `closed`: the day has no times
  */
-export type Reason = 'limit' | 'party' | 'none' | 'full' | 'soon' | 'ahead' | 'closed';
+export type Reason = 'limit' | 'party' | 'noTimes' | 'none' | 'full' | 'soon' | 'ahead' | 'closed';
 
 /** What a guest calls the part of the day in which all its times lie. */
 export type DayPart = 'evening' | 'lunch' | 'day';
@@ -30,7 +33,7 @@ const OFFERS = 3;
 const MONTHS = 3;
 
 export function createInstead({ booking, facility }: { booking: BookingModel; facility: Facility }) {
-  const { days, failed, knownUntil } = booking.availability;
+  const { days, failed, hasNone, isKnown, isKnownBetween, isKnownForEver, knownUntil } = booking.availability;
   /** A table is being looked for in months that were not read yet. */
   const isReading = signal(false);
 
@@ -38,19 +41,37 @@ export function createInstead({ booking, facility }: { booking: BookingModel; fa
     const { time } = booking.time.value;
     return Number.isNaN(minutesOf(time)) ? USUAL_TIME : time;
   };
+  /** Whether no day between the chosen one (or today) and `day` is left that nobody has looked at. */
+  const isNextKnown = (day: string) => isKnownBetween(booking.day.value || booking.today, addDays(day, -1));
   /** The free slots after the chosen day, the first of each day; when there are none, those before it. */
   const openDays = computed(() => {
     const firsts = new Map<string, Slot>();
-    for (const slot of booking.freeSlots.value) if (!firsts.has(slot.day)) firsts.set(slot.day, slot);
-    const others = [...firsts.values()].filter(({ day }) => day !== booking.day.value);
-    const later = others.filter(({ day }) => day > booking.day.value);
-    return later.length ? later.slice(0, OFFERS) : others.slice(-OFFERS);
+    for (const slot of booking.freeSlots.value)
+      if (!firsts.has(slot.serviceDay)) firsts.set(slot.serviceDay, slot);
+    const chosen = booking.day.value;
+    const others = [...firsts.values()].filter(({ serviceDay }) => serviceDay !== chosen);
+    const later = others.filter(({ serviceDay }) => serviceDay > chosen);
+    return later.length
+      ? later.slice(0, OFFERS).filter(({ serviceDay }) => isNextKnown(serviceDay))
+      : others.slice(-OFFERS);
   });
-  const nearest = computed(() =>
-    nearestTimes(booking.freeSlots.value, { day: booking.day.value, time: wishedTime() }, OFFERS),
-  );
-  /** The last month that was looked through, `YYYY-MM`. */
-  const lastMonth = computed(() => Object.keys(knownUntil.value).sort().at(-1) ?? booking.month.value);
+  /** Of days that are known whole: one that was not read may have a closer one. */
+  const nearest = computed(() => {
+    const serviceDay = booking.day.value;
+    if (!isKnown(serviceDay)) return [];
+    const free = booking.freeSlots.value.filter((slot) => isKnown(slot.serviceDay));
+    return nearestTimes(free, { serviceDay, day: serviceDay, time: wishedTime() }, OFFERS);
+  });
+
+  /** The last month up to whose end all times are known, `YYYY-MM`: of the whole book that of its last time. */
+  const fullUntil = computed(() => {
+    const until = knownUntil.value;
+    if (!until) return undefined;
+    if (until === EVER) return [...days.value.keys()].sort().at(-1)?.slice(0, 7);
+    const month = until.slice(0, 7);
+    const whole = until < lastDayOf(month) ? monthAfter(month, -1) : month;
+    return whole < booking.today.slice(0, 7) ? undefined : whole;
+  });
 
   return {
     isReading,
@@ -58,8 +79,10 @@ export function createInstead({ booking, facility }: { booking: BookingModel; fa
     nearest,
     /** The next open day, where the nearest times do not name it already. */
     nextOpen: computed(() => {
-      const next = openDays.value.find(({ day }) => day > booking.day.value);
-      return next && !nearest.value.some(({ day }) => day === next.day) ? next : undefined;
+      const next = openDays.value.find(({ serviceDay }) => serviceDay > booking.day.value);
+      return next && !nearest.value.some(({ serviceDay }) => serviceDay === next.serviceDay)
+        ? next
+        : undefined;
     }),
     dayPart: computed((): DayPart => {
       const sittings = groupSittings(days.value.get(booking.day.value) ?? []);
@@ -67,22 +90,25 @@ export function createInstead({ booking, facility }: { booking: BookingModel; fa
       if (others.length || (first !== 'dinner' && first !== 'lunch')) return 'day';
       return first === 'lunch' ? 'lunch' : 'evening';
     }),
-    lastMonth,
+    fullUntil,
+    /** There may be more in months that were not looked through. */
+    hasMore: computed(() => !isKnownForEver(booking.today)),
 
     reason(now: Date): Reason {
       const day = booking.day.value;
       if (facility.reachedBookingLimit) return 'limit';
       if (booking.isLargeParty.value) return 'party';
+      if (hasNone.value) return 'noTimes';
       if (!day) return 'none';
       if (booking.dayState(day) === 'full') return 'full';
       const timesOf = (other: string) =>
-        booking.dayState(other) === 'unknown'
-          ? undefined
-          : (days.value.get(other) ?? []).map(({ time }) => time);
+        booking.dayState(other) === 'unknown' ? undefined : (days.value.get(other) ?? []).map(serviceMinutes);
       const noticeHours = Math.max(0, facility.min_book_in_advance_hours ?? 0);
       if (isTooSoon({ day, noticeHours, zone: facility.timezone, now, timesOf })) return 'soon';
       // Nothing from a week before the day on: the book ends there.
-      return [...days.value.keys()].some((other) => other >= addDays(day, -7)) ? 'closed' : 'ahead';
+      const before = addDays(day, -7);
+      const isOpenNear = [...days.value.keys()].some((other) => other >= before);
+      return isOpenNear || !(isKnownForEver(day) || isKnownBetween(before, day)) ? 'closed' : 'ahead';
     },
 
     /** Reads on from the chosen day's month until there is enough to offer. */
@@ -103,9 +129,13 @@ export function createInstead({ booking, facility }: { booking: BookingModel; fa
     async lookFurther(): Promise<void> {
       isReading.value = true;
       for (let read = 0; read < MONTHS; read++) {
-        const next = monthAfter(lastMonth.peek(), 1);
+        if (isKnownForEver(booking.today)) break;
+        const next = monthAfter(fullUntil.peek() ?? monthAfter(booking.today.slice(0, 7), -1), 1);
         await booking.loadMonth(next).catch(() => {});
-        if (failed.peek().includes(next) || booking.freeSlots.peek().some(({ day }) => day.startsWith(next)))
+        if (
+          failed.peek().includes(next) ||
+          booking.freeSlots.peek().some(({ serviceDay }) => serviceDay.startsWith(next))
+        )
           break;
       }
       isReading.value = false;

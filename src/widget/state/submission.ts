@@ -169,10 +169,10 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
 
   /** What was offered holds no longer: is the time still free, on other terms? */
   async function readAgain(slot: Slot): Promise<void> {
-    await booking.loadMonth(slot.day.slice(0, 7), true).catch(() => {});
+    await booking.loadMonth(slot.serviceDay.slice(0, 7), true).catch(() => {});
     const now = booking.availability.days
       .peek()
-      .get(slot.day)
+      .get(slot.serviceDay)
       ?.find(({ date }) => date === slot.date);
     const isFree = !!now && now.available >= booking.partySize.peek() && now.checksum !== slot.checksum;
     fail(isFree ? 'changed' : 'taken', slot);
@@ -189,7 +189,9 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
       const gone = trouble.value?.slot;
       return gone
         ? nearestTimes(
-            booking.freeSlots.value.filter(({ date }) => date !== gone.date),
+            booking.freeSlots.value.filter(
+              ({ date, serviceDay }) => date !== gone.date && booking.availability.isKnown(serviceDay),
+            ),
             gone,
             ALTERNATIVES,
           )
@@ -209,11 +211,7 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
       isNoteRefused.value = false;
       if (!UNKNOWN.includes(last.peek()?.kind ?? 'taken')) last.value = undefined;
       isSending.value = true;
-      emit('submit', {
-        partySize: booking.partySize.peek(),
-        date: booking.day.peek(),
-        time: booking.time.peek().time,
-      });
+      emit('submit', { partySize: booking.partySize.peek(), date: slot.day, time: slot.time });
       try {
         await send(slot);
       } finally {

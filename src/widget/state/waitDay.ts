@@ -1,5 +1,6 @@
 /** Where a guest who would wait for a table begins: with the days on which the restaurant seats anybody. */
-import { type BookingModel, monthAfter } from './booking.ts';
+import { monthAfter } from '../../domain/localTime.ts';
+import type { BookingModel } from './booking.ts';
 
 /** Months that are looked through before the guest is told that there are no times. */
 const MONTHS_AHEAD = 3;

@@ -27,7 +27,9 @@ export type Problem = 'offline' | 'tooOften' | 'refused';
 export interface Waiting {
   /** Of the event that tells it. */
   id: string;
-  /** Local date, `YYYY-MM-DD` */
+  /** The day of which they are on the list, `YYYY-MM-DD`. */
+  serviceDay: string;
+  /** Local date of the time, `YYYY-MM-DD` */
   day: string;
   /** Local time, `HH:MM` */
   time: string;
@@ -67,7 +69,8 @@ export function createWaitlist({ http, facility, booking, guest, emit }: Waitlis
   /** The chosen one of `times`; until the guest chooses, the closest to the time they wished. */
   const time = computed(() => {
     const wished = booking.time.value.time;
-    const wish = { day: booking.day.value, time: Number.isNaN(minutesOf(wished)) ? '19:00' : wished };
+    const day = booking.day.value;
+    const wish = { day, serviceDay: day, time: Number.isNaN(minutesOf(wished)) ? '19:00' : wished };
     return times.value.find(({ date }) => date === chosen.value) ?? nearestTimes(times.value, wish, 1)[0];
   });
 
@@ -81,7 +84,7 @@ export function createWaitlist({ http, facility, booking, guest, emit }: Waitlis
     /** What the guest waits for, as long as it is what they have chosen. */
     joined: computed(() => {
       const waiting = joined.value;
-      return waiting?.day === booking.day.value && waiting.partySize === booking.partySize.value
+      return waiting?.serviceDay === booking.day.value && waiting.partySize === booking.partySize.value
         ? waiting
         : undefined;
     }),
@@ -117,6 +120,7 @@ export function createWaitlist({ http, facility, booking, guest, emit }: Waitlis
         isUnknown.value = false;
         joined.value = {
           id: eventId(),
+          serviceDay: slot.serviceDay,
           day: slot.day,
           time: slot.time,
           partySize: num,

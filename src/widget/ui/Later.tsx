@@ -5,13 +5,14 @@ import type { LaterName } from '../app/booking.ts';
 import { useCommon } from '../app/context.ts';
 import type { ListLater } from '../app/list.ts';
 import type { OrderingLater } from '../app/ordering.ts';
+import { ReadFailed } from './ReadFailed.tsx';
 
 /**
  * A component whose chunk may still be on its way; when it can't be had the guest may try again. Where another
  * may take its place it has a key: else what was asked for first and comes last would show.
  */
 export function Later({ name }: { name: LaterName | ListLater | OrderingLater }) {
-  const { load, language } = useCommon();
+  const { load } = useCommon();
   const view = useSignal<ComponentType | undefined>(undefined);
   const failed = useSignal(false);
 
@@ -29,14 +30,7 @@ export function Later({ name }: { name: LaterName | ListLater | OrderingLater })
     <View />
   ) : (
     <p class="wait" role="alert">
-      {failed.value && (
-        <>
-          {language.t('readFailed')}{' '}
-          <button type="button" class="link" part="link" onClick={start}>
-            {language.t('retry')}
-          </button>
-        </>
-      )}
+      {failed.value && <ReadFailed onRetry={start} />}
     </p>
   );
 }

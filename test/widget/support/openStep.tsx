@@ -43,6 +43,7 @@ export async function openStep(View: ComponentType, options: StepOptions) {
     if (file.endsWith(`/${locale.slice(0, 2)}.json`)) language.add(sentences);
   }
   const availability = createAvailability({
+    today,
     zone: facility.timezone,
     readPage: (from, next) => readAvailability(http, next ?? availabilityPath('lumen', from)),
   });

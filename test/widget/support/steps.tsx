@@ -90,6 +90,7 @@ export async function openDetails({ facility, attributes = {}, slots, answers }:
     ...steps,
   });
   const availability = createAvailability({
+    today: '2026-11-21',
     zone: known.timezone,
     readPage: (from, next) => readAvailability(http, next ?? availabilityPath(known.id, from)),
   });

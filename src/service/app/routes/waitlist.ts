@@ -13,8 +13,8 @@ import type { Services } from '../../services.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { insertWaitlistEntry, waitlistEntryById, type WaitlistRow } from '../../store/waitlist.ts';
-import { conflict, invalid, parseBody } from '../errors.ts';
-import { assertPartySize, existing } from '../facilityOf.ts';
+import { invalid, parseBody } from '../errors.ts';
+import { assertPartySize, assertTakesBookings, existing } from '../facilityOf.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
 
 export function waitlistRoutes(app: FastifyInstance, services: Services): void {
@@ -25,8 +25,8 @@ export function waitlistRoutes(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const facility = existing(await findFacility(reads(request.until), request.params.facilityId));
       const body = parseBody(WaitlistRequest, request);
-      // A facility that has reached its limit may still call those who wait.
-      if (!facility.booking_enabled) throw conflict('This restaurant does not take bookings online.');
+      // At its limit nobody would be called either: a table that frees up can't be booked.
+      assertTakesBookings(facility);
       assertPartySize(facility, body.num);
       const now = clock();
       const date = parseInstant(body.date);

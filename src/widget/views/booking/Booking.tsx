@@ -2,7 +2,9 @@ import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useShared } from '../../app/booking.ts';
+import { createConfirmation } from '../../state/confirmation.ts';
 import { Later } from '../../ui/Later.tsx';
+import { useOnline } from '../../ui/useOnline.ts';
 import { Choose } from './Choose.tsx';
 import { StateLine } from './StateLine.tsx';
 
@@ -12,11 +14,12 @@ import { StateLine } from './StateLine.tsx';
  * @param First what stands in place of the state line and the choice at first
  */
 export function Booking({ First }: { First?: ComponentType }) {
-  const { navigation, isOffline, language } = useShared();
+  const { booking, model, navigation, isOffline, language } = useShared();
   const frame = useRef<HTMLDivElement>(null);
   /** The part whose control takes the focus once it is drawn. */
   const part = useSignal('');
   const step = navigation.step.value;
+  const readConfirmation = () => void model(createConfirmation).read();
   const isFirst = step === 'choose';
 
   useEffect(() => {
@@ -31,9 +34,13 @@ export function Booking({ First }: { First?: ComponentType }) {
     }
   });
 
+  // Not before the first screen is there: it can be used without.
+  useEffect(readConfirmation, []);
+  useOnline(readConfirmation);
+
   return (
     <div class="booking" ref={frame}>
-      {step !== 'done' && !(isFirst && First) && (
+      {step !== 'done' && !(isFirst && (First || booking.isClosed.value)) && (
         <StateLine
           onEdit={(edited) => {
             navigation.back();

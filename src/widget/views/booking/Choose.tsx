@@ -10,12 +10,21 @@ import { Times } from './Times.tsx';
 export function Choose() {
   const { booking, language, emit } = useShared();
   useEffect(() => emit('step', { step: 'choose' }), []);
-  const { day, isLargeParty, isListed, isDaySuggested, facility } = booking;
+  const { availability, day, isLargeParty, isListed, isDaySuggested } = booking;
   const state = booking.dayState(day.value);
+  /** More times of the day may come. */
+  const isOnItsWay =
+    !availability.isKnown(day.value) && !availability.failed.value.includes(day.value.slice(0, 7));
   const name = day.value && language.day(day.value, FULL_DAY);
   const instead = <Later key="instead" name="instead" />;
 
-  if (facility.reachedBookingLimit) return instead;
+  if (booking.isClosed.value)
+    return (
+      <>
+        {instead}
+        <Later key="foot" name="foot" />
+      </>
+    );
   return (
     <>
       <PartySize />
@@ -33,7 +42,8 @@ export function Choose() {
             {name && <h2>{name}</h2>}
             {isDaySuggested.value && <p role="status">{language.t('suggested')}</p>}
             {booking.arrival.value === 'missed' && state === 'open' && <Later key="missed" name="missed" />}
-            {state === 'open' ? <Times /> : state === 'unknown' ? <div class="wait" /> : instead}
+            {state === 'open' ? <Times /> : state !== 'unknown' && instead}
+            {isOnItsWay && <div class="wait" />}
           </div>
         </div>
       )}

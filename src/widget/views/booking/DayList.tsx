@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { parseInstant } from '../../../domain/parseInstant.ts';
+import { lastDayOf, monthAfter } from '../../../domain/localTime.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { useShared } from '../../app/booking.ts';
-import { monthAfter } from '../../state/booking.ts';
+import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { focusTimes } from './focusTimes.ts';
+import { slotTime } from './slotTime.ts';
 
 /** The plain alternative to the month: the days that have times, month by month, each a button. */
 export default function DayList() {
@@ -56,20 +57,14 @@ function Days({ month, title }: { month: string; title: string }) {
   const { booking, language } = useShared();
   const { t } = language;
   const { availability } = booking;
-  const days = [...availability.days.value.keys()].filter((day) => day.startsWith(month)).sort();
-  const isKnown = (availability.knownUntil.value[month] ?? '') >= `${month}-31`;
+  const isKnown = availability.isKnown(lastDayOf(month));
+  const days = [...availability.days.value.keys()]
+    .filter((day) => day.startsWith(month) && booking.dayState(day) !== 'unknown')
+    .sort();
   if (availability.failed.value.includes(month))
     return (
       <p role="alert">
-        {t('readFailed')}{' '}
-        <button
-          type="button"
-          class="link"
-          part="link"
-          onClick={() => void booking.loadMonth(month).catch(() => {})}
-        >
-          {t('retry')}
-        </button>
+        <ReadFailed onRetry={() => void booking.loadMonth(month).catch(() => {})} />
       </p>
     );
   return (
@@ -86,8 +81,8 @@ function Days({ month, title }: { month: string; title: string }) {
 
 function Day({ day }: { day: string }) {
   const { booking, language } = useShared();
-  const { t, time } = language;
-  const free = booking.freeSlots.value.filter((slot) => slot.day === day);
+  const { t } = language;
+  const free = booking.freeSlots.value.filter(({ serviceDay }) => serviceDay === day);
   const [first] = free;
   const last = free.at(-1);
   return (
@@ -105,8 +100,11 @@ function Day({ day }: { day: string }) {
           {!first || !last
             ? t('fullWaitlist')
             : first === last
-              ? time(parseInstant(first.date))
-              : t('fromTo', { from: time(parseInstant(first.date)), to: time(parseInstant(last.date)) })}
+              ? slotTime(language, first)
+              : // What comes after the last one that was read is not known yet.
+                booking.availability.isKnown(day)
+                ? t('fromTo', { from: slotTime(language, first), to: slotTime(language, last) })
+                : t('fromTime', { time: slotTime(language, first) })}
         </span>
         {booking.hasOffer(day) && <small> {t('withOffer')}</small>}
       </button>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { parseInstant } from '../../../domain/parseInstant.ts';
 import { formatPercentChange } from '../../../i18n/formats.ts';
 import { useShared } from '../../app/booking.ts';
+import { createConfirmation } from '../../state/confirmation.ts';
 import { createDetails } from '../../state/details.ts';
 import { createGuest } from '../../state/guest.ts';
 import { createSubmission } from '../../state/submission.ts';
@@ -81,6 +82,7 @@ function Form() {
       <div class="send">
         <DepositTerms />
         <Price />
+        {model(createConfirmation).isRequest.value && <p class="aside">{t('requestNote')}</p>}
         <Trouble />
         {trouble.value?.kind !== 'taken' && <Reserve />}
         <Legal />
@@ -108,6 +110,7 @@ function Reserve() {
   const { t } = language;
   const isSending = model(createSubmission).isSending.value;
   const slot = booking.slot.value;
+  const { isRequest } = model(createConfirmation);
   return (
     <div class="foot">
       <button
@@ -120,7 +123,7 @@ function Reserve() {
       >
         {isSending || !slot
           ? t('sending')
-          : t('reserve', {
+          : t(isRequest.value ? 'request' : 'reserve', {
               day: language.day(slot.day, { weekday: 'long' }),
               time: language.time(parseInstant(slot.date)),
             })}

@@ -42,6 +42,8 @@ function Outcome({ booked }: { booked: Booked }) {
     time: language.time(start),
   };
   const status = statusOf(outcome);
+  // Of a request nothing is promised: no table is held, and nothing belongs into a calendar.
+  const isConfirmed = status === 'confirmed';
   const minutes =
     outcome.booking_timespan && outcome.booking_timespan > 0 ? outcome.booking_timespan : undefined;
   const num = outcome.num ?? booked.partySize;
@@ -62,7 +64,8 @@ function Outcome({ booked }: { booked: Booked }) {
     minutes: minutes ?? USUAL_MINUTES,
     title: t('mailSubject', { facility: facility.name }),
     place: place.line,
-    description: [status === 'confirmed' ? '' : t('passedOn'), party, reference].filter(Boolean).join('\n'),
+    // A calendar shows the times of its own place: the restaurant's are said.
+    description: [`${when.day}, ${when.time}`, party, reference].filter(Boolean).join('\n'),
     now: new Date(),
   };
   const bookAnother = (pressed: Element) => {
@@ -70,7 +73,7 @@ function Outcome({ booked }: { booked: Booked }) {
     booking.time.value = { time: '' };
     navigation.replace('choose');
     // The seats that were just taken are no longer free.
-    void booking.loadMonth(slot.day.slice(0, 7), true).catch(() => {});
+    void booking.loadMonth(slot.serviceDay.slice(0, 7), true).catch(() => {});
     // The button is gone by then; the choice begins with the guests.
     setTimeout(() => view?.querySelector<HTMLElement>('.guests :checked')?.focus());
   };
@@ -78,12 +81,11 @@ function Outcome({ booked }: { booked: Booked }) {
   return (
     <div class="done">
       <div class="headline">
-        {status !== 'unknown' && <Mark sign={status === 'confirmed' ? 'done' : 'waiting'} />}
+        {status !== 'unknown' && <Mark sign={isConfirmed ? 'done' : 'waiting'} />}
         <Heading>
-          {t(status === 'confirmed' ? 'seeYou' : status === 'unconfirmed' ? 'passedOn' : 'hasBooking', when)}
+          {t(isConfirmed ? 'seeYou' : status === 'unconfirmed' ? 'passedOn' : 'hasBooking', when)}
         </Heading>
-        {status === 'unconfirmed' && <p>{t('passedOnFor', when)}</p>}
-        <p>{t('mailGoesTo', { email })}</p>
+        <p>{status === 'unconfirmed' ? t('passedOnFor', { ...when, email }) : t('mailGoesTo', { email })}</p>
         <ZoneNote instant={start} />
       </div>
       <dl>
@@ -93,7 +95,7 @@ function Outcome({ booked }: { booked: Booked }) {
             <dd class="ref">{reference}</dd>
           </div>
         )}
-        {status !== 'confirmed' && (
+        {!isConfirmed && (
           <div>
             <dt>{t('day')}</dt>
             <dd>
@@ -104,7 +106,7 @@ function Outcome({ booked }: { booked: Booked }) {
         <div>
           <dt>{t('guests')}</dt>
           <dd>
-            {minutes
+            {minutes && isConfirmed
               ? t('yoursUntil', {
                   party,
                   time: language.time(new Date(start.getTime() + minutes * 60_000)),
@@ -126,12 +128,12 @@ function Outcome({ booked }: { booked: Booked }) {
         )}
       </dl>
       <GoOn outcome={status === 'unconfirmed' ? 'requested' : 'booked'} id={booked.id} />
-      <CalendarLinks entry={entry} name="booking" />
+      {isConfirmed && <CalendarLinks entry={entry} name="booking" />}
       <div class="acts">
         <PlaceLinks {...place} />
         {isCode(code) && (
           <a class="quiet" part="secondary" href={cancelLink()} target="_blank" rel="noopener noreferrer">
-            {t('cancel')}
+            {t(status === 'unconfirmed' ? 'cancelRequest' : 'cancel')}
           </a>
         )}
       </div>

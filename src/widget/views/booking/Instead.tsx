@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { calendarDay } from '../../../domain/localTime.ts';
-import { parseInstant } from '../../../domain/parseInstant.ts';
 import { formatDate } from '../../../i18n/formats.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { LONG_DATE } from '../../../i18n/longDate.ts';
@@ -11,6 +10,7 @@ import { createInstead, type DayPart } from '../../state/instead.ts';
 import { Contact } from '../../ui/Contact.tsx';
 import { CloseTimes } from './CloseTimes.tsx';
 import { focusTimes } from './focusTimes.ts';
+import { slotTime } from './slotTime.ts';
 
 const FULL = { evening: 'fullEvening', lunch: 'fullLunch', day: 'fullDay' } as const satisfies Record<
   DayPart,
@@ -29,13 +29,13 @@ export default function Instead() {
   const instead = shared.model(createInstead);
   const day = booking.day.value;
   const reason = instead.reason(new Date());
-  const isAboutDay = reason !== 'limit' && reason !== 'party';
+  const isAboutDay = reason !== 'limit' && reason !== 'party' && reason !== 'noTimes';
 
   useEffect(() => {
     // A link has led here: what is said of the day stands for its time, and another day has not been missed.
     if (booking.arrival.peek() !== 'missed') return;
     booking.arrival.value = '';
-    if (isAboutDay) emit('alternatives', { date: day, time: booking.time.peek().time });
+    if (isAboutDay) emit('alternatives', { date: booking.askedDate.peek(), time: booking.time.peek().time });
   }, []);
 
   useEffect(() => {
@@ -59,10 +59,10 @@ export default function Instead() {
           </button>
         </Message>
       );
+    case 'noTimes':
+      return <Message title={t('noTimes', { facility: facility.name })} isScreen />;
     case 'none':
-      return (
-        <Elsewhere title={instead.isReading.value ? t('looking') : t('noneFree', { month: monthName() })} />
-      );
+      return <Elsewhere title={noneTitle()} />;
     case 'full':
       return <Full />;
     case 'closed':
@@ -75,8 +75,12 @@ export default function Instead() {
     }
   }
 
-  function monthName() {
-    return language.day(`${instead.lastMonth.value}-01`, { month: 'long', year: 'numeric' });
+  function noneTitle() {
+    const { isReading, fullUntil } = instead;
+    if (isReading.value || !fullUntil.value) return t(isReading.value ? 'looking' : 'readFailed');
+    return t('noneFree', {
+      month: language.day(`${fullUntil.value}-01`, { month: 'long', year: 'numeric' }),
+    });
   }
 }
 
@@ -139,7 +143,7 @@ function Elsewhere({ title }: { title: ComponentChildren }) {
         <OpenDays
           slots={days}
           label={shared.language.t(
-            days.every(({ day }) => day < shared.booking.day.value) ? 'openBefore' : 'openNext',
+            days.every(({ serviceDay }) => serviceDay < shared.booking.day.value) ? 'openBefore' : 'openNext',
           )}
         />
       ) : (
@@ -156,17 +160,17 @@ function OpenDays({ slots, label }: { slots: readonly Slot[]; label: string }) {
     <div>
       <p>{label}</p>
       <ul class="near">
-        {slots.map(({ day, date }) => (
-          <li key={day}>
+        {slots.map((slot) => (
+          <li key={slot.serviceDay}>
             <button
               type="button"
               onClick={({ currentTarget }) => {
-                booking.chooseDay(day);
+                booking.chooseDay(slot.serviceDay);
                 focusTimes(currentTarget);
               }}
             >
-              <b>{language.day(day, FULL_DAY)}</b>{' '}
-              <span>{language.t('fromTime', { time: language.time(parseInstant(date)) })}</span>
+              <b>{language.day(slot.serviceDay, FULL_DAY)}</b>{' '}
+              <span>{language.t('fromTime', { time: slotTime(language, slot) })}</span>
             </button>
           </li>
         ))}
@@ -184,10 +188,14 @@ function Further() {
   if (instead.isReading.value) return <p role="status">{t('looking')}</p>;
   return (
     <>
-      {availability.failed.value.length > 0 && <p role="alert">{t('readFailed')}</p>}
-      <button type="button" class="quiet" part="secondary" onClick={() => void instead.lookFurther()}>
-        {t('lookFurther')}
-      </button>
+      {availability.failed.value.length > 0 && instead.fullUntil.value && (
+        <p role="alert">{t('readFailed')}</p>
+      )}
+      {instead.hasMore.value && (
+        <button type="button" class="quiet" part="secondary" onClick={() => void instead.lookFurther()}>
+          {t('lookFurther')}
+        </button>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useShared } from '../../app/booking.ts';
+import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
 
 /** Under the month: what its marks mean, the way to the plain list, the zone, and a read that failed. */
@@ -24,10 +25,7 @@ export default function Legend() {
       <ZoneNote instant={new Date()} />
       {availability.failed.value.includes(month.value) && (
         <p class="notice" role="alert">
-          {t('readFailed')}{' '}
-          <button type="button" class="link" part="link" onClick={() => booking.showMonth(month.value)}>
-            {t('retry')}
-          </button>
+          <ReadFailed onRetry={() => booking.showMonth(month.value)} />
         </p>
       )}
     </>

@@ -10,10 +10,11 @@ export default function Missed() {
   // Until the guest chooses another time or day.
   const { time } = booking.time.peek();
   const day = booking.day.value;
+  const { current: asked } = useRef(booking.askedDate.peek());
   const { current: missed } = useRef(day);
   const isThere = day === missed && !booking.slot.value;
   useEffect(() => {
-    if (isThere) emit('alternatives', { date: day, time });
+    if (isThere) emit('alternatives', { date: asked, time });
   }, []);
   // On another day nothing has been missed.
   useEffect(

@@ -1,10 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { addDays, weekdayOf } from '../../../domain/localTime.ts';
+import { addDays, monthAfter, weekdayOf } from '../../../domain/localTime.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { weekStartOf } from '../../../i18n/weekStart.ts';
 import { useShared } from '../../app/booking.ts';
-import { monthAfter } from '../../state/booking.ts';
 
 /** The month as a grid (ARIA Authoring Practices): one stop for the Tab key, arrow keys inside it. */
 export function Month() {

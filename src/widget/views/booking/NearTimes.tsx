@@ -1,13 +1,14 @@
-import { parseInstant } from '../../../domain/parseInstant.ts';
+import { isPastMidnight } from '../../../domain/serviceDay.ts';
 import { formatPercentChange } from '../../../i18n/formats.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { useShared } from '../../app/booking.ts';
 import type { Slot } from '../../state/availability.ts';
+import { slotTime } from './slotTime.ts';
 
 /** From this time on a day is an evening to a guest. */
 const EVENING = '17:00';
 
-/** Times close to the one that is not to be had, each a button. `day` (`YYYY-MM-DD`) is the wished one. */
+/** Times close to the one that is not to be had, each a button. `day` (`YYYY-MM-DD`) is the wished evening's. */
 export function NearTimes({
   slots,
   day,
@@ -24,10 +25,10 @@ export function NearTimes({
       {slots.map((slot) => (
         <li key={slot.date}>
           <button type="button" onClick={() => onChoose(slot)}>
-            <b>{language.time(parseInstant(slot.date))}</b>{' '}
+            <b>{slotTime(language, slot)}</b>{' '}
             <span>
-              {slot.day === day
-                ? t(slot.time >= EVENING ? 'sameEvening' : 'sameDay')
+              {slot.serviceDay === day
+                ? t(slot.time >= EVENING || isPastMidnight(slot) ? 'sameEvening' : 'sameDay')
                 : language.day(slot.day, FULL_DAY)}
             </span>
             {slot.price_change !== 0 && (

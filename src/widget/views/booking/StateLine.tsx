@@ -9,7 +9,8 @@ export function StateLine({ onEdit }: { onEdit(part: string): void }) {
   const { partySize, isLargeParty, largest, slot } = booking;
   const values = {
     guests: isLargeParty.value ? t('moreThan', { size: largest }) : t('party', { count: partySize.value }),
-    day: booking.day.value && day(booking.day.value, SHORT_DAY),
+    // Past midnight it is the day on which the guest has to come.
+    day: booking.day.value && day(slot.value?.day ?? booking.day.value, SHORT_DAY),
     time: slot.value && time(parseInstant(slot.value.date)),
   };
   return (

@@ -53,7 +53,7 @@ function Taken() {
         </>
       )}
       {alternatives.value.length > 0 && <p>{t('close')}</p>}
-      <NearTimes slots={alternatives.value} day={gone.slot.day} onChoose={choose} />
+      <NearTimes slots={alternatives.value} day={gone.slot.serviceDay} onChoose={choose} />
       <button type="button" class="quiet" part="secondary" onClick={navigation.back}>
         {t('otherTime')}
       </button>

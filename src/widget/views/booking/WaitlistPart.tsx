@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { parseInstant } from '../../../domain/parseInstant.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { type Shared, useShared } from '../../app/booking.ts';
 import { createGuest } from '../../state/guest.ts';
@@ -14,6 +13,7 @@ import { Mark } from '../../ui/Mark.tsx';
 import { Unsure } from '../../ui/Unsure.tsx';
 import { useAttention } from '../../ui/useAttention.ts';
 import { Asked } from './Asked.tsx';
+import { slotTime } from './slotTime.ts';
 
 const PROBLEM = { offline: 'notSent', tooOften: 'tooOften', refused: 'notListed' } as const satisfies Record<
   Problem,
@@ -85,7 +85,7 @@ function Form({ onSent }: { onSent: (() => void) | undefined }) {
                 onChange={() => waitlist.chooseTime(slot)}
               />
               <span part={slot === waitlist.time.value ? 'slot chosen' : 'slot'}>
-                {language.time(parseInstant(slot.date))}
+                {slotTime(language, slot)}
               </span>
             </label>
           ))}

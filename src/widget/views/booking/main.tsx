@@ -24,11 +24,13 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     View: () => <Booking />,
     async prepare(common: Common<Step, LaterName> & { facility: Facility }, firstSlots) {
       const booking = prepareBooking(common, boot, firstSlots);
+      // Nothing can be chosen, so nothing need be read.
+      if (common.facility.reachedBookingLimit) return { booking };
       const { day, time, slot, arrival, isLargeParty } = booking;
       if (common.attribute('step') === 'details' && day.peek() && time.peek().time) {
         // All of its month, for the time may be on the last of its days.
         await booking.start();
-        const isAhead = slot.peek() && !isLargeParty.peek() && !common.facility.reachedBookingLimit;
+        const isAhead = slot.peek() && !isLargeParty.peek();
         arrival.value = isAhead ? 'ahead' : 'missed';
         // No entry of the history: the guest has come here first, and back leads to where they were.
         if (isAhead) common.navigation.step.value = 'details';

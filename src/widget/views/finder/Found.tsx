@@ -2,23 +2,20 @@ import { phoneLink } from '../../../domain/phoneLink.ts';
 import { formatDistance } from '../../../i18n/distance.ts';
 import type { FoundFacility } from '../../api/facilities.ts';
 import { useFinder } from '../../app/finder.ts';
+import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { foundText } from './texts.ts';
 
 /** The restaurants that were found; while others are read they stay, and pale. */
 export function Found() {
   const shared = useFinder();
-  const { finder, language } = shared;
-  const { t } = language;
+  const { finder } = shared;
   const { facilities, isReading, hasFailed } = finder;
   const Later = shared.later.value;
   return (
     <div class="found" aria-busy={isReading.value}>
       {hasFailed.value && (
         <p class="notice" role="alert">
-          {t('readFailed')}{' '}
-          <button type="button" class="link" part="link" onClick={() => void finder.searchAgain()}>
-            {t('retry')}
-          </button>
+          <ReadFailed onRetry={() => void finder.searchAgain()} />
         </p>
       )}
       <p class="count">{foundText(shared)}</p>
@@ -46,6 +43,8 @@ function House({ facility }: { facility: FoundFacility }) {
   const rating = Later?.ratingText(facility, shared);
   const about = short_description?.trim();
   const call = phoneLink(phone);
+  // At its limit it takes none, whatever else it says.
+  const takesBookings = facility.booking_enabled && !facility.reachedBookingLimit;
   const act = (view: 'booking' | 'ordering') => (
     <button
       type="button"
@@ -92,9 +91,9 @@ function House({ facility }: { facility: FoundFacility }) {
           {rating && <span>{rating}</span>}
         </p>
         <div class="acts">
-          {facility.booking_enabled && act('booking')}
+          {takesBookings && act('booking')}
           {facility.ordering_enabled && act('ordering')}
-          {!facility.booking_enabled && !facility.ordering_enabled && call && (
+          {!takesBookings && !facility.ordering_enabled && call && (
             <a class="act" href={call}>
               {t('callAt', { phone })}
             </a>

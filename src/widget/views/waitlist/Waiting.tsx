@@ -13,7 +13,7 @@ export function Waiting() {
 
 /** How many, and when; beside it the form. A day that is full is as good as one that is not. */
 function Wish() {
-  const { booking, facility, language, emit } = useShared();
+  const { booking, language, emit } = useShared();
   const { day, isLargeParty, isListed, availability } = booking;
   const { t } = language;
   useEffect(() => emit('step', { step: 'choose' }), []);
@@ -21,7 +21,13 @@ function Wish() {
   const instead = <Later key="instead" name="instead" />;
 
   // There is no list to be on.
-  if (facility.reachedBookingLimit) return instead;
+  if (booking.isClosed.value)
+    return (
+      <>
+        {instead}
+        <Later key="foot" name="foot" />
+      </>
+    );
   if (!availability.days.value.size)
     return (
       <>
@@ -50,7 +56,7 @@ function Wish() {
             <h2>{day.value ? language.day(day.value, FULL_DAY) : t('chooseDay')}</h2>
             {!day.value ? (
               <p>{t('chooseDayHow')}</p>
-            ) : state === 'unknown' ? (
+            ) : !availability.isKnown(day.value) ? (
               <div class="wait" />
             ) : state === 'closed' ? (
               instead

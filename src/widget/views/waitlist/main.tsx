@@ -27,7 +27,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     View: Waiting,
     async prepare(common, firstSlots) {
       const model = prepareBooking(common, boot, firstSlots);
-      await startWaitlist(model);
+      if (!common.facility.reachedBookingLimit) await startWaitlist(model);
       return { booking: model };
     },
   });

@@ -29,7 +29,7 @@ async function book(body: unknown = BOOKED.body, facility: object = {}) {
   });
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: /Reserve/ }));
-  await screen.findByText('Everything you need goes to marta@example.org.');
+  await screen.findByText(/marta@example\.org/);
   return user;
 }
 
@@ -77,11 +77,17 @@ describe('the last screen', () => {
     ).not.toMatch(/6d1e5b1e|marta|Marta|difficult|K7F2QX/);
   });
 
-  it('says that a request is passed on where the restaurant decides', async () => {
+  it('promises nothing of a request that the restaurant has yet to confirm, and gives no calendar', async () => {
     await book({ ...BOOKED.body, status: 'unconfirmed' });
-    expect(title().textContent).toBe("We've passed on your request.");
-    expect(screen.getByText('Osteria Prova will answer you by e-mail.')).toBeTruthy();
+    expect(title().textContent).toBe('Request sent. Not confirmed yet.');
+    expect(
+      screen.getByText('Osteria Prova will email marta@example.org to confirm or decline.'),
+    ).toBeTruthy();
     expect(screen.getByText('Saturday 28 November · 19:30')).toBeTruthy();
+    expect(screen.getByText('2 guests')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('until');
+    expect(screen.queryByRole('group', { name: 'Add to calendar' })).toBeNull();
+    expect(link('Cancel request').href).toContain(CODE);
   });
 
   it.each([
@@ -103,6 +109,7 @@ describe('the last screen', () => {
     await book(body);
     expect(title().textContent).toBe('Osteria Prova has your booking.');
     expect(screen.getByText('Saturday 28 November · 19:30')).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Add to calendar' })).toBeNull();
     expect(opened.events.find(({ name }) => name === 'booked')?.detail).toMatchObject({ status: 'unknown' });
   });
 

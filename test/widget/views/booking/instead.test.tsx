@@ -100,7 +100,7 @@ describe('a full day', () => {
     );
     expect(await screen.findByRole('button', { name: '19:00 Friday 4 December' })).toBeTruthy();
     await vi.waitFor(() =>
-      expect(received.some(({ path }) => path.includes('date__gte=2026-12-01'))).toBe(true),
+      expect(received.some(({ path }) => path.includes('date__gte=2026-11-30'))).toBe(true),
     );
   });
 });
@@ -170,7 +170,7 @@ describe('a larger party than can be booked', () => {
 describe('a restaurant', () => {
   it('that has reached its booking limit hands over to phone and mail', async () => {
     await open({ slots, facility: { reachedBookingLimit: true } });
-    expect(screen.getByRole('heading').textContent).toBe('Online booking is full for the moment.');
+    expect(screen.getByRole('heading').textContent).toBe("We're not taking online bookings right now.");
     expect(screen.getAllByRole('link')).toHaveLength(2);
   });
 

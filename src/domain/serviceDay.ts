@@ -1,0 +1,49 @@
+/** The evening that a time belongs to: after midnight it is still the one that began the day before. */
+import { addDays, type LocalTime, minutesOf } from './localTime.ts';
+import { SITTING_GAP } from './sittings.ts';
+
+/** From this time on nobody calls it the evening before any more. */
+const NIGHT_ENDS = '05:00';
+
+/** A time in a restaurant's calendar. */
+export interface Seating {
+  /** The local date on which it falls, `YYYY-MM-DD`. */
+  day: string;
+  /** `HH:MM` */
+  time: string;
+  /** The local date of the evening that it belongs to: the day below which guests look for it. */
+  serviceDay: string;
+}
+
+/** A time that is offered, free or not: what the restaurant's clock shows at `instant` (milliseconds since 1970). */
+export type Offered = LocalTime & { instant: number };
+
+/**
+ * The service day of each of `times`: a time before five in the morning that follows the last one of the evening
+ * before without a gap belongs to that evening, every other one to its own date. Of the first one nobody knows
+ * what came before; that the day before has nothing left says that it was the evening's.
+ *
+ * @param times in order
+ * @param since the local date from which on every time is known
+ * @returns `YYYY-MM-DD` for each of them
+ */
+export function serviceDaysOf(times: readonly Offered[], since: string): string[] {
+  const days: string[] = [];
+  times.forEach(({ date, time, instant }, index) => {
+    const before = times[index - 1];
+    const eve = time < NIGHT_ENDS && addDays(date, -1);
+    const goesOn = before
+      ? days[index - 1] === eve && instant - before.instant <= SITTING_GAP * 60_000
+      : eve && eve >= since;
+    days.push(eve && goesOn ? eve : date);
+  });
+  return days;
+}
+
+/** Whether the date of a time is another than its evening's: it has to be said with it. */
+export const isPastMidnight = ({ day, serviceDay }: Seating): boolean => day > serviceDay;
+
+/** Minutes on the wall clock after the midnight before the evening; 1440 and more after the next. */
+export function serviceMinutes(seating: Seating): number {
+  return minutesOf(seating.time) + (isPastMidnight(seating) ? 1440 : 0);
+}
