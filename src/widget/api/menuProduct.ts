@@ -37,6 +37,8 @@ export interface ProductDetail {
   isOrderable: boolean;
   /** Titles. None is "none recorded", never "free from". */
   allergens: string[];
+  /** Some that are recorded can't be read: what is in `allergens` is not all. */
+  hasUnreadAllergens: boolean;
   groups: OfferedGroup[];
   variations: Variation[];
 }
@@ -57,6 +59,8 @@ export async function readProductDetail(http: Http, facility: string, path: stri
   const record = readRecord(productDetail, answer, []);
   if (!record || Array.isArray(answer)) throw new UnusableAnswer();
   const variations = variationsIn(answer);
+  const recorded = listIn(answer, 'product_allergens');
+  const allergens = recorded.flatMap((allergen) => allergenIn(allergen) ?? []);
   return {
     path,
     title: record.title?.trim() ?? '',
@@ -66,13 +70,8 @@ export async function readProductDetail(http: Http, facility: string, path: stri
     isOrderable:
       record.online_order_enabled !== false &&
       variations.length >= Math.min(1, listIn(answer, 'product_variations').length),
-    allergens: [
-      ...new Set(
-        listIn(answer, 'product_allergens')
-          .map((allergen) => readRecord(productAllergen, allergen, ['title'])?.title.trim() ?? '')
-          .filter(Boolean),
-      ),
-    ],
+    allergens: [...new Set(allergens)],
+    hasUnreadAllergens: allergens.length < recorded.length || recorded.length >= MOST_RECORDS,
     groups: offeredGroups({
       product_modifier_groups: groupsIn(answer),
       product_modifiers: modifiersIn(answer),
@@ -80,6 +79,9 @@ export async function readProductDetail(http: Http, facility: string, path: stri
     variations,
   };
 }
+
+const allergenIn = (record: unknown): string | undefined =>
+  readRecord(productAllergen, record, ['title'])?.title.trim() || undefined;
 
 /** What has no price that can be read can't be sold, and is left out. */
 const isPriced = (price: string | undefined): price is string => !Number.isNaN(parseAmount(price ?? ''));

@@ -18,6 +18,8 @@ export function createProductDetails({ http, facility }: Pick<Common, 'http' | '
   const reads = new Map<string, Promise<ProductDetail>>();
   const queue: (() => void)[] = [];
   let underWay = 0;
+  const listeners = new Set<(path: string) => void>();
+  const tell = (path: string) => listeners.forEach((listener) => listener(path));
 
   const next = () => {
     const start = underWay < AT_ONCE ? queue.shift() : undefined;
@@ -29,9 +31,10 @@ export function createProductDetails({ http, facility }: Pick<Common, 'http' | '
     try {
       const detail = await readProductDetail(http, facility.id, path);
       kept.set(path, detail);
+      tell(path);
       return detail;
     } catch (error) {
-      if (isGone(error)) kept.delete(path);
+      if (isGone(error) && kept.delete(path)) tell(path);
       throw error;
     }
   };
@@ -59,6 +62,11 @@ export function createProductDetails({ http, facility }: Pick<Common, 'http' | '
         reads.set(path, read);
       }
       return read;
+    },
+
+    /** Calls `listener` with the path of each product of which something else is known from then on. */
+    whenRead(listener: (path: string) => void): void {
+      listeners.add(listener);
     },
 
     /** Read anew and at once, before all that waits: a guest looks at this one. Throws as `read`. */
