@@ -11,6 +11,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { MapLink, PlaceLinks, placeOf } from '../../ui/Place.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
+import { Dishes } from './Dishes.tsx';
 import { paymentName } from './paymentName.ts';
 import { usePlaced } from './usePlaced.ts';
 
@@ -26,7 +27,7 @@ export default function Sent() {
 function Order({ placed }: { placed: Placed }) {
   const { facility, language, navigation } = useOrdering();
   const { t } = language;
-  const { type, time, total, currency, payment, reference, address, email } = placed;
+  const { type, time, total, currency, payment, reference, address, email, dishes, fee } = placed;
   const isDelivery = type === 'delivery';
   const place = placeOf(facility);
   const price = formatMoney(language.locale, total / UNIT, currency);
@@ -48,9 +49,11 @@ function Order({ placed }: { placed: Placed }) {
       <div class="headline">
         <Mark sign="done" />
         <Heading>{t('orderSent')}</Heading>
+        <p>{t('orderPending', { facility: facility.name })}</p>
         <p>{t('copyGoesTo', { email })}</p>
         <ZoneNote instant={time} />
       </div>
+      <Dishes dishes={dishes} fee={fee} currency={currency} />
       <dl>
         {reference && (
           <div>

@@ -1,9 +1,10 @@
 import { type Amount, UNIT } from '../../../domain/money.ts';
 import { formatMoney } from '../../../i18n/money.ts';
+import { Dishes } from '../ordering/Dishes.tsx';
 import { useOrdering } from '../../app/ordering.ts';
 import { createRounds } from '../../state/rounds.ts';
 
-/** The rounds of this table: when, what they are called, what they cost; and all of them together. */
+/** The rounds of this table: when, what they are called, what was in them and what they cost; and all of them together. */
 export function RoundList() {
   const { language, model } = useOrdering();
   const { t } = language;
@@ -13,7 +14,7 @@ export function RoundList() {
   return (
     <>
       <ul class="rounds">
-        {rounds.map(({ at, reference, total, currency }) => (
+        {rounds.map(({ at, reference, dishes, total, currency }) => (
           <li key={at}>
             <span>{language.time(new Date(at))}</span>
             <bdi>
@@ -21,6 +22,7 @@ export function RoundList() {
               {reference}
             </bdi>
             <b>{money(total, currency)}</b>
+            {dishes.length > 0 && <Dishes dishes={dishes} currency={currency} />}
           </li>
         ))}
       </ul>

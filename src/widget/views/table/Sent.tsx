@@ -7,6 +7,7 @@ import { createRounds } from '../../state/rounds.ts';
 import { GoOn } from '../../ui/GoOn.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Mark } from '../../ui/Mark.tsx';
+import { Dishes } from '../ordering/Dishes.tsx';
 import { paymentName } from '../ordering/paymentName.ts';
 import { tableText } from '../ordering/tableText.ts';
 import { RoundList } from './RoundList.tsx';
@@ -19,21 +20,22 @@ export default function Sent() {
 }
 
 function Order({ placed }: { placed: Placed }) {
-  const { language, navigation, model } = useOrdering();
+  const { language, navigation, model, facility } = useOrdering();
   const { t } = language;
-  const { type, total, currency, payment, reference, email } = placed;
+  const { type, total, currency, payment, reference, email, dishes } = placed;
   const { cashText } = model(createCheckout);
   return (
     <div class="done">
       <div class="headline">
         <Mark sign="done" />
         <Heading>{t('orderSent')}</Heading>
-        <p>{t('roundTo')}</p>
+        <p>{t('orderPending', { facility: facility.name })}</p>
         {email && <p>{t('copyGoesTo', { email })}</p>}
       </div>
       <button type="button" class="go" part="primary" onClick={() => navigation.replace('menu')}>
         {t('anotherRound')}
       </button>
+      <Dishes dishes={dishes} currency={currency} />
       <dl>
         <div>
           <dt>{t('qr_order')}</dt>
