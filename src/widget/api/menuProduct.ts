@@ -9,9 +9,9 @@ import {
 } from '../../contract/productFields.ts';
 import { rawField } from '../../contract/rawField.ts';
 import { readRecord } from '../../contract/readRecord.ts';
-import { webLink } from '../../domain/links.ts';
 import { byPriority, type Modifier, offeredGroups, type OfferedGroup } from '../../domain/modifierGroups.ts';
 import { parseAmount } from '../../domain/money.ts';
+import { pictureLink } from '../../domain/pictureLink.ts';
 import type { PricedVariation } from '../../domain/price.ts';
 import { UnusableAnswer } from './errors.ts';
 import { facilityPath } from './facility.ts';
@@ -50,9 +50,15 @@ const MOST_RECORDS = 500;
  * One product.
  *
  * @param path as the menu names it; only its last part is taken, so that no answer leads a request elsewhere
+ * @param api where a picture lies that is a path
  * @throws Unreachable, Refused (404 and 410: it is gone), UnusableAnswer
  */
-export async function readProductDetail(http: Http, facility: string, path: string): Promise<ProductDetail> {
+export async function readProductDetail(
+  http: Http,
+  api: string,
+  facility: string,
+  path: string,
+): Promise<ProductDetail> {
   const [, id] = /\/([\w-]+)\/?$/.exec(path.slice(-100)) ?? [];
   if (!id) throw new UnusableAnswer();
   const answer = await http.read(`${facilityPath(facility)}/menu_widget_product/${id}`);
@@ -65,7 +71,7 @@ export async function readProductDetail(http: Http, facility: string, path: stri
     path,
     title: record.title?.trim() ?? '',
     description: record.description?.trim() ?? '',
-    image: webLink(record.image ?? '') ?? '',
+    image: pictureLink(record.image ?? '', api) ?? '',
     price_gross: record.price_gross ?? '',
     isOrderable:
       record.online_order_enabled !== false &&

@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { OrderType } from '../../contract/cart.ts';
 import { rawField } from '../../contract/rawField.ts';
-import { webLink } from '../../domain/links.ts';
+import { pictureLink } from '../../domain/pictureLink.ts';
 import { type DisplayOnly, displayOnly, isShown, takesOrders } from '../../domain/menu.ts';
 import { type Amount, parseAmount } from '../../domain/money.ts';
 import { byPriority, type Category, type Menu, readProduct } from '../api/menu.ts';
@@ -32,6 +32,8 @@ export interface Section {
   path: string;
   name: string;
   description: string;
+  /** An http(s) address, or empty. */
+  image: string;
   /** Products, before any of them is read. */
   size: number;
   /** They are read when they are first asked for. */
@@ -53,10 +55,10 @@ export interface ProductMark {
   isHidden?: boolean;
 }
 
-export function createMenu({ menus, types }: Pick<Ordering, 'menus' | 'types'>) {
+export function createMenu({ api, menus, types }: Pick<Ordering, 'api' | 'menus' | 'types'>) {
   const typesOf = (menu: Menu) => types.filter((type) => takesOrders(menu, type));
   // What the menu says of itself is the same for every type that it takes; of one that takes none, for all.
-  const chapters = computed(() => menus.value.map((menu) => chapterOf(menu, typesOf(menu)[0]!)));
+  const chapters = computed(() => menus.value.map((menu) => chapterOf(menu, typesOf(menu)[0]!, api)));
   /** The first that can be ordered from, else the first that has something to read. */
   const all = chapters.peek();
   const first = [
@@ -116,7 +118,8 @@ export function createMenu({ menus, types }: Pick<Ordering, 'menus' | 'types'>) 
   };
 }
 
-function chapterOf(menu: Menu, type: OrderType) {
+/** @param api where its pictures lie that are paths */
+function chapterOf(menu: Menu, type: OrderType, api: string) {
   const read = new Map<string, MenuProduct>();
 
   const productOf = (record: unknown, category: Category): MenuProduct | undefined => {
@@ -130,7 +133,7 @@ function chapterOf(menu: Menu, type: OrderType) {
         path,
         title: summary.title,
         description: plainText(summary.description),
-        image: webLink(summary.image ?? '') ?? '',
+        image: pictureLink(summary.image ?? '', api) ?? '',
         price,
         category: category.resource_uri,
         hasVariations: summary.product_variations_exist === true,
@@ -158,6 +161,7 @@ function chapterOf(menu: Menu, type: OrderType) {
         path: category.resource_uri,
         name: category.name ?? '',
         description: plainText(category.description),
+        image: pictureLink(category.image ?? '', api) ?? '',
         size: records.length,
         get products() {
           return (products ??= byPriority(records).flatMap((record) => productOf(record, category) ?? []));

@@ -13,7 +13,7 @@ export function isGone(error: unknown): boolean {
   return error instanceof Refused && (error.status === 404 || error.status === 410);
 }
 
-export function createProductDetails({ http, facility }: Pick<Common, 'http' | 'facility'>) {
+export function createProductDetails({ api, http, facility }: Pick<Common, 'api' | 'http' | 'facility'>) {
   const kept = new Map<string, ProductDetail>();
   const reads = new Map<string, Promise<ProductDetail>>();
   const queue: (() => void)[] = [];
@@ -29,7 +29,7 @@ export function createProductDetails({ http, facility }: Pick<Common, 'http' | '
   };
   const readNow = async (path: string) => {
     try {
-      const detail = await readProductDetail(http, facility.id, path);
+      const detail = await readProductDetail(http, api, facility.id, path);
       kept.set(path, detail);
       tell(path);
       return detail;
