@@ -1,6 +1,5 @@
-import { type Amount, UNIT } from '../../../domain/money.ts';
-import { formatMoney } from '../../../i18n/money.ts';
-import { useOrdering } from '../../app/ordering.ts';
+import type { Amount } from '../../../domain/money.ts';
+import { priceText, useOrdering } from '../../app/ordering.ts';
 import type { OrderedDish } from '../../state/placed.ts';
 
 export interface DishesProps {
@@ -12,8 +11,9 @@ export interface DishesProps {
 
 /** What was ordered: how many, what, for how much. */
 export function Dishes({ dishes, fee = 0, currency }: DishesProps) {
-  const { language } = useOrdering();
-  const money = (amount: Amount) => formatMoney(language.locale, amount / UNIT, currency);
+  const shared = useOrdering();
+  const { language } = shared;
+  const money = (amount: Amount) => priceText(shared, amount, currency);
   return (
     <ul class="dishes">
       {dishes.map(({ quantity, title, description, price }, index) => (

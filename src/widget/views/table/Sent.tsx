@@ -1,6 +1,4 @@
-import { UNIT } from '../../../domain/money.ts';
-import { formatMoney } from '../../../i18n/money.ts';
-import { useOrdering } from '../../app/ordering.ts';
+import { priceText, useOrdering } from '../../app/ordering.ts';
 import { createCheckout } from '../../state/checkout.ts';
 import type { Placed } from '../../state/placed.ts';
 import { createRounds } from '../../state/rounds.ts';
@@ -20,7 +18,8 @@ export default function Sent() {
 }
 
 function Order({ placed }: { placed: Placed }) {
-  const { language, navigation, model, facility } = useOrdering();
+  const shared = useOrdering();
+  const { language, navigation, model, facility } = shared;
   const { t } = language;
   const { type, total, currency, payment, reference, email, dishes } = placed;
   const { cashText } = model(createCheckout);
@@ -55,8 +54,7 @@ function Order({ placed }: { placed: Placed }) {
           {/* A method of the page has the payment in hand already. */}
           <dt>{t(payment.method ? 'partPay' : 'toPay')}</dt>
           <dd>
-            {formatMoney(language.locale, total / UNIT, currency)} ·{' '}
-            <bdi>{paymentName(t, payment, type)}</bdi>
+            {priceText(shared, total, currency)} · <bdi>{paymentName(t, payment, type)}</bdi>
             {!payment.method && cashText.value && <p dir="auto">{cashText.value}</p>}
           </dd>
         </div>
