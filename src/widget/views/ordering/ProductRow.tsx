@@ -59,7 +59,7 @@ export function ProductRow({ product, shared }: { product: MenuProduct; shared: 
           {number > 0 && (
             <button
               type="button"
-              class="plus minus"
+              class="minus"
               aria-label={t('takeOne', { dish: title })}
               onMouseDown={(event) => event.preventDefault()}
               onClick={({ currentTarget: { nextElementSibling } }) => {

@@ -65,7 +65,7 @@ describe('a time that has passed', () => {
     const { user, kitchen, sent } = await openReady();
     kitchen.fail(ORDER, refusal(409, { fulfillment_time: ['This is too soon: it takes 20 minutes.'] }));
     await user.click(send());
-    await expectFocus("It's too late to order for 18:30. Next available: 18:35.");
+    await expectFocus('18:30 is no longer available. Next available: 18:35.');
     expect(button(/^Ready from 18:35/)).toBeTruthy();
     await user.click(send());
     await heading(KITCHEN);

@@ -176,7 +176,7 @@ describe('an order at the table that the kitchen can not take', () => {
     await user.click(send());
     await heading(KITCHEN);
     expect(kitchen.linesOf(kitchen.orders[0]!.cart)).toEqual(['1 x 3']);
-    expect(screen.getByText(/€9\.50 · /)).toBeTruthy();
+    expect(screen.getByText(/€9\.50 ·/)).toBeTruthy();
   });
 
   it('does not count what is not served any more', async () => {
