@@ -189,7 +189,7 @@ const SHEETS: readonly State[] = [
     prepare: (page) => answerRead(page, PRODUCT, 'never'),
     async reach(page) {
       await openAllergens(page);
-      await see(page, '.avoid [role=status]');
+      await see(page, '.avoid progress');
     },
   }),
   ordering('allergens-chosen', {
@@ -210,7 +210,7 @@ const SHEETS: readonly State[] = [
   }),
   ordering('allergens-failed', {
     isScreen: true,
-    prepare: (page) => answerRead(page, PRODUCT, { status: 404, json: {} }),
+    prepare: (page) => answerRead(page, PRODUCT, { status: 400, json: {} }),
     async reach(page) {
       await openAllergens(page);
       await see(page, '.avoid .link');

@@ -20,6 +20,7 @@ export const menuSettings = {
 
 export const menuCategory = {
   description: z.string(),
+  image: z.string(),
   name: z.string(),
   online_order_enabled: z.boolean(),
   priority: z.number(),

@@ -67,6 +67,17 @@ export function isFulfilledAt(rules: FulfilmentRules, instant: Date | number, no
 }
 
 /**
+ * Why an order made at `now` can't be for `instant`.
+ * - `tooLate`: it has passed, or the kitchen needs longer
+ * - `notOffered`: no orders are taken for then
+ */
+export type WhyNot = 'tooLate' | 'notOffered';
+
+export function whyNotAt({ leadMinutes }: FulfilmentRules, instant: Date | number, now: number): WhyNot {
+  return Number(instant) < now + Math.max(0, leadMinutes || 0) * MINUTE ? 'tooLate' : 'notOffered';
+}
+
+/**
  * The end of the hours that run at `now`, lead time and planning apart: "open until". Undefined when
  * none do. More than a day ahead where they don't end at all.
  */

@@ -9,6 +9,8 @@ export interface SearchedDish {
   readonly path: string;
   readonly title: string;
   readonly description: string;
+  /** What the menu says of its section: that every dish in it is vegan, say. */
+  readonly section?: string | undefined;
 }
 
 /** Longest texts that are looked at, in UTF-16 units. A query is no longer than a title, so any beginning of a title finds it. */
@@ -23,7 +25,7 @@ interface Word {
   letters: number;
   /** Two words of a title written as one: a blank is easily missed. */
   isJoined: boolean;
-  /** Where it stands: twice the dish's place in the menu, and one more in a description. */
+  /** Where it stands: twice the dish's place in the menu, and one more in what is said of it. */
   places: number[];
 }
 
@@ -36,7 +38,7 @@ interface Word {
  *
  * @param dishes in the menu's order
  * @returns paths of the dishes found by a query. What reads as typed comes before what might be meant;
- *   title before description, whole words before beginnings; what is equal keeps the menu's order. A
+ *   title before what is said of it or of its section, whole words before beginnings; what is equal keeps the menu's order. A
  *   query without a word finds all.
  */
 export function createMenuSearch(dishes: readonly SearchedDish[]): (query: string) => string[] {
@@ -73,13 +75,21 @@ function indexOf(dishes: readonly SearchedDish[]): Word[] {
     word.places.push(place);
     index.set(text, word);
   };
-  dishes.forEach(({ title, description }, dish) => {
+  // The same for all of its dishes.
+  const sections = new Map<string, string[]>();
+  const wordsOfSection = (section = '') => {
+    let words = sections.get(section);
+    if (!words) sections.set(section, (words = wordsOf(section, DESCRIPTION_LIMIT)));
+    return words;
+  };
+  dishes.forEach(({ title, description, section }, dish) => {
     const words = wordsOf(title, TITLE_LIMIT);
     words.forEach((word, at) => {
       add(word, 2 * dish, false);
       if (at) add(words[at - 1]! + word, 2 * dish, true);
     });
-    for (const word of wordsOf(description, DESCRIPTION_LIMIT)) add(word, 2 * dish + 1, false);
+    for (const word of [...wordsOf(description, DESCRIPTION_LIMIT), ...wordsOfSection(section)])
+      add(word, 2 * dish + 1, false);
   });
   return [...index.values()];
 }

@@ -1,16 +1,54 @@
 /** Money by `Intl`; apart from the other formats, because no first screen of a booking shows any. */
 import { formatNumber, formatter } from './formats.ts';
 
+export interface MoneyOptions extends Pick<Intl.NumberFormatOptions, 'signDisplay'> {
+  /** Where it is paid, ISO 3166: what its sign alone means there it means to every guest. */
+  country?: string | undefined;
+}
+
 /** Money in the currency's own precision. `currency` is an ISO 4217 code; another text stands before the figure. */
 export function formatMoney(
   locale: string,
   amount: number,
   currency: string,
-  options: Pick<Intl.NumberFormatOptions, 'signDisplay'> = {},
+  { country, ...options }: MoneyOptions = {},
 ): string {
   try {
-    return formatter(Intl.NumberFormat, locale, { style: 'currency', currency, ...options }).format(amount);
+    const currencyDisplay = isPlainSign(currency, country) ? 'narrowSymbol' : 'symbol';
+    return formatter(Intl.NumberFormat, locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay,
+      ...options,
+    }).format(amount);
   } catch {
     return `${currency} ${formatNumber(locale, amount)}`.trim();
+  }
+}
+
+const plainSigns = new Map<string, boolean>();
+
+/** Whether people in `country` write the currency by its sign alone: "¥" in Japan and "$" in Canada, but "US$" in Argentina. */
+function isPlainSign(currency: string, country = ''): boolean {
+  if (!country) return false;
+  const key = `${currency} ${country}`;
+  let isPlain = plainSigns.get(key);
+  if (isPlain === undefined) {
+    const home = homeLocale(country);
+    const write = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
+      new Intl.NumberFormat(home, { style: 'currency', currency, currencyDisplay }).format(0);
+    isPlain = !!home && write('symbol') === write('narrowSymbol');
+    plainSigns.set(key, isPlain);
+  }
+  return isPlain;
+}
+
+/** The language that most people speak there; undefined where it is no country. */
+function homeLocale(country: string): string | undefined {
+  try {
+    const { language, region } = new Intl.Locale('und', { region: country }).maximize();
+    return language === 'und' ? undefined : `${language}-${region}`;
+  } catch {
+    return undefined;
   }
 }

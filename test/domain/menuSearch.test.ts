@@ -144,6 +144,19 @@ describe('a search of the menu', () => {
   it('of an empty menu finds nothing', () => expect(menuOf()('soup')).toEqual([]));
 });
 
+describe('what a menu says of a section', () => {
+  it('finds all of its dishes, behind those that say it in their title', () => {
+    const section = 'Lemonades All of it is vegan.';
+    const find = createMenuSearch([
+      { path: '1', title: 'Ginger lemonade', description: '', section },
+      { path: '2', title: 'Cola', description: '', section: 'Drinks' },
+      { path: '3', title: 'Vegan mango lassi', description: '', section },
+    ]);
+    expect(find('vegan')).toEqual(['3', '1']);
+    expect(find('vegan ginger')).toEqual(['1']);
+  });
+});
+
 describe('whatever a dish is called', () => {
   it('every beginning of its title finds it, while the guest types', () => {
     fc.assert(

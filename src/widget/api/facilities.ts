@@ -3,7 +3,7 @@ import { facilityFound } from '../../contract/facilityFound.ts';
 import { facilityIdentity } from '../../contract/facilityIdentity.ts';
 import { rawField } from '../../contract/rawField.ts';
 import { type Read, readRecord } from '../../contract/readRecord.ts';
-import { webLink } from '../../domain/links.ts';
+import { pictureLink } from '../../domain/pictureLink.ts';
 import { isTimeZone } from '../../domain/timeZone.ts';
 import { type Coordinates, coordinatesOf } from '../../domain/place.ts';
 import type { Http } from './http.ts';
@@ -61,18 +61,18 @@ export function searchPath(query: FacilityQuery): string {
   return `/facility?${new URLSearchParams(entries).toString()}`;
 }
 
-/** One page. A record that lacks its id, its name or its zone can't be shown and is left out. Throws as `readPage`. */
-export const readFacilities = (http: Http, path: string): Promise<Page<FoundFacility>> =>
-  readPage(http, path, foundIn);
+/** One page. A record that lacks its id, its name or its zone can't be shown and is left out. Throws as `readPage`. @param api where pictures lie that are paths */
+export const readFacilities = (http: Http, api: string, path: string): Promise<Page<FoundFacility>> =>
+  readPage(http, path, (record) => foundIn(record, api));
 
-function foundIn(record: unknown): FoundFacility | undefined {
+function foundIn(record: unknown, api: string): FoundFacility | undefined {
   const facility = readRecord(shape, record, ['id', 'name', 'timezone']);
   if (!facility?.id || !facility.name.trim() || !isTimeZone(facility.timezone)) return;
   const pictures = [facility.logo, ...textsIn(record, 'images')];
   return {
     ...facility,
     place: coordinatesOf(rawField(record, 'location')),
-    picture: pictures.map((address) => webLink(address ?? '')).find(Boolean) ?? '',
+    picture: pictures.map((address) => pictureLink(address ?? '', api)).find(Boolean) ?? '',
     categories: textsIn(record, 'categories').slice(0, MOST_CATEGORIES),
     hours: rawField(record, 'visual_opening_hours'),
   };

@@ -6,6 +6,10 @@ import type { WeeklyWindow } from '../../domain/weeklyWindow.ts';
 import { Refused, UnusableAnswer } from './errors.ts';
 import { facilityPath } from './facility.ts';
 import type { Http } from './http.ts';
+import { nextPage } from './pages.ts';
+
+/** Pages of menus that are read: a list that always names a next one must end some day. */
+const MOST_PAGES = 20;
 
 export type Category = Read<typeof menuCategory, 'resource_uri'>;
 export type ProductSummary = Read<typeof productSummary, 'id' | 'resource_uri' | 'title'>;
@@ -37,9 +41,27 @@ export async function readMenus(http: Http, id: string, first?: Promise<Response
     if (error instanceof Refused && error.status === 404) return { objects: [{}] };
     throw error;
   });
-  const menus = listIn(answer, 'objects').flatMap((record) => menuOf(record) ?? []);
+  const records = [...listIn(answer, 'objects'), ...(await recordsAfter(http, menuPath(id), answer))];
+  const menus = records.flatMap((record) => menuOf(record) ?? []);
   if (!menus.length) throw new UnusableAnswer();
   return menus;
+}
+
+/** Records of the pages after the first. */
+async function recordsAfter(http: Http, path: string, first: unknown): Promise<unknown[]> {
+  const records: unknown[] = [];
+  const read = new Set([path]);
+  let next = nextPage(path, first);
+  while (next && !read.has(next) && read.size < MOST_PAGES) {
+    read.add(next);
+    const answer = await http.read(next);
+    const page = listIn(answer, 'objects');
+    // A page that brings nothing ends the list, whatever it says comes next.
+    if (!page.length) break;
+    records.push(...page);
+    next = nextPage(path, answer);
+  }
+  return records;
 }
 
 /** One of `Menu.products`; undefined when it can't be shown. */

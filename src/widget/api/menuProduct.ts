@@ -9,9 +9,9 @@ import {
 } from '../../contract/productFields.ts';
 import { rawField } from '../../contract/rawField.ts';
 import { readRecord } from '../../contract/readRecord.ts';
-import { webLink } from '../../domain/links.ts';
 import { byPriority, type Modifier, offeredGroups, type OfferedGroup } from '../../domain/modifierGroups.ts';
 import { parseAmount } from '../../domain/money.ts';
+import { pictureLink } from '../../domain/pictureLink.ts';
 import type { PricedVariation } from '../../domain/price.ts';
 import { UnusableAnswer } from './errors.ts';
 import { facilityPath } from './facility.ts';
@@ -37,6 +37,8 @@ export interface ProductDetail {
   isOrderable: boolean;
   /** Titles. None is "none recorded", never "free from". */
   allergens: string[];
+  /** Some that are recorded can't be read: what is in `allergens` is not all. */
+  hasUnreadAllergens: boolean;
   groups: OfferedGroup[];
   variations: Variation[];
 }
@@ -48,31 +50,34 @@ const MOST_RECORDS = 500;
  * One product.
  *
  * @param path as the menu names it; only its last part is taken, so that no answer leads a request elsewhere
+ * @param api where a picture lies that is a path
  * @throws Unreachable, Refused (404 and 410: it is gone), UnusableAnswer
  */
-export async function readProductDetail(http: Http, facility: string, path: string): Promise<ProductDetail> {
+export async function readProductDetail(
+  http: Http,
+  api: string,
+  facility: string,
+  path: string,
+): Promise<ProductDetail> {
   const [, id] = /\/([\w-]+)\/?$/.exec(path.slice(-100)) ?? [];
   if (!id) throw new UnusableAnswer();
   const answer = await http.read(`${facilityPath(facility)}/menu_widget_product/${id}`);
   const record = readRecord(productDetail, answer, []);
   if (!record || Array.isArray(answer)) throw new UnusableAnswer();
   const variations = variationsIn(answer);
+  const recorded = listIn(answer, 'product_allergens');
+  const allergens = recorded.flatMap((allergen) => allergenIn(allergen) ?? []);
   return {
     path,
     title: record.title?.trim() ?? '',
     description: record.description?.trim() ?? '',
-    image: webLink(record.image ?? '') ?? '',
+    image: pictureLink(record.image ?? '', api) ?? '',
     price_gross: record.price_gross ?? '',
     isOrderable:
       record.online_order_enabled !== false &&
       variations.length >= Math.min(1, listIn(answer, 'product_variations').length),
-    allergens: [
-      ...new Set(
-        listIn(answer, 'product_allergens')
-          .map((allergen) => readRecord(productAllergen, allergen, ['title'])?.title.trim() ?? '')
-          .filter(Boolean),
-      ),
-    ],
+    allergens: [...new Set(allergens)],
+    hasUnreadAllergens: allergens.length < recorded.length || recorded.length >= MOST_RECORDS,
     groups: offeredGroups({
       product_modifier_groups: groupsIn(answer),
       product_modifiers: modifiersIn(answer),
@@ -80,6 +85,9 @@ export async function readProductDetail(http: Http, facility: string, path: stri
     variations,
   };
 }
+
+const allergenIn = (record: unknown): string | undefined =>
+  readRecord(productAllergen, record, ['title'])?.title.trim() || undefined;
 
 /** What has no price that can be read can't be sold, and is left out. */
 const isPriced = (price: string | undefined): price is string => !Number.isNaN(parseAmount(price ?? ''));

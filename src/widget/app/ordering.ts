@@ -67,7 +67,11 @@ export interface AtTable extends Table {
 
 export const useOrdering = useCommon as () => Ordering;
 
-/** An amount as the guest reads it, in the restaurant's currency. */
-export function priceText({ language, facility }: Pick<Ordering, 'language' | 'facility'>, amount: Amount) {
-  return formatMoney(language.locale, amount / UNIT, facility.currency ?? '');
+/** An amount as the guest reads it, in the restaurant's currency where no other is said. */
+export function priceText(
+  { language, facility }: Pick<Ordering, 'language' | 'facility'>,
+  amount: Amount,
+  currency = facility.currency ?? '',
+): string {
+  return formatMoney(language.locale, amount / UNIT, currency, { country: facility.country });
 }

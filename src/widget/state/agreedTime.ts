@@ -1,10 +1,10 @@
 /**
  * The time that the guest is shown before sending. It stays what it is while the kitchen can keep it;
- * when it passes, the next one is shown and said, and never sent unseen.
+ * when it can't, the next one is shown and said, and never sent unseen.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { earliestTime } from '../../domain/earliestTime.ts';
-import { type FulfilmentRules, isFulfilledAt } from '../../domain/fulfilment.ts';
+import { type FulfilmentRules, isFulfilledAt, type WhyNot, whyNotAt } from '../../domain/fulfilment.ts';
 
 export interface AgreedTimeOptions {
   /** Milliseconds since 1970, by the service's clock. */
@@ -17,6 +17,8 @@ export interface AgreedTimeOptions {
 /** The time that was shown, and the one that is possible instead; undefined: none is. */
 export interface Move {
   before: Date;
+  /** Why `before` is none. */
+  reason: WhyNot;
   after: Date | undefined;
 }
 
@@ -63,7 +65,7 @@ export function createAgreedTime({ now, rules, planned }: AgreedTimeOptions): Ag
     return found && refused.has(found.getTime()) ? soonest(found.getTime()) : found;
   };
   const move = (before: Date, after: Date | undefined) => {
-    moved.value = { before, after };
+    moved.value = { before, reason: whyNotAt(current(), before, now() + ON_THE_WAY), after };
     planned.value = undefined;
     basis = { rules: rules.peek(), plan: undefined };
     time.value = after;

@@ -1,117 +1,157 @@
 /**
  * Which allergens a guest avoids, and what the dishes say about it. Only a dish's own record names its
- * allergens, so records are read for the sections on view; what nobody recorded or read is never taken
- * for free of anything.
+ * allergens, so the whole menu is read before they are offered; what nobody recorded or read is never
+ * taken for free of anything.
  */
-import { batch, computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import { allergenKey, avoidedIn, inTradeOrder } from '../../domain/allergens.ts';
 import type { Ordering } from '../app/ordering.ts';
-import { createMenu, type MenuProduct, type Section } from './menu.ts';
-import { createPace } from './pace.ts';
-import { createProductDetails } from './productDetails.ts';
+import { createAvoided } from './avoided.ts';
+import { createMenu, type MenuProduct, type ProductMark } from './menu.ts';
+import { createProductDetails, isGone } from './productDetails.ts';
 
-/** Sections from the one on view whose dishes are read: the next may stand below it already. */
-const SECTIONS_ON_VIEW = 2;
-/** Dishes of a section that are read at once; of a larger one the others follow. */
-const MOST_AT_ONCE = 60;
+/** Records that are on their way at once, as many as `productDetails.ts` reads. */
+const AT_ONCE = 4;
+/** After so many failures in a row there is no use in going on: the connection or the service is away. */
+const MOST_FAILURES = 8;
 
-export function createAllergens({ model }: Pick<Ordering, 'model'>) {
-  const { sections, current, markOf } = model(createMenu);
+export function createAllergens({
+  model,
+  language,
+  isOffline,
+  follow,
+}: Pick<Ordering, 'model' | 'language' | 'isOffline' | 'follow'>) {
+  const menu = model(createMenu);
   const details = model(createProductDetails);
-  /** In the order in which they were met, so that none moves under a finger. */
+  const { avoided, isHiding } = model(createAvoided);
   const titles = signal<readonly string[]>([]);
-  const avoided = signal<ReadonlySet<string>>(new Set());
-  const isHiding = signal(false);
   /** Whether the guest looks at the list of allergens. */
   const isOpen = signal(false);
-  const underWay = signal(0);
-  const failed = signal(false);
-  const wanted = new Set<string>();
-  const pace = createPace();
-
-  const mark = (product: MenuProduct) => {
-    const known = markOf(product.path);
-    if (known.peek()?.reason === 'soldOut') return;
-    const avoid = avoided.peek();
-    const recorded = product.hasAllergens ? details.known(product.path)?.allergens : [];
-    const allergens = recorded?.filter((title) => avoid.has(title));
-    if (avoid.size === 0) known.value = undefined;
-    else if (!recorded) known.value = { reason: 'allergensUnread' };
-    else if (recorded.length === 0) known.value = { reason: 'noAllergens' };
-    else
-      known.value = allergens?.length
-        ? { reason: 'contains', allergens, isHidden: isHiding.peek() }
-        : undefined;
-  };
-  const markAll = (section: Section) => batch(() => section.products.forEach(mark));
-
-  const read = async (product: MenuProduct) => {
-    if (wanted.has(product.path)) return;
-    wanted.add(product.path);
-    underWay.value++;
-    try {
-      const { allergens } = await details.read(product.path);
-      const met = allergens.filter((title) => !titles.peek().includes(title));
-      if (met.length > 0) titles.value = [...titles.peek(), ...new Set(met)];
-      mark(product);
-    } catch {
-      // The next look at it tries again.
-      wanted.delete(product.path);
-      failed.value = true;
-    }
-    if (--underWay.value === 0 && !failed.peek() && isActive.peek()) look();
-  };
-
-  const onView = computed(() => sections.value.slice(current.value, current.value + SECTIONS_ON_VIEW));
-  const look = () => {
-    failed.value = false;
-    for (const section of onView.peek()) {
-      markAll(section);
-      const unread = section.products.filter(
-        ({ path, hasAllergens }) => hasAllergens && !details.known(path) && !wanted.has(path),
-      );
-      for (const product of unread.slice(0, MOST_AT_ONCE)) void read(product);
-    }
-  };
   const isActive = computed(() => isOpen.value || avoided.value.size > 0);
+  const isReading = signal(false);
+  /** Dishes whose records could not be read. */
+  const unread = signal(0);
+  const progress = signal({ read: 0, of: 0 });
+  const dishes = computed(() => menu.sections.value.flatMap(({ products }) => products));
+
+  const markFor = ({ path, hasAllergens }: MenuProduct): ProductMark | undefined => {
+    const avoid = avoided.peek();
+    if (avoid.size === 0) return;
+    const known = details.known(path);
+    const allergens = avoidedIn(known?.allergens ?? [], avoid);
+    if (allergens.length > 0) return { reason: 'contains', allergens, isHidden: isHiding.peek() };
+    if (known ? known.hasUnreadAllergens : hasAllergens) return { reason: 'allergensUnread' };
+    return known?.allergens.length ? undefined : { reason: 'noAllergens' };
+  };
+  const mark = (dish: MenuProduct) => menu.markAllergens(dish.path, markFor(dish));
+
+  // All of them at once: what has to go is gone with the tap, and no row says what was chosen before.
+  let wasUsed = false;
   effect(() => {
-    if (isActive.value && onView.value.length > 0) look();
+    // Each is read in any case: what an effect has not read it does not follow.
+    const [avoid, , all] = [avoided.value, isHiding.value, menu.sections.value];
+    wasUsed ||= avoid.size > 0;
+    if (wasUsed) untracked(() => batch(() => all.forEach(({ products }) => products.forEach(mark))));
+  });
+  details.whenRead((path) => {
+    const dish = wasUsed ? menu.product(path) : undefined;
+    if (dish) mark(dish);
   });
 
-  /** Bit by bit: every row that changes is drawn anew. */
-  let round = 0;
+  /** What is still to be read, by section, last dish first. */
+  let waiting: MenuProduct[][] = [];
+  const underWay = new Set<string>();
+  const failed = new Set<string>();
+  let failuresInARow = 0;
+
+  const next = (): MenuProduct | undefined => {
+    const onView = menu.current.peek();
+    return [...waiting.slice(onView), ...waiting.slice(0, onView)].find((list) => list.length > 0)?.pop();
+  };
+  const read = async ({ path }: MenuProduct) => {
+    underWay.add(path);
+    try {
+      await details.read(path);
+      failuresInARow = 0;
+    } catch (error) {
+      if (isGone(error)) menu.markGone(path);
+      else {
+        failed.add(path);
+        failuresInARow++;
+      }
+    }
+    underWay.delete(path);
+    readOn();
+  };
+  const readOn = () => {
+    const isStuck = failuresInARow >= MOST_FAILURES;
+    while (isActive.peek() && !isStuck && underWay.size < AT_ONCE) {
+      const dish = next();
+      if (!dish) break;
+      void read(dish);
+    }
+    const left = waiting.reduce((sum, { length }) => sum + length, 0);
+    const { of } = progress.peek();
+    progress.value = { read: Math.max(0, of - left - underWay.size - failed.size), of };
+    // A guest who has only closed the list finds it where it was.
+    if (underWay.size === 0 && (left === 0 || isStuck)) end(left);
+  };
+  const end = (left: number) => {
+    const known = dishes.peek().flatMap(({ path }) => details.known(path)?.allergens ?? []);
+    // What is avoided can be taken back, also where the menu in hand has none of it.
+    const kept = titles.peek().filter((title) => avoided.peek().has(allergenKey(title)));
+    batch(() => {
+      titles.value = inTradeOrder([...known, ...kept], language.locale);
+      unread.value = failed.size + left;
+      isReading.value = false;
+    });
+  };
+  const begin = () => {
+    failuresInARow = 0;
+    failed.clear();
+    const withRecord = ({ path, hasAllergens }: MenuProduct) => hasAllergens && !menu.isGone(path);
+    waiting = menu.sections
+      .peek()
+      .map(({ products }) =>
+        products
+          .filter((dish) => withRecord(dish) && !details.known(dish.path) && !underWay.has(dish.path))
+          .toReversed(),
+      );
+    batch(() => {
+      progress.value = { read: 0, of: dishes.peek().filter(withRecord).length };
+      unread.value = 0;
+      isReading.value = true;
+      readOn();
+    });
+  };
   effect(() => {
-    if (avoided.value.size === 0 && !isHiding.value && round === 0) return;
-    const own = ++round;
-    onView.peek().forEach(markAll);
-    const rest = sections.peek().filter((section) => !onView.peek().includes(section));
-    const next = () => {
-      const section = own === round ? rest.shift() : undefined;
-      if (!section) return;
-      markAll(section);
-      pace.later(next);
-    };
-    pace.later(next);
+    const [isNeeded] = [isActive.value, isOpen.value, menu.sections.value];
+    if (isNeeded) untracked(begin);
   });
+  follow(() =>
+    isOffline.subscribe((isAway) => {
+      if (!isAway && isActive.peek() && unread.peek() > 0) begin();
+    }),
+  );
 
   return {
+    /** What is recorded on the menu in hand, in the trade's order: of all of its dishes, but for those that are `unread`. */
     titles,
     avoided,
     isHiding,
     isOpen,
-    /** Dishes whose records are on their way. */
-    underWay,
-    /** Some could not be read. */
-    failed,
+    /** The menu is being read: `titles` are those of before. */
+    isReading,
+    /** Dishes whose records are known, and all that have one. */
+    progress,
+    unread,
     avoid(title: string, isAvoided: boolean) {
-      const next = new Set(avoided.peek());
-      if (isAvoided) next.add(title);
-      else next.delete(title);
-      avoided.value = next;
+      const chosen = new Set(avoided.peek());
+      if (isAvoided) chosen.add(allergenKey(title));
+      else chosen.delete(allergenKey(title));
+      avoided.value = chosen;
     },
-    retry: look,
-    /** Whether any dish of the menu in hand has a record of allergens. */
-    hasAny: computed(() =>
-      sections.value.some(({ products }) => products.some(({ hasAllergens }) => hasAllergens)),
-    ),
+    isAvoided: (title: string): boolean => avoided.value.has(allergenKey(title)),
+    retry: begin,
   };
 }

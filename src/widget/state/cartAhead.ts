@@ -1,6 +1,7 @@
 /** What the menu needs of the cart; the cart itself comes when the first screen stands. */
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Ordering } from '../app/ordering.ts';
+import type { FollowedCart } from './cartBehind.ts';
 import type { MenuProduct } from './menu.ts';
 
 export function createCartAhead({ model }: Pick<Ordering, 'model'>) {
@@ -10,7 +11,7 @@ export function createCartAhead({ model }: Pick<Ordering, 'model'>) {
     if (!count) units.set(product, (count = signal(0)));
     return count;
   };
-  let loading: Promise<(product: MenuProduct) => void> | undefined;
+  let loading: Promise<FollowedCart> | undefined;
   /** Rejects when the cart can't be had; then it may be asked for again. */
   const load = () =>
     (loading ??= import('./cartBehind.ts').then(
@@ -25,6 +26,8 @@ export function createCartAhead({ model }: Pick<Ordering, 'model'>) {
     /** Units of a product in the cart: a signal for each, so that adding redraws one row. */
     quantityOf: (product: string): ReadonlySignal<number> => unitsOf(product),
     /** One of a product that leaves nothing to choose. Rejects as `load`. */
-    addOne: async (product: MenuProduct): Promise<void> => (await load())(product),
+    addOne: async (product: MenuProduct): Promise<void> => (await load()).addOne(product),
+    /** One less of a product that is in the cart. Rejects as `load`. */
+    takeOne: async (product: string): Promise<void> => (await load()).takeOne(product),
   };
 }

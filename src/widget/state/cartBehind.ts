@@ -4,16 +4,22 @@ import type { Ordering } from '../app/ordering.ts';
 import { createCart } from './cart.ts';
 import type { MenuProduct } from './menu.ts';
 
+export interface FollowedCart {
+  /** One of a product that leaves nothing to choose. */
+  addOne(product: MenuProduct): void;
+  /** One less of a product, by its path: of the line that came last, where several have it. */
+  takeOne(product: string): void;
+}
+
 /**
  * Keeps the numbers beside the dishes as the cart has them.
  *
  * @param unitsOf the number of a product, by its path
- * @returns adds one of a product that leaves nothing to choose
  */
 export function followCart(
   model: Ordering['model'],
   unitsOf: (product: string) => Signal<number>,
-): (product: MenuProduct) => void {
+): FollowedCart {
   const cart = model(createCart);
   let known = new Map<string, number>();
   effect(() => {
@@ -26,15 +32,21 @@ export function followCart(
     });
     known = sums;
   });
-  return ({ path, title, price }) =>
-    cart.add({
-      product: path,
-      variation: null,
-      modifiers: [],
-      quantity: 1,
-      title,
-      description: '',
-      unit: price,
-      note: '',
-    });
+  return {
+    addOne: ({ path, title, price }) =>
+      cart.add({
+        product: path,
+        variation: null,
+        modifiers: [],
+        quantity: 1,
+        title,
+        description: '',
+        unit: price,
+        note: '',
+      }),
+    takeOne(path) {
+      const line = cart.lines.peek().findLast(({ product }) => product === path);
+      if (line) cart.setQuantity(line.key, line.quantity - 1);
+    },
+  };
 }

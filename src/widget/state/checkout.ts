@@ -47,6 +47,8 @@ export function createCheckout(ordering: Ordering) {
   return {
     currency,
     total,
+    /** For bringing it; 0 where nothing is delivered. */
+    fee: computed(() => terms.value.fee),
     /** What the goods lack for a delivery. */
     missing: computed(() => missingToMinimum(cart.goods.value, terms.value.minimum)),
     agreed: table ? createPresentTime(times) : createAgreedTime({ ...times, planned: fulfilment.planned }),

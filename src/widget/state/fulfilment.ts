@@ -1,7 +1,7 @@
 /** Delivery, pickup or the table, and when: what the menu in hand offers now, and what the guest chose of it. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { OrderType } from '../../contract/cart.ts';
-import { fulfilmentWindows, isFulfilledAt, openUntil } from '../../domain/fulfilment.ts';
+import { fulfilmentWindows, isFulfilledAt, openUntil, whyNotAt } from '../../domain/fulfilment.ts';
 import type { Ordering } from '../app/ordering.ts';
 import { createMenu } from './menu.ts';
 
@@ -36,10 +36,12 @@ export function createFulfilment({ clock, model, ...view }: Ordering) {
     if (!types.value.length) return;
     return view.timeOf(rules.value, clock.tick.value);
   });
-  /** The planned time can't be kept any more: it passed, or it is the other type's. */
-  const isPlanLost = computed(
-    () => !!planned.value && !isFulfilledAt(rules.value, planned.value, clock.tick.value),
-  );
+  /** Why the planned time can't be kept any more; undefined while it can. */
+  const planLost = computed(() => {
+    const [plan, now] = [planned.value, clock.tick.value];
+    return plan && !isFulfilledAt(rules.value, plan, now) ? whyNotAt(rules.value, plan, now) : undefined;
+  });
+  const isPlanLost = computed(() => !!planLost.value);
 
   return {
     /** What the menu in hand takes; none when it is for reading only. */
@@ -52,6 +54,7 @@ export function createFulfilment({ clock, model, ...view }: Ordering) {
     },
     /** The time that the guest planned; undefined: as soon as possible. */
     planned,
+    planLost,
     isPlanLost,
     /** The next time that can be kept; undefined: none within the days ahead. */
     earliest,

@@ -1,8 +1,8 @@
 /** The menus as a guest reads them: what is shown, section by section, each read when it is needed. */
-import { computed, type Signal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { OrderType } from '../../contract/cart.ts';
 import { rawField } from '../../contract/rawField.ts';
-import { webLink } from '../../domain/links.ts';
+import { pictureLink } from '../../domain/pictureLink.ts';
 import { type DisplayOnly, displayOnly, isShown, takesOrders } from '../../domain/menu.ts';
 import { type Amount, parseAmount } from '../../domain/money.ts';
 import { byPriority, type Category, type Menu, readProduct } from '../api/menu.ts';
@@ -21,7 +21,7 @@ export interface MenuProduct {
   category: string;
   hasVariations: boolean;
   hasModifiers: boolean;
-  /** The product's own record tells of allergens. */
+  /** The product's own record may tell of allergens: the menu's doesn't say that there are none. */
   hasAllergens: boolean;
   /** Why it can't be ordered, whatever the time and the type; undefined when it can. */
   displayOnly: DisplayOnly | undefined;
@@ -32,6 +32,8 @@ export interface Section {
   path: string;
   name: string;
   description: string;
+  /** An http(s) address, or empty. */
+  image: string;
   /** Products, before any of them is read. */
   size: number;
   /** They are read when they are first asked for. */
@@ -43,7 +45,7 @@ export interface Section {
  * - `soldOut`: sold out or off the menu since it was read
  * - `contains`: an allergen that the guest avoids
  * - `noAllergens`: no allergens are recorded, which says nothing
- * - `allergensUnread`: not known yet whether it contains any
+ * - `allergensUnread`: it is not known, or not wholly, what it contains
  */
 export interface ProductMark {
   reason: 'soldOut' | 'contains' | 'noAllergens' | 'allergensUnread';
@@ -53,10 +55,10 @@ export interface ProductMark {
   isHidden?: boolean;
 }
 
-export function createMenu({ menus, types }: Pick<Ordering, 'menus' | 'types'>) {
+export function createMenu({ api, menus, types }: Pick<Ordering, 'api' | 'menus' | 'types'>) {
   const typesOf = (menu: Menu) => types.filter((type) => takesOrders(menu, type));
   // What the menu says of itself is the same for every type that it takes; of one that takes none, for all.
-  const chapters = computed(() => menus.value.map((menu) => chapterOf(menu, typesOf(menu)[0]!)));
+  const chapters = computed(() => menus.value.map((menu) => chapterOf(menu, typesOf(menu)[0]!, api)));
   /** The first that can be ordered from, else the first that has something to read. */
   const all = chapters.peek();
   const first = [
@@ -72,6 +74,16 @@ export function createMenu({ menus, types }: Pick<Ordering, 'menus' | 'types'>) 
     if (!mark) marks.set(path, (mark = signal<ProductMark | undefined>(undefined)));
     return mark;
   };
+  const gone = new Set<string>();
+  /** What the allergens that a guest avoids say of each dish. */
+  const filtered = new Map<string, ProductMark>();
+  const show = (path: string) => {
+    const mark = filtered.get(path);
+    // What is sold out is hidden all the same.
+    markOf(path).value = gone.has(path)
+      ? { reason: 'soldOut', ...(mark?.isHidden && { isHidden: true }) }
+      : mark;
+  };
 
   return {
     /** With several menus each is a chapter, with its own rules and its own cart. */
@@ -86,15 +98,28 @@ export function createMenu({ menus, types }: Pick<Ordering, 'menus' | 'types'>) 
     /** A product of the chapter in hand by its path; undefined when the menu doesn't show it. */
     product: (path: string): MenuProduct | undefined => chapter.value.product(path),
     /** A signal for each product, so that what is learned of one redraws one row. */
-    markOf,
-    /** A product turned out to be no longer for order since the menu was read. */
-    markGone(path: string) {
-      markOf(path).value = { reason: 'soldOut' };
+    markOf: (path: string): ReadonlySignal<ProductMark | undefined> => markOf(path),
+    /** A product turned out to be no longer for order since the menu was read, or to be for order again. */
+    markGone(path: string, isGone = true) {
+      if (isGone === gone.has(path)) return;
+      if (isGone) gone.add(path);
+      else gone.delete(path);
+      show(path);
+    },
+    isGone: (path: string): boolean => gone.has(path),
+    /** What the filter of allergens says of a product now; undefined: nothing. */
+    markAllergens(path: string, mark: ProductMark | undefined) {
+      // Every row that is given another mark is drawn anew.
+      if (isSameMark(filtered.get(path), mark)) return;
+      if (mark) filtered.set(path, mark);
+      else filtered.delete(path);
+      show(path);
     },
   };
 }
 
-function chapterOf(menu: Menu, type: OrderType) {
+/** @param api where its pictures lie that are paths */
+function chapterOf(menu: Menu, type: OrderType, api: string) {
   const read = new Map<string, MenuProduct>();
 
   const productOf = (record: unknown, category: Category): MenuProduct | undefined => {
@@ -108,12 +133,12 @@ function chapterOf(menu: Menu, type: OrderType) {
         path,
         title: summary.title,
         description: plainText(summary.description),
-        image: webLink(summary.image ?? '') ?? '',
+        image: pictureLink(summary.image ?? '', api) ?? '',
         price,
         category: category.resource_uri,
         hasVariations: summary.product_variations_exist === true,
         hasModifiers: summary.product_modifiers_exist === true,
-        hasAllergens: summary.product_allergens_exist === true,
+        hasAllergens: summary.product_allergens_exist !== false,
         displayOnly:
           displayOnly(menu, category, summary, type) ?? (Number.isNaN(price) ? 'product' : undefined),
       };
@@ -136,6 +161,7 @@ function chapterOf(menu: Menu, type: OrderType) {
         path: category.resource_uri,
         name: category.name ?? '',
         description: plainText(category.description),
+        image: pictureLink(category.image ?? '', api) ?? '',
         size: records.length,
         get products() {
           return (products ??= byPriority(records).flatMap((record) => productOf(record, category) ?? []));
@@ -157,6 +183,14 @@ function chapterOf(menu: Menu, type: OrderType) {
       return;
     },
   };
+}
+
+function isSameMark(one: ProductMark | undefined, other: ProductMark | undefined): boolean {
+  return (
+    one?.reason === other?.reason &&
+    one?.isHidden === other?.isHidden &&
+    one?.allergens?.join() === other?.allergens?.join()
+  );
 }
 
 /** Some menus are written in an editor that leaves its tags; the list shows words only. */

@@ -24,7 +24,7 @@ import { createMenu } from './menu.ts';
 import { type Attention, PARTS, type Trouble, type TroubleKind } from './orderTrouble.ts';
 import type { PaymentOption } from './payment.ts';
 import { PaymentFailure } from './paymentMethods.ts';
-import { createPlaced } from './placed.ts';
+import { createPlaced, type OrderedDish } from './placed.ts';
 import { createRequestKey } from './requestKey.ts';
 import { createRounds } from './rounds.ts';
 import { createSheets } from './sheets.ts';
@@ -119,7 +119,13 @@ export function createOrder(ordering: Ordering) {
       keys.settle();
       const { address1, address2, zip_code: zip, city } = lineOf;
       const where = isDelivery ? [address1, address2, [zip, city].join(' ')].filter(Boolean).join(', ') : '';
-      succeed(outcome, { option, time, address: where, email: contact.email });
+      const dishes = lines.map(({ quantity, title, description, price }) => ({
+        quantity,
+        title,
+        description,
+        price,
+      }));
+      succeed(outcome, { option, time, dishes, address: where, email: contact.email });
     } catch (error) {
       await explain(error, credentials);
     }
@@ -142,9 +148,16 @@ export function createOrder(ordering: Ordering) {
     {
       option,
       time,
+      dishes,
       address: where,
       email,
-    }: { option: PaymentOption; time: Date; address: string; email: string },
+    }: {
+      option: PaymentOption;
+      time: Date;
+      dishes: readonly OrderedDish[];
+      address: string;
+      email: string;
+    },
   ) {
     const currency = outcome.currency ?? checkout.currency;
     const type = fulfilment.type.peek();
@@ -164,12 +177,14 @@ export function createOrder(ordering: Ordering) {
     payment.finish();
     unsureOf = '';
     const reference = outcome.ref_num ?? '';
-    if (table) model(createRounds).add({ reference, total, currency });
+    if (table) model(createRounds).add({ reference, dishes, total, currency });
     batch(() => {
       placed.value = {
         id,
         type,
         time: isTold ? told : time,
+        dishes,
+        fee: checkout.fee.peek(),
         total,
         currency,
         payment: option,

@@ -5,7 +5,7 @@ import type { AddressField } from './address.ts';
 /**
  * - `notSent`: there was no connection to send by
  * - `noTime`: the kitchen takes no order for any time
- * - `timeMoved`: the time on view passed; the next one is shown
+ * - `timeMoved`: the time on view can't be kept; the next one is shown
  * - `noPayment`: there is no way to pay
  * - `notChosen`: there are ways to pay, of which the guest has chosen none
  * - `notPaid`: the payment was not made

@@ -1,14 +1,27 @@
-/** The order that was sent last: what its last screen shows. Nothing of it is stored anywhere. */
+/** The order that was sent last: what its last screen shows. Of it only a round's dishes are stored (`rounds.ts`). */
 import { signal } from '@preact/signals';
 import type { OrderType } from '../../contract/cart.ts';
 import type { Amount } from '../../domain/money.ts';
 import type { PaymentOption } from './payment.ts';
+
+/** A line of an order, as far as it says nothing of the guest. */
+export interface OrderedDish {
+  readonly quantity: number;
+  readonly title: string;
+  /** Size and extras, in words. */
+  readonly description: string;
+  /** Of all its units together. */
+  readonly price: Amount;
+}
 
 export interface Placed {
   /** Of the event that told it. */
   readonly id: string;
   readonly type: OrderType;
   readonly time: Date;
+  readonly dishes: readonly OrderedDish[];
+  /** For bringing it; 0 where nothing is delivered. */
+  readonly fee: Amount;
   /** Goods and fee, as the order itself says. */
   readonly total: Amount;
   readonly currency: string;

@@ -13,11 +13,13 @@ export function isGone(error: unknown): boolean {
   return error instanceof Refused && (error.status === 404 || error.status === 410);
 }
 
-export function createProductDetails({ http, facility }: Pick<Common, 'http' | 'facility'>) {
+export function createProductDetails({ api, http, facility }: Pick<Common, 'api' | 'http' | 'facility'>) {
   const kept = new Map<string, ProductDetail>();
   const reads = new Map<string, Promise<ProductDetail>>();
   const queue: (() => void)[] = [];
   let underWay = 0;
+  const listeners = new Set<(path: string) => void>();
+  const tell = (path: string) => listeners.forEach((listener) => listener(path));
 
   const next = () => {
     const start = underWay < AT_ONCE ? queue.shift() : undefined;
@@ -27,11 +29,12 @@ export function createProductDetails({ http, facility }: Pick<Common, 'http' | '
   };
   const readNow = async (path: string) => {
     try {
-      const detail = await readProductDetail(http, facility.id, path);
+      const detail = await readProductDetail(http, api, facility.id, path);
       kept.set(path, detail);
+      tell(path);
       return detail;
     } catch (error) {
-      if (isGone(error)) kept.delete(path);
+      if (isGone(error) && kept.delete(path)) tell(path);
       throw error;
     }
   };
@@ -59,6 +62,11 @@ export function createProductDetails({ http, facility }: Pick<Common, 'http' | '
         reads.set(path, read);
       }
       return read;
+    },
+
+    /** Calls `listener` with the path of each product of which something else is known from then on. */
+    whenRead(listener: (path: string) => void): void {
+      listeners.add(listener);
     },
 
     /** Read anew and at once, before all that waits: a guest looks at this one. Throws as `read`. */

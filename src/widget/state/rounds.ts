@@ -3,12 +3,14 @@ import { computed, signal, untracked } from '@preact/signals';
 import { rawField } from '../../contract/rawField.ts';
 import type { Amount } from '../../domain/money.ts';
 import type { Ordering } from '../app/ordering.ts';
+import type { OrderedDish } from './placed.ts';
 
 /** An order that was sent. Nothing of it says who ordered. */
 export interface Round {
   readonly table: string;
   /** Empty when the service gave none. */
   readonly reference: string;
+  readonly dishes: readonly OrderedDish[];
   readonly total: Amount;
   readonly currency: string;
   /** Milliseconds since 1970. */
@@ -32,7 +34,7 @@ export function createRounds(
   const read = (): Round[] => {
     try {
       const kept: unknown = JSON.parse(storage().getItem(key) ?? '');
-      return Array.isArray(kept) ? kept.filter(isRound) : [];
+      return Array.isArray(kept) ? kept.flatMap((record) => roundOf(record) ?? []) : [];
     } catch {
       // Nothing is kept, or nothing that can be read.
       return [];
@@ -61,11 +63,17 @@ export function createRounds(
 
 const isSame = (one: Round, other: Round) => one.at === other.at && one.reference === other.reference;
 
-function isRound(record: unknown): record is Round {
-  const field = (name: string) => rawField(record, name);
-  return (
-    ['table', 'reference', 'currency'].every((name) => typeof field(name) === 'string') &&
-    Number.isSafeInteger(field('total')) &&
-    Number.isSafeInteger(field('at'))
-  );
+function roundOf(record: unknown): Round | undefined {
+  if (!hasTexts(record, ['table', 'reference', 'currency']) || !hasNumbers(record, ['total', 'at'])) return;
+  const dishes: unknown = rawField(record, 'dishes');
+  // An earlier version kept none.
+  return { ...(record as Round), dishes: Array.isArray(dishes) ? dishes.filter(isDish) : [] };
 }
+
+const isDish = (record: unknown): record is OrderedDish =>
+  hasTexts(record, ['title', 'description']) && hasNumbers(record, ['quantity', 'price']);
+
+const hasTexts = (record: unknown, fields: readonly string[]) =>
+  fields.every((field) => typeof rawField(record, field) === 'string');
+const hasNumbers = (record: unknown, fields: readonly string[]) =>
+  fields.every((field) => Number.isSafeInteger(rawField(record, field)));

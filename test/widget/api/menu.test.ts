@@ -33,6 +33,39 @@ describe('the read of the menus', () => {
     ]);
   });
 
+  it('follows the pages after the first on the own API only, as long as they bring something, and not for ever', async () => {
+    const paged = async (next: (page: number) => unknown, menusOn = (_page: number): unknown[] => [{}]) => {
+      let count = 0;
+      const { api, received } = await startRestaurantServer(() => {
+        count++;
+        return { body: { meta: { next: next(count) }, objects: menusOn(count) } };
+      });
+      const http = createHttp({ api, locale: 'en', wait: () => Promise.resolve(), random: () => 0 });
+      const menus = await readMenus(http, 'lumen');
+      return { paths: received.map(({ path }) => path), menus };
+    };
+    const three = await paged(
+      (page) => (page < 3 ? `https://evil.example/v1/x?limit=1&offset=${page}` : null),
+      (page) => [{ name: `Menu ${page}` }],
+    );
+    expect(three.paths).toEqual([
+      '/facility/lumen/menu_widget',
+      '/facility/lumen/menu_widget?limit=1&offset=1',
+      '/facility/lumen/menu_widget?limit=1&offset=2',
+    ]);
+    expect(three.menus.map(({ name }) => name)).toEqual(['Menu 1', 'Menu 2', 'Menu 3']);
+    expect((await paged(() => '/v1/x?offset=1')).paths).toHaveLength(2);
+    expect((await paged((page) => `/v1/x?offset=${page}`)).paths).toHaveLength(20);
+    expect(
+      (
+        await paged(
+          (page) => `/v1/x?offset=${page}`,
+          (page) => (page < 3 ? [{}] : []),
+        )
+      ).paths,
+    ).toHaveLength(3);
+  });
+
   it('puts categories in order of priority, keeps the server’s order inside the same, and products by category', async () => {
     const { menus } = await read({
       objects: [

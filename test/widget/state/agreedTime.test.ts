@@ -42,7 +42,7 @@ describe('the time that an order is for', () => {
     clock.now = at('18:09:01').getTime();
     update();
     expect(time.value).toEqual(at('18:45'));
-    expect(moved.value).toEqual({ before: at('18:40'), after: at('18:45') });
+    expect(moved.value).toEqual({ before: at('18:40'), reason: 'tooLate', after: at('18:45') });
   });
 
   it('is the planned one, and the soonest again when the plan has passed', () => {
@@ -52,8 +52,26 @@ describe('the time that an order is for', () => {
     expect([time.value, moved.value]).toEqual([at('19:30'), undefined]);
     clock.now = at('19:00').getTime();
     update();
-    expect(moved.value).toEqual({ before: at('19:30'), after: at('19:35') });
+    expect(moved.value).toEqual({ before: at('19:30'), reason: 'tooLate', after: at('19:35') });
     expect(planned.value).toBeUndefined();
+  });
+
+  it('that was planned is too late to order for before it has passed, when the kitchen needs longer', () => {
+    const { clock, update, planned, moved } = start('18:05', { leadMinutes: 45 });
+    planned.value = at('19:00');
+    update();
+    clock.now = at('18:14:30').getTime();
+    update();
+    expect(moved.value).toEqual({ before: at('19:00'), reason: 'tooLate', after: at('19:05') });
+  });
+
+  it('that was planned is not offered any more where the hours have changed or are those of another type', () => {
+    const { update, planned, rules, moved } = start('18:05');
+    planned.value = at('21:30');
+    update();
+    rules.value = { ...RULES, hours: [{ begins: '11:00', ends: '21:00', weekdays: EVERY_DAY }] };
+    update();
+    expect(moved.value).toEqual({ before: at('21:30'), reason: 'notOffered', after: at('18:40') });
   });
 
   it('forgets what moved as soon as the guest plans another', () => {
@@ -69,7 +87,7 @@ describe('the time that an order is for', () => {
   it('is the next one when the service refuses it, though our clock would allow it', () => {
     const { refuse, time, moved } = start('18:05');
     refuse();
-    expect(moved.value).toEqual({ before: at('18:40'), after: at('18:45') });
+    expect(moved.value).toEqual({ before: at('18:40'), reason: 'notOffered', after: at('18:45') });
     refuse();
     expect(time.value).toEqual(at('18:50'));
   });
@@ -77,7 +95,7 @@ describe('the time that an order is for', () => {
   it('is the next one by the rules that the kitchen has now, when they could be read', () => {
     const { refuse, update, time, moved, planned } = start('18:05');
     refuse({ ...RULES, leadMinutes: 90 });
-    expect(moved.value).toEqual({ before: at('18:40'), after: at('19:40') });
+    expect(moved.value).toEqual({ before: at('18:40'), reason: 'tooLate', after: at('19:40') });
     planned.value = at('19:15');
     update();
     expect(time.value).toEqual(at('19:40'));

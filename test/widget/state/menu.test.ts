@@ -98,7 +98,25 @@ describe('the menu', () => {
       hasAllergens: true,
     });
     expect(model.product(dish(2))).toMatchObject({ image: '', description: '' });
-    expect(model.product(dish(3))).toMatchObject({ image: '', hasModifiers: false });
+    expect(model.product(dish(3))).toMatchObject({
+      image: 'http://pictures.example/x',
+      hasModifiers: false,
+    });
+  });
+
+  it('finds pictures that are paths where the API is, those of sections too', async () => {
+    const { menu: model, origin } = await openMenus([
+      menu(1, {
+        menu_categories: [
+          category(1, { image: '/media/pizza.webp' }),
+          category(2, { image: null }),
+          category(3, { image: 'data:image/png;base64,AA==' }),
+        ],
+        products: [product(1, 1, { image: '/media/1.webp' }), product(2, 2), product(3, 3)],
+      }),
+    ]);
+    expect(model.product(dish(1))?.image).toBe(`${origin}/media/1.webp`);
+    expect(model.sections.value.map(({ image }) => image)).toEqual([`${origin}/media/pizza.webp`, '', '']);
   });
 
   it('leaves out what is no dish and keeps the rest', async () => {

@@ -33,7 +33,7 @@ async function open(record: Answer | object, before?: Partial<ChosenBefore>) {
   const choice = createProductChoice({
     product: productPath(1),
     summary: undefined,
-    details: createProductDetails({ http, facility }),
+    details: createProductDetails({ api: api.url, http, facility }),
     before: before && {
       variation: null,
       modifiers: [],

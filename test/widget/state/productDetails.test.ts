@@ -10,7 +10,7 @@ async function open(answer: (id: number) => Answer | Promise<Answer>) {
   const http = createHttp({ api: api.url, locale: 'en', wait: () => Promise.resolve(), random: () => 0 });
   const facility = { id: 'lumen', name: 'Lumen', timezone: 'UTC', record: {} };
   return {
-    details: createProductDetails({ http, facility }),
+    details: createProductDetails({ api: api.url, http, facility }),
     asked: () => api.requests.map(({ what }) => what),
   };
 }

@@ -7,6 +7,7 @@ import { createRounds } from '../../../src/widget/state/rounds.ts';
 const HOUR = 3_600_000;
 const KEY = 'tableside rounds https://api.example/v1 lumen';
 const START = Date.parse('2026-11-21T18:00:00Z');
+const DISHES = [{ quantity: 2, title: 'Margherita', description: 'Large', price: 9.5 * UNIT }];
 
 /** A phone, whose tabs share what is kept, with a clock that a test sets. */
 function openPhone() {
@@ -26,7 +27,7 @@ function openPhone() {
       name,
       send(reference: string, euros = 9.5) {
         phone.time += 1000;
-        rounds.add({ reference, total: euros * UNIT, currency: 'EUR' });
+        rounds.add({ reference, dishes: DISHES, total: euros * UNIT, currency: 'EUR' });
       },
       shown: () => rounds.list.value.map(({ reference }) => reference),
     };
@@ -51,8 +52,8 @@ describe('the rounds of a table', () => {
     send('A');
     send('B', 20);
     expect(list.value).toEqual([
-      { table: '12', reference: 'A', total: 9.5 * UNIT, currency: 'EUR', at: START + 1000 },
-      { table: '12', reference: 'B', total: 20 * UNIT, currency: 'EUR', at: START + 2000 },
+      { table: '12', reference: 'A', dishes: DISHES, total: 9.5 * UNIT, currency: 'EUR', at: START + 1000 },
+      { table: '12', reference: 'B', dishes: DISHES, total: 20 * UNIT, currency: 'EUR', at: START + 2000 },
     ]);
     expect(shown()).toEqual(['A', 'B']);
     expect(open().shown()).toEqual(['A', 'B']);

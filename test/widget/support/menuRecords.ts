@@ -112,6 +112,7 @@ export async function openMenus(records: readonly unknown[], options: ModelOptio
   const tick = signal(Date.parse(now));
   const models = new Map<unknown, unknown>();
   const shared = {
+    api: url,
     menus: signal(await readMenus(http, 'lumen')),
     types: ['delivery', 'pickup'] as const,
     rulesOf: (menu: Menu, type: FulfilmentType) => fulfilmentRules(readMenuHandover(menu), type, timezone),
@@ -124,6 +125,8 @@ export async function openMenus(records: readonly unknown[], options: ModelOptio
     },
   };
   return {
+    /** Where the API is. */
+    origin: new URL(url).origin,
     menu: shared.model(createMenu),
     fulfilment: shared.model(createFulfilment),
     delivery: shared.model(createDelivery),

@@ -470,7 +470,7 @@ export const STALLS: readonly Stall[] = [
   },
   {
     name: 'Lemonades and juices',
-    description: 'Pressed, shaken, closed with a lid.',
+    description: 'Pressed, shaken, closed with a lid. All of it is vegan.',
     picture: 'juice',
     title: '{of} {with}',
     text: '{of} {with}, pressed today, 0.4 l.',

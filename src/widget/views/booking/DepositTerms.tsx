@@ -23,7 +23,7 @@ export function DepositTerms() {
         <span>
           {t('deposit')} · {t('party', { count: booking.partySize.value })}
         </span>
-        <b>{formatMoney(language.locale, amount, currency)}</b>
+        <b>{formatMoney(language.locale, amount, currency, { country: facility.country })}</b>
       </p>
       <p>
         {t('depositByMail')} {chargedAutomatically && t('depositAtOnce')}

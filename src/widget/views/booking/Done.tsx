@@ -123,7 +123,13 @@ function Outcome({ booked }: { booked: Booked }) {
         {due && (
           <div>
             <dt>{t('deposit')}</dt>
-            <dd>{t('depositDue', { amount: formatMoney(language.locale, due.amount, due.currency) })}</dd>
+            <dd>
+              {t('depositDue', {
+                amount: formatMoney(language.locale, due.amount, due.currency, {
+                  country: facility.country,
+                }),
+              })}
+            </dd>
           </div>
         )}
       </dl>

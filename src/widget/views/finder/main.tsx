@@ -29,8 +29,8 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
 
   const finder = createFinder({
     wish: wishOf((name) => host.getAttribute(name), location.search, today()),
-    search: (query) => readFacilities(http, searchPath(query)),
-    readPage: (next) => readFacilities(http, next),
+    search: (query) => readFacilities(http, boot.api, searchPath(query)),
+    readPage: (next) => readFacilities(http, boot.api, next),
     wait,
   });
   const fetchLater = (tries = 2): void =>

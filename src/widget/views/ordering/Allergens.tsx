@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useId } from 'preact/hooks';
 import { useOrdering } from '../../app/ordering.ts';
 import { createAllergens } from '../../state/allergens.ts';
 import { createSheets } from '../../state/sheets.ts';
@@ -12,7 +12,7 @@ export default function Allergens() {
   const { t } = language;
   const { close } = model(createSheets);
   const filter = model(createAllergens);
-  const { titles, avoided, isHiding, underWay, failed, hasAny } = filter;
+  const { titles, isReading, unread } = filter;
 
   useEffect(() => {
     filter.isOpen.value = true;
@@ -21,6 +21,7 @@ export default function Allergens() {
     };
   }, []);
 
+  const isEmpty = !titles.value.length && !isReading.value && !unread.value;
   return (
     <Sheet
       title={t('allergens')}
@@ -31,37 +32,72 @@ export default function Allergens() {
         </button>
       }
     >
-      {hasAny.value ? (
+      {isEmpty ? (
+        <Contact lead={t('avoidNone')} />
+      ) : (
         <div class="avoid">
-          <p>{t('avoidLead')}</p>
-          <div class="chips" role="group" aria-label={t('avoid')}>
-            {titles.value.map((title) => (
-              <label key={title}>
-                <input
-                  type="checkbox"
-                  checked={avoided.value.has(title)}
-                  onChange={({ currentTarget: { checked } }) => filter.avoid(title, checked)}
-                />
-                <span dir="auto">{title}</span>
-              </label>
-            ))}
-          </div>
-          <p role="status">
-            {underWay.value > 0 ? t('avoidReading') : failed.value ? t('avoidFailed') : t('avoidOnView')}{' '}
-            {failed.value && underWay.value === 0 && (
+          <Progress />
+          {titles.value.length > 0 && <Choice />}
+          {unread.value > 0 && (
+            <p role="alert">
+              {t('avoidUnread', { count: unread.value })}{' '}
               <button type="button" class="link" part="link" onClick={filter.retry}>
                 {t('retry')}
               </button>
-            )}
-          </p>
-          <Check name="hide" checked={isHiding.value} onChange={(isChecked) => (isHiding.value = isChecked)}>
-            {t('avoidHide')}
-          </Check>
+            </p>
+          )}
           <Contact lead={t('avoidAsk')} />
         </div>
-      ) : (
-        <Contact lead={t('avoidNone')} />
       )}
     </Sheet>
+  );
+}
+
+/** How far the menu has been read. The region is always there, so that it is read out when it fills. */
+function Progress() {
+  const { model, language } = useOrdering();
+  const { t } = language;
+  const { isReading, progress } = model(createAllergens);
+  const id = useId();
+  const { read, of } = progress.value;
+  return (
+    <div class="reading">
+      <p role="status" id={id}>
+        {isReading.value && t('avoidReading')}
+      </p>
+      {isReading.value && (
+        <>
+          <progress aria-labelledby={id} max={of} value={read} />
+          <small>{t('avoidProgress', { read, of })}</small>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What is recorded on the menu, each to be avoided, and whether dishes that contain it are shown at all. */
+function Choice() {
+  const { model, language } = useOrdering();
+  const { t } = language;
+  const { titles, isAvoided, avoid, isHiding } = model(createAllergens);
+  return (
+    <>
+      <p>{t('avoidLead')}</p>
+      <div class="chips" role="group" aria-label={t('avoid')}>
+        {titles.value.map((title) => (
+          <label key={title}>
+            <input
+              type="checkbox"
+              checked={isAvoided(title)}
+              onChange={({ currentTarget: { checked } }) => avoid(title, checked)}
+            />
+            <span dir="auto">{title}</span>
+          </label>
+        ))}
+      </div>
+      <Check name="hide" checked={isHiding.value} onChange={(isChecked) => (isHiding.value = isChecked)}>
+        {t('avoidHide')}
+      </Check>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { useOrdering } from '../../app/ordering.ts';
 import type { Section } from '../../state/menu.ts';
+import { createAvoided } from '../../state/avoided.ts';
 import { createSheets } from '../../state/sheets.ts';
 
 export interface CategoriesProps {
@@ -16,6 +17,7 @@ export function Categories({ sections, current: { value: current }, onJump }: Ca
   const { language, model } = useOrdering();
   const { t } = language;
   const { open } = model(createSheets);
+  const avoided = model(createAvoided).avoided.value.size;
   const row = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -48,8 +50,14 @@ export function Categories({ sections, current: { value: current }, onJump }: Ca
             </button>
           ))}
       </div>
-      <button type="button" onClick={() => open('allergens')}>
+      <button
+        type="button"
+        class={avoided ? 'on' : ''}
+        aria-label={avoided ? t('allergensOn', { number: avoided }) : undefined}
+        onClick={() => open('allergens')}
+      >
         {t('allergens')}
+        {avoided > 0 && <b>{language.number(avoided)}</b>}
       </button>
     </nav>
   );

@@ -139,7 +139,7 @@ interface MenuSectionProps {
 }
 
 function MenuSection({ section, first, pace }: MenuSectionProps) {
-  const { path, name, description, size } = section;
+  const { path, name, description, image, size } = section;
   const { table } = useOrdering();
   const frame = useRef<HTMLElement>(null);
   useLayoutEffect(
@@ -160,9 +160,27 @@ function MenuSection({ section, first, pace }: MenuSectionProps) {
       <h2 part="heading" tabIndex={-1} dir="auto">
         {name}
       </h2>
+      {image && <Banner address={image} />}
       {table && <table.Hours category={path} />}
       {description && <p dir="auto">{description}</p>}
       <Rows size={size} read={() => section.products} first={first} pace={pace} />
     </section>
+  );
+}
+
+/** The picture of a section; its place is kept until it has turned out that there is none. */
+function Banner({ address }: { address: string }) {
+  return (
+    <img
+      class="banner"
+      src={address}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerpolicy="no-referrer"
+      onError={({ currentTarget }) => {
+        currentTarget.hidden = true;
+      }}
+    />
   );
 }

@@ -163,7 +163,7 @@ function Words({ choice, modifier }: Pick<ModifierProps, 'choice' | 'modifier'>)
         {modifier.minimum_quantity > 0 && ' '}
         {modifier.minimum_quantity > 0 && <small dir={language.direction}>{language.t('included')}</small>}
       </span>{' '}
-      <b>{extra !== 0 && formatExtra(language.locale, extra, facility.currency ?? '')}</b>
+      <b>{extra !== 0 && formatExtra(language.locale, extra, facility.currency ?? '', facility.country)}</b>
     </>
   );
 }

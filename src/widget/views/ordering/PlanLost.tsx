@@ -5,8 +5,12 @@ import { whenText } from './whenText.ts';
 /** The time that the guest planned is gone, or is none of the type that is chosen now. */
 export default function PlanLost() {
   const shared = useOrdering();
-  const { isPlanLost, planned } = shared.model(createFulfilment);
-  return isPlanLost.value && planned.value ? (
-    <p role="status">{shared.language.t('planLost', { time: whenText(shared, planned.value) })}</p>
+  const { planLost, planned } = shared.model(createFulfilment);
+  return planLost.value && planned.value ? (
+    <p role="status">
+      {shared.language.t(planLost.value === 'tooLate' ? 'planLate' : 'planLost', {
+        time: whenText(shared, planned.value),
+      })}
+    </p>
   ) : null;
 }

@@ -39,11 +39,7 @@ function Opened({ product, lineKey }: OpenedProduct) {
       isClosed: () => !!summary && !!shared.table?.closedOf(summary.category),
       details: model(createProductDetails),
       before: cart.lines.peek().find(({ key }) => key === lineKey),
-      markGone(isGone) {
-        const mark = menu.markOf(product);
-        if (isGone) mark.value = { reason: 'soldOut' };
-        else if (mark.peek()?.reason === 'soldOut') mark.value = undefined;
-      },
+      markGone: (isGone) => menu.markGone(product, isGone),
     });
   }, []);
   useEffect(() => {

@@ -41,7 +41,7 @@ export function ProductRow({ product, shared }: { product: MenuProduct; shared: 
           isReadOnly && <small>{t('notOnline')}</small>
         )}
       </div>
-      {(image || canAdd) && (
+      {(image || canAdd || number > 0) && (
         <div class="pic">
           {image && (
             <img
@@ -53,6 +53,19 @@ export function ProductRow({ product, shared }: { product: MenuProduct; shared: 
               referrerpolicy="no-referrer"
               onError={({ currentTarget }) => {
                 currentTarget.style.visibility = 'hidden';
+              }}
+            />
+          )}
+          {number > 0 && (
+            <button
+              type="button"
+              class="minus"
+              aria-label={t('takeOne', { dish: title })}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={({ currentTarget: { nextElementSibling } }) => {
+                // It goes with the last one.
+                if (number === 1) (nextElementSibling as HTMLElement | null)?.focus({ preventScroll: true });
+                ahead.takeOne(path).catch(() => announce(t('readFailed')));
               }}
             />
           )}

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { createMenuSearch } from '../../../domain/menuSearch.ts';
+import { createMenuSearch, type SearchedDish } from '../../../domain/menuSearch.ts';
 import { useOrdering } from '../../app/ordering.ts';
-import { createMenu, type MenuProduct } from '../../state/menu.ts';
+import { createMenu } from '../../state/menu.ts';
 import { createSheets } from '../../state/sheets.ts';
 import { createPace } from '../../state/pace.ts';
 import { Rows } from './Rows.tsx';
@@ -33,13 +33,14 @@ export default function Search() {
   // Thousands of dishes are read bit by bit, as far as the menu has not read them yet.
   const chapter = sections.value;
   useEffect(() => {
-    const dishes: MenuProduct[] = [];
+    const dishes: SearchedDish[] = [];
     const rest = [...chapter];
     let forget = () => {};
     const readNext = () => {
       const section = rest.shift();
       if (section) {
-        dishes.push(...section.products);
+        const words = `${section.name} ${section.description}`;
+        dishes.push(...section.products.map((dish) => ({ ...dish, section: words })));
         forget = pace.later(readNext);
       } else {
         forget = pace.later(() => {

@@ -1,9 +1,7 @@
 import type { CalendarEntry } from '../../../domain/calendarFile.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
-import { UNIT } from '../../../domain/money.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
-import { formatMoney } from '../../../i18n/money.ts';
-import { useOrdering } from '../../app/ordering.ts';
+import { priceText, useOrdering } from '../../app/ordering.ts';
 import type { Placed } from '../../state/placed.ts';
 import { CalendarLinks } from '../../ui/CalendarLinks.tsx';
 import { GoOn } from '../../ui/GoOn.tsx';
@@ -11,6 +9,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { MapLink, PlaceLinks, placeOf } from '../../ui/Place.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
+import { Dishes } from './Dishes.tsx';
 import { paymentName } from './paymentName.ts';
 import { usePlaced } from './usePlaced.ts';
 
@@ -24,12 +23,13 @@ export default function Sent() {
 }
 
 function Order({ placed }: { placed: Placed }) {
-  const { facility, language, navigation } = useOrdering();
+  const shared = useOrdering();
+  const { facility, language, navigation } = shared;
   const { t } = language;
-  const { type, time, total, currency, payment, reference, address, email } = placed;
+  const { type, time, total, currency, payment, reference, address, email, dishes, fee } = placed;
   const isDelivery = type === 'delivery';
   const place = placeOf(facility);
-  const price = formatMoney(language.locale, total / UNIT, currency);
+  const price = priceText(shared, total, currency);
   const day = language.day(localTimeOf(time, facility.timezone).date, FULL_DAY);
   const entry: CalendarEntry = {
     uid: `${reference || time.toISOString()}@${facility.id}`,
@@ -48,9 +48,11 @@ function Order({ placed }: { placed: Placed }) {
       <div class="headline">
         <Mark sign="done" />
         <Heading>{t('orderSent')}</Heading>
+        <p>{t('orderPending', { facility: facility.name })}</p>
         <p>{t('copyGoesTo', { email })}</p>
         <ZoneNote instant={time} />
       </div>
+      <Dishes dishes={dishes} fee={fee} currency={currency} />
       <dl>
         {reference && (
           <div>

@@ -62,7 +62,7 @@ export function WhenPart() {
   );
 }
 
-/** The time that was on view has passed: says so, whoever noticed first. */
+/** The time that was on view can't be kept: says why, and which is next, whoever noticed first. */
 function Moved() {
   const shared = useOrdering();
   const { model, language, announce } = shared;
@@ -70,7 +70,7 @@ function Moved() {
   const { trouble } = model(createOrder);
   const move = moved.value;
   const sentence = move?.after
-    ? language.t('timeMoved', {
+    ? language.t(move.reason === 'tooLate' ? 'timeLate' : 'timeMoved', {
         before: whenText(shared, move.before),
         after: whenText(shared, move.after),
       })

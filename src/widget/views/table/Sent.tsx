@@ -1,12 +1,11 @@
-import { UNIT } from '../../../domain/money.ts';
-import { formatMoney } from '../../../i18n/money.ts';
-import { useOrdering } from '../../app/ordering.ts';
+import { priceText, useOrdering } from '../../app/ordering.ts';
 import { createCheckout } from '../../state/checkout.ts';
 import type { Placed } from '../../state/placed.ts';
 import { createRounds } from '../../state/rounds.ts';
 import { GoOn } from '../../ui/GoOn.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Mark } from '../../ui/Mark.tsx';
+import { Dishes } from '../ordering/Dishes.tsx';
 import { paymentName } from '../ordering/paymentName.ts';
 import { tableText } from '../ordering/tableText.ts';
 import { RoundList } from './RoundList.tsx';
@@ -19,21 +18,23 @@ export default function Sent() {
 }
 
 function Order({ placed }: { placed: Placed }) {
-  const { language, navigation, model } = useOrdering();
+  const shared = useOrdering();
+  const { language, navigation, model, facility } = shared;
   const { t } = language;
-  const { type, total, currency, payment, reference, email } = placed;
+  const { type, total, currency, payment, reference, email, dishes } = placed;
   const { cashText } = model(createCheckout);
   return (
     <div class="done">
       <div class="headline">
         <Mark sign="done" />
         <Heading>{t('orderSent')}</Heading>
-        <p>{t('roundTo')}</p>
+        <p>{t('orderPending', { facility: facility.name })}</p>
         {email && <p>{t('copyGoesTo', { email })}</p>}
       </div>
       <button type="button" class="go" part="primary" onClick={() => navigation.replace('menu')}>
         {t('anotherRound')}
       </button>
+      <Dishes dishes={dishes} currency={currency} />
       <dl>
         <div>
           <dt>{t('qr_order')}</dt>
@@ -53,8 +54,7 @@ function Order({ placed }: { placed: Placed }) {
           {/* A method of the page has the payment in hand already. */}
           <dt>{t(payment.method ? 'partPay' : 'toPay')}</dt>
           <dd>
-            {formatMoney(language.locale, total / UNIT, currency)} ·{' '}
-            <bdi>{paymentName(t, payment, type)}</bdi>
+            {priceText(shared, total, currency)} · <bdi>{paymentName(t, payment, type)}</bdi>
             {!payment.method && cashText.value && <p dir="auto">{cashText.value}</p>}
           </dd>
         </div>

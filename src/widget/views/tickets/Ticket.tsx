@@ -54,7 +54,9 @@ export function Ticket({ ticket }: { ticket: TicketRecord }) {
           <b>
             {amount === 0
               ? t('free')
-              : formatMoney(language.locale, amount / UNIT, ticket.currency || (facility.currency ?? ''))}
+              : formatMoney(language.locale, amount / UNIT, ticket.currency || (facility.currency ?? ''), {
+                  country: facility.country,
+                })}
           </b>
         )}
         <Sale ticket={ticket} name={name} />

@@ -105,6 +105,7 @@ describe('the list', () => {
       listOf(
         [
           house('a', { ...secret, logo: 'javascript:1', images: [7, 'https://pictures.example/a.png'] }),
+          house('p', { logo: '/media/p.png', images: ['https://pictures.example/p.png'] }),
           house('b', { name: ' ' }),
           house('c', { timezone: 'Mars/Olympus' }),
           null,
@@ -114,9 +115,10 @@ describe('the list', () => {
       ),
     );
     const http = createHttp({ api, locale: 'en', wait: () => Promise.resolve(), random: () => 0 });
-    const page = await readFacilities(http, '/facility?limit=20');
+    const page = await readFacilities(http, api, '/facility?limit=20');
     expect(page.items.map(({ id, picture }) => [id, picture])).toEqual([
       ['a', 'https://pictures.example/a.png'],
+      ['p', `${new URL(api).origin}/media/p.png`],
     ]);
     expect(JSON.stringify(page)).not.toContain('sk_planted');
     expect(page.next).toBe('/facility?offset=20');

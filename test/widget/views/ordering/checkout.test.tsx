@@ -38,7 +38,7 @@ describe('a pickup paid in cash', () => {
     await expectFocus('Your order');
     const user = await typeContact();
     await user.click(send());
-    await heading('The kitchen has your order.');
+    await heading('Your order is sent.');
     expect(sent()).toEqual([
       {
         name: 'Marta Oliveira',
@@ -83,7 +83,7 @@ describe('a pickup paid in cash', () => {
     for (let presses = 0; presses < 10; presses++) go.click();
     await waitFor(() => expect(button('Sending…').getAttribute('aria-busy')).toBe('true'));
     release();
-    await heading('The kitchen has your order.');
+    await heading('Your order is sent.');
     expect(sent()).toHaveLength(1);
   });
 
@@ -99,7 +99,7 @@ describe('a pickup paid in cash', () => {
     const { cart, navigation } = await openCheckout();
     const user = await typeContact();
     await user.click(send());
-    await heading('The kitchen has your order.');
+    await heading('Your order is sent.');
     expect(cart.lines.value).toEqual([]);
     const stored = Object.keys(localStorage).map((key) => key + localStorage.getItem(key));
     expect(stored.join()).not.toMatch(/marta|oliveira|912|ORDER|basil/i);
@@ -152,7 +152,7 @@ describe('the checkout', () => {
     expect(field('Name').value).toBe('Marta Oliveira');
     expect(field(/For the kitchen/).value).toBe('Two sets of cutlery');
     await user.click(send());
-    await heading('The kitchen has your order.');
+    await heading('Your order is sent.');
   });
 
   it('goes back to the menu when there is nothing to order', async () => {
@@ -171,7 +171,7 @@ describe('the checkout', () => {
     await user.click(within(look).getByRole('button', { name: 'One more: Dish 1' }));
     await waitFor(() => expect(send().textContent).toBe('Send order · €31.00'));
     await user.click(send());
-    await heading('The kitchen has your order.');
+    await heading('Your order is sent.');
     expect(kitchen.orders[0]!.price).toBe('31.00');
   });
 
@@ -184,7 +184,7 @@ describe('the checkout', () => {
     expect(sent()).toEqual([]);
     back();
     await user.click(send());
-    await heading('The kitchen has your order.');
+    await heading('Your order is sent.');
   });
 });
 
@@ -195,7 +195,7 @@ describe('a delivery', () => {
     await typeAddress(user);
     await user.type(field(/Doorbell/), 'Weber, 3rd');
     await user.click(send());
-    await heading('The kitchen has your order.');
+    await heading('Your order is sent.');
     expect(sent()[0]).toMatchObject({
       address1: 'Oranienstraße 12',
       address2: 'Weber, 3rd',
@@ -220,7 +220,7 @@ describe('a delivery', () => {
     await user.clear(field('Postcode'));
     await user.type(field('Postcode'), '10997');
     await user.click(send());
-    await heading('The kitchen has your order.');
+    await heading('Your order is sent.');
   });
 
   it('to an area in words is confirmed by the guest', async () => {
@@ -237,7 +237,7 @@ describe('a delivery', () => {
     expect(sent()).toEqual([]);
     await user.click(box);
     await user.click(send());
-    await heading('The kitchen has your order.');
+    await heading('Your order is sent.');
   });
 
   it('below the minimum is led back to the menu, in words and never by a dead button', async () => {
@@ -261,7 +261,7 @@ describe('a delivery', () => {
     // The time of a pickup is shown with the next drawing; before it, nobody has agreed to it.
     await screen.findByText('Ready from 18:30');
     await user.click(send());
-    await heading('The kitchen has your order.');
+    await heading('Your order is sent.');
     expect(kitchen.orders[0]!.cart.type).toBe('pickup');
   });
 });

@@ -10,7 +10,7 @@ const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('tex
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
 const send = () => button(/^Send order/);
-const KITCHEN = 'The kitchen has your order.';
+const KITCHEN = 'Your order is sent.';
 const ORDER = 'POST menu_widget_cart_order';
 
 /** The checkout with everything filled in. */
@@ -41,7 +41,7 @@ describe('a time that has passed', () => {
     expect(button(/^Ready from 18:30/)).toBeTruthy();
     passUnseen(11);
     await user.click(send());
-    await expectFocus('18:30 has passed. 18:40 is the soonest now.');
+    await expectFocus("It's too late to order for 18:30. Next available: 18:40.");
     expect(sent()).toEqual([]);
     expect(reasons()).toEqual([{ step: 'checkout', reason: 'timeMoved' }]);
     await user.click(send());
@@ -52,8 +52,10 @@ describe('a time that has passed', () => {
   it('is replaced while the guest is still typing, and announced', async () => {
     const { user, setTime, announced, sent } = await openReady();
     setTime('2026-11-21T17:16:00Z');
-    await screen.findByText('18:30 has passed. 18:40 is the soonest now.');
-    await waitFor(() => expect(announced).toContain('18:30 has passed. 18:40 is the soonest now.'));
+    await screen.findByText("It's too late to order for 18:30. Next available: 18:40.");
+    await waitFor(() =>
+      expect(announced).toContain("It's too late to order for 18:30. Next available: 18:40."),
+    );
     await user.click(send());
     await heading(KITCHEN);
     expect(sent()[0]!.fulfillment_time).toBe('2026-11-21T18:40:00+01:00');
@@ -63,7 +65,7 @@ describe('a time that has passed', () => {
     const { user, kitchen, sent } = await openReady();
     kitchen.fail(ORDER, refusal(409, { fulfillment_time: ['This is too soon: it takes 20 minutes.'] }));
     await user.click(send());
-    await expectFocus('18:30 has passed. 18:35 is the soonest now.');
+    await expectFocus('18:30 is no longer available. Next available: 18:35.');
     expect(button(/^Ready from 18:35/)).toBeTruthy();
     await user.click(send());
     await heading(KITCHEN);

@@ -7,7 +7,7 @@ import { type CheckoutOptions, expectFocus, openCheckout } from '../../support/o
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
 const send = () => button(/^Send order/);
-const KITCHEN = 'The kitchen has your order.';
+const KITCHEN = 'Your order is sent.';
 const ORDER = 'POST menu_widget_cart_order';
 
 /** A method as a page writes it; `answers` are what `tokenize` gives, one after the other. */
@@ -219,7 +219,7 @@ describe('a token', () => {
     pass = () => passUnseen(10);
     await choose('Card');
     await user.click(send());
-    await expectFocus('18:30 has passed. 18:40 is the soonest now.');
+    await expectFocus("It's too late to order for 18:30. Next available: 18:40.");
     expect(sent()).toEqual([]);
     await user.click(send());
     await heading(KITCHEN);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type CheckoutOptions, expectFocus, openCheckout } from '../../support/openCheckout.tsx';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
-const KITCHEN = 'The kitchen has your order.';
+const KITCHEN = 'Your order is sent.';
 
 async function order(options: CheckoutOptions = {}, answer?: object) {
   const opened = await openCheckout({
@@ -38,6 +38,7 @@ describe('the last screen of an order', () => {
       Where: 'Trattoria Lumen, Berlin',
       'To pay': '€19.00 · Cash at pickup',
     });
+    expect(screen.getByText("Trattoria Lumen hasn't accepted it yet.")).toBeTruthy();
     expect(screen.getByText('A copy goes to marta@example.org.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Call +49 30 23125 142' })).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/confirm/i);
@@ -51,6 +52,17 @@ describe('the last screen of an order', () => {
       'To pay': '€21.50 · Cash at the door',
     });
     expect(screen.queryByRole('link', { name: 'Directions' })).toBeNull();
+  });
+
+  it('lists the dishes, and what it costs to bring them', async () => {
+    await order({ type: 'delivery' });
+    const lines = screen
+      .getAllByRole('listitem')
+      .map((item) => [...item.children].map(({ textContent }) => textContent));
+    expect(lines).toEqual([
+      ['2 ×', 'Dish 1', '€19.00'],
+      ['', 'Delivery', '€2.50'],
+    ]);
   });
 
   it('holds to what the order itself says, where that is another', async () => {

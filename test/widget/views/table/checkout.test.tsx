@@ -7,7 +7,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
 const send = () => button(/^Send order/);
-const KITCHEN = 'The kitchen has your order.';
+const KITCHEN = 'Your order is sent.';
 const ORDER = 'POST menu_widget_cart_order';
 
 describe('an order at the table, paid in cash', () => {
@@ -176,7 +176,7 @@ describe('an order at the table that the kitchen can not take', () => {
     await user.click(send());
     await heading(KITCHEN);
     expect(kitchen.linesOf(kitchen.orders[0]!.cart)).toEqual(['1 x 3']);
-    expect(screen.getByText(/€9\.50/)).toBeTruthy();
+    expect(screen.getByText(/€9\.50 ·/)).toBeTruthy();
   });
 
   it('does not count what is not served any more', async () => {

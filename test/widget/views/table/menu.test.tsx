@@ -34,7 +34,7 @@ describe('the menu at the table', () => {
 
   it('says that it takes no orders where it does not', async () => {
     await openTable({ dishes: [], rules: { allow_qr_ordering: false } });
-    expect(screen.getByText('No orders online just now')).toBeTruthy();
+    expect(screen.getByText("We're not taking online orders right now")).toBeTruthy();
     expect(screen.queryByText(/Open until|Closed until/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add Dish 1' })).toBeNull();
   });

@@ -1,0 +1,11 @@
+/** What a guest avoids; small, for the first screen says that it is so. What follows from it is in `allergens.ts`. */
+import { signal } from '@preact/signals';
+
+export function createAvoided() {
+  return {
+    /** By their keys (`domain/allergens.ts`). */
+    avoided: signal<ReadonlySet<string>>(new Set()),
+    /** Dishes that contain any of it are not shown at all. */
+    isHiding: signal(false),
+  };
+}

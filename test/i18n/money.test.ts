@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatMoney } from '../../src/i18n/money.ts';
+
+describe('money', () => {
+  it.each([
+    ['en-GB', 'JPY', 'JP', '¥1,200'],
+    ['en-GB', 'AUD', 'AU', '$1,200.00'],
+    ['de-DE', 'CAD', 'CA', '1.200,00\u00a0$'],
+    ['en-GB', 'EUR', 'DE', '€1,200.00'],
+    // Where the sign alone would be another country's money.
+    ['en-GB', 'USD', 'AR', 'US$1,200.00'],
+    ['en-GB', 'JPY', 'CN', 'JP¥1,200'],
+    ['en-GB', 'KWD', 'KW', 'KWD\u00a01,200.000'],
+    // Where nobody knows in which country.
+    ['en-GB', 'JPY', undefined, 'JP¥1,200'],
+    ['en-GB', 'JPY', '', 'JP¥1,200'],
+    ['en-GB', 'JPY', 'Nowhere', 'JP¥1,200'],
+  ])('for a guest of %s in %s at a restaurant in %s is %s', (locale, currency, country, text) => {
+    expect(formatMoney(locale, 1200, currency, { country })).toBe(text);
+  });
+
+  it('is written whatever a record calls its currency and its country', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.option(fc.string(), { nil: undefined }), (currency, country) => {
+        expect(formatMoney('en', 7.5, currency, { country })).toContain('7');
+      }),
+    );
+  });
+});
