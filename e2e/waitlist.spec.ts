@@ -33,7 +33,7 @@ test('a guest joins the waitlist of the sold-out Friday, at the time they like',
   const guest = newGuest('Lise Meitner');
   const widget = new BookingWidget(page, LUMEN);
   await widget.open({}, '/trattoria-lumen/');
-  await widget.showMonth(day);
+  await widget.showWeekOf(day);
   await expect(widget.dayButton(day)).toHaveAccessibleName(/, full$/);
   await widget.choosePartySize(2);
   await widget.chooseDay(day);

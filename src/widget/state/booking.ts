@@ -42,8 +42,10 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
   /** The guest said that they are more than can be booked here. */
   const isLargeParty = signal(wish.partySize > largest);
   const day = signal(wish.day);
-  /** The month on show, `YYYY-MM`. */
-  const month = signal((wish.day || today).slice(0, 7));
+  /** What the calendar shows: its first and its last day; before it stands, both are the day in whose week it begins. */
+  const shown = signal({ from: today, until: today });
+  /** The month in hand, `YYYY-MM`: the chosen day's, else the first on show. */
+  const month = computed(() => (day.value || shown.value.from).slice(0, 7));
   /** The time the guest wants, kept over changes of day and party. `date` tells the two 2:30s of an autumn night apart. */
   const time = signal<{ time: string; date?: string }>(wish);
   /** The guest has come with a time: it was free and they are `ahead` of the first screen, or it was not. */
@@ -59,15 +61,15 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
   const chooseDay = (date: string) => {
     day.value = date;
     isDaySuggested.value = false;
-    showMonth(date.slice(0, 7));
+    loadDays(date, date);
   };
   /** Resolves when the month is known; rejects only when nothing could be read at all. */
   const loadMonth = (wanted: string, anew?: boolean) =>
     availability.load(wanted, wanted > today.slice(0, 7) ? `${wanted}-01` : '', anew);
-  const showMonth = (shown: string) => {
-    month.value = shown;
-    // What fails is told by `availability.failed`.
-    loadMonth(shown).catch(() => {});
+  /** Reads the months of two days and of those between. What fails is told by `availability.failed`. */
+  const loadDays = (from: string, until: string) => {
+    for (let wanted = from.slice(0, 7); wanted <= until.slice(0, 7); wanted = monthAfter(wanted, 1))
+      loadMonth(wanted).catch(() => {});
   };
 
   return {
@@ -79,6 +81,7 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
     partySize,
     isLargeParty,
     day,
+    shown,
     month,
     time,
     arrival,
@@ -86,7 +89,16 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
     freeSlots,
     chooseDay,
     loadMonth,
-    showMonth,
+    /** The calendar shows these days, so they are read. */
+    show(from: string, until = from) {
+      shown.value = { from, until };
+      loadDays(from, until);
+    },
+    /** Those of the months on show that could not be read. */
+    failedMonths: computed(() => {
+      const { from, until } = shown.value;
+      return availability.failed.value.filter((failed) => from.slice(0, 7) <= failed && failed <= until);
+    }),
     /** The days stand in a plain list instead of the month. */
     isListed: signal(false),
     /** The first day of the calendar: today, or the server's today when the guest's clock runs ahead of it. */
@@ -124,12 +136,12 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
       const stop = freeSlots.subscribe(([first]) => {
         if (!first || day.peek()) return;
         day.value = first.day;
-        month.value = first.day.slice(0, 7);
         isDaySuggested.value = first.day !== today;
       });
+      const begin = month.peek();
       try {
         for (let tries = 0; tries < MONTHS_AHEAD; tries++) {
-          await loadMonth(monthAfter(month.peek(), tries));
+          await loadMonth(monthAfter(begin, tries));
           if (day.peek()) break;
         }
       } finally {

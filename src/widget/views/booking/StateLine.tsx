@@ -2,8 +2,8 @@ import { parseInstant } from '../../../domain/parseInstant.ts';
 import { SHORT_DAY } from '../../../i18n/formats.ts';
 import { useShared } from '../../app/booking.ts';
 
-/** The whole choice in one line, and the way back to each part of it. */
-export function StateLine({ onEdit }: { onEdit(part: string): void }) {
+/** The whole choice in one line, and the way back to each part of it; without `onEdit` the parts are in hand. */
+export function StateLine({ onEdit }: { onEdit: ((part: string) => void) | undefined }) {
   const { booking, language } = useShared();
   const { t, day, time } = language;
   const { partySize, isLargeParty, largest, slot } = booking;
@@ -14,12 +14,21 @@ export function StateLine({ onEdit }: { onEdit(part: string): void }) {
   };
   return (
     <div class="state">
-      {(['guests', 'day', 'time'] as const).map((part) => (
-        <button key={part} type="button" onClick={() => onEdit(part)}>
-          <span>{t(part)}</span>
-          <b>{values[part] || t('choose')}</b>
-        </button>
-      ))}
+      {(['guests', 'day', 'time'] as const).map((part) => {
+        const words = (
+          <>
+            <span>{t(part)}</span>
+            <b>{values[part] || t('choose')}</b>
+          </>
+        );
+        return onEdit ? (
+          <button key={part} type="button" onClick={() => onEdit(part)}>
+            {words}
+          </button>
+        ) : (
+          <p key={part}>{words}</p>
+        );
+      })}
     </div>
   );
 }
