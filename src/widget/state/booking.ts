@@ -48,6 +48,8 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
   const month = computed(() => (day.value || shown.value.from).slice(0, 7));
   /** The time the guest wants, kept over changes of day and party. `date` tells the two 2:30s of an autumn night apart. */
   const time = signal<{ time: string; date?: string }>(wish);
+  /** The time that the waitlist's form has in hand, as its slot has it. */
+  const awaited = signal('');
   /** The guest has come with a time: it was free and they are `ahead` of the first screen, or it was not. */
   const arrival = signal<'' | 'ahead' | 'missed'>('');
   /** The day was not asked for: it is the first with a free table, and not today. */
@@ -84,6 +86,7 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
     shown,
     month,
     time,
+    awaited,
     arrival,
     isDaySuggested,
     freeSlots,

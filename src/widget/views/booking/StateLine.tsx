@@ -4,13 +4,14 @@ import { useShared } from '../../app/booking.ts';
 
 /** The whole choice in one line, and the way back to each part of it; without `onEdit` the parts are in hand. */
 export function StateLine({ onEdit }: { onEdit: ((part: string) => void) | undefined }) {
-  const { booking, language } = useShared();
+  const { booking, language, navigation } = useShared();
   const { t, day, time } = language;
-  const { partySize, isLargeParty, largest, slot } = booking;
+  const { partySize, isLargeParty, largest, slot, awaited } = booking;
+  const date = navigation.step.value === 'waitlist' ? awaited.value : slot.value?.date;
   const values = {
     guests: isLargeParty.value ? t('moreThan', { size: largest }) : t('party', { count: partySize.value }),
     day: booking.day.value && day(booking.day.value, SHORT_DAY),
-    time: slot.value && time(parseInstant(slot.value.date)),
+    time: date && time(parseInstant(date)),
   };
   return (
     <div class="state">
