@@ -6,6 +6,7 @@ import { rawField } from '../../contract/rawField.ts';
 import type { Boot } from '../element.ts';
 import type { Emit } from './context.ts';
 import { createLanguage, type Language } from './language.ts';
+import { letReserveGo } from './reserve.ts';
 
 /** A view that is ready to be shown. */
 export interface Ready {
@@ -69,6 +70,7 @@ export function createFrame(
   ) => {
     try {
       show(await prepare(first));
+      letReserveGo(root, frame, adopt);
       emit('ready');
     } catch {
       const language = await speak();

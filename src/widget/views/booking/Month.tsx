@@ -6,6 +6,7 @@ import { listOf } from '../../../domain/listOf.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { weekStartOf } from '../../../i18n/weekStart.ts';
 import { useShared } from '../../app/booking.ts';
+import { onResize } from '../../ui/onResize.ts';
 
 /** Where no style says how many weeks there is room for. */
 const WEEKS = 5;
@@ -139,13 +140,10 @@ export function Month() {
 function useWeeks(grid: RefObject<HTMLElement | null>): number {
   const weeks = useSignal(WEEKS);
   useLayoutEffect(() => {
-    const read = () => {
-      weeks.value = Number(getComputedStyle(grid.current!).getPropertyValue('--weeks')) || WEEKS;
-    };
-    read();
-    const observer = new ResizeObserver(read);
-    observer.observe(grid.current!);
-    return () => observer.disconnect();
+    const { current: table } = grid;
+    return onResize(table!, () => {
+      weeks.value = Number(getComputedStyle(table!).getPropertyValue('--weeks')) || WEEKS;
+    });
   }, []);
   return weeks.value;
 }
