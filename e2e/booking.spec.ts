@@ -137,7 +137,7 @@ test('a guest books by keyboard alone, and always sees where they are', async ({
   await keys.tabTo(widget.partySize(2));
   await keys.press('ArrowRight', widget.partySize(3));
   await expect(widget.partySize(3)).toBeChecked();
-  await widget.showMonth(addDays(slot.day, -7));
+  await widget.showWeekOf(addDays(slot.day, -7));
   await keys.tabTo(widget.dayButton(addDays(slot.day, -7)));
   await keys.press('ArrowDown', widget.dayButton(slot.day));
   await keys.press('ArrowRight', widget.dayButton(addDays(slot.day, 1)));

@@ -33,7 +33,7 @@ test('a guest joins the waitlist of the sold-out Friday, at the time they like',
   const guest = newGuest('Lise Meitner');
   const widget = new BookingWidget(page, LUMEN);
   await widget.open({}, '/trattoria-lumen/');
-  await widget.showMonth(day);
+  await widget.showWeekOf(day);
   await expect(widget.dayButton(day)).toHaveAccessibleName(/, full$/);
   await widget.choosePartySize(2);
   await widget.chooseDay(day);
@@ -43,7 +43,12 @@ test('a guest joins the waitlist of the sold-out Friday, at the time they like',
 
   const title = widget.heading('waitFor', { day: widget.dayName(day) });
   await expect(title).toBeFocused();
+  // One time in the line and in the form, from the first on.
+  const inLine = widget.root.locator('.state button').last();
+  const inForm = widget.root.locator('[name=wish]:checked + span');
+  await expect(inLine).toContainText((await inForm.textContent()) ?? 'a time');
   await widget.time(wished).locator('xpath=following-sibling::span').click();
+  await expect(inLine).toContainText(widget.timeName(wished));
   // What is missing is said, beside the field, and nothing is sent.
   await widget.field('name').fill(guest.name);
   await widget.button('joinList').click();

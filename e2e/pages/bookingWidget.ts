@@ -41,20 +41,19 @@ export class BookingWidget extends Widget {
       .getByRole('button', { name: new RegExp(`^\\u2068?${escape(this.dayName(day))}`) });
   }
 
-  async showMonth(day: string): Promise<void> {
-    const title = (month: string) => this.language.day(`${month}-01`, { month: 'long', year: 'numeric' });
-    const heading = this.root.locator('.head').getByRole('heading');
-    for (let turns = 0; turns < 12; turns++) {
-      if ((await heading.textContent()) === title(day.slice(0, 7))) return;
-      const before = await heading.textContent();
-      await this.press(this.root.getByRole('button', { name: this.t('nextMonth') }));
-      await expect(heading).not.toHaveText(before ?? '');
+  async showWeekOf(day: string): Promise<void> {
+    const first = this.root.getByRole('grid').getByRole('button').first();
+    for (let turns = 0; turns < 30; turns++) {
+      if (await this.dayButton(day).count()) return;
+      const before = (await first.getAttribute('aria-label')) ?? '';
+      await this.press(this.root.getByRole('button', { name: this.t('laterWeeks') }));
+      await expect(first).not.toHaveAttribute('aria-label', before);
     }
-    throw new Error(`The month of ${day} does not come.`);
+    throw new Error(`The week of ${day} does not come.`);
   }
 
   async chooseDay(day: string): Promise<void> {
-    await this.showMonth(day);
+    await this.showWeekOf(day);
     await this.press(this.dayButton(day));
     await expect(this.dayButton(day)).toHaveAttribute('aria-pressed', 'true');
   }

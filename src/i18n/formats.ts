@@ -42,6 +42,13 @@ export function formatDate(
   return formatter(Intl.DateTimeFormat, locale, { ...options, timeZone: zone }).format(date);
 }
 
+/** "November 2026", "Nov – Dec 2026". */
+export function formatMonths(locale: string, from: Date, until: Date, zone: string): string {
+  const isOne = from.getUTCMonth() === until.getUTCMonth();
+  const options = { month: isOne ? 'long' : 'short', year: 'numeric', timeZone: zone } as const;
+  return formatter(Intl.DateTimeFormat, locale, options).formatRange(from, until);
+}
+
 /** "19:30", "7:30 PM": hours and minutes as the locale writes them. */
 export function formatTime(locale: string, date: Date, zone: string): string {
   return formatDate(locale, date, zone, { hour: 'numeric', minute: '2-digit' });

@@ -9,6 +9,7 @@ import type { Boot } from '../element.ts';
 import { useOnline } from '../ui/useOnline.ts';
 import type { Emit } from './context.ts';
 import { createLanguage, type Language } from './language.ts';
+import { letReserveGo } from './reserve.ts';
 
 /** A view that is ready to be shown. */
 export interface Ready {
@@ -100,6 +101,7 @@ export function createFrame(
   ) => {
     try {
       show(await prepare(first));
+      letReserveGo(root, frame, adopt);
       emit('ready');
     } catch (error) {
       const language = await speak();

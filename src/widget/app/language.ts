@@ -1,7 +1,7 @@
 /** Sentences and formats as one guest reads them. */
 import { rawField } from '../../contract/rawField.ts';
 import { calendarDay } from '../../domain/localTime.ts';
-import { formatDate, formatNumber, formatTime } from '../../i18n/formats.ts';
+import { formatDate, formatMonths, formatNumber, formatTime } from '../../i18n/formats.ts';
 import { directionOf } from '../../i18n/direction.ts';
 import { type Catalogue, createTranslator, type MessageKey } from '../../i18n/translator.ts';
 import type about from '../locales/about/en.json';
@@ -72,6 +72,9 @@ export function createLanguage(
     /** A local date, `YYYY-MM-DD`. */
     day: (date: string, options: Intl.DateTimeFormatOptions) =>
       formatDate(locale, calendarDay(date), 'UTC', options),
+    /** The month of two local dates, or from that of the one to that of the other. */
+    months: (from: string, until: string) =>
+      formatMonths(locale, calendarDay(from), calendarDay(until), 'UTC'),
     /** As the restaurant's clock shows it. */
     time: (instant: Date) => formatTime(locale, instant, zone),
   };

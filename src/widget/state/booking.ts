@@ -44,10 +44,12 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
   const isLargeParty = signal(wish.partySize > largest);
   /** The service day that the guest has chosen; with an `at` it is a date and time they came with. */
   const asked = signal<{ day: string; at?: string }>({ day: wish.day, at: wish.time });
-  /** The month on show, `YYYY-MM`. */
-  const month = signal((wish.day || today).slice(0, 7));
+  /** What the calendar shows: its first and its last day; before it stands, both are the day in whose week it begins. */
+  const shown = signal({ from: today, until: today });
   /** The time the guest wants, kept over changes of day and party. `date` tells the two 2:30s of an autumn night apart. */
   const time = signal<{ time: string; date?: string }>(wish);
+  /** The time that the waitlist's form has in hand, as its slot has it. */
+  const awaited = signal('');
   /** The guest has come with a time: it was free and they are `ahead` of the first screen, or it was not. */
   const arrival = signal<'' | 'ahead' | 'missed'>('');
   /** The day was not asked for: it is the first with a free table, and not today. */
@@ -61,6 +63,8 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
     return near.filter((slot) => slot.day === day && slot.time === at);
   });
   const day = computed(() => askedSlots.value[0]?.serviceDay ?? asked.value.day);
+  /** The month in hand, `YYYY-MM`: the chosen day's, else the first on show. */
+  const month = computed(() => (day.value || shown.value.from).slice(0, 7));
 
   const slotsOf = (date: string) =>
     (days.value.get(date) ?? []).filter(({ available }) => available >= partySize.value);
@@ -70,7 +74,7 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
   const chooseDay = (date: string) => {
     asked.value = { day: date };
     isDaySuggested.value = false;
-    showMonth(date.slice(0, 7));
+    loadDays(date, date);
   };
   /**
    * Resolves when the month is known; rejects only when nothing could be read at all. Read is from the day before it:
@@ -78,10 +82,10 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
    */
   const loadMonth = (wanted: string, anew?: boolean) =>
     availability.load(wanted, wanted > today.slice(0, 7) ? addDays(`${wanted}-01`, -1) : '', anew);
-  const showMonth = (shown: string) => {
-    month.value = shown;
-    // What fails is told by `availability.failed`.
-    loadMonth(shown).catch(() => {});
+  /** Reads the months of two days and of those between. What fails is told by `availability.failed`. */
+  const loadDays = (from: string, until: string) => {
+    for (let wanted = from.slice(0, 7); wanted <= until.slice(0, 7); wanted = monthAfter(wanted, 1))
+      loadMonth(wanted).catch(() => {});
   };
 
   return {
@@ -93,14 +97,25 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
     partySize,
     isLargeParty,
     day,
+    shown,
     month,
     time,
+    awaited,
     arrival,
     isDaySuggested,
     freeSlots,
     chooseDay,
     loadMonth,
-    showMonth,
+    /** The calendar shows these days, so they are read. */
+    show(from: string, until = from) {
+      shown.value = { from, until };
+      loadDays(from, until);
+    },
+    /** Those of the months on show that could not be read. */
+    failedMonths: computed(() => {
+      const { from, until } = shown.value;
+      return availability.failed.value.filter((failed) => from.slice(0, 7) <= failed && failed <= until);
+    }),
     /** The days stand in a plain list instead of the month. */
     isListed: signal(false),
     /** The date that the guest has come with or chosen: past midnight not that of the evening. */
@@ -144,16 +159,16 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
       const stop = freeSlots.subscribe(([first]) => {
         if (!first || day.peek()) return;
         asked.value = { day: first.serviceDay };
-        month.value = first.serviceDay.slice(0, 7);
         isDaySuggested.value = first.serviceDay !== today;
       });
+      const begin = month.peek();
       try {
         for (let tries = 0; tries < MONTHS_AHEAD; tries++) {
-          await loadMonth(monthAfter(month.peek(), tries));
+          await loadMonth(monthAfter(begin, tries));
           if (day.peek()) break;
         }
         // The time that was asked for may be one of the month before.
-        if (day.peek() && day.peek() < `${month.peek()}-01`) showMonth(day.peek().slice(0, 7));
+        if (day.peek() && day.peek() < `${begin}-01`) loadDays(day.peek(), day.peek());
       } finally {
         stop();
       }

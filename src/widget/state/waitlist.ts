@@ -51,8 +51,6 @@ const MOST_TIMES = 8;
 export function createWaitlist({ http, facility, booking, guest, emit }: WaitlistOptions) {
   const { days } = booking.availability;
   const keys = createRequestKey();
-  /** The instant (as the slot has it) that the guest has chosen. */
-  const chosen = signal('');
   const isSending = signal(false);
   const isUnknown = signal(false);
   const problem = signal<Problem | undefined>(undefined);
@@ -71,7 +69,9 @@ export function createWaitlist({ http, facility, booking, guest, emit }: Waitlis
     const wished = booking.time.value.time;
     const day = booking.day.value;
     const wish = { day, serviceDay: day, time: Number.isNaN(minutesOf(wished)) ? '19:00' : wished };
-    return times.value.find(({ date }) => date === chosen.value) ?? nearestTimes(times.value, wish, 1)[0];
+    return (
+      times.value.find(({ date }) => date === booking.awaited.value) ?? nearestTimes(times.value, wish, 1)[0]
+    );
   });
 
   return {
@@ -89,7 +89,7 @@ export function createWaitlist({ http, facility, booking, guest, emit }: Waitlis
         : undefined;
     }),
     chooseTime({ date }: Slot) {
-      chosen.value = date;
+      booking.awaited.value = date;
     },
     /** From "we don't know" back to the form. */
     backToForm() {

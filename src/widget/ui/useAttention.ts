@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { beginAt } from './beginAt.ts';
 
 /**
  * Leads the focus to the control of that `name`, or that `data-attention`, as soon as it is drawn in `frame`. On a
@@ -17,8 +18,8 @@ export function useAttention<Target extends string>(
     const control = frame.current!.querySelector<HTMLElement>(`[name=${target}], [data-attention=${target}]`);
     if (!control) return;
     const { activeElement: focused } = control.getRootNode() as ShadowRoot;
-    if (target !== 'title' || !frame.current!.contains(focused) || !focused?.matches('input, textarea'))
-      control.focus();
+    if (target !== 'title') control.focus();
+    else if (!frame.current!.contains(focused) || !focused?.matches('input, textarea')) beginAt(control);
     attention.value = '';
   });
 }

@@ -42,10 +42,14 @@ export function Booking({ First }: { First?: ComponentType }) {
     <div class="booking" ref={frame}>
       {step !== 'done' && !(isFirst && (First || booking.isClosed.value)) && (
         <StateLine
-          onEdit={(edited) => {
-            navigation.back();
-            part.value = edited;
-          }}
+          onEdit={
+            isFirst
+              ? undefined
+              : (edited) => {
+                  navigation.back();
+                  part.value = edited;
+                }
+          }
         />
       )}
       {isOffline.value && (

@@ -1,7 +1,8 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { useShared } from '../../app/booking.ts';
 import { Later } from '../../ui/Later.tsx';
+import { scrollByNeed } from '../../ui/scrollByNeed.ts';
 import { Month } from './Month.tsx';
 import { PartySize } from './PartySize.tsx';
 import { Times } from './Times.tsx';
@@ -17,6 +18,13 @@ export function Choose() {
     !availability.isKnown(day.value) && !availability.failed.value.includes(day.value.slice(0, 7));
   const name = day.value && language.day(day.value, FULL_DAY);
   const instead = <Later key="instead" name="instead" />;
+
+  const title = useRef<HTMLHeadingElement>(null);
+  const { current: first } = useRef(day.value);
+  useEffect(() => {
+    // A day that the guest has tapped shows its times, which stand below it on a phone.
+    if (day.value !== first) scrollByNeed(title.current);
+  }, [day.value]);
 
   if (booking.isClosed.value)
     return (
@@ -39,7 +47,7 @@ export function Choose() {
             </div>
           </div>
           <div class="time">
-            {name && <h2>{name}</h2>}
+            {name && <h2 ref={title}>{name}</h2>}
             {isDaySuggested.value && <p role="status">{language.t('suggested')}</p>}
             {booking.arrival.value === 'missed' && state === 'open' && <Later key="missed" name="missed" />}
             {state === 'open' ? <Times /> : state !== 'unknown' && instead}

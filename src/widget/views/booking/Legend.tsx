@@ -1,21 +1,27 @@
+import { addDays } from '../../../domain/localTime.ts';
 import { useShared } from '../../app/booking.ts';
 import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
 
-/** Under the month: what its marks mean, the way to the plain list, the zone, and a read that failed. */
+/** Under the calendar: what the marks on show mean, the way to the plain list, the zone, and a read that failed. */
 export default function Legend() {
   const { booking, language } = useShared();
   const { t } = language;
-  const { availability, isListed, month } = booking;
+  const { failedMonths, isListed, shown } = booking;
+  const { from, until } = shown.value;
+  const days: string[] = [];
+  for (let day = from; day <= until; day = addDays(day, 1)) days.push(day);
   return (
     <>
       <p>
         {!isListed.value && (
           <>
-            <span class="dot">{t('legendOffer')}</span>
-            <span>
-              <s aria-hidden="true">{language.number(28)}</s> {t('legendFull')}
-            </span>
+            {days.some(booking.hasOffer) && <span class="dot">{t('legendOffer')}</span>}
+            {days.some((day) => booking.dayState(day) === 'full') && (
+              <span>
+                <s aria-hidden="true">{language.number(28)}</s> {t('legendFull')}
+              </span>
+            )}
           </>
         )}
         <button type="button" class="link" part="link" onClick={() => (isListed.value = !isListed.value)}>
@@ -23,9 +29,9 @@ export default function Legend() {
         </button>
       </p>
       <ZoneNote instant={new Date()} />
-      {availability.failed.value.includes(month.value) && (
+      {failedMonths.value.length > 0 && (
         <p class="notice" role="alert">
-          <ReadFailed onRetry={() => booking.showMonth(month.value)} />
+          <ReadFailed onRetry={() => booking.show(from, until)} />
         </p>
       )}
     </>

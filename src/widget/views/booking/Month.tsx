@@ -1,32 +1,45 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
-import { addDays, monthAfter, weekdayOf } from '../../../domain/localTime.ts';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { addDays, weekdayOf } from '../../../domain/localTime.ts';
+import { listOf } from '../../../domain/listOf.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { weekStartOf } from '../../../i18n/weekStart.ts';
 import { useShared } from '../../app/booking.ts';
+import { onResize } from '../../ui/onResize.ts';
 
-/** The month as a grid (ARIA Authoring Practices): one stop for the Tab key, arrow keys inside it. */
+/** Where no style says how many weeks there is room for. */
+const WEEKS = 5;
+const LABELS = ['today', 'tomorrow'] as const;
+
+/**
+ * The calendar: weeks from this one on as a grid (ARIA Authoring Practices), one stop for the Tab key and
+ * arrow keys inside it. In a narrow widget they are few, so that the times below them are in view.
+ */
 export function Month() {
   const { booking, language } = useShared();
   const { t, day: format } = language;
   const grid = useRef<HTMLTableElement>(null);
-  /** The day that the arrow keys reached, which may be in a month that is about to be drawn. */
+  /** The day that the arrow keys reached, which may be in a week that is about to be drawn. */
   const reached = useSignal('');
+  const weeks = useWeeks(grid);
 
-  const month = booking.month.value;
   const firstDay = booking.firstDay.value;
   const chosen = booking.day.value;
-  const first = `${month}-01`;
-  const stop = [reached.value, chosen, firstDay].find((day) => day.startsWith(month)) ?? first;
+  const startOf = (day: string) => addDays(day, -((weekdayOf(day) - weekStartOf(language.own) + 7) % 7));
+  const { from } = booking.shown.value;
+  const first = startOf(from < firstDay ? firstDay : from);
+  const last = addDays(first, weeks * 7 - 1);
+  const isOnShow = (day: string) => first <= day && day <= last;
+  const stop = [reached.value, chosen, firstDay].find((day) => day && isOnShow(day)) ?? first;
 
+  useLayoutEffect(() => booking.show(first, last), [first, last]);
+  useLayoutEffect(() => {
+    if (chosen && !isOnShow(chosen)) booking.show(chosen);
+  }, [chosen, weeks]);
   useEffect(() => {
     if (reached.value) grid.current!.querySelector<HTMLElement>('[tabindex="0"]')!.focus();
   }, [reached.value]);
-
-  const weeks: string[][] = [];
-  let day = addDays(first, -((weekdayOf(first) - weekStartOf(language.own) + 7) % 7));
-  for (; day.slice(0, 7) <= month; day = addDays(day, 7))
-    weeks.push([0, 1, 2, 3, 4, 5, 6].map((index) => addDays(day, index)));
 
   const along = language.direction === 'rtl' ? -1 : 1;
   const steps: Record<string, number> = {
@@ -43,15 +56,15 @@ export function Month() {
     event.preventDefault();
     if (next < firstDay) return;
     reached.value = next;
-    booking.showMonth(next.slice(0, 7));
+    if (!isOnShow(next)) booking.show(next);
   };
 
-  const turn = (count: number, label: 'previousMonth' | 'nextMonth', path: string) => (
+  const turn = (count: number, label: 'earlierWeeks' | 'laterWeeks', path: string) => (
     <button
       type="button"
       aria-label={t(label)}
-      disabled={count < 0 && month <= firstDay.slice(0, 7)}
-      onClick={() => booking.showMonth(monthAfter(month, count))}
+      disabled={count < 0 && first <= firstDay}
+      onClick={() => booking.show(addDays(first, count * weeks * 7))}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={path} />
@@ -62,41 +75,56 @@ export function Month() {
   return (
     <>
       <div class="head">
-        <h2 aria-live="polite">{format(first, { month: 'long', year: 'numeric' })}</h2>
-        {turn(-1, 'previousMonth', 'm14.5 6-6 6 6 6')}
-        {turn(1, 'nextMonth', 'm9.5 6 6 6-6 6')}
+        <h2 aria-live="polite">{language.months(first, last)}</h2>
+        {turn(-1, 'earlierWeeks', 'm14.5 6-6 6 6 6')}
+        {turn(1, 'laterWeeks', 'm9.5 6 6 6-6 6')}
+        <div class="soon">
+          {LABELS.map((label, index) => {
+            const day = addDays(firstDay, index);
+            return (
+              <button
+                key={label}
+                type="button"
+                aria-pressed={day === chosen}
+                onClick={() => booking.chooseDay(day)}
+              >
+                {t(label)}
+              </button>
+            );
+          })}
+        </div>
       </div>
       <table role="grid" aria-label={t('day')} ref={grid} onKeyDown={onKeyDown}>
         <thead>
           <tr>
-            {weeks[0]!.map((day) => (
+            {listOf(7, (index) => addDays(first, index)).map((day) => (
               <th key={day}>{format(day, { weekday: 'short' })}</th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => {
+          {listOf(weeks, (week) => (
+            <tr key={week}>
+              {listOf(7, (index) => {
+                const day = addDays(first, week * 7 + index);
                 const state = booking.dayState(day);
                 const look = state === 'open' && booking.hasOffer(day) ? 'offer' : state;
                 return (
                   <td key={day} aria-selected={day === chosen}>
-                    {day.startsWith(month) && (
-                      <button
-                        type="button"
-                        class={look}
-                        part={day === chosen ? 'day chosen' : 'day'}
-                        aria-label={t(look === 'unknown' ? 'open' : look, { day: format(day, FULL_DAY) })}
-                        aria-current={day === booking.today ? 'date' : undefined}
-                        aria-pressed={day === chosen}
-                        disabled={day < firstDay}
-                        tabIndex={day === stop ? 0 : -1}
-                        onClick={() => booking.chooseDay(day)}
-                      >
-                        {format(day, { day: 'numeric' })}
-                      </button>
-                    )}
+                    <button
+                      type="button"
+                      class={look}
+                      part={day === chosen ? 'day chosen' : 'day'}
+                      aria-label={t(look === 'unknown' ? 'open' : look, { day: format(day, FULL_DAY) })}
+                      aria-current={day === booking.today ? 'date' : undefined}
+                      aria-pressed={day === chosen}
+                      disabled={day < firstDay}
+                      tabIndex={day === stop ? 0 : -1}
+                      onClick={() => booking.chooseDay(day)}
+                    >
+                      {day.endsWith('-01') && <small>{format(day, { month: 'short' })}</small>}
+                      {format(day, { day: 'numeric' })}
+                    </button>
                   </td>
                 );
               })}
@@ -106,4 +134,16 @@ export function Month() {
       </table>
     </>
   );
+}
+
+/** How many weeks the style of the widget's width has room for: `--weeks` of the grid, as its width changes too. */
+function useWeeks(grid: RefObject<HTMLElement | null>): number {
+  const weeks = useSignal(WEEKS);
+  useLayoutEffect(() => {
+    const { current: table } = grid;
+    return onResize(table!, () => {
+      weeks.value = Number(getComputedStyle(table!).getPropertyValue('--weeks')) || WEEKS;
+    });
+  }, []);
+  return weeks.value;
 }

@@ -55,6 +55,11 @@ function Form({ onSent }: { onSent: (() => void) | undefined }) {
   const waitlist = shared.model(waitlistOf);
   const form = useRef<HTMLFormElement>(null);
   const send = useSend();
+  const date = waitlist.time.value?.date ?? '';
+  // What is chosen at first is chosen: the state line says it, too.
+  useEffect(() => {
+    booking.awaited.value = date;
+  }, [date]);
   return (
     <form
       class="details waiting"

@@ -11,6 +11,7 @@ import type { Language } from '../../app/language.ts';
 import type { LinkedFacility } from '../../app/linkedFacility.ts';
 import type english from '../../locales/links/en.json';
 import type { LinkedBooking } from '../../state/linkedBooking.ts';
+import { beginAt } from '../../ui/beginAt.ts';
 import { Contact } from '../../ui/Contact.tsx';
 
 export type LinkKey = MessageKey<typeof english>;
@@ -63,7 +64,7 @@ export function Screen({
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
   useEffect(() => {
-    if (shown.current !== title) heading.current!.focus();
+    if (shown.current !== title) beginAt(heading.current!);
     shown.current = title;
   }, [title]);
   return (

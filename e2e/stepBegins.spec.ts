@@ -1,0 +1,71 @@
+/** On a phone: a step begins where the guest looks, and nothing that is to be agreed to lies under a button. */
+import type { Page } from '@playwright/test';
+import { BOOKING_STATES } from './states/booking.ts';
+import { ORDERING_STATES } from './states/ordering.ts';
+import { closeState, openState, type State, type Variant } from './states/state.ts';
+import { expect, oneOfMany, test } from './support/test.ts';
+
+const PHONE: Variant = { width: 375, theme: 'light', locale: 'en' };
+
+const stateOf = (name: string): State => {
+  const found = [...BOOKING_STATES, ...ORDERING_STATES].find((state) => state.name === name);
+  if (!found) throw new Error(`No state ${name}`);
+  return found;
+};
+
+/** Where the widget's own top and the step's title stand in the window, in CSS pixels. */
+const begins = (page: Page, title: string) =>
+  page.evaluate((selector) => {
+    const root = document.querySelector('tableside-widget')!.shadowRoot!;
+    const topOf = (found: string) => root.querySelector(found)!.getBoundingClientRect().top;
+    return { widget: topOf('.ts'), title: topOf(selector) };
+  }, title);
+
+/** The page has something above the widget, as a restaurant's has. */
+const withHead = (state: State): State => ({
+  ...state,
+  async reach(page) {
+    await page.evaluate(() => {
+      const head = document.createElement('div');
+      head.style.height = '500px';
+      document.body.prepend(head);
+    });
+    await state.reach(page);
+  },
+});
+
+for (const [name, title] of [
+  ['booking/details', '.you h2'],
+  ['booking/done-confirmed', '.done h2'],
+  ['booking/waitlist', '.waiting h2'],
+  ['ordering/checkout-delivery', '.parts h2'],
+  ['ordering/sent-pickup', '.done h2'],
+] as const)
+  test(
+    `${name} begins in view`,
+    oneOfMany(name !== 'booking/details' && name !== 'ordering/sent-pickup'),
+    async ({ browser }) => {
+      const page = await openState(browser, withHead(stateOf(name)), PHONE);
+      await expect.poll(async () => (await begins(page, title)).widget).toBeGreaterThanOrEqual(-1);
+      await expect.poll(async () => (await begins(page, title)).title).toBeLessThan(812 * 0.4);
+      await closeState(page);
+    },
+  );
+
+test('nothing of a deposit lies under the button, wherever the guest has scrolled to', async ({
+  browser,
+}) => {
+  const page = await openState(browser, stateOf('booking/deposit'), PHONE);
+  const overlaps = () =>
+    page.evaluate(() => {
+      const root = document.querySelector('tableside-widget')!.shadowRoot!;
+      const boxOf = (selector: string) => root.querySelector(selector)!.getBoundingClientRect();
+      return boxOf('.deposit').bottom > boxOf('.foot').top;
+    });
+  const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  for (let top = 0; top <= end; top += 60) {
+    await page.evaluate((to) => scrollTo(0, to), top);
+    expect(await overlaps()).toBe(false);
+  }
+  await closeState(page);
+});
