@@ -2,6 +2,7 @@
  * Numbers, money, dates and times by `Intl`. Formatters are kept: making one costs about two
  * hundred times what using it does (quality.md, "What the prototype taught").
  */
+import { jsonText } from '../domain/jsonText.ts';
 
 type Options = Intl.DateTimeFormatOptions & Intl.NumberFormatOptions;
 
@@ -13,7 +14,7 @@ export function formatter<F extends Intl.DateTimeFormat | Intl.NumberFormat>(
   locale: string,
   options: Options,
 ): F {
-  const key = locale + JSON.stringify(options);
+  const key = locale + jsonText(options);
   let found = formatters.get(key) as F | undefined;
   if (!found) formatters.set(key, (found = new Format(locale, options)));
   return found;

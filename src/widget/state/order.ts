@@ -9,7 +9,7 @@ import { localTimeOf } from '../../domain/localTime.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import { currencyDigits, decimalString } from '../../domain/coins.ts';
 import { parseAmount } from '../../domain/money.ts';
-import type { CartCredentials } from '../api/cart.ts';
+import { type CartCredentials, UNKNOWN_CART } from '../api/cart.ts';
 import { knownRefusal } from '../api/knownRefusal.ts';
 import { readMenus } from '../api/menu.ts';
 import { ORDER_FIELDS, type OrderOutcome, postOrder } from '../api/orders.ts';
@@ -28,9 +28,6 @@ import { createPlaced } from './placed.ts';
 import { createRequestKey } from './requestKey.ts';
 import { createRounds } from './rounds.ts';
 import { createSheets } from './sheets.ts';
-
-/** The server knows this cart no more. */
-const GONE: readonly number[] = [403, 404, 410];
 
 export function createOrder(ordering: Ordering) {
   const { http, facility, navigation, emit, attribute, model, table } = ordering;
@@ -194,7 +191,7 @@ export function createOrder(ordering: Ordering) {
     }
     const { status } = refused;
     if (status === 429) return fail('tooOften');
-    if (GONE.includes(status)) {
+    if (UNKNOWN_CART.includes(status)) {
       await cart.takeUp();
       return fail('replaced');
     }
