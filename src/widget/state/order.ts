@@ -6,6 +6,7 @@ import { batch, signal } from '@preact/signals';
 import type { FulfilmentRules } from '../../domain/fulfilment.ts';
 import { fulfilmentTime } from '../../domain/fulfilmentTime.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
+import { addressLine } from '../../domain/postalAddress.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import { currencyDigits, decimalString } from '../../domain/coins.ts';
 import { parseAmount } from '../../domain/money.ts';
@@ -115,8 +116,8 @@ export function createOrder(ordering: Ordering) {
       const outcome = await postOrder(http, facility.id, credentials, request, key);
       keys.settle();
       const { address1, address2, zip_code: zip, city } = lineOf;
-      const where = isDelivery ? [address1, address2, [zip, city].join(' ')].filter(Boolean).join(', ') : '';
-      succeed(outcome, { option, time, address: where, email: contact.email });
+      const where = { street: [address1, address2], zip, city, country: facility.country };
+      succeed(outcome, { option, time, address: isDelivery ? addressLine(where) : '', email: contact.email });
     } catch (error) {
       await explain(error, credentials);
     }
