@@ -6,7 +6,7 @@ import { Refused, Unreachable, UnusableAnswer } from './errors.ts';
 export interface HttpOptions {
   /** Absolute address of the API, without a slash at its end. */
   api: string;
-  /** BCP 47, sent as `Accept-Language`. */
+  /** Sent as `Accept-Language`: a BCP 47 tag, or several as that header has them. */
   locale: string;
   wait(milliseconds: number): Promise<void>;
   random(): number;
