@@ -4,6 +4,7 @@
  */
 import { languageOf } from '../i18n/locales.ts';
 import { wantedLanguages } from '../i18n/wantedLanguages.ts';
+import { timeLimit } from './browser.ts';
 import type { Messages } from './messages.ts';
 import type { PaymentMethod } from './payments/method.ts';
 import { showSkeleton } from './skeleton.ts';
@@ -194,7 +195,7 @@ export class TablesideWidget extends HTMLElement {
         fetch(`${api}/facility/${encodeURIComponent(wish('facility'))}${path}`, {
           headers: { Accept: 'application/json', 'Accept-Language': languages },
           credentials: 'omit',
-          signal: AbortSignal.timeout(1e4),
+          signal: timeLimit(1e4),
         }),
       );
     // Nothing stands in for a button, which is there in a moment.

@@ -1,5 +1,6 @@
 /** HTTP as the API wants it (design.md, "General"; quality.md, "Network and API"). */
 import { jsonText } from '../../domain/jsonText.ts';
+import { timeLimit } from '../browser.ts';
 import { Refused, Unreachable, UnusableAnswer } from './errors.ts';
 
 /** What the calls need from outside, so that tests run them against a real server with a clock of their own. */
@@ -55,7 +56,7 @@ export function createHttp({ api, locale, wait, random, onAnswer }: HttpOptions)
         ...more,
       },
       credentials: 'omit',
-      signal: AbortSignal.timeout(limit),
+      signal: timeLimit(limit),
       ...init,
     });
 

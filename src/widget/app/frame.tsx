@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
 import type { Catalogue } from '../../i18n/translator.ts';
 import { rawField } from '../../contract/rawField.ts';
+import { adoptStyle } from '../browser.ts';
 import type { Boot } from '../element.ts';
 import type { Emit } from './context.ts';
 import { createLanguage, type Language } from './language.ts';
@@ -28,11 +29,7 @@ export function createFrame(
   const frame = document.createElement('div');
   frame.className = 'ts';
 
-  const adopt = (text: string) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    root.adoptedStyleSheets.push(sheet);
-  };
+  const adopt = (text: string) => adoptStyle(root, text);
 
   const emit: Emit = (name, detail: unknown) =>
     host.dispatchEvent(new CustomEvent(`tableside-${name}`, { bubbles: true, composed: true, detail }));
