@@ -1,12 +1,12 @@
 /** Money by `Intl`; apart from the other formats, because no first screen of a booking shows any. */
-import { formatNumber, formatter } from './formats.ts';
+import { formatter } from './formats.ts';
 
 export interface MoneyOptions extends Pick<Intl.NumberFormatOptions, 'signDisplay'> {
   /** Where it is paid, ISO 3166: what its sign alone means there it means to every guest. */
   country?: string | undefined;
 }
 
-/** Money in the currency's own precision. `currency` is an ISO 4217 code; another text stands before the figure. */
+/** Money in the currency's own precision. `currency` is an ISO 4217 code; another text stands before the figure, with two decimals at least. */
 export function formatMoney(
   locale: string,
   amount: number,
@@ -22,7 +22,8 @@ export function formatMoney(
       ...options,
     }).format(amount);
   } catch {
-    return `${currency} ${formatNumber(locale, amount)}`.trim();
+    const figure = formatter(Intl.NumberFormat, locale, { minimumFractionDigits: 2, ...options });
+    return `${currency} ${figure.format(amount)}`.trim();
   }
 }
 

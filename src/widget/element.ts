@@ -3,6 +3,8 @@
  * Importing this file registers nothing; `index.ts` does.
  */
 import { languageOf } from '../i18n/locales.ts';
+import { wantedLanguages } from '../i18n/wantedLanguages.ts';
+import { timeLimit } from './browser.ts';
 import type { Messages } from './messages.ts';
 import type { PaymentMethod } from './payments/method.ts';
 import { showSkeleton } from './skeleton.ts';
@@ -13,6 +15,8 @@ export interface Boot {
   api: string;
   /** BCP 47 tag of the guest's language. */
   locale: string;
+  /** `Accept-Language` of every request; the locale alone where it says nothing. */
+  languages?: string;
   /** The first reads, under way: the facility, and the first page of what the view shows of it. */
   first: readonly Promise<Response>[];
   /** Path and query of the second, below the facility's. */
@@ -175,6 +179,7 @@ export class TablesideWidget extends HTMLElement {
     const locale =
       [wish('locale'), ...navigator.languages, document.documentElement.lang].find(languageOf) ?? 'en';
     const language = languageOf(locale)!;
+    const languages = wantedLanguages(navigator.languages, locale);
     const isDialog = /^(button|floating)$/.test(wish('display'));
     const view = isDialog || (wish('links') && location.search) ? 'dialog' : wish('view');
     const month = /^[12]\d{3}-(0[1-9]|1[0-2])/.exec(wish('date'));
@@ -189,9 +194,9 @@ export class TablesideWidget extends HTMLElement {
     const get = (path: string) =>
       begun(
         fetch(`${api}/facility/${encodeURIComponent(wish('facility'))}${path}`, {
-          headers: { Accept: 'application/json', 'Accept-Language': locale },
+          headers: { Accept: 'application/json', 'Accept-Language': languages },
           credentials: 'omit',
-          signal: AbortSignal.timeout(1e4),
+          signal: timeLimit(1e4),
         }),
       );
     // Nothing stands in for a button, which is there in a moment.
@@ -199,6 +204,7 @@ export class TablesideWidget extends HTMLElement {
     const boot: Boot = {
       api,
       locale,
+      languages,
       first: firstPage ? ['', firstPage].map(get) : [],
       firstPage,
       // English stands in the entry itself.

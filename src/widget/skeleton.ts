@@ -1,5 +1,7 @@
 /** What stands in the element until the application does: the first screen's shape, in plain DOM. */
 
+import { adoptStyle } from './browser.ts';
+
 /**
  * Grey shapes where the state line, the guests and the month will stand; for an order where delivery or
  * pickup, the categories and the products will, each of these with its picture. No line breaks: they would be bytes that every page loads.
@@ -15,8 +17,6 @@ i:dir(rtl){scale:-1 1}`;
 
 /** Puts the skeleton into `root`; the children of the element show below it. */
 export function showSkeleton(root: ShadowRoot): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(CSS);
-  root.adoptedStyleSheets = [sheet];
+  adoptStyle(root, CSS, true);
   root.replaceChildren(...['i', 'i', 'i', 'slot'].map((name) => document.createElement(name)));
 }

@@ -1,11 +1,13 @@
 /** HTTP as the API wants it (design.md, "General"; quality.md, "Network and API"). */
+import { jsonText } from '../../domain/jsonText.ts';
+import { timeLimit } from '../browser.ts';
 import { Refused, Unreachable, UnusableAnswer } from './errors.ts';
 
 /** What the calls need from outside, so that tests run them against a real server with a clock of their own. */
 export interface HttpOptions {
   /** Absolute address of the API, without a slash at its end. */
   api: string;
-  /** BCP 47, sent as `Accept-Language`. */
+  /** Sent as `Accept-Language`: a BCP 47 tag, or several as that header has them. */
   locale: string;
   wait(milliseconds: number): Promise<void>;
   random(): number;
@@ -54,7 +56,7 @@ export function createHttp({ api, locale, wait, random, onAnswer }: HttpOptions)
         ...more,
       },
       credentials: 'omit',
-      signal: AbortSignal.timeout(limit),
+      signal: timeLimit(limit),
       ...init,
     });
 
@@ -84,7 +86,7 @@ export function createHttp({ api, locale, wait, random, onAnswer }: HttpOptions)
         call(
           path,
           SEND_LIMIT,
-          { method, body: JSON.stringify(body) },
+          { method, body: body === undefined ? null : jsonText(body) },
           key && takesKeys ? { ...more, 'Idempotency-Key': key } : more,
         ),
         hear,

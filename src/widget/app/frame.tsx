@@ -5,6 +5,7 @@ import { useRef } from 'preact/hooks';
 import type { Catalogue } from '../../i18n/translator.ts';
 import { rawField } from '../../contract/rawField.ts';
 import { UnknownFacility } from '../api/errors.ts';
+import { adoptStyle } from '../browser.ts';
 import type { Boot } from '../element.ts';
 import { useOnline } from '../ui/useOnline.ts';
 import type { Emit } from './context.ts';
@@ -60,11 +61,7 @@ export function createFrame(
   const frame = document.createElement('div');
   frame.className = 'ts';
 
-  const adopt = (text: string) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    root.adoptedStyleSheets.push(sheet);
-  };
+  const adopt = (text: string) => adoptStyle(root, text);
 
   const emit: Emit = (name, detail: unknown) =>
     host.dispatchEvent(new CustomEvent(`tableside-${name}`, { bubbles: true, composed: true, detail }));

@@ -1,9 +1,10 @@
 /**
- * One at a time, over all tabs of a browser: Web Locks where there are (pages by https), else a lease in
+ * One at a time, over all tabs of a browser: Web Locks where they are given (pages by https), else a lease in
  * storage, which ends by itself when its tab dies. Whoever has a Web Lock writes the lease, too: a page that is
  * frozen in the moment in which it is given the lock never gives it back, and is known by its silence.
  */
 import { rawField } from '../../contract/rawField.ts';
+import { jsonText } from '../../domain/jsonText.ts';
 
 export interface LockPlatform {
   /** Throws where the browser gives none: then nothing is shared with other tabs. */
@@ -29,6 +30,8 @@ export function createCartLock(name: string, { storage, locks, now, wait }: Lock
   let waiting = new AbortController();
   /** Gives the Web Lock back; undefined while this tab has none. */
   let giveBack: (() => void) | undefined;
+  /** The browser refused a Web Lock, as to a frame without an origin: the lease alone counts. */
+  let isLeased = false;
   /** There is no storage for a lease. */
   let isAlone = false;
   /** Resolves when the page is shown again; undefined while it is. */
@@ -53,7 +56,7 @@ export function createCartLock(name: string, { storage, locks, now, wait }: Lock
   /** @returns whether the storage took it */
   const writeLease = (): boolean => {
     try {
-      storage().setItem(leaseName, JSON.stringify({ owner, until: now() + LEASE }));
+      storage().setItem(leaseName, jsonText({ owner, until: now() + LEASE }));
       return true;
     } catch {
       return false;
@@ -118,16 +121,16 @@ export function createCartLock(name: string, { storage, locks, now, wait }: Lock
       } catch (error) {
         // No longer waited for, or taken by another tab before this one heard that it had it.
         if (error instanceof Error && error.name === 'AbortError') continue;
-        attempt.isOver = true;
-        throw error;
+        attempt.isOver = isLeased = true;
       }
     }
+    if (isLeased) await acquireLease();
   };
 
   /** @returns whether another page may have had the lock since it was this one's */
   const renew = async (): Promise<boolean> => {
     await shown();
-    const isKept = locks ? giveBack !== undefined : isAlone || holder() === owner;
+    const isKept = locks && !isLeased ? giveBack !== undefined : isAlone || holder() === owner;
     if (isKept) writeLease();
     else if (locks) await acquireLock(locks);
     else await acquireLease();
@@ -143,7 +146,7 @@ export function createCartLock(name: string, { storage, locks, now, wait }: Lock
     // The lease of the next one must not be the one that is taken away.
     giveBack?.();
     giveBack = undefined;
-    isAlone = false;
+    isAlone = isLeased = false;
   };
 
   return {

@@ -1,6 +1,7 @@
 /** Where the guest is: asked of the browser when they press for it, and kept in memory only. */
 import { signal } from '@preact/signals';
 import { type Coordinates, coordinatesOf, roughly } from '../../domain/place.ts';
+import { attempt } from '../browser.ts';
 
 /**
  * Why it is not known:
@@ -50,17 +51,22 @@ export function createGuestPlace({ geolocation, wait, onFound }: GuestPlaceOptio
       void wait(LIMIT).then(() => {
         if (asked === question && isAsking.peek()) end('late');
       });
-      geolocation.getCurrentPosition(
-        ({ coords }) => {
-          if (asked !== question) return;
-          const place = coordinatesOf([coords.longitude, coords.latitude]);
-          end(place ? undefined : 'unavailable');
-          if (place) onFound(roughly(place));
-        },
-        ({ code }) => {
-          if (asked === question) end(code === DENIED ? 'denied' : code === TIMEOUT ? 'late' : 'unavailable');
-        },
-        { timeout: LIMIT, maximumAge: FRESH },
+      attempt(
+        () =>
+          geolocation.getCurrentPosition(
+            ({ coords }) => {
+              if (asked !== question) return;
+              const place = coordinatesOf([coords.longitude, coords.latitude]);
+              end(place ? undefined : 'unavailable');
+              if (place) onFound(roughly(place));
+            },
+            ({ code }) => {
+              if (asked === question)
+                end(code === DENIED ? 'denied' : code === TIMEOUT ? 'late' : 'unavailable');
+            },
+            { timeout: LIMIT, maximumAge: FRESH },
+          ),
+        () => end('unavailable'),
       );
     },
     /** The guest no longer wants to be found. */

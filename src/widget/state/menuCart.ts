@@ -8,6 +8,7 @@ import type { Amount } from '../../domain/money.ts';
 import type { CartCredentials } from '../api/cart.ts';
 import { facilityPath } from '../api/facility.ts';
 import type { Ordering } from '../app/ordering.ts';
+import { attempt } from '../browser.ts';
 import {
   added,
   afterOrder,
@@ -61,8 +62,8 @@ export interface CartPlatform extends LockPlatform {
 
 const browser = (): CartPlatform => ({
   storage: () => localStorage,
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- only where the page came by https
-  locks: navigator.locks ?? undefined,
+  // Only where the page came by https.
+  locks: attempt(() => navigator.locks),
   now: Date.now,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   events: globalThis,

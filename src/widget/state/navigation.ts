@@ -5,6 +5,7 @@
  * step back and the page's router finds its state again. Nothing else of the page's history changes.
  */
 import { signal } from '@preact/signals';
+import { attempt } from '../browser.ts';
 
 /** @param instance tells the widgets of a page apart, also after a reload */
 export function createNavigation<Step extends string>(instance: string, start: Step) {
@@ -20,12 +21,11 @@ export function createNavigation<Step extends string>(instance: string, start: S
   const isOnEntry = () => stepOf(history.state) === step.peek();
 
   const write = (method: 'pushState' | 'replaceState', next: Step) => {
-    try {
+    // Sandboxed frames and browsers that limit entries: the step changes all the same.
+    attempt(() => {
       history[method]({ ...(history.state as object | null), [key]: next }, '');
       address = location.href;
-    } catch {
-      // Sandboxed frames and browsers that limit entries: the step changes all the same.
-    }
+    });
     isGoingBack = false;
     step.value = next;
   };

@@ -1,4 +1,5 @@
 /** Does bit by bit what takes long for thousands of dishes, so that nothing the guest does has to wait for it. */
+import { whenIdle } from '../browser.ts';
 
 export interface Pace {
   /** Runs `work` when there is time for it, in the order of the calls. @returns takes it back */
@@ -10,8 +11,7 @@ export function createPace(): Pace {
   let isAsked = false;
   const ask = () => {
     isAsked = true;
-    // oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari has no such callback
-    (globalThis.requestIdleCallback ?? setTimeout)(next);
+    whenIdle(next);
   };
   // One at a time: what it changes is drawn when it has returned.
   const next = () => {

@@ -1,3 +1,5 @@
+import { observing } from '../browser.ts';
+
 /** A press beside a dialog this soon after it has opened, in ms, is the second one of whoever opened it. */
 const IMPATIENCE = 400;
 
@@ -17,9 +19,6 @@ export function keepModal(dialog: HTMLDialogElement, onBeside = () => {}): void 
     // Out of the page none can be modal; it is once it comes back.
     if (dialog.isConnected) dialog.showModal();
   };
-  const observer = new ResizeObserver(() => {
-    if (dialog.open && !dialog.matches(':modal')) show();
-  });
   // It has to begin there, too: words are marked by hands that slip.
   let isBeside = false;
   dialog.addEventListener(
@@ -40,11 +39,17 @@ export function keepModal(dialog: HTMLDialogElement, onBeside = () => {}): void 
     'close',
     () => {
       if (dialog.open) return;
-      observer.disconnect();
+      stop();
       end.abort();
     },
     { signal },
   );
   show();
-  observer.observe(dialog);
+  const stop = observing(() => {
+    const observer = new ResizeObserver(() => {
+      if (dialog.open && !dialog.matches(':modal')) show();
+    });
+    observer.observe(dialog);
+    return observer;
+  });
 }

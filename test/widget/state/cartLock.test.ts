@@ -76,6 +76,57 @@ function createBrowser({ hasLocks = true } = {}) {
   return { open, pass, done };
 }
 
+describe('a browser that has Web Locks and refuses each of them', () => {
+  it.each([
+    ['rejects', () => Promise.reject(new DOMException('', 'SecurityError'))],
+    [
+      'throws',
+      () => {
+        throw new DOMException('', 'SecurityError');
+      },
+    ],
+  ])(
+    'and %s, as in a frame without an origin: the lease in storage counts, one at a time',
+    async (_, request) => {
+      const stored = new Map<string, string>();
+      let time = 0;
+      const storage = {
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, value: string) => void stored.set(key, value),
+        removeItem: (key: string) => void stored.delete(key),
+      };
+      const open = (withStorage: boolean) =>
+        createCartLock('a cart', {
+          locks: { request },
+          storage() {
+            if (!withStorage) throw new DOMException('', 'SecurityError');
+            return storage as unknown as Storage;
+          },
+          now: () => time,
+          async wait(milliseconds) {
+            time += milliseconds;
+            await turn();
+          },
+        });
+      for (const withStorage of [true, false]) {
+        const done: string[] = [];
+        const run = (name: string) =>
+          open(withStorage).run(async (renew) => {
+            expect(await renew()).toBe(true);
+            expect(await renew()).toBe(false);
+            done.push(`${name} begins`);
+            if (withStorage) await turn();
+            done.push(`${name} ends`);
+          });
+        await Promise.all([run('one'), run('two')]);
+        expect(done).toHaveLength(4);
+        expect([done[0], done[1]]).toEqual([done[0], done[0]!.replace('begins', 'ends')]);
+      }
+      expect(stored.size).toBe(0);
+    },
+  );
+});
+
 describe.each([{ hasLocks: true }, { hasLocks: false }])(
   'the lock of a cart (Web Locks: $hasLocks)',
   (kind) => {
@@ -181,16 +232,5 @@ describe('a Web Lock', () => {
     frozen.thaw();
     await pass(MINUTE);
     expect(done).toEqual(['first 1', 'other', 'frozen']);
-  });
-
-  it('that the browser refuses is told to the caller', async () => {
-    const refused = new DOMException('', 'SecurityError');
-    const lock = createCartLock('a cart', {
-      locks: { request: () => Promise.reject(refused) },
-      storage: () => localStorage,
-      now: () => 0,
-      wait: () => new Promise(() => {}),
-    });
-    await expect(lock.run(async (renew) => void (await renew()))).rejects.toBe(refused);
   });
 });

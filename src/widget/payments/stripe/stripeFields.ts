@@ -2,6 +2,7 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { languageOf } from '../../../i18n/locales.ts';
 import { loadOnce } from '../loadOnce.ts';
+import { attempt } from '../../browser.ts';
 import { lookOf } from '../look.ts';
 import type { Show } from '../vendors.ts';
 import { minorUnits } from './minorUnits.ts';
@@ -61,7 +62,7 @@ function appearanceOf(container: HTMLElement): Appearance {
   const { text, muted, surface, accent, edge, danger, isDark, font, size, radius } = lookOf(container);
   return {
     theme: isDark ? 'night' : 'stripe',
-    disableAnimations: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    disableAnimations: attempt(() => matchMedia('(prefers-reduced-motion: reduce)').matches) ?? false,
     variables: {
       colorPrimary: accent,
       colorBackground: surface,

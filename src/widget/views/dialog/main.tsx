@@ -4,9 +4,11 @@
  * page which follows links into it (`links="follow"`): the view inside has what the address asks for.
  */
 import { type AddressWish, addressWish, asksToOpen } from '../../../domain/addressWish.ts';
+import { jsonText } from '../../../domain/jsonText.ts';
 import { directionOf } from '../../../i18n/direction.ts';
 import { HANDED_ON, handOn, handOnProperties, innerWidget } from '../../app/innerWidget.ts';
 import type { Emit } from '../../app/context.ts';
+import { adoptStyle, observing } from '../../browser.ts';
 import type { Boot, Connect } from '../../element.ts';
 import english from '../../locales/dialog/en.json';
 import css from './button.css?inline';
@@ -80,23 +82,23 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     if (inner) handOnAll(inner);
   };
 
+  /** Hears what the page changes of the element, until the function it returns is called. */
+  const followed = (onChange: () => void) =>
+    observing(() => {
+      const observer = new MutationObserver(onChange);
+      observer.observe(host, { attributes: true });
+      return observer;
+    });
+
   if (!isButton) {
     // Its skeleton has stood until now; that of the view inside has the same shape.
-    if (isLink) root.adoptedStyleSheets = [];
+    if (isLink) adoptStyle(root, '', true);
     root.replaceChildren(element('slot', { name: SLOT }));
     host.append(widget());
-    return () => {
-      const follower = new MutationObserver(handOnChanges);
-      if (!isLink) follower.observe(host, { attributes: true });
-      return () => follower.disconnect();
-    };
+    return () => (isLink ? () => {} : followed(handOnChanges));
   }
 
-  const adopt = (text: string) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    root.adoptedStyleSheets.push(sheet);
-  };
+  const adopt = (text: string) => adoptStyle(root, text);
   const emit: Emit = (name, detail) =>
     host.dispatchEvent(new CustomEvent(`tableside-${name}`, { bubbles: true, composed: true, detail }));
   const frame = element('div', { class: display === 'floating' ? 'ts floating' : 'ts' });
@@ -153,8 +155,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         emit('failed', { step: 'load' });
       });
     opens.set(host, open);
-    root.adoptedStyleSheets = [];
-    adopt(css);
+    adoptStyle(root, css, true);
     root.replaceChildren(frame);
     let button: HTMLElement = opener?.pressed ?? frame;
     const isWanted = () => host.hasAttribute('open');
@@ -200,15 +201,14 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
   return () => {
     isConnected = true;
     end = modal?.connect();
-    const follower = new MutationObserver(() => {
+    const unfollow = followed(() => {
       handOnChanges();
       obey();
     });
-    follower.observe(host, { attributes: true });
     obey();
     return () => {
       isConnected = false;
-      follower.disconnect();
+      unfollow();
       end?.();
       end = undefined;
     };
@@ -247,7 +247,7 @@ function elementFor(opener: HTMLElement): HTMLElement {
   widget.removeAttribute('tableside-open');
   widget.setAttribute('display', 'button');
 
-  const key = JSON.stringify([...widget.attributes].map(({ name, value }) => [name, value]));
+  const key = jsonText([...widget.attributes].map(({ name, value }) => [name, value]));
   const known = elements.get(document.body) ?? new Map<string, HTMLElement>();
   elements.set(document.body, known);
   const made = known.get(key);

@@ -10,6 +10,7 @@ import { instanceOf } from '../../app/instanceOf.ts';
 import type { Boot, Connect } from '../../element.ts';
 import english from '../../locales/finder/en.json';
 import { createConnection } from '../../state/connection.ts';
+import { attempt } from '../../browser.ts';
 import { createFinder } from '../../state/finder.ts';
 import { createListAndChosen } from '../../state/listAndChosen.ts';
 import { Finder } from './Finder.tsx';
@@ -39,8 +40,8 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         if (later.peek()) return;
         frame.adopt(sheet);
         const guestPlace = createGuestPlace({
-          // oxlint-disable-next-line typescript/no-unnecessary-condition -- not there on a page without TLS
-          geolocation: navigator.geolocation ?? undefined,
+          // Not there on a page without TLS.
+          geolocation: attempt(() => navigator.geolocation),
           wait,
           onFound: (found) => void finder.goNear(found),
         });

@@ -1,5 +1,6 @@
 /** The link that opened the page, `/cancel#CODE&...`, `/status#CODE&...`: its code is a secret. */
 import { type BookingLink, readBookingLink } from '../../../domain/bookingLink.ts';
+import { attempt } from '../../browser.ts';
 
 /**
  * Takes the whole fragment out of the page's address, at once: from then on the code is in no address
@@ -9,6 +10,11 @@ import { type BookingLink, readBookingLink } from '../../../domain/bookingLink.t
  */
 export function takeLink(): BookingLink | undefined {
   const link = readBookingLink(location.hash);
-  if (link) history.replaceState(history.state, '', location.pathname + location.search);
+  if (link)
+    attempt(
+      () => history.replaceState(history.state, '', location.pathname + location.search),
+      // A frame without an origin may name no address, but empty its fragment.
+      () => attempt(() => location.replace('#')),
+    );
   return link;
 }

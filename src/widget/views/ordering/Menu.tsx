@@ -89,12 +89,11 @@ function Sections({ sections }: { sections: readonly Section[] }) {
     let stop = () => {};
     // Nothing of it is on the first screen. Without it the chips lead to their sections all the same.
     const stay = turns.later(() => {
-      import('./follow.ts').then(
-        ({ follow }) => {
+      import('./follow.ts')
+        .then(({ follow }) => {
           if (frame.current) [jump.current, stop] = follow(frame.current, current, lead);
-        },
-        () => {},
-      );
+        })
+        .catch(() => {});
     });
     return () => {
       stay();

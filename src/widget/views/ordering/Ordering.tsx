@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useOrdering } from '../../app/ordering.ts';
+import { observing } from '../../browser.ts';
 import { createCartAhead } from '../../state/cartAhead.ts';
 import { createFulfilment } from '../../state/fulfilment.ts';
 import { createPace } from '../../state/pace.ts';
@@ -29,17 +30,22 @@ export function Ordering({ top }: { top: ComponentChildren }) {
   useEffect(() => {
     const element = frame.current!;
     const em = Number.parseFloat(getComputedStyle(element).fontSize);
-    const observer = new ResizeObserver(() => {
+    const measure = () => {
       isWide.value = element.offsetWidth >= WIDE * em;
+    };
+    measure();
+    const stop = observing(() => {
+      const observer = new ResizeObserver(measure);
+      observer.observe(element);
+      return observer;
     });
-    observer.observe(element);
     // What it can't be reached for now is tried again with the first dish.
     createPace().later(() => {
       model(createCartAhead)
         .load()
         .catch(() => {});
     });
-    return () => observer.disconnect();
+    return stop;
   }, []);
 
   useKeptPlace(frame, isMenu);

@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '../../../domain/calendarFile.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
+import { withNumbersKept } from '../../../domain/withNumbersKept.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { priceText, useOrdering } from '../../app/ordering.ts';
 import type { Placed } from '../../state/placed.ts';
@@ -70,7 +71,7 @@ function Order({ placed }: { placed: Placed }) {
         </div>
         <div>
           <dt>{t('where')}</dt>
-          <dd>{isDelivery ? <bdi>{address}</bdi> : <MapLink {...place} />}</dd>
+          <dd>{isDelivery ? <bdi>{withNumbersKept(address)}</bdi> : <MapLink {...place} />}</dd>
         </div>
         <div>
           {/* A method of the page has the payment in hand already. */}

@@ -29,7 +29,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
   const paths = [facilityPath(id), facilityPath(id) + boot.firstPage];
   const reads = boot.first.map((answer, index): KeptRead => {
     answer.then(clock.hear, () => {});
-    return keptRead(`${boot.api}${paths[index]}?locale=${boot.locale}`, answer, () =>
+    return keptRead(`${boot.api}${paths[index]}?locale=${boot.languages ?? boot.locale}`, answer, () =>
       caches.open('tableside 1'),
     );
   });
