@@ -5,6 +5,8 @@
 
 type Options = Intl.DateTimeFormatOptions & Intl.NumberFormatOptions;
 
+/** More than any widget needs; a service is asked for any number of tags. */
+const MOST_KEPT = 1000;
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
 /** The formatter of `Format` for a locale and options, made once. */
@@ -15,7 +17,10 @@ export function formatter<F extends Intl.DateTimeFormat | Intl.NumberFormat>(
 ): F {
   const key = locale + JSON.stringify(options);
   let found = formatters.get(key) as F | undefined;
-  if (!found) formatters.set(key, (found = new Format(locale, options)));
+  if (!found) {
+    if (formatters.size >= MOST_KEPT) formatters.clear();
+    formatters.set(key, (found = new Format(locale, options)));
+  }
   return found;
 }
 
