@@ -1,6 +1,7 @@
 /** Facilities as the public reads show them: one, or those that a search asks for. */
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, FacilityRow } from './database.ts';
+import { takesOrders } from './takesOrders.ts';
 
 /** What a search may ask (public-api.md, "Facilities and availability"); undefined asks nothing. */
 export interface FacilityFilter {
@@ -17,6 +18,8 @@ export interface FacilityFilter {
 
 /** What is counted and read beside the facility's own row. */
 export interface FacilityExtras {
+  /** What the record's `ordering_enabled` says. */
+  takes_orders: boolean;
   opening_hours: unknown;
   feedback_count: number;
   /** Share of good words about food and service, in percent. */
@@ -38,7 +41,6 @@ const FLAGS = [
   'verified',
   'automatically_confirm_bookings',
   'booking_enabled',
-  'ordering_enabled',
 ] as const;
 
 function withExtras(db: Kysely<Database>) {
@@ -46,6 +48,7 @@ function withExtras(db: Kysely<Database>) {
     .selectFrom('facilities')
     .selectAll('facilities')
     .select([
+      takesOrders.as('takes_orders'),
       sql<unknown>`(
       SELECT coalesce(jsonb_agg(jsonb_build_object(
         'begins', to_char(h.begins, 'HH24:MI'), 'ends', to_char(h.ends, 'HH24:MI'),
@@ -118,7 +121,8 @@ function conditions(filter: FacilityFilter): Expression<SqlBool>[] {
   const asked = FLAGS.filter((flag) => filter[flag] !== undefined).map(
     (flag) => sql<SqlBool>`${sql.ref(`facilities.${flag}`)} = ${filter[flag]}`,
   );
-  const { near, free } = filter;
+  const { near, free, ordering_enabled: orders } = filter;
+  if (orders !== undefined) asked.push(sql<SqlBool>`${takesOrders} = ${orders}`);
   if (near) asked.push(sql<SqlBool>`${metresFrom(near)} <= ${near.metres}`);
   if (free) asked.push(hasFreeSeats(free));
   return asked;
