@@ -7,6 +7,8 @@ import { isRepeated } from '../domain/repeatedTime.ts';
 
 type Options = Intl.DateTimeFormatOptions & Intl.NumberFormatOptions;
 
+/** More than any widget needs; a service is asked for any number of tags. */
+const MOST_KEPT = 1000;
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
 /** The formatter of `Format` for a locale and options, made once. */
@@ -17,7 +19,10 @@ export function formatter<F extends Intl.DateTimeFormat | Intl.NumberFormat>(
 ): F {
   const key = locale + jsonText(options);
   let found = formatters.get(key) as F | undefined;
-  if (!found) formatters.set(key, (found = new Format(locale, options)));
+  if (!found) {
+    if (formatters.size >= MOST_KEPT) formatters.clear();
+    formatters.set(key, (found = new Format(locale, options)));
+  }
   return found;
 }
 

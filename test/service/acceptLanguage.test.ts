@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acceptedTags, languageFor, localeOf } from '../../src/service/acceptLanguage.ts';
+import { acceptedTags, languageFor, localeFor } from '../../src/service/acceptLanguage.ts';
 
 describe('the language of an answer', () => {
   it.each([
@@ -30,8 +30,12 @@ describe('the language of an answer', () => {
   });
 
   it('is formatted as the restaurant’s country writes it', () => {
-    expect(localeOf('en', 'AU')).toBe('en-AU');
-    expect(localeOf('de', '')).toBe('de');
-    expect(localeOf('de', 'x; evil')).toBe('de');
+    const locale = (header: string, country: string) => localeFor(header, { language: 'de', country });
+    expect(locale('en', 'AU')).toBe('en-AU');
+    expect(locale('', '')).toBe('de');
+    expect(locale('de', 'x; evil')).toBe('de');
+    // A region that the guest's tag names is the guest's own, as on the screen.
+    expect(locale('fr-FR, en-us;q=0.9', 'AU')).toBe('en-US');
+    expect(locale('ar-u-ca-islamic', 'KW')).toBe('ar-KW');
   });
 });

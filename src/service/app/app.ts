@@ -10,6 +10,7 @@ import { boundConnections, boundsFor, type ConnectionBounds } from './connection
 import { refuseByWrongClock } from './clockGuard.ts';
 import { allowEveryOrigin, EVERY_ANSWER } from './cors.ts';
 import { type DeadlineOptions, endWithClients } from './deadline.ts';
+import { takeEmptyDeletes } from './emptyBody.ts';
 import { answerFailures, hangUp, refuseOtherMethods, sendFailure } from './failures.ts';
 import { facilityPageRoutes } from './facilityPage.ts';
 import { linkPageRoutes } from './linkPages.ts';
@@ -69,6 +70,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   answerFailures(app, services);
   refuseByWrongClock(app, services);
   noticeUnknownProxy(app, services);
+  takeEmptyDeletes(app);
   redirectBase(app, base);
   limitPosts(app, services);
   app.addHook('onSend', async (request, reply) => {

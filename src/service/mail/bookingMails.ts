@@ -75,8 +75,7 @@ export async function queueBookingMails(
       calendar: !asked,
     });
   }
-  // Without it the guest would not know how to pay, so it doesn't depend on `send_email_receipt`.
-  if (deposit && (await mayWrite(deposit.owner_email))) {
+  if (deposit && booking.send_email_receipt && (await mayWrite(deposit.owner_email))) {
     await queueDepositRequest(trx, guest, booking, deposit);
   }
   await send(trx, staff, booking, {

@@ -1,6 +1,7 @@
 /** Facilities as the public reads show them: one, or those that a search asks for. */
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, FacilityRow } from './database.ts';
+import { takesOrders } from './takesOrders.ts';
 
 /** What a search may ask (public-api.md, "Facilities and availability"); undefined asks nothing. */
 export interface FacilityFilter {
@@ -19,6 +20,8 @@ export interface FacilityFilter {
 export interface FacilityExtras {
   /** It takes bookings and has hours for them. */
   takes_bookings: boolean;
+  /** What the record's `ordering_enabled` says. */
+  takes_orders: boolean;
   opening_hours: unknown;
   feedback_count: number;
   /** Share of good words about food and service, in percent. */
@@ -35,12 +38,7 @@ export interface FacilityPage {
 }
 
 const EARTH_RADIUS = 6_371_000;
-const FLAGS = [
-  'in_partner_network',
-  'verified',
-  'automatically_confirm_bookings',
-  'ordering_enabled',
-] as const;
+const FLAGS = ['in_partner_network', 'verified', 'automatically_confirm_bookings'] as const;
 
 /** A switch without any hours, or a day added to none, would promise tables that nobody can book. */
 const takesBookings = sql<boolean>`(facilities.booking_enabled AND (
@@ -54,6 +52,7 @@ function withExtras(db: Kysely<Database>) {
     .selectAll('facilities')
     .select([
       takesBookings.as('takes_bookings'),
+      takesOrders.as('takes_orders'),
       sql<unknown>`(
       SELECT coalesce(jsonb_agg(jsonb_build_object(
         'begins', to_char(h.begins, 'HH24:MI'), 'ends', to_char(h.ends, 'HH24:MI'),
@@ -126,8 +125,9 @@ function conditions(filter: FacilityFilter): Expression<SqlBool>[] {
   const asked = FLAGS.filter((flag) => filter[flag] !== undefined).map(
     (flag) => sql<SqlBool>`${sql.ref(`facilities.${flag}`)} = ${filter[flag]}`,
   );
-  const { near, free, booking_enabled } = filter;
-  if (booking_enabled !== undefined) asked.push(sql<SqlBool>`${takesBookings} = ${booking_enabled}`);
+  const { near, free, booking_enabled: bookings, ordering_enabled: orders } = filter;
+  if (bookings !== undefined) asked.push(sql<SqlBool>`${takesBookings} = ${bookings}`);
+  if (orders !== undefined) asked.push(sql<SqlBool>`${takesOrders} = ${orders}`);
   if (near) asked.push(sql<SqlBool>`${metresFrom(near)} <= ${near.metres}`);
   if (free) asked.push(hasFreeSeats(free));
   return asked;

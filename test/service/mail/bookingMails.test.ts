@@ -84,7 +84,7 @@ describe('the mails of a booking', () => {
       { 'Accept-Language': 'fr, en-GB;q=0.8, de;q=0.5' },
     );
     const [mail] = await server.to('en@guest.example');
-    expect(mail?.subject).toBe('Your table at Trattoria Lumen, Saturday, 28 November at 19:30');
+    expect(mail?.subject).toBe('Your table at Trattoria Lumen, Saturday 28 November at 19:30');
     expect(mail?.from).toEqual({ name: 'Trattoria Lumen', address: 'tables@example.com' });
     expect(mail?.replyTo?.[0]?.address).toBe('lumen@restaurant.example');
     const link = `${service.url}/cancel#${booking.user_cancel_authentication_code}`;

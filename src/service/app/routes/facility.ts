@@ -61,6 +61,12 @@ const FacilityQuery = z.object({
   /** Kilometres; `distance` wins over it. */
   radius: Metres(1000),
   check_closed_date: z.optional(RequestDate()),
+  /** "Ignored without `check_closed_date`" (public-api.md, "Facilities and availability"), whatever it says. */
+  check_min_num: z.optional(z.unknown()),
+});
+
+/** What `check_min_num` says beside a day. */
+const LeastSeats = z.object({
   check_min_num: z.optional(
     z.pipe(
       z.string().check(z.regex(/^\d{1,6}$/, 'This must be a whole number.')),
@@ -74,16 +80,21 @@ export function facilityRoutes(app: FastifyInstance, { db, reads, clock, setting
   const turns = createTurns({ atOnce: 2, mostWaiting: 60 });
 
   app.get('/v1/facility', async (request) => {
-    const { near, distance, radius, check_closed_date, check_min_num, offset, limit, ...flags } = parseQuery(
-      FacilityQuery,
-      request,
-    );
+    const {
+      near,
+      distance,
+      radius,
+      check_closed_date: day,
+      check_min_num: _,
+      ...rest
+    } = parseQuery(FacilityQuery, request);
+    const { offset, limit, ...flags } = rest;
     const page = { offset, limit };
     const filter = {
       ...flags,
       near: near && { ...near, metres: distance ?? radius ?? DEFAULT_DISTANCE },
       free:
-        check_closed_date === undefined ? undefined : { day: check_closed_date, seats: check_min_num ?? 1 },
+        day === undefined ? undefined : { day, seats: parseQuery(LeastSeats, request).check_min_num ?? 1 },
     };
     const search = async () => {
       const now = clock();
