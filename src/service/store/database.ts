@@ -10,6 +10,7 @@ import type { FirstTriesTable } from './firstTries.ts';
 import type { FreeSeatsTable } from './freeSeats.ts';
 import type { MailCountsTable } from './mailCounts.ts';
 import type { MailServerTable } from './mailServer.ts';
+import type { ManagementTables } from './managementTables.ts';
 import type { MailOutboxTable } from './outbox.ts';
 import type { ThrottleCountsTable } from './throttle.ts';
 import type { WriteProbesTable } from './writeProbe.ts';
@@ -445,7 +446,7 @@ export interface OrderLinesTable {
   price_gross: Decimal;
 }
 
-export interface Database {
+export interface Database extends ManagementTables {
   service_secrets: ServiceSecretsTable;
   facilities: FacilitiesTable;
   booking_hours: BookingHoursTable;
