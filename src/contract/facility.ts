@@ -13,6 +13,7 @@ import {
 } from './facilityFields.ts';
 import { facilityIdentity } from './facilityIdentity.ts';
 import { facilityOrdering } from './facilityOrdering.ts';
+import { PlanFeatures } from './planFeatures.ts';
 
 export { OpeningHour } from './facilityFields.ts';
 
@@ -43,6 +44,7 @@ export type Facility = z.infer<typeof Facility>;
 export const FacilityListItem = z.object({
   ...Facility.shape,
   ...facilityListExtras,
+  features: PlanFeatures,
   wallet_client_id: z.nullable(z.string()),
   processor_publish_key: z.nullable(z.string()),
 });

@@ -84,7 +84,6 @@ export const facilityListExtras = {
   active_plan: ResourcePath,
   send_bookings_to_posb: z.boolean(),
   receipt_extra_text: z.string(),
-  features: z.record(z.string(), z.unknown()),
 };
 
 /** Fields whose shape the contract leaves open; the rules that read them take what they can use (`rawField.ts`). */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Facility, FacilityListItem, OpeningHour } from '../../contract/facility.ts';
 import { buttonSnippet, widgetSnippet } from '../../domain/embedSnippet.ts';
+import { planOf, planPath } from '../../domain/plans.ts';
 import type { FacilityWithExtras } from '../store/facilityList.ts';
 import { webAddress, websiteOf } from '../website.ts';
 
@@ -72,10 +73,8 @@ const UNSET = {
   search_places_id: null,
   search_redirects_enabled: false,
   pii_retention_period: 'forever',
-  active_plan: '',
   send_bookings_to_posb: false,
   receipt_extra_text: '',
-  features: {},
   wallet_client_id: null,
   processor_publish_key: null,
 } satisfies Partial<FacilityListItem>;
@@ -85,6 +84,7 @@ function completeRecord(row: FacilityWithExtras, publicUrl: string): FacilityLis
   const { success, data } = z.safeParse(z.array(OpeningHour), row.opening_hours);
   const hours = success ? data : [];
   const profile = readProfile(row.profile);
+  const plan = planOf(row.profile['active_plan']);
   return {
     ...UNSET,
     slug: id,
@@ -93,6 +93,8 @@ function completeRecord(row: FacilityWithExtras, publicUrl: string): FacilityLis
     ...profile,
     images: (profile.images ?? []).map((image) => webAddress(image, publicUrl)).filter(Boolean),
     logo: webAddress(profile.logo ?? '', publicUrl) || null,
+    active_plan: planPath(plan),
+    features: plan,
     // What has a column of its own, or follows from one, is told by the column.
     id,
     name,

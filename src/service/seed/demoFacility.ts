@@ -22,6 +22,8 @@ type Profile = Omit<
   | 'feedback_average'
   | 'feedback_count'
   | 'feedback_stars_average'
+  | 'active_plan'
+  | 'features'
   | 'buttonCode'
   | 'widgetCode'
 >;
@@ -111,16 +113,6 @@ const ORDINARY = {
   vat_rate: '19.00',
   average_revenue_per_guest: '35.00',
   max_discount: 30,
-  active_plan: '/v1/plan/1',
-  features: {
-    booking_deposit_enabled: true,
-    closed_days_widget_text_enabled: true,
-    discounts_enabled: true,
-    feedback_enabled: true,
-    individual_widget_text_enabled: true,
-    notification_emails_enabled: true,
-    ticketing_enabled: true,
-  },
 } satisfies Partial<Profile>;
 
 /**

@@ -31,6 +31,20 @@ const LIST_FIELDS = [
   wallet_client_id processor_publish_key`.split(/\s+/),
 ];
 
+/** The keys of `features`, word for word from authenticated-api.md, "Facility (full record)". */
+const FEATURES = `addons_purchasable admin_name search_ads_enabled api_key_enabled booking_deposit_enabled
+  booking_export_enabled booking_filter_enabled booking_note_enabled booking_receipt_custom_text_enabled
+  booking_reminders_enabled booking_tags_enabled closed_days_widget_text_enabled custom_prints_enabled customers_enabled
+  default_addons detailed_booking_notification_email_enabled discounts_enabled distribution_network_enabled
+  feedback_enabled posa_enabled search_reviews_enabled graphical_table_plan_enabled hide_posa hide_invoices
+  hide_payment_details hide_prices hide_recommend_service hide_tickets id individual_widget_text_enabled invoicing_name
+  marketing_enabled monthly_fee name newsletter_enabled notification_emails_enabled pages_enabled paied_tariff
+  partner_cover partner_network_enabled past_booking_overview_enabled payment_transactions_enabled plan_screen_name
+  recurrent_booking_enabled report_enabled reputation_widget_enabled servicetables_enabled
+  retention_period_switch_enabled shift_schedule_enabled slow_hours_enabled sms_guest_enabled
+  sms_guest_reminder_enabled sms_waiter_enabled sms_waiter_max_waiters standard_cover tableplan_enabled test_tariff
+  ticket_fee ticketing_enabled upgradable user_rights_management_enabled posb_enabled weight`.split(/\s+/);
+
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
@@ -59,12 +73,23 @@ beforeAll(async () => {
   });
   await openRestaurant(db, {
     id: 'potsdam',
-    facility: { in_partner_network: true, automatically_confirm_bookings: false, ...at(13.0645, 52.3906) },
+    facility: {
+      in_partner_network: true,
+      // No plan of the table.
+      profile: JSON.stringify({ active_plan: '/v1/plan/99', features: { sms_guest_enabled: true } }),
+      automatically_confirm_bookings: false,
+      ...at(13.0645, 52.3906),
+    },
     hours: [{ capacity: 4 }],
   });
   await openRestaurant(db, {
     id: 'hamburg',
-    facility: { booking_enabled: false, ordering_enabled: true, ...at(9.9937, 53.5511) },
+    facility: {
+      booking_enabled: false,
+      ordering_enabled: true,
+      profile: JSON.stringify({ active_plan: '/v1/plan/2' }),
+      ...at(9.9937, 53.5511),
+    },
   });
   await openRestaurant(db, {
     id: 'date-line',
@@ -158,6 +183,22 @@ describe('the list of facilities', () => {
     }
     expect(text).not.toMatch(/secret/i);
     expect(text).not.toContain('sk_live');
+  });
+
+  it("tells what each facility's plan holds, with all 63 keys of the contract", async () => {
+    const plans = new Map<string, { path: string; features: Record<string, unknown> }>();
+    const { body } = await send('GET', `${service.url}/v1/facility`);
+    for (const { id, active_plan: path, features } of body.objects) plans.set(id, { path, features });
+    expect(FEATURES).toHaveLength(63);
+    for (const { features } of plans.values())
+      expect(Object.keys(features).sort()).toEqual([...FEATURES].sort());
+    const first = { path: '/v1/plan/1', features: { id: 1, test_tariff: false, sms_guest_enabled: false } };
+    expect(plans.get('mitte')).toMatchObject(first);
+    expect(plans.get('hamburg')).toMatchObject({
+      path: '/v1/plan/2',
+      features: { id: 2, test_tariff: true, monthly_fee: '0.00', default_addons: ['tickets'] },
+    });
+    expect(plans.get('potsdam')).toMatchObject(first);
   });
 
   it('is ordered by name and tells how many there are', async () => {

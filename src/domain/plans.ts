@@ -1,0 +1,102 @@
+/**
+ * The plans that a facility can have, and what each holds: the one table of both halves of the API. A flag is on where
+ * this service does what it names, so that nobody relies on what is not there.
+ */
+import type { PlanFeatures } from '../contract/planFeatures.ts';
+
+const COMPLETE: PlanFeatures = {
+  id: 1,
+  name: 'complete',
+  admin_name: 'Complete',
+  plan_screen_name: 'Complete',
+  invoicing_name: 'Complete',
+  weight: 1,
+  upgradable: false,
+  test_tariff: false,
+  paied_tariff: false,
+  monthly_fee: '0.00',
+  standard_cover: '0.00',
+  partner_cover: '0.00',
+  ticket_fee: '0.00',
+  addons_purchasable: false,
+  default_addons: ['tickets'],
+
+  booking_deposit_enabled: true,
+  booking_filter_enabled: true,
+  booking_note_enabled: true,
+  booking_tags_enabled: true,
+  closed_days_widget_text_enabled: true,
+  customers_enabled: true,
+  detailed_booking_notification_email_enabled: true,
+  discounts_enabled: true,
+  feedback_enabled: true,
+  individual_widget_text_enabled: true,
+  notification_emails_enabled: true,
+  pages_enabled: true,
+  partner_network_enabled: true,
+  past_booking_overview_enabled: true,
+  reputation_widget_enabled: true,
+  slow_hours_enabled: true,
+  ticketing_enabled: true,
+  hide_tickets: false,
+  hide_prices: false,
+
+  // The management API.
+  api_key_enabled: true,
+  payment_transactions_enabled: true,
+  report_enabled: true,
+  user_rights_management_enabled: true,
+
+  // What there is none of.
+  search_ads_enabled: false,
+  booking_export_enabled: false,
+  booking_receipt_custom_text_enabled: false,
+  booking_reminders_enabled: false,
+  custom_prints_enabled: false,
+  distribution_network_enabled: false,
+  posa_enabled: false,
+  hide_posa: true,
+  posb_enabled: false,
+  search_reviews_enabled: false,
+  graphical_table_plan_enabled: false,
+  tableplan_enabled: false,
+  hide_invoices: true,
+  hide_payment_details: true,
+  hide_recommend_service: true,
+  marketing_enabled: false,
+  newsletter_enabled: false,
+  recurrent_booking_enabled: false,
+  servicetables_enabled: false,
+  retention_period_switch_enabled: false,
+  shift_schedule_enabled: false,
+  sms_guest_enabled: false,
+  sms_guest_reminder_enabled: false,
+  sms_waiter_enabled: false,
+  sms_waiter_max_waiters: 0,
+};
+
+/** For whoever tries the service: all of it, and no restaurant of the world. */
+const TEST: PlanFeatures = {
+  ...COMPLETE,
+  id: 2,
+  name: 'test',
+  admin_name: 'Test',
+  plan_screen_name: 'Test',
+  invoicing_name: 'Test',
+  weight: 0,
+  upgradable: true,
+  test_tariff: true,
+};
+
+/** The first is every facility's that names no other. */
+export const PLANS = [COMPLETE, TEST] as const satisfies readonly PlanFeatures[];
+
+/** The path of a plan, as a facility's `active_plan` names it. */
+export function planPath({ id }: Pick<PlanFeatures, 'id'>): string {
+  return `/v1/plan/${id}`;
+}
+
+/** The plan that `activePlan` is the path of; the first where it is none. */
+export function planOf(activePlan: unknown): PlanFeatures {
+  return PLANS.find((plan) => planPath(plan) === activePlan) ?? PLANS[0];
+}
