@@ -57,7 +57,10 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     frameworkErrors: async (error, request, reply) => {
       reply.headers(headersFor(request));
       const failure = isKeyed(request)
-        ? await callerOf(services, request, services.db).then(() => error, (wrong: unknown) => wrong)
+        ? await callerOf(services, request, services.db).then(
+            () => error,
+            (wrong: unknown) => wrong,
+          )
         : error;
       await sendFailure(failure, request, reply);
     },

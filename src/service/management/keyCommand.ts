@@ -22,17 +22,20 @@ export function readCommand(args: readonly string[]): KeyCommand {
   const { name, facility, all, role, ends, list, revoke } = parse(args);
   if (list) return { kind: 'list' };
   if (revoke !== undefined) {
-    if (!/^[1-9]\d{0,14}$/.test(revoke)) throw new StartFailure('--revoke takes the number of a key, as --list shows it.');
+    if (!/^[1-9]\d{0,14}$/.test(revoke))
+      throw new StartFailure('--revoke takes the number of a key, as --list shows it.');
     return { kind: 'revoke', id: Number(revoke) };
   }
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused
   if (!name || name.length > 200 || /[\u0000-\u001f\u007f]/.test(name))
     throw new StartFailure(`A key needs a name: ${USAGE}`);
-  if (all === (facility.length > 0)) throw new StartFailure(`Say for which facilities the key is: ${USAGE}`);
+  if (all === facility.length > 0) throw new StartFailure(`Say for which facilities the key is: ${USAGE}`);
   const known = ROLES.find((one) => one === (role ?? (all ? 'owner' : undefined)));
   if (!known) throw new StartFailure(`--role must be one of ${ROLES.toReversed().join(', ')}.`);
   if (ends !== undefined && !isLocalDate(ends))
-    throw new StartFailure('--ends must be a date, like 2027-06-30: the key holds until that day begins, in UTC.');
+    throw new StartFailure(
+      '--ends must be a date, like 2027-06-30: the key holds until that day begins, in UTC.',
+    );
   return {
     kind: 'make',
     name,
@@ -93,7 +96,8 @@ async function assertFacilities(db: Kysely<Database>, ids: readonly (string | nu
   for (const id of ids) {
     if (id === null) continue;
     const found = await db.selectFrom('facilities').select('id').where('id', '=', id).executeTakeFirst();
-    if (!found) throw new StartFailure(`There is no facility "${id}": name one by its id, as its record shows it.`);
+    if (!found)
+      throw new StartFailure(`There is no facility "${id}": name one by its id, as its record shows it.`);
   }
 }
 
@@ -102,7 +106,9 @@ function tableOf(keys: readonly ListedKey[], now: Date): string {
   const day = (date: Date | null) => date?.toISOString().slice(0, 16).replace('T', ' ') ?? 'never';
   return keys
     .map((key) => {
-      const rights = key.rights.map(({ facility_id, role }) => `${role} of ${facility_id ?? 'all facilities'}`);
+      const rights = key.rights.map(
+        ({ facility_id, role }) => `${role} of ${facility_id ?? 'all facilities'}`,
+      );
       const state = key.revoked
         ? `revoked ${day(key.revoked)}`
         : key.ends && key.ends <= now

@@ -110,9 +110,7 @@ export function ownedResource<
       filters: Object.fromEntries(Object.entries(filters).map(([param, { schema }]) => [param, schema])),
       orders,
       find: async ({ db, facility, query }, { offset, limit, order: asked }) => {
-        const first: Order[] = asked
-          ? [{ column: asked.by, isDescending: asked.isDescending }]
-          : [...order];
+        const first: Order[] = asked ? [{ column: asked.by, isDescending: asked.isDescending }] : [...order];
         const { rows, total } = await listOwned(db, table, facility.id, {
           conditions: conditionsOf(filters, query),
           orders: [...first, { column: 'id', isDescending: first.at(-1)?.isDescending ?? false }],

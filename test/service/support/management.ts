@@ -8,11 +8,7 @@ import { type Answer, send } from './restaurant.ts';
 const NOW = new Date('2026-11-19T11:00:00Z');
 
 /** A key of a user who has `role` in `facilities`; null is all of them. */
-export function keyFor(
-  db: Kysely<Database>,
-  role: Role,
-  ...facilities: (string | null)[]
-): Promise<string> {
+export function keyFor(db: Kysely<Database>, role: Role, ...facilities: (string | null)[]): Promise<string> {
   return makeKey(db, { name: `${role} of ${facilities.join(', ')}`, facilities, role }, NOW);
 }
 

@@ -1,5 +1,10 @@
 /** The permission groups behind the paths of `permission_groups`; the document shows no more of them than these. */
-import { groupIdOf, groupPathOf, PermissionGroup, ROLES } from '../../../contract/management/permissionGroup.ts';
+import {
+  groupIdOf,
+  groupPathOf,
+  PermissionGroup,
+  ROLES,
+} from '../../../contract/management/permissionGroup.ts';
 import { listMeta, pageQuery } from '../../app/lists.ts';
 import * as z from 'zod/mini';
 import { listOf } from '../list.ts';
