@@ -1,8 +1,7 @@
 /** Serves what is declared: who may is asked first, then what the request says, then the handler. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { includesRole, type Role } from '../../contract/management/permissionGroup.ts';
-import { ApiFailure, invalid, notFound, parseBody, parseQuery } from '../app/errors.ts';
+import { invalid, notFound, parseBody, parseQuery } from '../app/errors.ts';
 import { KEYED } from '../app/keyed.ts';
 import type { Services } from '../services.ts';
 import { inTransaction } from '../store/transaction.ts';
@@ -10,6 +9,7 @@ import { findManagedFacility, type ManagedFacility } from '../store/users.ts';
 import { unauthorized } from './authenticate.ts';
 import { linkNotFound } from './links.ts';
 import { MANAGEMENT_ROUTES } from './resources/index.ts';
+import { assertRole } from './roles.ts';
 import type { Call, FacilityCall, ManagementRoute } from './route.ts';
 
 /** Every declared route, for requests with a key alone. */
@@ -82,12 +82,6 @@ async function answerOf(
   const answer = await route.handle({ ...call, ...own, query, body } as FacilityCall);
   // What is sent is what is declared: a column that a record has beside it goes nowhere.
   return route.answer && z.parse(route.answer, answer);
-}
-
-/** @throws ApiFailure 403: who sees the facility may be told that this is not for them */
-export function assertRole(role: Role | undefined, needed: Role): void {
-  if (role && includesRole(role, needed)) return;
-  throw new ApiFailure(403, 'forbidden', `This needs the role "${needed}".`);
 }
 
 function paramsOf(request: FastifyRequest): Record<string, string> {

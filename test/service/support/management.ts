@@ -19,9 +19,9 @@ export interface Client {
   remove(path: string): Promise<Answer>;
 }
 
-/** Asks with `key`; a path is what follows `/v1/facility/`. */
+/** Asks with `key`; a path is what follows `/v1/facility/`, or a query of the list of facilities. */
 export function clientOf(url: string, key: string): Client {
   const ask = (method: string) => (path: string, body?: unknown) =>
-    send(method, `${url}/v1/facility/${path}`, body, { 'Api-Key': key });
+    send(method, `${url}/v1/facility${/^[?]|^$/.test(path) ? '' : '/'}${path}`, body, { 'Api-Key': key });
   return { get: ask('GET'), post: ask('POST'), patch: ask('PATCH'), remove: ask('DELETE') };
 }

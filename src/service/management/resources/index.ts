@@ -2,6 +2,7 @@
 import type { ManagementRoute } from '../route.ts';
 import { bookingHourOverrides, bookingHours } from './bookingHours.ts';
 import { bookingTimespans } from './bookingTimespans.ts';
+import { facility } from './facility.ts';
 import { feedback } from './feedback.ts';
 import { notes } from './notes.ts';
 import { notificationRecipients } from './notificationRecipients.ts';
@@ -9,6 +10,7 @@ import { permissionGroups } from './permissionGroups.ts';
 import { bookingTags, customerTags } from './tags.ts';
 
 export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
+  ...facility,
   ...bookingTags,
   ...customerTags,
   ...bookingTimespans,
