@@ -119,3 +119,8 @@ export async function removeOwned(
 export function isDuplicate(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
+
+/** Whether `error` says that another record still leads to this one. */
+export function isReferenced(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503';
+}

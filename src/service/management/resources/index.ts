@@ -3,6 +3,7 @@ import type { ManagementRoute } from '../route.ts';
 import { bookingHourOverrides, bookingHours } from './bookingHours.ts';
 import { bookingTimespans } from './bookingTimespans.ts';
 import { facility } from './facility.ts';
+import { facilityResources } from './facilityResources.ts';
 import { feedback } from './feedback.ts';
 import { notes } from './notes.ts';
 import { notificationRecipients } from './notificationRecipients.ts';
@@ -11,6 +12,7 @@ import { bookingTags, customerTags } from './tags.ts';
 
 export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ...facility,
+  ...facilityResources,
   ...bookingTags,
   ...customerTags,
   ...bookingTimespans,
