@@ -211,8 +211,8 @@ function service(): UserConfig {
       sourcemap: true,
       minify: false,
       rolldownOptions: {
-        // The service, and the two programs beside it.
-        input: ['main', 'backup', 'restore'].map((name) => path(`src/service/${name}.ts`)),
+        // The service, and the programs beside it.
+        input: ['main', 'backup', 'restore', 'key'].map((name) => path(`src/service/${name}.ts`)),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:6].js' },
       },
     },

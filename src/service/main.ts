@@ -10,6 +10,7 @@ import { createFindings } from './health/findings.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './log.ts';
 import { startMailSender } from './mail/sender.ts';
+import { prepareDemoKey } from './management/demoKey.ts';
 import { startEmbeddedPostgres } from './postgres/embeddedPostgres.ts';
 import { seedWhenAsked } from './seed/seedDemo.ts';
 import type { Log, Services } from './services.ts';
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
       log,
       findings: createFindings(),
     };
+    const demoKey = await prepareDemoKey(services);
     const sender = startMailSender(services);
     const housekeeping = startHousekeeping(services);
     const counting = keepSeatsCounted(services);
@@ -85,7 +87,7 @@ async function start(): Promise<void> {
       clearTimeout(cut);
     });
     await listen(() => app.listen({ port: settings.port, host: settings.host }), settings);
-    announce(settings);
+    announce(settings, demoKey);
   } catch (error) {
     for (const end of endings) await end().catch(() => {});
     throw error;
@@ -135,8 +137,8 @@ async function listen(open: () => Promise<unknown>, { port, host }: Settings): P
   }
 }
 
-/** What to open in a browser. */
-function announce(settings: Settings): void {
+/** What to open in a browser. @param demoKey the demo's API key */
+function announce(settings: Settings, demoKey: string | undefined): void {
   const demo: [string, string][] = [
     ['Everything there is to see', '/'],
     ['Trattoria Lumen, Berlin', '/trattoria-lumen/'],
@@ -152,7 +154,11 @@ function announce(settings: Settings): void {
     ['The API', '/v1/facility'],
   ];
   const lines = addresses.map(([what, where]) => `  ${what.padEnd(28)}${settings.publicUrl}${where}`);
-  process.stdout.write(`\nTableside is open:\n\n${lines.join('\n')}\n\n`);
+  const key =
+    demoKey === undefined
+      ? ''
+      : `For the management API, a key that works on all of the demo's restaurants (header Api-Key):\n\n  ${demoKey}\n\n`;
+  process.stdout.write(`\nTableside is open:\n\n${lines.join('\n')}\n\n${key}`);
 }
 
 function endOnSignal(endings: (() => Promise<unknown>)[], log: Log): void {

@@ -30,6 +30,8 @@ export interface Settings {
   readonly trustProxy: false | number | string[];
   /** Bookings, deposits and waitlist entries taken from one client in ten minutes; 0 is no limit. */
   readonly postLimit: number;
+  /** Requests taken from one API key in ten minutes; 0 is no limit. */
+  readonly apiLimit: number;
 }
 
 /** A setting is wrong. The message is one sentence that names the variable. */
@@ -121,6 +123,10 @@ const Environment = z.object({
     z.string().check(z.regex(/^\d{1,7}$/, 'must be a number of requests, or 0 for no limit')),
     '300',
   ),
+  API_LIMIT: z._default(
+    z.string().check(z.regex(/^\d{1,7}$/, 'must be a number of requests, or 0 for no limit')),
+    '6000',
+  ),
 });
 
 /**
@@ -156,6 +162,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: read.LOG_LEVEL,
     trustProxy: trustProxyOf(read.TRUST_PROXY),
     postLimit: Number(read.POST_LIMIT),
+    apiLimit: Number(read.API_LIMIT),
   };
 }
 

@@ -19,6 +19,7 @@ describe('the settings', () => {
       logLevel: 'info',
       trustProxy: false,
       postLimit: 300,
+      apiLimit: 6000,
     });
   });
 
@@ -101,6 +102,7 @@ describe('the settings', () => {
       ],
     ],
     ['POST_LIMIT', ['-1', 'none', '1.5']],
+    ['API_LIMIT', ['-1', 'none', '1.5']],
   ])('refuse a wrong %s in one sentence that names it and does not repeat it', (name, values) => {
     for (const value of values) {
       const read = () => readSettings({ [name]: value });

@@ -2,17 +2,25 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { authenticateKeys, callerOf } from '../management/authenticate.ts';
+import { askForKeys, managementRoutes } from '../management/routes.ts';
 import type { Services } from '../services.ts';
 import { PROJECT_ROOT } from '../settings.ts';
 import { basePathOf, redirectBase, withoutBase } from './basePath.ts';
 import { boundConnections, boundsFor, type ConnectionBounds } from './connections.ts';
 import { refuseByWrongClock } from './clockGuard.ts';
-import { allowEveryOrigin, EVERY_ANSWER } from './cors.ts';
+import { allowEveryOrigin, headersFor } from './cors.ts';
 import { type DeadlineOptions, endWithClients } from './deadline.ts';
 import { takeEmptyDeletes } from './emptyBody.ts';
 import { answerFailures, hangUp, refuseOtherMethods, sendFailure } from './failures.ts';
 import { facilityPageRoutes } from './facilityPage.ts';
+import { isKeyed, KEYED, separateHalves } from './keyed.ts';
 import { linkPageRoutes } from './linkPages.ts';
 import { ROUTES } from './routes/index.ts';
 import { type FileFolders, serveFiles } from './staticFiles.ts';
@@ -51,11 +59,10 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     connectionTimeout: IDLE_TIMEOUT,
     http: { headersTimeout: Math.min(requestTimeout, 10_000), connectionsCheckingInterval: 1000 },
     clientErrorHandler: hangUp,
-    frameworkErrors: (error, request, reply) => {
-      void sendFailure(error, request, reply.headers(EVERY_ANSWER));
-    },
+    frameworkErrors: (error, request, reply) => void answerUnreadable(services, error, request, reply),
     return503OnClosing: false,
   });
+  separateHalves(app);
   boundConnections(app.server, {
     bounds: { ...boundsFor(), ...options.connections },
     isProxy: isProxyOf(services.settings.trustProxy),
@@ -67,6 +74,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   logRequests(app);
   allowEveryOrigin(app);
   endWithClients(app, options);
+  authenticateKeys(app, services);
   answerFailures(app, services);
   refuseByWrongClock(app, services);
   noticeUnknownProxy(app, services);
@@ -75,6 +83,9 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   limitPosts(app, services);
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
+    // A cache between must not give the public answer to a key that asks the same address.
+    if (request.url.startsWith('/v1/') && !isKeyed(request))
+      reply.header('Vary', [reply.getHeader('Vary') ?? [], 'Api-Key'].flat().join(', '));
     // Guests' devices reckon with it; the machine's own clock may be a minute off.
     reply.header('Date', services.clock().toUTCString());
     // Files set theirs on the raw response.
@@ -88,11 +99,12 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     threshold: COMPRESSION_THRESHOLD,
   });
 
-  const routes = new Map<string, Set<string>>();
-  app.addHook('onRoute', ({ url, method }) => {
-    const methods = routes.get(url) ?? new Set();
+  const routes = { public: new Map<string, Set<string>>(), keyed: new Map<string, Set<string>>() };
+  app.addHook('onRoute', ({ url, method, constraints }) => {
+    const half = routes[constraints?.['half'] === undefined ? 'public' : 'keyed'];
+    const methods = half.get(url) ?? new Set();
     for (const one of [method].flat()) methods.add(one);
-    routes.set(url, methods);
+    half.set(url, methods);
   });
   for (const register of ROUTES) register(app, services);
   const publicDir = options.publicDir ?? path.join(PROJECT_ROOT, 'public');
@@ -105,8 +117,29 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     base,
     isDemo: services.settings.seed === 'demo',
   });
-  refuseOtherMethods(app, new Map(routes));
+  managementRoutes(app, services);
+  const keyed = new Map(routes.keyed);
+  refuseOtherMethods(app, new Map(routes.public));
+  askForKeys(app, routes.public.keys());
+  refuseOtherMethods(app, keyed, KEYED);
   return app;
+}
+
+/** Answers an address that cannot be read, about which no hook is asked: a wrong key is told so there too. */
+async function answerUnreadable(
+  services: Services,
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  reply.headers(headersFor(request));
+  const failure = isKeyed(request)
+    ? await callerOf(services, request, services.db).then(
+        () => error,
+        (wrong: unknown) => wrong,
+      )
+    : error;
+  await sendFailure(failure, request, reply);
 }
 
 /** One line for each answer: the route's pattern, never the address itself, which may hold a code. */

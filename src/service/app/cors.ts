@@ -1,5 +1,6 @@
 /** Cross-origin access: any page may hold the widget, and none may send credentials with it. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isKeyed } from './keyed.ts';
 
 const METHODS = 'GET, HEAD, POST, PATCH, DELETE';
 const REQUEST_HEADERS = 'Content-Type, Accept, Accept-Language, MENU-CART-UUID, Idempotency-Key';
@@ -19,17 +20,25 @@ export const EVERY_ANSWER = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** Routes that no other page may read. */
+/** What answers carry that no other page may read. */
+const OWN_ANSWER = { 'X-Content-Type-Options': 'nosniff' } as const;
+/** Routes of such answers. */
 const OWN_PAGES = '/outbox';
 
+/** What an answer carries that never reaches a route: none to a key is for another page. */
+export function headersFor(request: FastifyRequest): Record<string, string> {
+  return isKeyed(request) ? OWN_ANSWER : EVERY_ANSWER;
+}
+
 /**
- * Puts these headers on every answer, without those of CORS on `OWN_PAGES`, and answers preflights of any address:
- * what is wrong with it, the request itself is told.
+ * Puts these headers on every answer, without those of CORS on `OWN_PAGES` and on what is told to an API key, and
+ * answers preflights of any address: what is wrong with it, the request itself is told. No preflight carries a key,
+ * and `REQUEST_HEADERS` names none, so no browser sends one to another origin.
  */
 export function allowEveryOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url?.startsWith(OWN_PAGES)) {
-      reply.header('X-Content-Type-Options', 'nosniff');
+    if (isKeyed(request) || request.routeOptions.url?.startsWith(OWN_PAGES)) {
+      reply.headers(OWN_ANSWER);
       return;
     }
     reply.headers(EVERY_ANSWER);

@@ -79,7 +79,8 @@ const UNSET = {
   processor_publish_key: null,
 } satisfies Partial<FacilityListItem>;
 
-function completeRecord(row: FacilityWithExtras, publicUrl: string): FacilityListItem {
+/** Every field that either half answers, but for those of `ManagedFacility` alone. */
+export function completeRecord(row: FacilityWithExtras, publicUrl: string): FacilityListItem {
   const { id, name, longitude, latitude } = row;
   const { success, data } = z.safeParse(z.array(OpeningHour), row.opening_hours);
   const hours = success ? data : [];

@@ -77,10 +77,12 @@ function failureOf(error: unknown): ApiFailure {
  * what is allowed. Call it once all routes are there.
  *
  * @param routes methods by route pattern
+ * @param constraints of these routes
  */
 export function refuseOtherMethods(
   app: FastifyInstance,
   routes: ReadonlyMap<string, ReadonlySet<string>>,
+  constraints: Record<string, string> = {},
 ): void {
   for (const [url, methods] of routes) {
     const allowed = [...methods, 'OPTIONS'].sort();
@@ -88,12 +90,15 @@ export function refuseOtherMethods(
     app.route({
       method: others,
       url,
+      constraints,
       onRequest: async () => {
         throw methodNotAllowed(allowed);
       },
       handler: () => undefined,
     });
-    app.options(url, async (_request, reply) => reply.code(204).header('Allow', allowed.join(', ')).send());
+    app.options(url, { constraints }, async (_request, reply) =>
+      reply.code(204).header('Allow', allowed.join(', ')).send(),
+    );
   }
 }
 

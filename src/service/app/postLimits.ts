@@ -33,7 +33,8 @@ export function limitPosts(app: FastifyInstance, services: Services): void {
   const allowances = new WeakMap<FastifyRequest, Allowance>();
 
   app.addHook('onRequest', async (request) => {
-    if (request.method !== 'POST' || request.is404) return;
+    // What a key asks for is counted by the key (`management/authenticate.ts`).
+    if (request.method !== 'POST' || request.is404 || request.caller) return;
     const allowance = allowanceOf(services, request, postLimit);
     await allowance.tally.assertBelow(allowance.most);
     allowances.set(request, allowance);

@@ -17,6 +17,8 @@ export const MISS_LIMITS = {
   link: 20,
   /** Carts: a restaurant's guests share its network, and each may come back to a cart that has expired. */
   cart: 100,
+  /** API keys. */
+  key: 20,
 } as const;
 const WINDOW_SECONDS = 600;
 
@@ -55,13 +57,15 @@ export function tallyOf({ db, secret, clock }: Services, what: string, who: stri
  * not to stop a guess, only a flood of them.
  *
  * @param attempt undefined is a miss
- * @throws ApiFailure 404 for a miss; 429 with `Retry-After` once the client has missed too often
+ * @param missed the answer to one
+ * @throws ApiFailure `missed`, 404 unless given; 429 with `Retry-After` once the client has missed too often
  */
 export async function limitMisses<Result>(
   services: Services,
   request: FastifyRequest,
   kind: keyof typeof MISS_LIMITS,
   attempt: () => Promise<Result | undefined>,
+  missed: () => Error = notFound,
 ): Promise<Result> {
   const result = await attempt();
   if (result !== undefined) return result;
@@ -73,5 +77,5 @@ export async function limitMisses<Result>(
     // A read must not depend on a write.
     if (!canNotWrite(error)) throw error;
   }
-  throw notFound();
+  throw missed();
 }

@@ -10,6 +10,7 @@ import type { FirstTriesTable } from './firstTries.ts';
 import type { FreeSeatsTable } from './freeSeats.ts';
 import type { MailCountsTable } from './mailCounts.ts';
 import type { MailServerTable } from './mailServer.ts';
+import type { ManagementTables } from './managementTables.ts';
 import type { MailOutboxTable } from './outbox.ts';
 import type { ThrottleCountsTable } from './throttle.ts';
 import type { WriteProbesTable } from './writeProbe.ts';
@@ -208,6 +209,13 @@ export interface BookingsTable {
   cancel_code_hash: Uint8Array;
   /** SHA-256 of the code. */
   staff_code_hash: Uint8Array;
+  /** Found or made by the database when the booking is written (migration 0014). */
+  customer_id: Generated<number>;
+  /** The restaurant's own; the guest's words are `comment`. */
+  notes: Generated<string>;
+  walk_in: Generated<boolean>;
+  /** Who wrote it by the management API; null for a guest. */
+  user_id: Generated<number | null>;
   created: Date;
   updated: Date;
 }
@@ -445,7 +453,7 @@ export interface OrderLinesTable {
   price_gross: Decimal;
 }
 
-export interface Database {
+export interface Database extends ManagementTables {
   service_secrets: ServiceSecretsTable;
   facilities: FacilitiesTable;
   booking_hours: BookingHoursTable;

@@ -1,7 +1,9 @@
 /** Facilities as the public reads show them: one, or those that a search asks for. */
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Caller } from './apiKeys.ts';
 import type { Database, FacilityRow } from './database.ts';
 import { takesOrders } from './takesOrders.ts';
+import { isManagedBy } from './users.ts';
 
 /** What a search may ask (public-api.md, "Facilities and availability"); undefined asks nothing. */
 export interface FacilityFilter {
@@ -14,6 +16,10 @@ export interface FacilityFilter {
   near?: { longitude: number; latitude: number; metres: number } | undefined;
   /** With at least `seats` free at some time of `day` (local date of each facility). */
   free?: { day: string; seats: number } | undefined;
+  /** Those that a key may see. */
+  managedBy?: Caller | undefined;
+  /** In place of the order by distance or name; the id decides between equals. */
+  order?: { by: 'id' | 'name'; isDescending: boolean } | undefined;
 }
 
 /** What is counted and read beside the facility's own row. */
@@ -116,8 +122,10 @@ async function countFacilities(db: Kysely<Database>, filter: FacilityFilter): Pr
 
 function inOrder<Row>(
   query: SelectQueryBuilder<Database, 'facilities', Row>,
-  { near }: FacilityFilter,
+  { near, order }: FacilityFilter,
 ): SelectQueryBuilder<Database, 'facilities', Row> {
+  const direction = order?.isDescending ? 'desc' : 'asc';
+  if (order) return query.orderBy(`facilities.${order.by}`, direction).orderBy('facilities.id', direction);
   return (near ? query.orderBy(metresFrom(near)) : query).orderBy('facilities.name').orderBy('facilities.id');
 }
 
@@ -125,11 +133,12 @@ function conditions(filter: FacilityFilter): Expression<SqlBool>[] {
   const asked = FLAGS.filter((flag) => filter[flag] !== undefined).map(
     (flag) => sql<SqlBool>`${sql.ref(`facilities.${flag}`)} = ${filter[flag]}`,
   );
-  const { near, free, booking_enabled: bookings, ordering_enabled: orders } = filter;
+  const { near, free, managedBy, booking_enabled: bookings, ordering_enabled: orders } = filter;
   if (bookings !== undefined) asked.push(sql<SqlBool>`${takesBookings} = ${bookings}`);
   if (orders !== undefined) asked.push(sql<SqlBool>`${takesOrders} = ${orders}`);
   if (near) asked.push(sql<SqlBool>`${metresFrom(near)} <= ${near.metres}`);
   if (free) asked.push(hasFreeSeats(free));
+  if (managedBy) asked.push(isManagedBy(managedBy));
   return asked;
 }
 
@@ -138,6 +147,38 @@ function hasFreeSeats({ day, seats }: { day: string; seats: number }) {
   return sql<SqlBool>`facilities.booking_enabled AND NOT facilities.reached_booking_limit AND EXISTS (
     SELECT 1 FROM free_seats WHERE free_seats.facility_id = facilities.id
       AND free_seats.seats[${day}::date - free_seats.first_day + 1] >= ${seats})`;
+}
+
+/** How guests' words about food and service have changed. */
+export interface FeedbackTrend {
+  facility_id: string;
+  /** Share of good words, in percent. */
+  food_average: number | null;
+  service_average: number | null;
+  /** Of the last 30 days against the 30 before, in points of `feedback_average`; null where either has none. */
+  feedback_change: number | null;
+  /** Whether anybody has said anything in the last 30 days. */
+  feedback_this_month: boolean;
+}
+
+/** Of the facilities `ids`; one without feedback is left out. */
+export async function feedbackTrends(
+  db: Kysely<Database>,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, FeedbackTrend>> {
+  const month = sql`created > ${now}::timestamptz - interval '30 days'`;
+  const before = sql`created > ${now}::timestamptz - interval '60 days' AND NOT (${month})`;
+  const { rows } = await sql<FeedbackTrend>`
+    SELECT facility_id,
+      round(100 * avg(food_positive::int), 1)::float8 AS food_average,
+      round(100 * avg(service_positive::int), 1)::float8 AS service_average,
+      round(50 * (avg(food_positive::int + service_positive::int) FILTER (WHERE ${month})
+        - avg(food_positive::int + service_positive::int) FILTER (WHERE ${before})), 1)::float8 AS feedback_change,
+      bool_or(${month}) AS feedback_this_month
+    FROM feedback_entries WHERE facility_id = ANY(${[...ids]}::text[]) GROUP BY facility_id
+  `.execute(db);
+  return new Map(rows.map((row) => [row.facility_id, row]));
 }
 
 /** Great-circle distance in metres; null, which no comparison takes, for a facility without a place. */

@@ -40,7 +40,9 @@ export async function buildService(): Promise<BuiltService> {
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        input: ['main', 'backup', 'restore'].map((name) => path.join(PROJECT_ROOT, `src/service/${name}.ts`)),
+        input: ['main', 'backup', 'restore', 'key'].map((name) =>
+          path.join(PROJECT_ROOT, `src/service/${name}.ts`),
+        ),
         output: { entryFileNames: '[name].js' },
       },
     },

@@ -42,7 +42,7 @@ export interface TestServiceOptions {
   clock?: TestClock;
   /** Fills the database before the first request, e.g. `seedDemo`. */
   seed?: (db: Kysely<Database>, clock: () => Date) => Promise<unknown>;
-  /** Over the defaults of `readSettings({ SEED: 'none', POST_LIMIT: '0' })`; the demo's pages are served with `seed`. */
+  /** Over the defaults of `readSettings({ SEED: 'none', POST_LIMIT: '0', API_LIMIT: '0' })`; the demo's pages are served with `seed`. */
   settings?: Partial<Settings>;
   /** Another service's database: two services that share one. */
   database?: TestDatabase;
@@ -87,7 +87,12 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     clock: databaseClock ? () => databaseClock.now() : clock,
     databaseClock,
     settings: {
-      ...readSettings({ SEED: options.seed ? 'demo' : 'none', POST_LIMIT: '0', PUBLIC_URL: url }),
+      ...readSettings({
+        SEED: options.seed ? 'demo' : 'none',
+        POST_LIMIT: '0',
+        API_LIMIT: '0',
+        PUBLIC_URL: url,
+      }),
       ...options.settings,
     },
     secret: await loadSecret(db),

@@ -1,0 +1,56 @@
+/** Booking hours and their overrides (authenticated-api.md, "Booking hour" and "Booking-hour override"). */
+import * as z from 'zod/mini';
+import { DateTime, ResourcePath, TimeOfDay, Weekdays } from '../conventions.ts';
+import { dateTime, hourAndMinute, line, orElse, weekdays, whole } from './requests.ts';
+
+/** `begins`, `ends` and `end_of_acceptance` are `HH:MM`; hours whose end is not after their begin run past midnight. */
+export const BookingHour = z.object({
+  begins: TimeOfDay,
+  ends: TimeOfDay,
+  capacity: z.number(),
+  end_of_acceptance: z.nullable(TimeOfDay),
+  facility: ResourcePath,
+  id: z.number(),
+  resource_uri: ResourcePath,
+  weekdays: Weekdays,
+});
+
+const hour = {
+  begins: hourAndMinute(),
+  ends: hourAndMinute(),
+  capacity: whole(0, 1000),
+  end_of_acceptance: z.nullable(hourAndMinute()),
+  weekdays: weekdays(),
+};
+export const NewBookingHour = z.object({ ...hour, end_of_acceptance: orElse(hour.end_of_acceptance, null) });
+export const BookingHourChanges = z.partial(z.object(hour));
+
+export const BookingHourOverride = z.object({
+  begins: DateTime,
+  ends: DateTime,
+  capacity: z.number(),
+  capacity_only: z.boolean(),
+  is_open: z.boolean(),
+  reason: z.string(),
+  facility: ResourcePath,
+  id: z.number(),
+  resource_uri: ResourcePath,
+});
+
+const override = {
+  begins: dateTime(),
+  ends: dateTime(),
+  capacity: whole(0, 1000),
+  capacity_only: z.boolean(),
+  is_open: z.boolean(),
+  reason: line(),
+};
+/** What says only from when until when closes the restaurant. */
+export const NewBookingHourOverride = z.object({
+  ...override,
+  capacity: orElse(override.capacity, 0),
+  capacity_only: orElse(override.capacity_only, false),
+  is_open: orElse(override.is_open, false),
+  reason: orElse(override.reason, ''),
+});
+export const BookingHourOverrideChanges = z.partial(z.object(override));

@@ -1,0 +1,14 @@
+/** Public feedback as the management half lists it (authenticated-api.md, "Public feedback entry"). */
+import * as z from 'zod/mini';
+import { feedbackFields } from '../feedback.ts';
+
+const { created, food_positive, id, public_comment, service_positive } = feedbackFields;
+
+/** The public entry without its stars, which this document does not have. */
+export const ManagedFeedbackEntry = z.object({
+  created,
+  food_positive,
+  id,
+  public_comment,
+  service_positive,
+});

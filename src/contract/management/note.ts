@@ -1,0 +1,16 @@
+/** What the people of a restaurant note of a day (authenticated-api.md, "Note"). */
+import * as z from 'zod/mini';
+import { DateTime, ResourcePath } from '../conventions.ts';
+import { dateTime, neededNote } from './requests.ts';
+
+export const Note = z.object({
+  begins: DateTime,
+  ends: DateTime,
+  facility: ResourcePath,
+  id: z.number(),
+  resource_uri: ResourcePath,
+  text: z.string(),
+});
+
+export const NewNote = z.object({ begins: dateTime(), ends: dateTime(), text: neededNote() });
+export const NoteChanges = z.partial(NewNote);

@@ -1,0 +1,23 @@
+/** Who is told of what guests do (authenticated-api.md, "Notification recipient"). */
+import * as z from 'zod/mini';
+import { requiredLine, ResourcePath } from '../conventions.ts';
+
+export const CONTACT_INFO_TYPES = ['email', 'phone'] as const;
+export type ContactInfoType = (typeof CONTACT_INFO_TYPES)[number];
+
+export const NotificationRecipient = z.object({
+  contact_info: z.string(),
+  /** Of a device that is told by push; our service has none, and answers the empty string. */
+  contact_info_access_token: z.string(),
+  contact_info_type: z.enum(CONTACT_INFO_TYPES),
+  facility: ResourcePath,
+  id: z.number(),
+  resource_uri: ResourcePath,
+});
+
+/** `contact_info` is checked by its type, which a PATCH may leave out. */
+export const NewNotificationRecipient = z.object({
+  contact_info: requiredLine(),
+  contact_info_type: z.enum(CONTACT_INFO_TYPES),
+});
+export const NotificationRecipientChanges = z.partial(NewNotificationRecipient);

@@ -1,0 +1,31 @@
+/**
+ * What a user may do in a facility (authenticated-api.md, "Facility user": `permission_groups`). The document shows
+ * paths of groups and leaves the groups open; these four, each of which may all that the ones before it may.
+ */
+import * as z from 'zod/mini';
+import { ResourcePath } from '../conventions.ts';
+
+/** `read` reads all but users; `host` bookings, notes and customers; `manager` all but users and keys; `owner` all. */
+export const ROLES = ['read', 'host', 'manager', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Whether `role` may what `needed` may. */
+export function includesRole(role: Role, needed: Role): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(needed);
+}
+
+/** The group's `id`: an integer, as of every record but a facility. */
+export const groupIdOf = (role: Role): number => ROLES.indexOf(role) + 1;
+
+export const groupPathOf = (role: Role): string => `/v1/user_groups/${groupIdOf(role)}`;
+
+/** The role whose group `path` names, or undefined. */
+export function roleOfPath(path: string): Role | undefined {
+  return ROLES.find((role) => groupPathOf(role) === path);
+}
+
+export const PermissionGroup = z.object({
+  id: z.number(),
+  name: z.enum(ROLES),
+  resource_uri: ResourcePath,
+});

@@ -1,0 +1,78 @@
+/** What a search over facilities may ask: the same in both halves of the API. */
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { RequestDate } from '../../contract/conventions.ts';
+import type { FacilityFilter } from '../store/facilityList.ts';
+import { parseQuery } from './errors.ts';
+import { queryBoolean } from './lists.ts';
+
+/** `near` without `distance` (public-api.md, "Limits", 1). */
+const DEFAULT_DISTANCE = 50_000;
+/** Half the way around the earth: nothing is farther. */
+const MOST_METRES = 20_040_000;
+
+const Metres = (unit: 1 | 1000) =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}(?:\.\d{1,6})?$/, 'This must be a number above zero.')),
+      z.pipe(
+        z.transform((text: string) => Number(text) * unit),
+        z.number().check(z.gt(0), z.lte(MOST_METRES)),
+      ),
+    ),
+  );
+
+const NEAR = /^(-?\d{1,3}(?:\.\d{1,15})?), ?(-?\d{1,2}(?:\.\d{1,15})?)$/;
+
+const Near = z.optional(
+  z.pipe(
+    z
+      .string()
+      .check(z.refine((text) => readPlace(text) !== undefined, 'This must be a place: longitude,latitude.')),
+    z.transform((text: string) => readPlace(text)),
+  ),
+);
+
+function readPlace(text: string): { longitude: number; latitude: number } | undefined {
+  const [, longitude, latitude] = (NEAR.exec(text) ?? []).map(Number);
+  if (longitude === undefined || latitude === undefined) return;
+  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? { longitude, latitude } : undefined;
+}
+
+/** The parameters that both halves have, to spread into a query. */
+export const placeAndDay = {
+  in_partner_network: queryBoolean(),
+  near: Near,
+  /** Metres. */
+  distance: Metres(1),
+  /** Kilometres; `distance` wins over it. */
+  radius: Metres(1000),
+  check_closed_date: z.optional(RequestDate()),
+  /** "Ignored without `check_closed_date`" (public-api.md, "Facilities and availability"), whatever it says. */
+  check_min_num: z.optional(z.unknown()),
+};
+
+/** What `check_min_num` says beside a day. */
+const LeastSeats = z.object({
+  check_min_num: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,6}$/, 'This must be a whole number.')),
+      z.pipe(z.transform(Number), z.number().check(z.gte(1))),
+    ),
+  ),
+});
+
+type PlaceAndDay = z.output<z.ZodMiniObject<typeof placeAndDay>>;
+
+/** What `placeAndDay` asks of the facilities. @throws ApiFailure 400 for seats that are no number */
+export function filterOf(
+  query: PlaceAndDay,
+  request: FastifyRequest,
+): Pick<FacilityFilter, 'in_partner_network' | 'near' | 'free'> {
+  const { in_partner_network, near, distance, radius, check_closed_date: day } = query;
+  return {
+    in_partner_network,
+    near: near && { ...near, metres: distance ?? radius ?? DEFAULT_DISTANCE },
+    free: day === undefined ? undefined : { day, seats: parseQuery(LeastSeats, request).check_min_num ?? 1 },
+  };
+}

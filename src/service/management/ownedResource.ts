@@ -1,0 +1,181 @@
+/** The routes of a resource that a facility owns, out of one declaration: list, add, change and remove. */
+import type { Insertable, Updateable } from 'kysely';
+import * as z from 'zod/mini';
+import type { Role } from '../../contract/management/permissionGroup.ts';
+import { conflict, notFound } from '../app/errors.ts';
+import type { Database, FacilityRow } from '../store/database.ts';
+import {
+  type Condition,
+  findOwned,
+  insertOwned,
+  isDuplicate,
+  isReferenced,
+  listOwned,
+  type Order,
+  type OwnedRow,
+  type OwnedTable,
+  removeOwned,
+  updateOwned,
+} from '../store/owned.ts';
+import { facilityList } from './list.ts';
+import { type FacilityCall, facilityRoute, type ManagementRoute, type Method } from './route.ts';
+
+/** A parameter that leaves the records whose `column` compares with it. */
+export interface Filter {
+  schema: z.core.$ZodType;
+  column: string;
+  operator: Condition['operator'];
+}
+
+interface OwnedResource<
+  Table extends OwnedTable,
+  Item extends z.core.$ZodType,
+  New extends z.ZodMiniObject,
+  Changes extends z.ZodMiniObject,
+> {
+  /** The last part of the list's path. */
+  name: string;
+  /** What the path calls a record's id: `note_id`. */
+  idName: string;
+  tag: string;
+  /** In a sentence: `note`, `notes`. */
+  nouns: readonly [one: string, several: string];
+  table: Table;
+  record: Item;
+  show(row: OwnedRow<Table>, paths: { facility: string; resource_uri: string }): z.input<Item>;
+  filters?: Readonly<Record<string, Filter>>;
+  /** Columns to order by, as they are called in records. */
+  orders: readonly string[];
+  /** Without `order_by`; those that are alike come in the order of their ids. */
+  order: readonly Order[];
+  /** Who may add, change and remove. */
+  writes: Role;
+  /** Of these methods which the document has; the others are ours. */
+  documented: readonly Method[];
+  create: New;
+  change: Changes;
+  /** Columns of a new record. */
+  created(body: z.output<New>, call: FacilityCall): Omit<Insertable<Database[Table]>, 'facility_id'>;
+  /** Columns that a PATCH changes. */
+  changed(body: z.output<Changes>, call: FacilityCall): Updateable<Database[Table]>;
+  /** What must hold of the whole record, whichever part of it is written. @throws ApiFailure */
+  check?(row: Omit<OwnedRow<Table>, 'id' | 'facility_id'>): void;
+  /** The field, and what is said, when there is such a record already. */
+  duplicate?: { field: string; message: string };
+}
+
+/** All five routes; those that the document does not have are marked. */
+export function ownedResource<
+  Table extends OwnedTable,
+  Item extends z.core.$ZodType,
+  New extends z.ZodMiniObject,
+  Changes extends z.ZodMiniObject,
+>(resource: OwnedResource<Table, Item, New, Changes>): ManagementRoute[] {
+  const { name, idName, tag, nouns, table, record, filters = {}, orders, order, writes } = resource;
+  const [one, several] = nouns;
+  const path = `/facility/{facility_id}/${name}`;
+  const own = (method: Method) => ({
+    method,
+    path: method === 'POST' ? path : `${path}/{${idName}}`,
+    tag,
+    needs: writes,
+    isOurs: !resource.documented.includes(method),
+  });
+  const show = (facility: FacilityRow, row: OwnedRow<Table>) => {
+    const { id } = row as { id: unknown };
+    return resource.show(row, {
+      facility: `/v1/facility/${facility.id}`,
+      resource_uri: `/v1/facility/${facility.id}/${name}/${String(id)}`,
+    });
+  };
+  const kept = async (work: () => Promise<OwnedRow<Table> | undefined>) => {
+    try {
+      const row = await work();
+      if (!row) throw notFound();
+      return row;
+    } catch (error) {
+      const { duplicate } = resource;
+      if (duplicate && isDuplicate(error))
+        throw conflict(duplicate.message, { [duplicate.field]: [duplicate.message] });
+      throw error;
+    }
+  };
+  const check = (row: unknown) => resource.check?.(row as OwnedRow<Table>);
+
+  return [
+    facilityList({
+      path,
+      tag,
+      summary: `Lists the ${several} of a facility.`,
+      isOurs: !resource.documented.includes('GET'),
+      record,
+      filters: Object.fromEntries(Object.entries(filters).map(([param, { schema }]) => [param, schema])),
+      orders,
+      find: async ({ db, facility, query }, { offset, limit, order: asked }) => {
+        const first: Order[] = asked ? [{ column: asked.by, isDescending: asked.isDescending }] : [...order];
+        const { rows, total } = await listOwned(db, table, facility.id, {
+          conditions: conditionsOf(filters, query),
+          orders: [...first, { column: 'id', isDescending: first.at(-1)?.isDescending ?? false }],
+          offset,
+          limit,
+        });
+        return { records: rows.map((row) => show(facility, row)), total };
+      },
+    }),
+    facilityRoute({
+      ...own('POST'),
+      summary: `Adds a ${one}.`,
+      body: resource.create,
+      answer: record,
+      handle: async (call) => {
+        const { facility } = call;
+        const values = { ...resource.created(call.body, call), facility_id: facility.id };
+        check(values);
+        const row = await call.write((trx) =>
+          kept(() => insertOwned(trx, table, values as unknown as Insertable<Database[Table]>)),
+        );
+        return show(facility, row);
+      },
+    }),
+    facilityRoute({
+      ...own('PATCH'),
+      summary: `Changes a ${one}.`,
+      body: resource.change,
+      answer: record,
+      handle: async (call) => {
+        const { facility, id } = call;
+        const changes = resource.changed(call.body, call);
+        const row = await call.write((trx) =>
+          kept(async () => {
+            const before = await findOwned(trx, table, facility.id, id, { isLocked: true });
+            if (!before) return;
+            check({ ...before, ...changes });
+            return updateOwned(trx, table, { facilityId: facility.id, id }, changes);
+          }),
+        );
+        return show(facility, row);
+      },
+    }),
+    facilityRoute({
+      ...own('DELETE'),
+      summary: `Removes a ${one}.`,
+      handle: async ({ facility, id, write }) => {
+        const isRemoved = await write((trx) => removeOwned(trx, table, facility.id, id)).catch(
+          (error: unknown) => {
+            throw isReferenced(error) ? conflict(`This ${one} is in use.`) : error;
+          },
+        );
+        if (!isRemoved) throw notFound();
+      },
+    }),
+  ];
+}
+
+function conditionsOf(
+  filters: Readonly<Record<string, Filter>>,
+  query: Readonly<Record<string, unknown>>,
+): Condition[] {
+  return Object.entries(filters).flatMap(([param, { column, operator }]) =>
+    query[param] === undefined ? [] : [{ column, operator, value: query[param] }],
+  );
+}

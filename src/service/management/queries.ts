@@ -1,0 +1,39 @@
+/** Parameters of a query, beside those of `app/lists.ts`. */
+import * as z from 'zod/mini';
+import { isDateTime } from '../../contract/dates.ts';
+import { LINE_LIMIT } from '../../contract/conventions.ts';
+import { parseInstant } from '../../domain/parseInstant.ts';
+
+/** An ISO 8601 datetime as an instant. */
+export const queryInstant = () =>
+  z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.maxLength(40),
+          z.refine<string>(isDateTime, 'This must be a date and time, like 2026-11-28T18:30:00Z.'),
+        ),
+      z.transform((text: string) => parseInstant(text)),
+    ),
+  );
+
+/** The id of a record. */
+export const queryId = () =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,15}$/, 'This must be the id of a record.')),
+      z.transform((text: string) => Number(text)),
+    ),
+  );
+
+/** A line of text. */
+export const queryText = () =>
+  z.optional(
+    // A NUL cannot be asked of PostgreSQL.
+    z.string().check(
+      z.trim(),
+      z.maxLength(LINE_LIMIT),
+      z.refine<string>((text) => !text.includes('\u0000')),
+    ),
+  );

@@ -1,0 +1,82 @@
+/** Booking hours and their overrides (authenticated-api.md, "Booking hours and overrides"). */
+import {
+  BookingHour,
+  BookingHourChanges,
+  BookingHourOverride,
+  BookingHourOverrideChanges,
+  NewBookingHour,
+  NewBookingHourOverride,
+} from '../../../contract/management/bookingHours.ts';
+import { parseInstant } from '../../../domain/parseInstant.ts';
+import { ownedResource } from '../ownedResource.ts';
+import { assertOrdered, changedTimes } from '../order.ts';
+import { queryInstant } from '../queries.ts';
+
+const TAG = 'Booking hours and overrides';
+/** The database shows seconds too. */
+const minutes = (time: string): string => time.slice(0, 5);
+
+export const bookingHours = ownedResource({
+  name: 'openinghours',
+  idName: 'openinghour_id',
+  tag: TAG,
+  nouns: ['booking hour', 'booking hours'],
+  table: 'booking_hours',
+  record: BookingHour,
+  show: ({ id, begins, ends, capacity, end_of_acceptance, weekdays }, paths) => ({
+    ...paths,
+    id,
+    begins: minutes(begins),
+    ends: minutes(ends),
+    capacity,
+    end_of_acceptance: end_of_acceptance && minutes(end_of_acceptance),
+    weekdays,
+  }),
+  orders: ['begins', 'ends', 'capacity', 'id'],
+  order: [{ column: 'begins', isDescending: false }],
+  writes: 'manager',
+  documented: ['GET', 'POST', 'PATCH'],
+  create: NewBookingHour,
+  change: BookingHourChanges,
+  created: (body) => body,
+  changed: (body) => body,
+});
+
+export const bookingHourOverrides = ownedResource({
+  name: 'openinghouroverride',
+  idName: 'openinghouroverride_id',
+  tag: TAG,
+  nouns: ['override of the booking hours', 'overrides of the booking hours'],
+  table: 'booking_hour_overrides',
+  record: BookingHourOverride,
+  show: ({ id, begins, ends, capacity, capacity_only, is_open, reason }, paths) => ({
+    ...paths,
+    id,
+    begins: begins.toISOString(),
+    ends: ends.toISOString(),
+    capacity,
+    capacity_only,
+    is_open,
+    reason,
+  }),
+  filters: {
+    begins__lt: { schema: queryInstant(), column: 'begins', operator: '<' },
+    ends__gte: { schema: queryInstant(), column: 'ends', operator: '>=' },
+  },
+  orders: ['begins', 'ends', 'id'],
+  order: [{ column: 'begins', isDescending: false }],
+  writes: 'manager',
+  documented: ['GET'],
+  create: NewBookingHourOverride,
+  change: BookingHourOverrideChanges,
+  created: ({ begins, ends, ...rest }) => ({
+    ...rest,
+    begins: parseInstant(begins),
+    ends: parseInstant(ends),
+  }),
+  changed: ({ begins, ends, ...rest }) => ({
+    ...rest,
+    ...changedTimes({ begins, ends }),
+  }),
+  check: assertOrdered,
+});

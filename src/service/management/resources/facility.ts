@@ -1,0 +1,204 @@
+/** Facilities (authenticated-api.md, "Facilities"). */
+import slugify from '@sindresorhus/slugify';
+import currencyOf from 'country-to-currency';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import {
+  FacilityChanges,
+  facilityProfile,
+  ManagedFacility,
+  ManagedFacilityRecord,
+  NewFacility,
+} from '../../../contract/management/facility.ts';
+import { filterOf, placeAndDay } from '../../app/facilityQuery.ts';
+import { completeRecord } from '../../app/facilityRecord.ts';
+import { type FieldMessages, invalid, notFound } from '../../app/errors.ts';
+import { listMeta, pageQuery } from '../../app/lists.ts';
+import { assertCanBeWritten } from '../../facilityRules.ts';
+import type { Database } from '../../store/database.ts';
+import { lockFacility } from '../../store/facilities.ts';
+import {
+  type FacilityFilter,
+  type FacilityWithExtras,
+  feedbackTrends,
+  readFacility,
+  searchFacilities,
+} from '../../store/facilityList.ts';
+import { insertFacility, updateFacility } from '../../store/facilityWrites.ts';
+import { recountSeats } from '../../store/freeSeats.ts';
+import { giveRight, highestRole } from '../../store/users.ts';
+import { listOf, orderOf, orderQuery } from '../list.ts';
+import { type Call, facilityRoute, route } from '../route.ts';
+import { assertRole } from '../roles.ts';
+
+const TAG = 'Facilities';
+const ONE = '/facility/{facility_id}';
+/** Facilities of which a search counts the seats anew before it answers; more would take too long. */
+const RECOUNTED = 50;
+
+const Query = z.object({ ...pageQuery, ...placeAndDay, order_by: orderQuery(['name', 'id']) });
+
+export const facility = [
+  route({
+    method: 'GET',
+    path: '/facility',
+    tag: TAG,
+    summary: 'Lists the facilities that the key may see.',
+    needs: 'read',
+    query: Query,
+    answer: listOf(ManagedFacility),
+    handle: async ({ services, request, caller, db, now, query }) => {
+      const { offset, limit } = query;
+      const order = orderOf(query.order_by);
+      const by = order?.by === 'id' ? 'id' : 'name';
+      const filter: FacilityFilter = {
+        ...filterOf(query, request),
+        managedBy: caller,
+        order: order && { ...order, by },
+      };
+      if (filter.free) await recountSeats({ reads: db, writes: services.db }, RECOUNTED, now);
+      const { facilities, more, total } = await searchFacilities(db, filter, { offset, limit });
+      const objects = await recordsOf({ services, now }, db, facilities);
+      return { meta: listMeta(request, Query, query, more, total), objects };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/facility',
+    tag: TAG,
+    summary: 'Makes a facility, of which whoever the key speaks for is the owner.',
+    needs: 'owner',
+    body: NewFacility,
+    answer: ManagedFacility,
+    handle: async (call) => {
+      const { caller, body, now } = call;
+      // Who runs no restaurant cannot make one.
+      assertRole(await highestRole(call.db, caller), 'owner');
+      assertKnown(body);
+      const { description, ...columns } = body;
+      const id = await call.write(async (trx) => {
+        const added = await insertFacility(trx, idOf(body.name), {
+          ...columns,
+          currency: body.currency ?? CURRENCIES.get(body.country) ?? 'EUR',
+          profile: JSON.stringify(description === undefined ? {} : { description }),
+          created: now,
+          updated: now,
+        });
+        await giveRight(trx, { userId: caller.userId, facilityId: added, role: 'owner' }, now);
+        return added;
+      });
+      return recordOf(call, id);
+    },
+  }),
+  facilityRoute({
+    method: 'GET',
+    path: ONE,
+    tag: TAG,
+    summary: 'Reads a facility.',
+    needs: 'read',
+    answer: ManagedFacilityRecord,
+    handle: async (call) => recordOf(call, call.facility.id, call.db),
+  }),
+  facilityRoute({
+    method: 'PATCH',
+    path: ONE,
+    tag: TAG,
+    summary: 'Changes a facility.',
+    needs: 'manager',
+    isOurs: true,
+    body: FacilityChanges,
+    answer: ManagedFacility,
+    handle: async (call) => {
+      const { body, facility: own, now } = call;
+      assertKnown(body);
+      await call.write(async (trx) => {
+        const locked = await lockFacility(trx, own.id);
+        if (!locked) throw notFound();
+        const { min_num = locked.min_num, max_num = locked.max_num } = body;
+        if (min_num > max_num) throw invalid({ max_num: [`This must be at least ${min_num}.`] });
+        const { columns, profile } = partsOf(body);
+        await updateFacility(trx, own.id, columns, profile, now);
+      });
+      return recordOf(call, own.id);
+    },
+  }),
+];
+
+const CURRENCIES = new Map<string, string>(Object.entries(currencyOf));
+const KNOWN_CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** @throws ApiFailure 400 on each that does not exist */
+function assertKnown(body: z.infer<typeof FacilityChanges>): void {
+  const fields: FieldMessages = {};
+  const { country, currency, language, timezone } = body;
+  if (country !== undefined && !CURRENCIES.has(country)) fields.country = ['There is no such country.'];
+  if (currency !== undefined && !KNOWN_CURRENCIES.has(currency))
+    fields.currency = ['There is no such currency.'];
+  if (language !== undefined && LANGUAGES.of(language) === undefined)
+    fields.language = ['There is no such language.'];
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  if (timezone !== undefined) assertCanBeWritten({ timezone });
+}
+
+/** What a name is called in addresses: Latin letters, digits and hyphens, whatever it is written in. */
+function idOf(name: string): string {
+  const options = { customReplacements: [['&', ' ']] as [string, string][] };
+  return slugify(name, options).slice(0, 80).replace(/-+$/, '') || 'restaurant';
+}
+
+/** What of a body has columns of its own, and what stands in the profile. */
+function partsOf(body: z.infer<typeof FacilityChanges>) {
+  const { reachedBookingLimit, location, unique_deposit_hours, ...rest } = body;
+  const isShown = ([field]: [string, unknown]) => Object.hasOwn(facilityProfile, field);
+  const entries = Object.entries(rest);
+  const [longitude, latitude] = location?.coordinates ?? [null, null];
+  return {
+    profile: Object.fromEntries(entries.filter(isShown)),
+    columns: {
+      ...Object.fromEntries(entries.filter((entry) => !isShown(entry))),
+      ...(reachedBookingLimit === undefined ? {} : { reached_booking_limit: reachedBookingLimit }),
+      ...(location === undefined ? {} : { longitude, latitude }),
+      ...(unique_deposit_hours === undefined
+        ? {}
+        : { unique_deposit_hours: JSON.stringify(unique_deposit_hours) }),
+    },
+  };
+}
+
+/** As it is now: after a write it is read where it was written. */
+async function recordOf(
+  { services, now }: Pick<Call, 'services' | 'now'>,
+  id: string,
+  db: Kysely<Database> = services.db,
+): Promise<z.input<typeof ManagedFacility>> {
+  const row = await readFacility(db, id);
+  const [record] = row ? await recordsOf({ services, now }, db, [row]) : [];
+  if (!record) throw notFound();
+  return record;
+}
+
+async function recordsOf(
+  { services, now }: Pick<Call, 'services' | 'now'>,
+  db: Kysely<Database>,
+  rows: readonly FacilityWithExtras[],
+): Promise<z.input<typeof ManagedFacility>[]> {
+  const trends = await feedbackTrends(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  );
+  return rows.map((row) => {
+    const trend = trends.get(row.id);
+    return {
+      ...completeRecord(row, services.settings.publicUrl),
+      food_average: trend?.food_average ?? null,
+      service_average: trend?.service_average ?? null,
+      feedback_change: trend?.feedback_change ?? null,
+      feedback_this_month: trend?.feedback_this_month ?? false,
+      price_range: z.safeParse(facilityProfile.price_range, row.profile['price_range']).data ?? null,
+      wallet_secret_key: null,
+      processor_secret_key: null,
+    };
+  });
+}

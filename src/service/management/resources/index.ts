@@ -1,0 +1,25 @@
+/** All routes of the management API, by resource. A new resource adds its line here. */
+import type { ManagementRoute } from '../route.ts';
+import { bookingHourOverrides, bookingHours } from './bookingHours.ts';
+import { bookingTimespans } from './bookingTimespans.ts';
+import { facility } from './facility.ts';
+import { facilityResources } from './facilityResources.ts';
+import { feedback } from './feedback.ts';
+import { notes } from './notes.ts';
+import { notificationRecipients } from './notificationRecipients.ts';
+import { permissionGroups } from './permissionGroups.ts';
+import { bookingTags, customerTags } from './tags.ts';
+
+export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
+  ...facility,
+  ...facilityResources,
+  ...bookingTags,
+  ...customerTags,
+  ...bookingTimespans,
+  ...permissionGroups,
+  ...feedback,
+  ...notes,
+  ...notificationRecipients,
+  ...bookingHours,
+  ...bookingHourOverrides,
+];

@@ -1,0 +1,39 @@
+/** What the people of a restaurant note of a day (authenticated-api.md, "Notes"). */
+import { NewNote, Note, NoteChanges } from '../../../contract/management/note.ts';
+import { parseInstant } from '../../../domain/parseInstant.ts';
+import { assertOrdered, changedTimes } from '../order.ts';
+import { ownedResource } from '../ownedResource.ts';
+import { queryInstant } from '../queries.ts';
+
+export const notes = ownedResource({
+  name: 'notes',
+  idName: 'note_id',
+  tag: 'Notes',
+  nouns: ['note', 'notes'],
+  table: 'notes',
+  record: Note,
+  show: ({ id, begins, ends, text }, paths) => ({
+    ...paths,
+    id,
+    begins: begins.toISOString(),
+    ends: ends.toISOString(),
+    text,
+  }),
+  filters: {
+    begins__lt: { schema: queryInstant(), column: 'begins', operator: '<' },
+    ends__gte: { schema: queryInstant(), column: 'ends', operator: '>=' },
+  },
+  orders: ['begins', 'ends', 'id'],
+  // What happens: newest first.
+  order: [{ column: 'begins', isDescending: true }],
+  writes: 'host',
+  documented: ['GET', 'POST', 'DELETE'],
+  create: NewNote,
+  change: NoteChanges,
+  created: ({ begins, ends, text }) => ({ begins: parseInstant(begins), ends: parseInstant(ends), text }),
+  changed: ({ begins, ends, text }) => ({
+    ...changedTimes({ begins, ends }),
+    ...(text === undefined ? {} : { text }),
+  }),
+  check: assertOrdered,
+});

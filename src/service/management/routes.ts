@@ -1,0 +1,108 @@
+/** Serves what is declared: who may is asked first, then what the request says, then the handler. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { invalid, notFound, parseBody, parseQuery } from '../app/errors.ts';
+import { KEYED } from '../app/keyed.ts';
+import type { Services } from '../services.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { findManagedFacility, type ManagedFacility } from '../store/users.ts';
+import { unauthorized } from './authenticate.ts';
+import { linkNotFound } from './links.ts';
+import { MANAGEMENT_ROUTES } from './resources/index.ts';
+import { assertRole } from './roles.ts';
+import type { Call, FacilityCall, ManagementRoute } from './route.ts';
+
+/** Every declared route, for requests with a key alone. */
+export function managementRoutes(app: FastifyInstance, services: Services): void {
+  for (const route of MANAGEMENT_ROUTES) {
+    app.route({
+      method: route.method,
+      url: addressOf(route),
+      constraints: KEYED,
+      handler: async (request, reply) => {
+        const answer = await answerOf(services, route, request);
+        return reply.code(route.status).send(answer);
+      },
+    });
+  }
+}
+
+/** `/v1/facility/:facility_id/notes` */
+export function addressOf({ path }: Pick<ManagementRoute, 'path'>): string {
+  return `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`;
+}
+
+/** Says on addresses that only the management half has, and that `known` has not, that a key is needed. */
+export function askForKeys(app: FastifyInstance, known: Iterable<string>): void {
+  const nameless = (url: string) => url.replace(/:\w+/g, ':');
+  const served = new Set([...known].map(nameless));
+  const addresses = new Map(MANAGEMENT_ROUTES.map((route) => [nameless(addressOf(route)), addressOf(route)]));
+  for (const [name, url] of addresses) {
+    if (served.has(name)) continue;
+    app.route({
+      method: [...app.supportedMethods],
+      url,
+      onRequest: async () => {
+        throw unauthorized('This needs an Api-Key.');
+      },
+      handler: () => undefined,
+    });
+  }
+}
+
+async function answerOf(
+  services: Services,
+  route: ManagementRoute,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const { caller } = request;
+  if (!caller) throw unauthorized('This needs an Api-Key.');
+  const db = services.reads(request.until);
+  const params = paramsOf(request);
+  const call = {
+    services,
+    request,
+    caller,
+    db,
+    now: services.clock(),
+    write: (work) => inTransaction(services.db, work),
+  } satisfies Partial<Call>;
+  const facilityId = params['facility_id'];
+  let own: Partial<ManagedFacility> & { id: number } = { id: 0 };
+  if (facilityId !== undefined) {
+    const managed = await findManagedFacility(db, caller, facilityId);
+    // As for one that there is not: nobody learns of others' restaurants.
+    if (!managed) throw notFound();
+    assertRole(managed.role, route.needs);
+    own = { ...managed, id: recordIdOf(params) };
+  }
+  const query = parseQuery(route.query, request);
+  const body = route.body ? parseBody(route.body, request) : undefined;
+  if (route.body && own.facility) assertSameRecord(request, own.facility.id, own.id);
+  const answer = await route.handle({ ...call, ...own, query, body } as FacilityCall);
+  // What is sent is what is declared: a column that a record has beside it goes nowhere.
+  return route.answer && z.parse(route.answer, answer);
+}
+
+function paramsOf(request: FastifyRequest): Record<string, string> {
+  return z.parse(z.record(z.string(), z.string()), request.params);
+}
+
+/** The number in the path beside the facility's id. @throws ApiFailure 404 for what is no number */
+function recordIdOf(params: Record<string, string>): number {
+  const text = Object.entries(params).find(([name]) => name !== 'facility_id')?.[1];
+  if (text === undefined) return 0;
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw notFound();
+  return Number(text);
+}
+
+/** A body may repeat `id` and `facility`; they are the path's, or the body is meant for another record. */
+function assertSameRecord(request: FastifyRequest, facilityId: string, id: number): void {
+  const sent = z.parse(z.record(z.string(), z.unknown()), request.body);
+  if (id !== 0 && Object.hasOwn(sent, 'id') && sent['id'] !== id)
+    throw invalid({ id: ['This must be the id in the address.'] });
+  if (!Object.hasOwn(sent, 'facility') || sent['facility'] === `/v1/facility/${facilityId}`) return;
+  throw typeof sent['facility'] === 'string'
+    ? linkNotFound('facility')
+    : invalid({ facility: ['This must be the path of the facility in the address.'] });
+}

@@ -1,0 +1,137 @@
+/** The tables behind the management API alone, as Kysely knows them (`database.ts` has the others). */
+import type { ColumnType, Generated } from 'kysely';
+import type { ContactInfoType } from '../../contract/management/notificationRecipient.ts';
+import type { Role } from '../../contract/management/permissionGroup.ts';
+
+export interface UsersTable {
+  id: Generated<number>;
+  username: string;
+  /** Empty for a program that has a key and no mailbox. */
+  email: Generated<string>;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  aliases: Generated<string[]>;
+  created: Date;
+  updated: Date;
+}
+
+export interface UserRightsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** Null is every facility, those to come included. */
+  facility_id: string | null;
+  role: Role;
+  created: Date;
+}
+
+export interface ApiKeysTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  /** SHA-256 of the key. */
+  key_hash: Uint8Array;
+  created: Date;
+  /** Written once a minute at most. */
+  last_used: Date | null;
+  ends: Date | null;
+  revoked: Date | null;
+}
+
+export interface BookingTagsTable {
+  id: Generated<number>;
+  facility_id: string;
+  name: string;
+  /** `#rrggbb`, or empty. */
+  color: Generated<string>;
+  enabled: Generated<boolean>;
+}
+
+export interface CustomerTagsTable {
+  id: Generated<number>;
+  facility_id: string;
+  name: string;
+}
+
+export interface NotesTable {
+  id: Generated<number>;
+  facility_id: string;
+  begins: Date;
+  ends: Date;
+  text: string;
+}
+
+export interface NotificationRecipientsTable {
+  id: Generated<number>;
+  facility_id: string;
+  contact_info_type: ContactInfoType;
+  contact_info: string;
+}
+
+/** `YYYY-MM-DD` when written; the driver reads a `date` as a `Date`, so it is selected as text. */
+type Day = ColumnType<unknown, string | null | undefined, string | null>;
+
+export interface CustomersTable {
+  id: Generated<number>;
+  facility_id: string;
+  uuid: Generated<string>;
+  name: Generated<string>;
+  email: Generated<string>;
+  phone: Generated<string>;
+  street: Generated<string>;
+  zip_code: Generated<string>;
+  city: Generated<string>;
+  country: Generated<string>;
+  sex: Generated<string>;
+  birthday: Day;
+  anniversary: Day;
+  notes: Generated<string>;
+  email_verified: Generated<boolean>;
+  newsletter_subscribe: Generated<boolean>;
+  newsletter_subscription_refused: Generated<boolean>;
+  service_newsletter_subscribe: Generated<boolean>;
+  imported: Generated<boolean>;
+  is_active: Generated<boolean>;
+  created: Date;
+  updated: Date;
+}
+
+export interface CustomerTagLinksTable {
+  facility_id: string;
+  customer_id: number;
+  tag_id: number;
+}
+
+/** Tables and rooms. */
+export interface FacilityResourcesTable {
+  id: Generated<number>;
+  facility_id: string;
+  name: string;
+  seats: number;
+}
+
+export interface BookingTagLinksTable {
+  facility_id: string;
+  booking_id: number;
+  tag_id: number;
+}
+
+export interface BookingResourcesTable {
+  facility_id: string;
+  booking_id: number;
+  resource_id: number;
+}
+
+export interface ManagementTables {
+  customers: CustomersTable;
+  customer_tag_links: CustomerTagLinksTable;
+  facility_resources: FacilityResourcesTable;
+  booking_tag_links: BookingTagLinksTable;
+  booking_resources: BookingResourcesTable;
+  users: UsersTable;
+  user_rights: UserRightsTable;
+  api_keys: ApiKeysTable;
+  booking_tags: BookingTagsTable;
+  customer_tags: CustomerTagsTable;
+  notes: NotesTable;
+  notification_recipients: NotificationRecipientsTable;
+}

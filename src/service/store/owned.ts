@@ -1,0 +1,126 @@
+/**
+ * Records that a facility owns, in tables that all have `id` and `facility_id`: found, listed, added, changed and
+ * removed by the same statements.
+ */
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Tables with `id` and `facility_id`. */
+export type OwnedTable = {
+  [Table in keyof Database]: Database[Table] extends { facility_id: string; id: unknown } ? Table : never;
+}[keyof Database];
+
+export type OwnedRow<Table extends OwnedTable> = Selectable<Database[Table]>;
+
+export interface Condition {
+  column: string;
+  operator: '=' | '<' | '<=' | '>' | '>=';
+  value: unknown;
+}
+
+export interface Order {
+  column: string;
+  isDescending: boolean;
+}
+
+/** Kysely does not follow the columns of a table that is only known to be one of several. */
+type Untyped = Kysely<Record<string, Record<string, unknown>>>;
+const untyped = (db: Kysely<Database>) => db as unknown as Untyped;
+const nameOf = (table: OwnedTable): string => table;
+
+/** A page of the facility's records, and how many there are in all. */
+export async function listOwned<Table extends OwnedTable>(
+  db: Kysely<Database>,
+  table: Table,
+  facilityId: string,
+  asked: { conditions: readonly Condition[]; orders: readonly Order[]; offset: number; limit: number },
+): Promise<{ rows: OwnedRow<Table>[]; total: number }> {
+  let found = untyped(db).selectFrom(nameOf(table)).where('facility_id', '=', facilityId);
+  for (const { column, operator, value } of asked.conditions) found = found.where(column, operator, value);
+  let page = found.selectAll().offset(asked.offset).limit(asked.limit);
+  for (const { column, isDescending } of asked.orders)
+    page = page.orderBy(sql.ref(column), isDescending ? 'desc' : 'asc');
+  const [rows, { total }] = await Promise.all([
+    page.execute(),
+    found.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows as OwnedRow<Table>[], total };
+}
+
+/** The facility's record `id`, or undefined; `isLocked` until the transaction ends. */
+export async function findOwned<Table extends OwnedTable>(
+  db: Kysely<Database>,
+  table: Table,
+  facilityId: string,
+  id: number,
+  { isLocked = false } = {},
+): Promise<OwnedRow<Table> | undefined> {
+  const row = await untyped(db)
+    .selectFrom(nameOf(table))
+    .selectAll()
+    .where('facility_id', '=', facilityId)
+    .where('id', '=', id)
+    .$if(isLocked, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  return row as OwnedRow<Table> | undefined;
+}
+
+export async function insertOwned<Table extends OwnedTable>(
+  db: Kysely<Database>,
+  table: Table,
+  values: Insertable<Database[Table]>,
+): Promise<OwnedRow<Table>> {
+  const row = await untyped(db)
+    .insertInto(nameOf(table))
+    .values(values)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row as OwnedRow<Table>;
+}
+
+/**
+ * Changes the columns that `changes` has, and no others: of two who change different ones at once, both are kept.
+ *
+ * @returns the whole record, or undefined when the facility has none of this `id`
+ */
+export async function updateOwned<Table extends OwnedTable>(
+  db: Kysely<Database>,
+  table: Table,
+  { facilityId, id }: { facilityId: string; id: number },
+  changes: Updateable<Database[Table]>,
+): Promise<OwnedRow<Table> | undefined> {
+  if (Object.keys(changes).length === 0) return findOwned(db, table, facilityId, id);
+  const row = await untyped(db)
+    .updateTable(nameOf(table))
+    .set(changes as Record<string, unknown>)
+    .where('facility_id', '=', facilityId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row as OwnedRow<Table> | undefined;
+}
+
+/** Whether there was such a record. */
+export async function removeOwned(
+  db: Kysely<Database>,
+  table: OwnedTable,
+  facilityId: string,
+  id: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await untyped(db)
+    .deleteFrom(nameOf(table))
+    .where('facility_id', '=', facilityId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whether `error` says that a record of these values is there already. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+/** Whether `error` says that another record still leads to this one. */
+export function isReferenced(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503';
+}

@@ -1,0 +1,91 @@
+/** The users behind API keys, and their rights to facilities. */
+import { type Kysely, sql } from 'kysely';
+import { includesRole, type Role } from '../../contract/management/permissionGroup.ts';
+import type { Caller } from './apiKeys.ts';
+import type { Database, FacilityRow } from './database.ts';
+
+export interface NewUser {
+  username: string;
+  email?: string;
+  first_name?: string;
+}
+
+/** @returns the new user's id */
+export async function insertUser(db: Kysely<Database>, user: NewUser, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ ...user, created: now, updated: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Gives a user `role` in a facility, in place of any other that the user has there.
+ *
+ * @param facilityId null is every facility
+ */
+export async function giveRight(
+  db: Kysely<Database>,
+  right: { userId: number; facilityId: string | null; role: Role },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('user_rights')
+    .values({ user_id: right.userId, facility_id: right.facilityId, role: right.role, created: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'facility_id']).doUpdateSet({ role: right.role }))
+    .execute();
+}
+
+export interface ManagedFacility {
+  facility: FacilityRow;
+  role: Role;
+}
+
+/** The facility `id` and what the caller may there; undefined alike when there is none and when it is not the caller's. */
+export async function findManagedFacility(
+  db: Kysely<Database>,
+  caller: Caller,
+  id: string,
+): Promise<ManagedFacility | undefined> {
+  // Only what looks like an id is asked for: a NUL in an address would be an error of the database.
+  if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(id)) return;
+  const row = await db
+    .selectFrom('facilities')
+    .leftJoin('user_rights', (join) =>
+      join
+        .onRef('user_rights.facility_id', '=', 'facilities.id')
+        .on('user_rights.user_id', '=', caller.userId),
+    )
+    .selectAll('facilities')
+    .select('user_rights.role as own_role')
+    .where('facilities.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return;
+  const { own_role, ...facility } = row;
+  const role = higher(caller.roleEverywhere, own_role ?? undefined);
+  return role && { facility, role };
+}
+
+/** The highest role that the caller has anywhere. */
+export async function highestRole(db: Kysely<Database>, caller: Caller): Promise<Role | undefined> {
+  const rights = await db
+    .selectFrom('user_rights')
+    .select('role')
+    .distinct()
+    .where('user_id', '=', caller.userId)
+    .execute();
+  return rights.map(({ role }) => role).reduce<Role | undefined>(higher, undefined);
+}
+
+/** A condition on `facilities.id`: those that the caller may see. */
+export function isManagedBy(caller: Caller) {
+  return caller.roleEverywhere
+    ? sql<boolean>`true`
+    : sql<boolean>`facilities.id IN (SELECT facility_id FROM user_rights WHERE user_id = ${caller.userId})`;
+}
+
+function higher(one: Role | undefined, other: Role | undefined): Role | undefined {
+  if (!one || !other) return one ?? other;
+  return includesRole(one, other) ? one : other;
+}

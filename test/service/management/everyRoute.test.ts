@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROLES, type Role } from '../../../src/contract/management/permissionGroup.ts';
+import { hashOfCode } from '../../../src/service/linkCodes.ts';
+import { newKey } from '../../../src/service/management/keys.ts';
+import { makeKey } from '../../../src/service/management/makeKey.ts';
+import { MANAGEMENT_ROUTES } from '../../../src/service/management/resources/index.ts';
+import type { ManagementRoute } from '../../../src/service/management/route.ts';
+import { keyFor } from '../support/management.ts';
+import { BODIES } from '../support/managementBodies.ts';
+import { openRestaurant, send } from '../support/restaurant.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+const keys: Record<string, string> = {};
+/** The id of a record behind each path that names one. */
+const records = new Map<string, number>();
+
+const isOfFacility = ({ path }: ManagementRoute) => path.startsWith('/facility/{facility_id}');
+const collectionOf = (path: string) => path.replace(/\/\{\w+\}$/, '');
+const titleOf = ({ method, path }: ManagementRoute) => `${method} ${path}`;
+const addressOf = (path: string) =>
+  `${service.url}/v1${path
+    .replace('{facility_id}', 'mine')
+    .replace(/\{\w+\}/, String(records.get(collectionOf(path)) ?? 1))}`;
+
+beforeAll(async () => {
+  service = await startTestService();
+  const { db, clock } = service;
+  for (const id of ['mine', 'other'])
+    await openRestaurant(db, { id, facility: { feedback_enabled: true, feedback_public: true } });
+  for (const role of ROLES) keys[role] = await keyFor(db, role, 'mine');
+  keys['other'] = await keyFor(db, 'owner', 'other');
+  keys['operator'] = await keyFor(db, 'owner', null);
+  keys['wrong'] = newKey();
+  const everything = { facilities: [null], role: 'owner' } as const;
+  keys['ended'] = await makeKey(db, { ...everything, name: 'Ended', ends: clock() }, clock());
+  keys['revoked'] = await makeKey(db, { ...everything, name: 'Revoked' }, clock());
+  await db
+    .updateTable('api_keys')
+    .set({ revoked: clock() })
+    .where('key_hash', '=', hashOfCode(keys['revoked']))
+    .execute();
+  for (const [path, body] of Object.entries(BODIES)) {
+    const added = await ask('POST', path, 'operator', body);
+    expect([path, added.status, added.body]).toEqual([path, 201, expect.anything()]);
+    records.set(path, added.body.id);
+  }
+}, 120_000);
+afterAll(() => service.stop());
+
+const ask = (method: string, path: string, key: string | undefined, body?: object) =>
+  send(
+    method,
+    addressOf(path),
+    method === 'GET' || method === 'DELETE' ? undefined : (body ?? {}),
+    key === undefined ? {} : { 'Api-Key': keys[key]! },
+  );
+
+/** Every row of every table but those that count requests. */
+async function contents(): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+      AND relname NOT IN ('throttle_counts', 'api_keys', 'free_seats') AND relname NOT LIKE 'kysely%' ORDER BY 1
+  `.execute(service.db);
+  const all = tables.map(
+    ({
+      name,
+    }) => sql`SELECT ${name} AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS rows
+      FROM ${sql.table(name)} t`,
+  );
+  const { rows } = await sql`${sql.join(all, sql` UNION ALL `)}`.execute(service.db);
+  return JSON.stringify(rows);
+}
+
+describe.each(MANAGEMENT_ROUTES.map((route) => [titleOf(route), route] as const))('%s', (_, route) => {
+  const { method, path, needs } = route;
+
+  it.each(['wrong', 'revoked', 'ended'])('tells and changes nothing with a %s key', async (key) => {
+    // So many wrong keys from one address would be too many.
+    service.clock.advance(600_000);
+    const before = await contents();
+    const answer = await ask(method, path, key, BODIES[path]);
+    expect([answer.status, answer.body.error]).toEqual([401, 'unauthorized']);
+    expect(Object.keys(answer.body).sort()).toEqual(['error', 'error_message']);
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+    expect(await contents()).toBe(before);
+  });
+
+  it('is not answered without a key, or by the public half', async () => {
+    const { status, headers } = await ask(method, path, undefined, {});
+    if (status !== 401) expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+  });
+
+  it.runIf(isOfFacility(route))("tells and changes nothing with another facility's key", async () => {
+    const before = await contents();
+    const answer = await ask(method, path, 'other', BODIES[path]);
+    expect([answer.status, answer.body]).toEqual([
+      404,
+      { error: 'not_found', error_message: 'There is nothing here.' },
+    ]);
+    expect(await contents()).toBe(before);
+  });
+
+  it.runIf(isOfFacility(route) && needs !== 'read')('is refused to a role too low', async () => {
+    const before = await contents();
+    const lower = ROLES[ROLES.indexOf(needs) - 1] as Role;
+    const answer = await ask(method, path, lower, BODIES[path]);
+    expect([answer.status, answer.body.error]).toEqual([403, 'forbidden']);
+    expect(await contents()).toBe(before);
+  });
+
+  it.runIf(isOfFacility(route) && method !== 'POST')(`is answered to the role ${needs}`, async () => {
+    const answer = await ask(method, path, needs);
+    expect([answer.status, answer.body?.fields]).toEqual([route.status, undefined]);
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    if (method !== 'DELETE') return;
+    // The next test finds a record again.
+    const { body } = await ask('POST', collectionOf(path), 'operator', BODIES[collectionOf(path)]);
+    records.set(collectionOf(path), body.id);
+  });
+});
+
+describe('the routes of the management API', () => {
+  it('are each declared once, and every POST has a body in these tests', () => {
+    const titles = MANAGEMENT_ROUTES.map(titleOf);
+    expect(new Set(titles).size).toBe(titles.length);
+    const posts = MANAGEMENT_ROUTES.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    expect(Object.keys(BODIES).sort()).toEqual(posts.sort());
+  });
+});

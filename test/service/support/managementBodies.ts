@@ -1,0 +1,30 @@
+/**
+ * For every POST of the management API a body that is taken, by the route's path. The tests over all routes ask for
+ * one of each, so that a new route cannot be left out.
+ */
+export const BODIES: Readonly<Record<string, object>> = {
+  '/facility': { name: 'Made by a test', country: 'DE', timezone: 'Europe/Berlin', language: 'de' },
+  '/facility/{facility_id}/facility_resources': { name: 'Window', seats: 4 },
+  '/facility/{facility_id}/booking_tags': { name: 'Regulars', color: '#2a7f62' },
+  '/facility/{facility_id}/customer_tags': { name: 'Press' },
+  '/facility/{facility_id}/booking_timespans': { num: 5, booking_timespan: 150 },
+  '/facility/{facility_id}/notes': {
+    begins: '2026-12-01T17:00:00Z',
+    ends: '2026-12-01T22:00:00Z',
+    text: 'Piano tuner comes',
+  },
+  '/facility/{facility_id}/notificationrecipients': {
+    contact_info: 'kitchen@restaurant.example',
+    contact_info_type: 'email',
+  },
+  '/facility/{facility_id}/openinghours': {
+    begins: '12:00',
+    ends: '14:30',
+    capacity: 20,
+    weekdays: [0, 1, 2],
+  },
+  '/facility/{facility_id}/openinghouroverride': {
+    begins: '2026-12-24T00:00:00Z',
+    ends: '2026-12-25T00:00:00Z',
+  },
+};
