@@ -66,7 +66,13 @@ export function Month() {
         {turn(-1, 'previousMonth', 'm14.5 6-6 6 6 6')}
         {turn(1, 'nextMonth', 'm9.5 6 6 6-6 6')}
       </div>
-      <table role="grid" aria-label={t('day')} ref={grid} onKeyDown={onKeyDown}>
+      <table
+        role="grid"
+        aria-label={t('day')}
+        aria-busy={booking.availability.isReading(month) || undefined}
+        ref={grid}
+        onKeyDown={onKeyDown}
+      >
         <thead>
           <tr>
             {weeks[0]!.map((day) => (
