@@ -236,7 +236,7 @@ describe('a restaurant that can’t be booked', () => {
       facility: {
         reachedBookingLimit: true,
         widget_custom_text: '<p>Dogs are welcome.</p>',
-      } as object,
+      },
     });
     expect(await view.findByText("We're not taking online bookings right now.")).toBeTruthy();
     expect(await view.findByText('Dogs are welcome.')).toBeTruthy();
