@@ -109,7 +109,7 @@ test.describe('in Arabic', () => {
     await widget.open({}, '/bayt-al-bahar/');
     await widget.choose(4, slot);
     await widget.fillGuest(guest);
-    await widget.reserve(slot);
+    await widget.request(slot);
 
     await expect(widget.requested).toBeFocused();
     await expect(widget.requested).toHaveCSS('direction', 'rtl');

@@ -125,7 +125,7 @@ test('a service that does not say that pages may send a key is sent none, and bo
   page,
   database,
 }) => {
-  await page.route(/\/v1\/facility\//, async (route) => {
+  await page.route(/\/v1\/facility/, async (route) => {
     const response = await route.fetch();
     const { 'access-control-allow-headers': _, ...headers } = response.headers();
     await route.fulfill({ response, headers });

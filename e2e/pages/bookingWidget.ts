@@ -92,6 +92,12 @@ export class BookingWidget extends Widget {
     await this.press(this.reserveButton(slot));
   }
 
+  /** The same where the restaurant confirms by hand. */
+  async request(slot: ListedSlot): Promise<void> {
+    const day = this.language.day(slot.day, { weekday: 'long' });
+    await this.press(this.button('request', { day, time: this.timeName(slot) }));
+  }
+
   /** The last screen of a booking that is confirmed. */
   confirmed(slot: ListedSlot): Locator {
     return this.heading('seeYou', { day: this.dayName(slot.day), time: this.timeName(slot) });

@@ -198,9 +198,10 @@ const CHOOSE: readonly State[] = [
   },
   {
     name: 'booking/not-readable',
-    prepare: (page) => page.route(/\/v1\//, (route) => route.fulfill({ status: 404, json: {} })),
+    prepare: (page) => page.route(/\/v1\//, (route) => route.fulfill({ status: 400, json: {} })),
     reach: (page) => see(page, '.fail .go'),
   },
+  { name: 'booking/unknown-facility', facility: 'nobody', reach: (page) => see(page, '.fail') },
 ];
 
 const INSTEAD: readonly State[] = [
@@ -208,6 +209,11 @@ const INSTEAD: readonly State[] = [
     name: 'booking/larger-party',
     query: { 'party-size': '40' },
     reach: (page) => see(page, '.instead .reach a'),
+  },
+  {
+    name: 'booking/no-times',
+    prepare: (page) => shapeSlots(page, () => []),
+    reach: (page) => see(page, '.instead .reach'),
   },
   { name: 'booking/limit-reached', facility: 'petit-comite', reach: (page) => see(page, '.instead .reach') },
   { name: 'booking/closed-day', query: { date: MONDAY }, reach: (page) => see(page, '.instead .near') },

@@ -151,7 +151,7 @@ const MENU: readonly State[] = [
     reach: menuShown,
   }),
   ordering('not-readable', {
-    prepare: (page) => page.route(/\/v1\//, (route) => route.fulfill({ status: 404, json: {} })),
+    prepare: (page) => page.route(/\/v1\//, (route) => route.fulfill({ status: 400, json: {} })),
     reach: (page) => see(page, '.fail .go'),
   }),
   {

@@ -73,6 +73,8 @@ export function createAvailability({ zone, today, readPage }: AvailabilityOption
     hasNone: computed(() => days.value.size === 0 && isKnownBetween(today, EVER)),
     /** The last day up to which every one from today on is known; undefined while today is not. */
     knownUntil: computed(() => known.value.find(([from, to]) => from <= today && today <= to)?.[1]),
+    /** Whether a month (`YYYY-MM`) is being read. */
+    isReading: (month: string) => readings.value[month] === 'under way',
     /** Months whose read failed and that have not been read since. */
     failed: computed(() =>
       Object.entries(readings.value).flatMap(([month, reading]) => (reading === 'failed' ? month : [])),

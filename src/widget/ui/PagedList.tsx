@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useCommon } from '../app/context.ts';
 import type { Pages } from '../state/pages.ts';
+import { useOnline } from './useOnline.ts';
 
 export interface PagedListProps<Item extends { id?: number | undefined }> {
   /** The list's name. */
@@ -46,6 +47,10 @@ export function PagedList<Item extends { id?: number | undefined }>({
     announce(says(count));
     arrived.value = before;
   };
+
+  useOnline(() => {
+    if (pages.failed.peek()) void more();
+  });
 
   return (
     <div class="paged">

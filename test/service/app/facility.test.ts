@@ -344,3 +344,32 @@ describe('the list of facilities', () => {
     expect(after.rows).toEqual(before.rows);
   });
 });
+
+describe('a facility whose switch for bookings is on', () => {
+  const takesBookings = async () => ({
+    told: (await list('?booking_enabled=true')).ids.includes('date-line'),
+    records: (await send('GET', `${service.url}/v1/facility?limit=100`)).body.objects.find(
+      ({ id }: { id: string }) => id === 'date-line',
+    ).booking_enabled,
+  });
+
+  it('is said to take some only where there are hours, or a day that is opened', async () => {
+    const { db } = service;
+    expect(await takesBookings()).toEqual({ told: true, records: true });
+    await db.deleteFrom('booking_hours').where('facility_id', '=', 'date-line').execute();
+    expect(await takesBookings()).toEqual({ told: false, records: false });
+    expect((await list('?booking_enabled=false')).ids).toContain('date-line');
+    await db
+      .insertInto('booking_hour_overrides')
+      .values({
+        facility_id: 'date-line',
+        begins: new Date('2026-12-24T05:00Z'),
+        ends: new Date('2026-12-24T09:00Z'),
+        capacity: 4,
+        capacity_only: false,
+        is_open: true,
+      })
+      .execute();
+    expect(await takesBookings()).toEqual({ told: true, records: true });
+  });
+});

@@ -44,6 +44,11 @@ beforeAll(async () => {
       cancel_without_fees_days: 2,
     },
   });
+  await openRestaurant(service.db, {
+    id: 'night',
+    facility: { name: 'Nachtlokal' },
+    hours: [{ begins: '20:00', ends: '02:00' }],
+  });
   sender = startMailSender(service.services);
 });
 afterAll(async () => {
@@ -118,7 +123,21 @@ describe('the mails of a booking', () => {
     const lines = content.replaceAll('\r\n', '\n');
     expect(lines).toContain('DTSTART:20261128T190000Z\n');
     expect(lines).toContain(`UID:${booking.ref_num}@lumen\n`);
+    expect(lines.replaceAll('\n ', '')).toContain(
+      'DESCRIPTION:Samstag\\, 28. November\\, 20:00\\n2 Gäste\\, Buchungsnummer',
+    );
     expect(content).not.toContain(booking.user_cancel_authentication_code);
+  });
+
+  it('name the day on which a time past midnight falls', async () => {
+    await bookAndSend('night', '2026-11-28T23:30:00Z', { email: 'night@guest.example' });
+    const [mail] = await server.to('night@guest.example');
+    expect(mail?.subject).toBe('Ihr Tisch bei Nachtlokal, Sonntag, 29. November um 0:30');
+    const [file] = mail?.attachments ?? [];
+    const content =
+      typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content);
+    expect(content).toContain('DTSTART:20261128T233000Z');
+    expect(content).toContain('DESCRIPTION:Sonntag\\, 29. November');
   });
 
   it('are in the language of the facility when the guest asks for none that there is', async () => {
@@ -142,6 +161,10 @@ describe('the mails of a booking', () => {
     const [receipt] = await server.to('asks@guest.example');
     expect(receipt?.subject).toContain('Your request to بيت البحر');
     expect(receipt?.attachments).toEqual([]);
+    expect(receipt?.text).toContain('Request sent. Not confirmed yet.');
+    expect(receipt?.text).toContain('Cancel this request:');
+    // Nothing is promised: no table, no time until which it is held.
+    expect(receipt?.text).not.toMatch(/yours|until \d|See you/i);
     const [request] = await server.to('bayt@restaurant.example');
     expect(request?.html).toContain('<html lang="ar" dir="rtl">');
     expect(request?.text).toContain('asks@guest.example');
@@ -158,6 +181,8 @@ describe('the mails of a booking', () => {
     await sendAll();
     const [answer] = await server.to('asks@guest.example');
     expect(answer?.subject).toContain('has confirmed your table');
+    expect(answer?.text).toContain('Yours until');
+    expect(answer?.attachments.map(({ filename }) => filename)).toEqual(['booking.ics']);
     expect(answer?.attachments).toHaveLength(1);
   });
 

@@ -94,7 +94,13 @@ export function Month() {
           })}
         </div>
       </div>
-      <table role="grid" aria-label={t('day')} ref={grid} onKeyDown={onKeyDown}>
+      <table
+        role="grid"
+        aria-label={t('day')}
+        aria-busy={booking.availability.isReading(month) || undefined}
+        ref={grid}
+        onKeyDown={onKeyDown}
+      >
         <thead>
           <tr>
             {listOf(7, (index) => addDays(first, index)).map((day) => (

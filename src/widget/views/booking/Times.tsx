@@ -27,7 +27,6 @@ export function Times() {
       {booking.sittings.value.map((sitting) => (
         <SittingTimes key={sitting.slots[0]!.date} sitting={sitting} goOn={goOn} />
       ))}
-      {isRequest.value && <p class="aside">{t('requestNote')}</p>}
       <button type="submit" class="go" part="primary" hidden={!chosen}>
         {chosen &&
           (isRequest.value

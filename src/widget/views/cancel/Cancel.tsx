@@ -59,12 +59,13 @@ export function Cancel(props: Props) {
         {props.facility ? <Reach {...props} lead={t('tooLateHow')} /> : <p>{t('tooLateHow')}</p>}
       </Screen>
     );
+  const isRequest = status === 'unconfirmed';
   if (link.asked.value)
     return (
-      <Screen title={t('sureToCancel', { facility })}>
+      <Screen title={t(isRequest ? 'sureToCancelRequest' : 'sureToCancel', { facility })}>
         <What {...props} />
         <p class="cost">{costOf(props)}</p>
-        <p>{t('goesOn')}</p>
+        {!isRequest && <p>{t('goesOn')}</p>}
         <Notice {...props} />
         <Act
           isGrave
@@ -78,19 +79,19 @@ export function Cancel(props: Props) {
           {t(isBusy ? 'oneMoment' : 'yesCancel')}
         </Act>
         <Act isBusy={isBusy} onAct={() => (link.asked.value = '')}>
-          {t('keep')}
+          {t(isRequest ? 'keepRequest' : 'keep')}
         </Act>
       </Screen>
     );
   return (
-    <Screen title={t('yourBooking', { facility })}>
+    <Screen title={t(isRequest ? 'yourRequest' : 'yourBooking', { facility })}>
       <What {...props} />
       {status === 'confirmed' && <p>{t('isConfirmed')}</p>}
-      {status === 'unconfirmed' && <p>{t('isRequested')}</p>}
+      {isRequest && <p>{t('isRequested')}</p>}
       <p class="cost">{costOf(props)}</p>
       <Notice {...props} />
       <Act isBusy={isBusy} onAct={() => (link.asked.value = 'cancelled')}>
-        {t('cancelBooking')}
+        {t(isRequest ? 'cancelRequest' : 'cancelBooking')}
       </Act>
       <Reach {...props} lead={t('rather')} />
     </Screen>

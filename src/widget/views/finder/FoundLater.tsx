@@ -1,5 +1,6 @@
 import { useFinder } from '../../app/finder.ts';
 import type { GuestPlace } from '../../state/guestPlace.ts';
+import { useOnline } from '../../ui/useOnline.ts';
 import { circleText } from './texts.ts';
 
 /** The way on to the next page. */
@@ -7,6 +8,9 @@ export function More() {
   const { finder, language } = useFinder();
   const { t } = language;
   const { hasMore, isReadingMore, hasMoreFailed } = finder;
+  useOnline(() => {
+    if (hasMoreFailed.peek()) void finder.showMore();
+  });
   return (
     <>
       {hasMoreFailed.value && (

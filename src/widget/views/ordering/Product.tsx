@@ -12,6 +12,7 @@ import { createProductDetails } from '../../state/productDetails.ts';
 import { createProductDialog, type OpenedProduct } from '../../state/productDialog.ts';
 import { createSeen } from '../../state/seen.ts';
 import { Field } from '../../ui/Field.tsx';
+import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
@@ -115,10 +116,7 @@ function Opened({ product, lineKey }: OpenedProduct) {
         )}
         {trouble === 'unread' ? (
           <p class="notice" role="alert">
-            {t('readFailed')}{' '}
-            <button type="button" class="link" part="link" onClick={() => void choice.read()}>
-              {t('retry')}
-            </button>
+            <ReadFailed onRetry={() => void choice.read()} />
           </p>
         ) : (
           choice.isShapeUnknown && !choice.detail.value && choice.isForOrder.value && <Bones />

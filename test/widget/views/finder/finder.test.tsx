@@ -56,6 +56,30 @@ describe('the finder', () => {
     await vi.waitFor(() => expect(told.map(([name]) => name)).toEqual(['failed', 'ready', 'found']));
   });
 
+  it('offers a table only where one can be booked; elsewhere the phone', async () => {
+    const { page } = await open(() =>
+      listOf([
+        house('a'),
+        house('b', { reachedBookingLimit: true }),
+        house('c', { reachedBookingLimit: true, ordering_enabled: false, phone: '+49 30 23125 100' }),
+      ]),
+    );
+    expect(await page.findByRole('button', { name: 'Book a table at House a' })).toBeTruthy();
+    expect(page.queryByRole('button', { name: /^Book a table at House [bc]/ })).toBeNull();
+    expect(page.getByRole('link', { name: 'Call +49 30 23125 100' })).toBeTruthy();
+  });
+
+  it('reads the list again by itself once the connection is back', async () => {
+    let isAway = true;
+    const { page } = await open(() => (isAway ? { status: 400, body: {} } : listOf([house('a')])));
+    await page.findByRole('alert');
+    isAway = false;
+    await vi.waitFor(() => {
+      dispatchEvent(new Event('online'));
+      expect(page.getByRole('heading', { name: 'House a' })).toBeTruthy();
+    });
+  });
+
   it('opens what was chosen as a child of its own, with what the page has set, and takes it away again', async () => {
     const { page, host, told, disconnect } = await open(() => listOf([house('a')]), {
       'party-size': '4',

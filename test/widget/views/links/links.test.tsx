@@ -162,13 +162,25 @@ describe("the guest's link", () => {
   });
 
   it('asks once more, in words, and lets the guest keep the table', async () => {
-    const { press, title, sent } = await open('cancel', { reads: [guest('unconfirmed')] });
+    const { press, title, sent } = await open('cancel', { reads: [guest('confirmed')] });
     await press('Cancel this booking');
     const question = await title('Cancel your table at Trattoria Lumen?');
     // The focus is on the question, so that it is read.
     await vi.waitFor(() => expect((question.getRootNode() as ShadowRoot).activeElement).toBe(question));
     await press('Keep the table');
     await title('Your table at Trattoria Lumen');
+    expect(sent()).toEqual([]);
+  });
+
+  it('calls a request a request, for no table is held by it', async () => {
+    const { press, page, title, sent } = await open('cancel', { reads: [guest('unconfirmed')] });
+    await title('Your request to Trattoria Lumen');
+    expect(page.getByText('Not confirmed yet. The restaurant will email you.')).toBeTruthy();
+    await press('Cancel this request');
+    await title('Cancel your request to Trattoria Lumen?');
+    expect(page.queryByText(/The table goes/)).toBeNull();
+    await press('Keep the request');
+    await title('Your request to Trattoria Lumen');
     expect(sent()).toEqual([]);
   });
 
