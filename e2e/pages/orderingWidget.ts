@@ -80,7 +80,7 @@ export class OrderingWidget extends Widget {
 
   /** The plus of a dish, whatever is in the cart of it. */
   plus(title: string): Locator {
-    return this.dish(title).locator('.pic').getByRole('button');
+    return this.dish(title).locator('.plus');
   }
 
   /** The sheet over the step in hand. */
