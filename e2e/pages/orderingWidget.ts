@@ -52,7 +52,9 @@ export class OrderingWidget extends Widget {
 
   /** A decimal of the database as the guest reads it. */
   money(amount: string, currency: string): string {
-    return formatMoney(this.language.locale, parseAmount(amount) / UNIT, currency);
+    return formatMoney(this.language.locale, parseAmount(amount) / UNIT, currency, {
+      country: this.restaurant.country,
+    });
   }
 
   type(type: 'delivery' | 'pickup'): Locator {
