@@ -77,7 +77,7 @@ test('an order whose time is gone is refused, and goes out for the next one when
   const refusal = page.waitForResponse(/\/menu_widget_cart_order$/);
   await widget.send();
   expect((await refusal).status()).toBe(409);
-  const moved = widget.root.getByText(/has passed\. .* is the soonest now\./);
+  const moved = widget.root.getByText(/^It's too late to order for .* Next available: /);
   await expect(moved).toBeFocused();
   expect(await ordersOf(database, guest)).toEqual([]);
   await widget.expectGuest(guest);

@@ -278,7 +278,7 @@ test('a guest in Tokyo orders in yen, which has no decimals', IN_FULL, async ({ 
   await widget.add('おむすび三つ', { take: { 鮭: 2, 海老天: 1 }, quantity: 3 });
   await widget.goToCheckout();
   await widget.fillGuest(guest);
-  await expect(widget.sendButton).toHaveText('Send order · JP¥2,160');
+  await expect(widget.sendButton).toHaveText('Send order · ¥2,160');
   await widget.send();
   await expect(widget.sent).toBeFocused();
   expect(await orderOf(database, guest)).toMatchObject({

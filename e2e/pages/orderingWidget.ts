@@ -52,7 +52,9 @@ export class OrderingWidget extends Widget {
 
   /** A decimal of the database as the guest reads it. */
   money(amount: string, currency: string): string {
-    return formatMoney(this.language.locale, parseAmount(amount) / UNIT, currency);
+    return formatMoney(this.language.locale, parseAmount(amount) / UNIT, currency, {
+      country: this.restaurant.country,
+    });
   }
 
   type(type: 'delivery' | 'pickup'): Locator {
@@ -80,7 +82,7 @@ export class OrderingWidget extends Widget {
 
   /** The plus of a dish, whatever is in the cart of it. */
   plus(title: string): Locator {
-    return this.dish(title).locator('.pic').getByRole('button');
+    return this.dish(title).locator('.plus');
   }
 
   /** The sheet over the step in hand. */

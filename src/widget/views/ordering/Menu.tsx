@@ -156,10 +156,10 @@ function MenuSection({ section, first, pace }: MenuSectionProps) {
   );
   return (
     <section ref={frame} aria-label={name}>
+      {image && <Picture address={image} />}
       <h2 part="heading" tabIndex={-1} dir="auto">
         {name}
       </h2>
-      {image && <Banner address={image} />}
       {table && <table.Hours category={path} />}
       {description && <p dir="auto">{description}</p>}
       <Rows size={size} read={() => section.products} first={first} pace={pace} />
@@ -167,11 +167,11 @@ function MenuSection({ section, first, pace }: MenuSectionProps) {
   );
 }
 
-/** The picture of a section; its place is kept until it has turned out that there is none. */
-function Banner({ address }: { address: string }) {
+/** The picture of a section, beside what is said of it; its place is kept until it has turned out that there is none. */
+function Picture({ address }: { address: string }) {
   return (
     <img
-      class="banner"
+      class="face"
       src={address}
       alt=""
       loading="lazy"

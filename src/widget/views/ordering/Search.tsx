@@ -16,7 +16,7 @@ const PAUSE = 600;
 export default function Search() {
   const { model, language, announce } = useOrdering();
   const { t } = language;
-  const { sections, product } = model(createMenu);
+  const { sections, product, markOf } = model(createMenu);
   const { close } = model(createSheets);
   const pace = useMemo(createPace, []);
   const bar = useRef<HTMLElement>(null);
@@ -62,11 +62,13 @@ export default function Search() {
     () => (wanted ? find.value?.(wanted).flatMap((path) => product(path) ?? []) : undefined),
     [wanted, find.value],
   );
+  // What the guest hides is not found either.
+  const seen = found?.filter(({ path }) => !markOf(path).value?.isHidden);
+  const count = seen?.length;
   const rows = useMemo(
-    () => found && <Rows key={wanted} size={found.length} read={() => found} first={FIRST} pace={pace} />,
-    [found],
+    () => seen && <Rows key={wanted} size={seen.length} read={() => seen} first={FIRST} pace={pace} />,
+    [found, count],
   );
-  const count = found?.length;
   const said = count === undefined ? '' : count ? t('found', { count }) : t('foundNone', { query: wanted });
   useEffect(() => {
     if (!said) return;
