@@ -98,7 +98,10 @@ export function Month() {
         <thead>
           <tr>
             {listOf(7, (index) => addDays(first, index)).map((day) => (
-              <th key={day}>{format(day, { weekday: 'short' })}</th>
+              <th key={day} aria-label={format(day, { weekday: 'long' })}>
+                <span>{format(day, { weekday: 'short' })}</span>
+                <span>{format(day, { weekday: 'narrow' })}</span>
+              </th>
             ))}
           </tr>
         </thead>
