@@ -121,8 +121,7 @@ export const brokenTexts = (page: Page): Promise<string[]> =>
     const frame = root?.querySelector('.ts');
     if (!root || !frame) return ['no widget'];
     const isSeen = (element: Element) =>
-      !element.closest('.sr') &&
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true } as CheckVisibilityOptions);
+      !element.closest('.sr') && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     const room =
       frame.getBoundingClientRect().width - 2 * Number.parseFloat(getComputedStyle(frame).fontSize);
     const told = new Set<string>();

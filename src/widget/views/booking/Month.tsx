@@ -10,7 +10,7 @@ import { onResize } from '../../ui/onResize.ts';
 
 /** Where no style says how many weeks there is room for. */
 const WEEKS = 5;
-const LABELS = ['today', 'tomorrow'] as const;
+const LABELS = ['chooseToday', 'chooseTomorrow'] as const;
 
 /**
  * The calendar: weeks from this one on as a grid (ARIA Authoring Practices), one stop for the Tab key and
