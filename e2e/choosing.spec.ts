@@ -60,12 +60,12 @@ test('today and tomorrow are one tap, from any week', async ({ page }) => {
   await widget.button('laterWeeks').click();
   await widget.root
     .locator('.soon')
-    .getByRole('button', { name: widget.t('tomorrow') })
+    .getByRole('button', { name: widget.t('chooseTomorrow') })
     .click();
   await expect(widget.dayButton(addDays(today, 1))).toHaveAttribute('aria-pressed', 'true');
   await widget.root
     .locator('.soon')
-    .getByRole('button', { name: widget.t('today') })
+    .getByRole('button', { name: widget.t('chooseToday') })
     .click();
   await expect(widget.dayButton(today)).toHaveAttribute('aria-pressed', 'true');
 });

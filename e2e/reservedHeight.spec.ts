@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { styleShown } from './states/orderingState.ts';
 import { openHostPage } from './support/hostPage.ts';
 import { expect, oneOfMany, test } from './support/test.ts';
@@ -28,21 +29,29 @@ for (const facility of FACILITIES) {
         await page.goto(host.url);
         // The legend is the last of the first screen to arrive.
         await expect(page.getByRole('button', { name: /list|قائمة/ })).toBeVisible();
+        // A box with the same reserve and nothing in it: the widget's own goes.
         const measure = () =>
           page.evaluate(() => {
             const widget = document.querySelector<HTMLElement>('tableside-widget')!;
-            return [widget.offsetHeight, Number.parseFloat(getComputedStyle(widget).minHeight)] as const;
+            const box = document.createElement('div');
+            box.style.minHeight = widget.style.minHeight;
+            widget.after(box);
+            const reserved = box.offsetHeight;
+            box.remove();
+            return [widget.shadowRoot!.querySelector<HTMLElement>('.ts')!.offsetHeight, reserved] as const;
           });
         const shifts = () => page.evaluate(() => Reflect.get(globalThis, 'shifts'));
         const [height, reserved] = await measure();
-        expect(height).toBeLessThanOrEqual(Math.ceil(reserved));
+        expect(height).toBeLessThanOrEqual(reserved);
+        // Kept is what the longest day needs, and no void beside it.
+        expect(reserved - height).toBeLessThan(460);
         expect(await shifts()).toEqual([]);
         // Whatever weekday it is, the page must hold on all of them: the coming ones are chosen in turn.
         const days = page.getByRole('grid').locator('.open:enabled, .offer:enabled');
         for (const day of (await days.all()).slice(0, 8)) {
           await day.click();
           await expect(day).toHaveAttribute('aria-pressed', 'true');
-          expect((await measure())[0]).toBeLessThanOrEqual(Math.ceil(reserved));
+          expect((await measure())[0]).toBeLessThanOrEqual(reserved);
         }
         await page.close();
         host.close();
@@ -50,6 +59,55 @@ for (const facility of FACILITIES) {
     );
   }
 }
+
+/** How far the element reaches below what it shows, and whether anything on the page has moved by itself. */
+async function openReserve(page: Page): Promise<{ voidBelow(): Promise<number>; shifts(): Promise<number> }> {
+  await page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) sum += entry.value;
+      Object.assign(globalThis, { sum });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const service = process.env.TABLESIDE_URL!;
+  const { widgetCode } = await (await fetch(`${service}/v1/facility/trattoria-lumen`)).json();
+  const host = await openHostPage(service, { body: `${widgetCode}<p>Below the widget</p>` });
+  await page.goto(host.url);
+  page.once('close', () => host.close());
+  await expect(page.getByRole('button', { name: /list/ })).toBeVisible();
+  await page.locator('tableside-widget .house').waitFor();
+  return {
+    voidBelow: () =>
+      page.evaluate(() => {
+        const widget = document.querySelector<HTMLElement>('tableside-widget')!;
+        return widget.offsetHeight - widget.shadowRoot!.querySelector<HTMLElement>('.ts')!.offsetHeight;
+      }),
+    shifts: () => page.evaluate(() => Number(Reflect.get(globalThis, 'sum') ?? 0)),
+  };
+}
+
+test('on a phone the reserve goes at once, for the widget reaches below the window', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  const { voidBelow, shifts } = await openReserve(page);
+  await expect.poll(voidBelow).toBe(0);
+  expect(await shifts()).toBe(0);
+});
+
+test('in a large window the reserve stays until the guest acts, and no step leaves a void', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1600 });
+  const { voidBelow, shifts } = await openReserve(page);
+  expect(await voidBelow()).toBeGreaterThan(0);
+  await page.locator('tableside-widget .slots label').first().click();
+  await page.locator('tableside-widget .details form').waitFor();
+  expect(await voidBelow()).toBe(0);
+  expect(await shifts()).toBe(0);
+});
 
 /** A page whose widget opens ordering, on a phone and on a desk. */
 for (const facility of ['trattoria-lumen', 'kumo-counter', 'bayt-al-bahar', 'the-brolga', 'halle-neun']) {

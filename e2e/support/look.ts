@@ -7,7 +7,7 @@ export const PARTS = {
   booking: [
     '.booking',
     '.state',
-    '.state button',
+    '.state p',
     '.guests label span',
     '.head h2',
     '.head button',

@@ -110,3 +110,61 @@ export const overflowing = (page: Page): Promise<string[]> =>
     });
     return scrollWidth > clientWidth ? [`page: ${scrollWidth} in ${clientWidth}`, ...beyond] : beyond;
   });
+
+/**
+ * Words that are broken over two lines though one line has room for them, texts that are cut off, and words that
+ * stand out of their control. A word may break after a hyphen or a slash; a description of two lines is an excerpt.
+ */
+export const brokenTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.querySelector('tableside-widget')?.shadowRoot;
+    const frame = root?.querySelector('.ts');
+    if (!root || !frame) return ['no widget'];
+    const isSeen = (element: Element) =>
+      !element.closest('.sr') && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const room =
+      frame.getBoundingClientRect().width - 2 * Number.parseFloat(getComputedStyle(frame).fontSize);
+    const told = new Set<string>();
+
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const holder = node.parentElement;
+      if (!holder || !isSeen(holder)) continue;
+      const control = holder.closest('button, a[href], label, summary, th, td');
+      const box = control?.getBoundingClientRect();
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s\u2013\u2014/-]+[-/]*/g)) {
+        // These scripts break between any two characters.
+        if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) continue;
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const rects = [...range.getClientRects()].filter(({ width }) => width > 0.5);
+        const [first] = rects;
+        if (!first) continue;
+        const width = rects.reduce((sum, rect) => sum + rect.width, 0);
+        const lines = new Set(rects.map(({ top }) => Math.round(top / (first.height * 0.6))));
+        if (lines.size > 1 && width < room) told.add(`broken: ${word} in ${holder.outerHTML.slice(0, 70)}`);
+        const isClamped = holder.closest('.product p, .inside > h2');
+        if (box && !isClamped && control!.checkVisibility())
+          for (const rect of rects)
+            if (
+              rect.left < box.left - 1.5 ||
+              rect.right > box.right + 1.5 ||
+              rect.bottom > box.bottom + 3 ||
+              rect.top < box.top - 3
+            )
+              told.add(`out of its control: ${word} in ${control!.outerHTML.slice(0, 70)}`);
+      }
+    }
+    for (const element of root.querySelectorAll('*')) {
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
+      if (!element.textContent?.trim() || !isSeen(element) || element.closest('dialog:not([open])')) continue;
+      const isCut =
+        (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (/hidden|clip/.test(overflowY) &&
+          webkitLineClamp === 'none' &&
+          element.scrollHeight > element.clientHeight + 1);
+      if (isCut && element.clientWidth > 1) told.add(`cut: ${element.outerHTML.slice(0, 80)}`);
+    }
+    return [...told];
+  });

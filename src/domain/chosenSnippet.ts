@@ -74,7 +74,7 @@ export const firstView = ({ widgetCode }: Pick<SnippetRestaurant, 'widgetCode'>)
 
 const USUAL_HEIGHT = '900px';
 /** A length of CSS, and nothing that could end the declaration it stands in. */
-const HEIGHT = /min-height:([\w .,()*+%-]{1,100})"/;
+const HEIGHT = /min-height:([\w .,()*+%-]{1,300})"/;
 const SCRIPT = /<script async src="(https?:\/\/[\w.:[\]-]{1,255}(?:\/[\w.~%-]{1,100}){0,10})\/tableside\.js"/;
 
 /** The height to reserve for a view in the page. */

@@ -17,26 +17,48 @@ export interface FirstScreen {
   widget_custom_text: string;
 }
 
-/** Everything but the times: the state line, the guests, a month of six weeks with its legend, the day's heading, the line about the restaurant. */
-const NARROW = { frame: 863, perRow: 4, text: 90 };
-/** Beside the month the times have a column of their own; the month is as tall as this. */
-const WIDE = { frame: 358, month: 474, timesFrame: 54, perRow: 6, text: 70 };
 /** A sitting's name with the space above it, and a row of times. */
 const SITTING = 43;
 const ROW = 56;
-/** From this width of the window on a widget in the page is taken to have its two columns. */
-const TWO_COLUMNS = 1000;
 /** Minutes. */
 const DAY = 1440;
 
-/** A CSS length: one height for narrow windows, one for wide ones. */
+/**
+ * One column, for windows narrower than `below`: everything but the times (the state line, the guests, two weeks
+ * with their legend, the day's heading, the line about the restaurant), the times in a row, and a text of three lines.
+ */
+const COLUMNS = [
+  { below: 360, frame: 770, perRow: 3, text: 110 },
+  { below: 600, frame: 710, perRow: 4, text: 90 },
+  { below: 1000, frame: 710, perRow: 6, text: 70 },
+] as const;
+/** From there on two: beside the calendar, as tall as this, the times have a column of their own. */
+const WIDE = { from: 1000, frame: 345, calendar: 440, timesFrame: 90, perRow: 6, text: 70 };
+
+/**
+ * A CSS length: the height for each width of the window. It is what the first screen is likely to need, on the day with
+ * most times; what a shorter one leaves goes as soon as nothing in view would move (`src/widget/app/reserve.ts`).
+ */
 export function reservedHeight(screen: FirstScreen): string {
   const text = (pixels: number) => (screen.widget_custom_text ? pixels : 0);
-  const narrow = NARROW.frame + timesHeight(screen, NARROW.perRow) + text(NARROW.text);
-  const wide =
-    WIDE.frame + Math.max(WIDE.month, WIDE.timesFrame + timesHeight(screen, WIDE.perRow)) + text(WIDE.text);
-  // A media query in a length: far below the one or far above the other on either side of the width.
-  return narrow > wide ? `clamp(${wide}px,(${TWO_COLUMNS}px - 100vw)*999,${narrow}px)` : `${wide}px`;
+  const narrow = COLUMNS.map(({ below, frame, perRow, text: lines }, index) => ({
+    from: COLUMNS[index - 1]?.below ?? 0,
+    below,
+    height: frame + timesHeight(screen, perRow) + text(lines),
+  }));
+  const { from, frame, calendar, timesFrame, perRow, text: lines } = WIDE;
+  const wide = frame + Math.max(calendar, timesFrame + timesHeight(screen, perRow)) + text(lines);
+  // Media queries in a length: outside of its widths each is far below all others.
+  const heights = [...narrow, { from, below: Number.POSITIVE_INFINITY, height: wide }].map((part) =>
+    [
+      `${part.height}px`,
+      part.from > 0 && `(100vw - ${part.from - 1}px)*999`,
+      Number.isFinite(part.below) && `(${part.below}px - 100vw)*999`,
+    ]
+      .filter(Boolean)
+      .join(),
+  );
+  return `max(${heights.map((bounds) => `min(${bounds})`).join()})`;
 }
 
 function timesHeight({ opening_hours, booking_interval }: FirstScreen, perRow: number): number {

@@ -120,7 +120,7 @@ describe('the snippet for what a restaurant has chosen', () => {
     const { html, css } = chosenSnippet(NOTHING, BOTH, ORIGIN, true);
     expect(html).not.toContain('noscript');
     expect(css).toMatch(
-      /min-height: clamp\(.+\);\n\}\n@media \(scripting: none\) \{\n {2}tableside-widget \{\n {4}min-height: 0;\n {2}\}\n\}$/,
+      /min-height: max\(.+\);\n\}\n@media \(scripting: none\) \{\n {2}tableside-widget \{\n {4}min-height: 0;\n {2}\}\n\}$/,
     );
     for (const display of ['button', 'floating'] as const)
       expect(chosenSnippet({ ...NOTHING, display }, BOTH, ORIGIN, false).html).not.toContain('noscript');

@@ -10,7 +10,7 @@ import { onResize } from '../../ui/onResize.ts';
 
 /** Where no style says how many weeks there is room for. */
 const WEEKS = 5;
-const LABELS = ['today', 'tomorrow'] as const;
+const LABELS = ['chooseToday', 'chooseTomorrow'] as const;
 
 /**
  * The calendar: weeks from this one on as a grid (ARIA Authoring Practices), one stop for the Tab key and
@@ -104,7 +104,10 @@ export function Month() {
         <thead>
           <tr>
             {listOf(7, (index) => addDays(first, index)).map((day) => (
-              <th key={day}>{format(day, { weekday: 'short' })}</th>
+              <th key={day} aria-label={format(day, { weekday: 'long' })}>
+                <span>{format(day, { weekday: 'short' })}</span>
+                <span>{format(day, { weekday: 'narrow' })}</span>
+              </th>
             ))}
           </tr>
         </thead>

@@ -1,0 +1,65 @@
+/**
+ * Every screen holds on the narrowest phone with text of half as much again and of twice the size: no word is broken,
+ * nothing cut, nothing to be scrolled to sideways, no control off the screen.
+ */
+import { BOOKING_STATES, CROWDED_STATES } from './states/booking.ts';
+import { CROWDED_DIALOG_STATES, DIALOG_STATES } from './states/dialog.ts';
+import { CROWDED_FINDER_STATES, FINDER_STATES } from './states/finder.ts';
+import { CROWDED_LINK_STATES, LINK_STATES } from './states/links.ts';
+import { CROWDED_LIST_STATES, LIST_STATES } from './states/lists.ts';
+import { CROWDED_ORDERING_STATES, ORDERING_STATES } from './states/ordering.ts';
+import { closeState, openState, setTextSize } from './states/state.ts';
+import { WAITLIST_STATES } from './states/waitlist.ts';
+import { brokenTexts, overflowing } from './support/measure.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ trace: 'off' });
+
+const STATES = [
+  ...BOOKING_STATES,
+  ...WAITLIST_STATES,
+  ...DIALOG_STATES,
+  ...FINDER_STATES,
+  ...LINK_STATES,
+  ...LIST_STATES,
+  ...ORDERING_STATES,
+  ...CROWDED_STATES,
+  ...CROWDED_DIALOG_STATES,
+  ...CROWDED_FINDER_STATES,
+  ...CROWDED_LINK_STATES,
+  ...CROWDED_LIST_STATES,
+  ...CROWDED_ORDERING_STATES,
+];
+
+/** CSS pixels of a guest's own size of text; the usual one is 16. */
+const SIZES = [32, 24];
+const LOCALES = ['en', 'de', 'ar'];
+const IS_THOROUGH = !!process.env.TABLESIDE_THOROUGH;
+/** `npm test` takes one of so many; `npm run large-text` all of them, in every language. */
+const SHARE = 16;
+
+for (const [index, state] of STATES.entries()) {
+  if (!IS_THOROUGH && index % SHARE) continue;
+  const locales = IS_THOROUGH ? LOCALES : [LOCALES[(index / SHARE) % LOCALES.length]!];
+  test(`${state.name} holds at 320 pixels with large text`, async ({ browser }) => {
+    test.slow();
+    for (const locale of locales) {
+      const page = await openState(browser, state, {
+        width: 320,
+        theme: 'light',
+        locale,
+        textSize: SIZES[0]!,
+      });
+      for (const size of SIZES) {
+        await setTextSize(page, size);
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
+        expect.soft(await overflowing(page), `${locale}, ${size} px`).toEqual([]);
+        expect.soft(await brokenTexts(page), `${locale}, ${size} px`).toEqual([]);
+      }
+      await closeState(page);
+    }
+  });
+}
