@@ -22,7 +22,7 @@ test('a guest accepts the terms of a deposit for each guest, and the booking hol
   const terms = widget.root.getByRole('region', { name: 'Deposit' });
   await expect(terms.getByText('JP¥15,000')).toBeVisible();
   await expect(terms.getByText(/charged at once/)).toBeVisible();
-  await expect(terms.getByText('The request to pay comes by e-mail. Nothing is charged here.')).toBeVisible();
+  await expect(terms.getByText("We'll email you how to pay. Nothing is charged now.")).toBeVisible();
   // Two days before, to the minute, as the restaurant's calendar counts.
   const deadline = new Date(Date.parse(slot.date) - 2 * 86_400_000).toISOString();
   await expect(
