@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import type { OrderType } from '../../contract/cart.ts';
 import type { PaymentType } from '../../contract/order.ts';
 import { splitTableNote } from '../../domain/orderNotes.ts';
+import { addressLines } from '../../domain/postalAddress.ts';
 import { isSpeakingName } from '../../domain/tableName.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import type { Services } from '../services.ts';
@@ -95,7 +96,9 @@ async function send(
       [t('fact_order_reference'), order.ref_num],
       [t('fact_order'), kind],
       [t('fact_when'), t('when', writer.whenOf(order.fulfillment_time))],
-      ...(order.type === 'delivery' ? [[t('fact_address'), writer.textOf(addressLines(order))] as Fact] : []),
+      ...(order.type === 'delivery'
+        ? [[t('fact_address'), writer.textOf(deliveryLines(order, facility.country))] as Fact]
+        : []),
       ...more,
       ...goodsFacts(writer, order, lines),
       [t('fact_payment'), t(PAYMENT_KEYS[order.payment_type])],
@@ -133,6 +136,7 @@ function goodsFacts({ locale, t }: Writer, order: OrderRow, lines: readonly Cart
   ];
 }
 
-function addressLines({ address1, address2, zip_code, city }: OrderRow): string {
-  return [address1, address2, [zip_code, city].filter(Boolean).join(' ')].filter(Boolean).join('\n');
+/** Where an order goes, as the restaurant's country writes it. */
+function deliveryLines({ address1, address2, zip_code: zip, city }: OrderRow, country: string): string {
+  return addressLines({ street: [address1, address2], city, zip, country }).join('\n');
 }

@@ -1,5 +1,6 @@
 /** Who writes a mail, and how: language, formats, sender and last line. */
 import { plainName, plainText } from '../../domain/plainText.ts';
+import { addressLine } from '../../domain/postalAddress.ts';
 import { formatDate, formatTime } from '../../i18n/formats.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
 import type { Language } from '../../i18n/locales.ts';
@@ -88,6 +89,6 @@ function writerFor(
 }
 
 /** "Oranienstraße 12, 10999 Berlin" */
-export function addressOf({ street, zip_code, city }: FacilityRow): string {
-  return [street, [zip_code, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+export function addressOf({ street, zip_code: zip, city, state, country }: FacilityRow): string {
+  return addressLine({ street: [street], city, state, zip, country });
 }
