@@ -14,7 +14,8 @@ let other: TestService;
 const clock = testClock();
 beforeAll(async () => {
   service = await startTestService({ clock });
-  other = await startTestService({ clock, database: service.database });
+  const settings = { publicUrl: service.url };
+  other = await startTestService({ clock, settings, database: service.database });
 });
 afterAll(async () => {
   await other.stop();
@@ -153,7 +154,9 @@ describe('seats that come free', () => {
     expect(page).toContain('<tableside-widget facility="link" view="booking" links="follow">');
     const staff = (await mailsOf('link', 'link@restaurant.example')).at(-1);
     expect(staff?.subject).toBe('Waitlist: a table opened up, Friday 27 November at 19:00');
-    expect(staff?.text_part).toContain('a Guest · 2 guests\n020 7946 0111\na@link.example');
+    expect(staff?.text_part).toContain(
+      'Name: a Guest · 2 guests\nFriday 27 November, 19:00\n020 7946 0111\na@link.example',
+    );
     expect(staff?.text_part).toContain('b Guest · 3 guests');
   });
 

@@ -75,9 +75,13 @@ export async function queueFreedMails(
         url: tableLink(facility, { day, time, num: entry.num }, services.settings.publicUrl),
       },
     );
-    const party = staff.t('guests', { count: entry.num });
-    const contact = [staff.textOf(entry.phone), entry.email].filter(Boolean).join('\n');
-    told.push([staff.t('when', staff.whenOf(slot)), `${staff.nameOf(entry.name)} · ${party}\n${contact}`]);
+    const who = [
+      `${staff.nameOf(entry.name)} · ${staff.t('guests', { count: entry.num })}`,
+      staff.t('when', staff.whenOf(slot)),
+      staff.textOf(entry.phone),
+      entry.email,
+    ];
+    told.push([staff.t('fact_name'), who.filter(Boolean).join('\n')]);
   }
   const [first] = entries;
   if (first && told.length > 0) await send(trx, staff, first, 'staff_freed', told);
