@@ -3,8 +3,15 @@ import type { Services } from './services.ts';
 import { facilitiesOutOfReach } from './store/takesOrders.ts';
 
 /** Each `look` tells what is new since the one before. */
-export function createOrderReach({ db, log }: Pick<Services, 'db' | 'log'>): { look(): Promise<void> } {
+export function createOrderReach({ db, log, settings }: Pick<Services, 'db' | 'log' | 'settings'>): {
+  look(): Promise<void>;
+} {
   let known = new Set<string>();
+  // The demo shows its mails in an outbox.
+  if (settings.smtpUrl === undefined && settings.seed !== 'demo')
+    log.warn(
+      'SMTP_URL is not set: mail waits in the database, and no restaurant hears of a booking or an order.',
+    );
   return {
     async look() {
       const now = new Set(await facilitiesOutOfReach(db));

@@ -38,4 +38,10 @@ describe('what we write as JSON', () => {
       }),
     );
   });
+
+  it('tells dates apart', () => {
+    expect(jsonText({ until: new Date('2026-11-28T18:30:00Z') })).toBe(
+      '{"until":"2026-11-28T18:30:00.000Z"}',
+    );
+  });
 });

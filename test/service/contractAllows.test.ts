@@ -180,10 +180,12 @@ describe('a guest who asked for no mail', () => {
     expect((await book(service.url, 'deposits', requestFor(slot, quiet))).status).toBe(201);
     const mails = await service.db
       .selectFrom('mail_outbox')
-      .select('to_address')
+      .select(['to_address', 'text_part'])
       .where('facility_id', '=', 'deposits')
       .execute();
-    expect(mails).toEqual([{ to_address: 'deposits@restaurant.example' }]);
+    expect(mails.map(({ to_address }) => to_address)).toEqual(['deposits@restaurant.example']);
+    // Somebody has to tell them how to pay.
+    expect(mails[0]?.text_part).toContain('Wir haben Quiet Guest keine E-Mail geschickt');
   });
 });
 

@@ -83,6 +83,10 @@ describe('a restaurant that no order would reach', () => {
   it('is told of in the log, once each time that it comes to be so', async () => {
     await openWithDish(service.db, 'quiet', {}, { facility: { email: '' } });
     const reach = createOrderReach(service.services);
+    expect(service.logged.at(-1)).toMatchObject({
+      level: 40,
+      msg: expect.stringContaining('SMTP_URL is not set'),
+    });
     const told = () =>
       service.logged.filter(({ msg }) => String(msg).includes('quiet')).map(({ level, msg }) => [level, msg]);
     await reach.look();

@@ -47,7 +47,7 @@ ${address && html`<p>${address}</p>`}
 ${phone && html`<p><a dir="ltr" href="${contactAddress({ phone, email: '' })}">${phone}</a></p>`}
 ${email && html`<p><a dir="ltr" href="${contactAddress({ phone: '', email })}">${email}</a></p>`}
 </header>
-<tableside-widget facility="${id}" view="${view}">${new Html(contactLink({ name, phone, email }))}</tableside-widget>
+<tableside-widget facility="${id}" view="${view}" links="follow">${new Html(contactLink({ name, phone, email }))}</tableside-widget>
 </main>
 </body>
 </html>

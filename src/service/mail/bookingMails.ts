@@ -75,13 +75,13 @@ export async function queueBookingMails(
       calendar: !asked,
     });
   }
-  if (deposit && booking.send_email_receipt && (await mayWrite(deposit.owner_email))) {
-    await queueDepositRequest(trx, guest, booking, deposit);
-  }
+  const isAskedToPay = !!deposit && booking.send_email_receipt && (await mayWrite(deposit.owner_email));
+  if (isAskedToPay) await queueDepositRequest(trx, guest, booking, deposit);
   await send(trx, staff, booking, {
     subject: asked ? 'staff_request_subject' : 'staff_notice_subject',
     heading: asked ? 'staff_request_heading' : 'staff_notice_heading',
-    intro: asked ? 'staff_request_intro' : 'staff_notice_intro',
+    intro: asked ? 'staff_request_intro' : deposit ? 'staff_notice_deposit_intro' : 'staff_notice_intro',
+    ...(deposit ? { more: depositParagraph(staff, deposit, isAskedToPay) } : {}),
     facts: [
       ...staffFacts(staff, booking),
       ...(deposit ? [[staff.t('fact_deposit'), moneyOf(staff, deposit)] as Fact] : []),
@@ -144,6 +144,8 @@ interface Contents {
   subject: MailKey;
   heading: MailKey;
   intro: MailKey;
+  /** A second paragraph. */
+  more?: string;
   facts: Fact[];
   action?: Letter['action'];
   /** Attaches the booking as a calendar file. */
@@ -170,7 +172,7 @@ async function send(
     sender: facility.name,
     subject: t(contents.subject, values),
     heading: t(contents.heading, values),
-    paragraphs: [t(contents.intro, values)],
+    paragraphs: [t(contents.intro, values), ...(contents.more ? [contents.more] : [])],
     facts: contents.facts,
     ...(contents.action ? { action: contents.action } : {}),
     footer: writer.footer,
@@ -183,6 +185,16 @@ async function send(
   const decides = contents.decides ? { decidesBookingId: booking.id } : {};
   const calendar = contents.calendar ? { calendar: calendarOf(writer, booking) } : {};
   await queueMail(trx, { ...mail, ...decides, ...calendar }, now);
+}
+
+/** What the restaurant has to do about a deposit: nothing is charged by itself. */
+function depositParagraph(
+  staff: Writer,
+  deposit: Selectable<BookingDepositsTable>,
+  isAskedToPay: boolean,
+): string {
+  const values = { amount: moneyOf(staff, deposit), name: staff.nameOf(deposit.owner_name) };
+  return staff.t(isAskedToPay ? 'staff_deposit_asked' : 'staff_deposit_unasked', values);
 }
 
 async function queueDepositRequest(

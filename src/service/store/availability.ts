@@ -129,6 +129,20 @@ export async function seatsOfSlot(
   }
 }
 
+/** The slots from `from` to `to`, both included, and for how large a party each has seats. */
+export async function slotsBetween(
+  db: Kysely<Database>,
+  facility: FacilityRow,
+  rules: BookingRules,
+  { from, to }: { from: Date; to: Date },
+  now: Date,
+): Promise<FreeSlot[]> {
+  if (!facility.booking_enabled) return [];
+  const day = (instant: Date) => localTimeOf(instant, rules.timezone).date;
+  const slots = [...slotTimes(rules, day(from), now, day(to))].filter((slot) => from <= slot && slot <= to);
+  return withSeats(db, facility, rules, slots);
+}
+
 async function withSeats(
   db: Kysely<Database>,
   facility: FacilityRow,
