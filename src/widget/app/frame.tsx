@@ -2,10 +2,9 @@
 import { signal } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
 import type { Catalogue } from '../../i18n/translator.ts';
-import { rawField } from '../../contract/rawField.ts';
 import { adoptStyle } from '../browser.ts';
-import type { Boot } from '../element.ts';
-import type { Emit } from './context.ts';
+import type { Boot, TablesideWidget } from '../element.ts';
+import { emitFrom } from './emitFrom.ts';
 import { createLanguage, type Language } from './language.ts';
 
 /** A view that is ready to be shown. */
@@ -31,8 +30,7 @@ export function createFrame(
 
   const adopt = (text: string) => adoptStyle(root, text);
 
-  const emit: Emit = (name, detail: unknown) =>
-    host.dispatchEvent(new CustomEvent(`tableside-${name}`, { bubbles: true, composed: true, detail }));
+  const emit = emitFrom(host);
 
   const speak = async (country?: string, zone = 'UTC'): Promise<Language> => {
     const sentences = await boot.sentences?.catch(() => {});
@@ -41,7 +39,7 @@ export function createFrame(
       country,
       zone,
       sentences?.default ?? english,
-      rawField(host, 'messages'),
+      (host as Partial<TablesideWidget>).messages,
     );
   };
 

@@ -7,7 +7,7 @@ import { type AddressWish, addressWish, asksToOpen } from '../../../domain/addre
 import { jsonText } from '../../../domain/jsonText.ts';
 import { directionOf } from '../../../i18n/direction.ts';
 import { HANDED_ON, handOn, handOnProperties, innerWidget } from '../../app/innerWidget.ts';
-import type { Emit } from '../../app/context.ts';
+import { emitFrom } from '../../app/emitFrom.ts';
 import { adoptStyle, observing } from '../../browser.ts';
 import type { Boot, Connect } from '../../element.ts';
 import english from '../../locales/dialog/en.json';
@@ -99,8 +99,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
   }
 
   const adopt = (text: string) => adoptStyle(root, text);
-  const emit: Emit = (name, detail) =>
-    host.dispatchEvent(new CustomEvent(`tableside-${name}`, { bubbles: true, composed: true, detail }));
+  const emit = emitFrom(host);
   const frame = element('div', { class: display === 'floating' ? 'ts floating' : 'ts' });
   const opener = openers.get(host);
   /** Ends what follows the page; nothing while the element is not in it. */
