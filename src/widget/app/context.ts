@@ -29,6 +29,8 @@ export interface Common<Step extends string = string, Later extends string = str
   language: Language;
   navigation: Navigation<Step>;
   isOffline: ReadonlySignal<boolean>;
+  /** Resolves at the first sign that the guest is about to use the widget. */
+  intent: Promise<void>;
   announce: Announce;
   /** What was announced last, for the live region inside a modal dialog: beyond it nothing is read. */
   spoken: ReadonlySignal<string>;

@@ -7,6 +7,7 @@ import { createConnection } from '../state/connection.ts';
 import { createNavigation } from '../state/navigation.ts';
 import { type Common, SharedContext } from './context.ts';
 import { createFrame } from './frame.tsx';
+import { createIntent } from './intent.ts';
 import { httpOf } from './httpOf.ts';
 import { instanceOf } from './instanceOf.ts';
 
@@ -81,7 +82,8 @@ export function mountView<
   const navigation = createNavigation<Step>(instanceOf(host), start);
   const connection = createConnection();
   const http = httpOf(boot, onAnswer);
-  const followers: Connect[] = [navigation.connect, connection.connect];
+  const intent = createIntent(host);
+  const followers: Connect[] = [navigation.connect, connection.connect, intent.connect];
   /** How to end those who follow the page; nothing while the element is not in it. */
   let ends: (() => void)[] | undefined;
 
@@ -104,6 +106,7 @@ export function mountView<
       isOffline: connection.isOffline,
       attribute,
       emit: frame.emit,
+      intent: intent.shown,
       announce: frame.announce,
       spoken: frame.spoken,
       model(create) {
@@ -128,9 +131,8 @@ export function mountView<
       },
     };
     Object.assign(common, await prepare(common, second));
-    // What comes later is fetched when the first screen has nothing left to do.
-    // oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari has no such callback
-    (globalThis.requestIdleCallback ?? setTimeout)(() => {
+    // Whoever only looks loads none of it.
+    void intent.shown.then(() => {
       for (const name of Object.keys(later) as Later[]) common.load(name).catch(() => {});
     });
     return {

@@ -10,6 +10,7 @@ export const later: Required<LaterParts<Exclude<LaterName, WaitlistLater>>> = {
   legend: () => import('./Legend.tsx'),
   days: () => import('./DayList.tsx'),
   foot: () => import('./Foot.tsx'),
+  house: () => import('../../ui/AboutInside.tsx'),
   details: () => import('./Details.tsx'),
   waitlist: () => import('./Waitlist.tsx'),
   done: () => import('./Done.tsx'),

@@ -6,6 +6,7 @@ export const later: LaterParts<OrderingLater> = {
   when: () => import('./When.tsx'),
   chapters: () => import('./Chapters.tsx'),
   about: () => import('../../ui/About.tsx'),
+  house: () => import('../../ui/AboutInside.tsx'),
   search: () => import('./Search.tsx'),
   allergens: () => import('./Allergens.tsx'),
   product: () => import('./Product.tsx'),
