@@ -17,12 +17,16 @@ export interface Words {
   sentences: Catalogue[];
 }
 
-/** What comes after the first screen, by name; a part may bring sentences beside those that all of them share. */
+/** What comes after the first screen, by name; a part may bring sentences and style beside those that all of them share. */
 export type LaterParts<Later extends string> = Readonly<
   Partial<
     Record<
       Later,
-      () => Promise<{ default: ComponentType; sentences?: (locale: string) => Promise<Catalogue> }>
+      () => Promise<{
+        default: ComponentType;
+        sentences?: (locale: string) => Promise<Catalogue>;
+        css?: string;
+      }>
     >
   >
 >;
@@ -38,6 +42,8 @@ export interface ViewOptions<Fields, Step extends string, Later extends string, 
   start: Step;
   /** The other steps, each with its chunk. One that is not there fails to load. */
   later: LaterParts<Later>;
+  /** Those that need nothing of what the others share. */
+  alone?: readonly Later[];
   /** Style and sentences of the later steps, in the language of `locale`. */
   loadWords(locale: string): Promise<Words>;
   /** Sees every answer of the API as it comes. */
@@ -71,6 +77,7 @@ export function mountView<
     fields,
     start,
     later,
+    alone = [],
     loadWords,
     onAnswer,
     prepare,
@@ -97,6 +104,16 @@ export function mountView<
       frame.adopt(sheet);
       sentences.forEach(language.add);
     };
+    const forget = (error: unknown) => {
+      // The next try begins anew.
+      words = undefined;
+      throw error;
+    };
+    const adopted = new Set<string>();
+    const adoptOnce = (sheet: string) => {
+      if (!adopted.has(sheet)) frame.adopt(sheet);
+      adopted.add(sheet);
+    };
     const common: Common<Step, Later> & { facility: FacilityWith<Fields> } = {
       api: boot.api,
       http,
@@ -119,13 +136,10 @@ export function mountView<
       },
       async load(name) {
         const part = later[name]!();
-        words ??= addWords().catch((error: unknown) => {
-          // The next try begins anew.
-          words = undefined;
-          throw error;
-        });
+        const shared = alone.includes(name) ? undefined : (words ??= addWords().catch(forget));
         // Awaited together, so that neither fails unheard.
-        const [{ default: Part, sentences }] = await Promise.all([part, words]);
+        const [{ default: Part, sentences, css: sheet }] = await Promise.all([part, shared]);
+        if (sheet) adoptOnce(sheet);
         if (sentences) language.add(await sentences(language.locale));
         return Part;
       },
