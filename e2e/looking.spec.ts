@@ -22,9 +22,10 @@ async function watchScripts(page: Page) {
     const [name] = /tableside\.js$|[\w-]+\/[\w-]+\.js$/.exec(new URL(url).pathname) ?? [];
     if (name) names.set(requestId, name);
   });
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  // Of the bodies, as they are compressed.
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const name = names.get(requestId);
-    if (name) sizes.set(name, encodedDataLength);
+    if (name) sizes.set(name, (sizes.get(name) ?? 0) + encodedDataLength);
   });
   return {
     files: () => [...sizes.keys()],
