@@ -28,7 +28,7 @@ export function createFrame(
   const frame = document.createElement('div');
   frame.className = 'ts';
 
-  const adopt = (text: string) => adoptStyle(root, text);
+  const adopt = (text: string, isBelow = false) => adoptStyle(root, text, isBelow ? 1 : undefined);
 
   const emit = emitFrom(host);
 
@@ -87,7 +87,7 @@ export function createFrame(
   return {
     emit,
     spoken,
-    /** Adds a style sheet to the shadow root. */
+    /** Adds a style sheet to the shadow root; `isBelow`: just above that of the first screen. */
     adopt,
     /** The guest's language, or English when its sentences did not arrive. */
     speak,

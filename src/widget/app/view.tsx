@@ -43,7 +43,7 @@ export interface ViewOptions<Fields, Step extends string, Later extends string, 
   /** The other steps, each with its chunk. One that is not there fails to load. */
   later: LaterParts<Later>;
   /** Those that need nothing of what the others share. */
-  alone?: readonly Later[];
+  alone?: readonly NoInfer<Later>[];
   /** Style and sentences of the later steps, in the language of `locale`. */
   loadWords(locale: string): Promise<Words>;
   /** Sees every answer of the API as it comes. */
@@ -110,8 +110,8 @@ export function mountView<
       throw error;
     };
     const adopted = new Set<string>();
-    const adoptOnce = (sheet: string) => {
-      if (!adopted.has(sheet)) frame.adopt(sheet);
+    const adoptOnce = (sheet: string, isBelow: boolean) => {
+      if (!adopted.has(sheet)) frame.adopt(sheet, isBelow);
       adopted.add(sheet);
     };
     const common: Common<Step, Later> & { facility: FacilityWith<Fields> } = {
@@ -136,10 +136,12 @@ export function mountView<
       },
       async load(name) {
         const part = later[name]!();
-        const shared = alone.includes(name) ? undefined : (words ??= addWords().catch(forget));
+        const isAlone = alone.includes(name);
+        const shared = isAlone ? undefined : (words ??= addWords().catch(forget));
         // Awaited together, so that neither fails unheard.
         const [{ default: Part, sentences, css: sheet }] = await Promise.all([part, shared]);
-        if (sheet) adoptOnce(sheet);
+        // Whichever comes first, what the others share has the last word.
+        if (sheet) adoptOnce(sheet, isAlone);
         if (sentences) language.add(await sentences(language.locale));
         return Part;
       },
