@@ -261,7 +261,10 @@ test('the data layer hears nothing before the guest has consented, not later wha
   await openPage(page, LUMEN.id, `date="${slot.day}"`, ['consent']);
   const widget = new BookingWidget(page, LUMEN);
   await expect(widget.time(slot)).toBeVisible();
-  expect(await heard(page)).toContainEqual({ event: 'step', detail: { step: 'choose' } });
+  expect(await heard(page)).toContainEqual({
+    event: 'step',
+    detail: expect.objectContaining({ step: 'choose' }),
+  });
   expect(await layer(page)).toEqual([]);
   await page.evaluate(() => document.dispatchEvent(new CustomEvent('consent', { detail: true })));
   expect(await layer(page)).toEqual([]);
@@ -275,6 +278,6 @@ test('the data layer hears nothing before the guest has consented, not later wha
   await expect(widget.time(slot)).toBeVisible();
   await expect
     .poll(async () => (await heard(page)).at(-1))
-    .toEqual({ event: 'step', detail: { step: 'choose' } });
+    .toEqual({ event: 'step', detail: expect.objectContaining({ step: 'choose' }) });
   expect(await layer(page)).toHaveLength(2);
 });

@@ -3,8 +3,24 @@
  * a later step uses too (the step imports it from that file). The bundler left to itself would tear
  * such a module out into a file of its own, which every guest would wait for.
  */
+import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { catalogueOf } from './chunks.ts';
+
+/**
+ * What is fetched together after the first screen: the modules that an `import()` names, by the moment in which a
+ * guest comes near them, the earliest first. What several moments need lies in the file of the earliest. Those that
+ * are not named here (a vendor's payment method) stay files of their own.
+ */
+const MOMENTS: Readonly<Record<string, readonly string[]>> = {
+  /** Below and beside the first screen, on show as soon as there is time. */
+  look: ['LegendLook', 'Foot', 'House', 'Chapters', 'follow', 'freshMenu'],
+  /** Where no time can be chosen, and the other way to choose a day. */
+  instead: ['Instead', 'Missed', 'DayList'],
+  cart: ['cartBehind', 'CartBar', 'TableBar', 'CartPanel', 'TableAside'],
+  menu: ['Product', 'Search', 'Allergens', 'When', 'CartSheet', 'TableSheet', 'RoundsSheet', 'PlanLost'],
+  steps: ['Details', 'Waitlist', 'Join', 'Done', 'Checkout', 'Sent', 'AboutInside'],
+};
 
 /**
  * @param alone families of sentences that stay files of their own: those of first screens, and of parts that bring their own
@@ -15,10 +31,15 @@ export function firstScreen(alone: readonly string[]): {
   codeSplitting: Rolldown.CodeSplittingOptions;
 } {
   const modules = new Set<string>();
+  /** Module -> its moment. */
+  const moments = new Map<string, string>();
   return {
     plugin: {
       name: 'tableside:first-screen',
-      buildStart: () => modules.clear(),
+      buildStart() {
+        modules.clear();
+        moments.clear();
+      },
       buildEnd() {
         const collect = (id: string) => {
           if (modules.has(id)) return;
@@ -28,11 +49,21 @@ export function firstScreen(alone: readonly string[]): {
         for (const id of this.getModuleIds()) {
           if (this.getModuleInfo(id)?.isEntry && !id.endsWith('.json')) collect(id);
         }
+        const reach = (id: string, moment: string) => {
+          if (modules.has(id) || moments.has(id) || catalogueOf(id)) return;
+          moments.set(id, moment);
+          for (const imported of this.getModuleInfo(id)?.importedIds ?? []) reach(imported, moment);
+        };
+        const ids = [...this.getModuleIds()];
+        for (const [moment, names] of Object.entries(MOMENTS))
+          for (const name of names)
+            for (const id of ids) if (basename(id).replace(/\.tsx?$/, '') === name) reach(id, moment);
       },
     },
     codeSplitting: {
       groups: [
         { name: 'first', test: (id: string) => modules.has(id) },
+        { debugName: 'later', name: (id: string) => moments.get(id), test: (id: string) => moments.has(id) },
         // What the later steps say in a language is one file: smaller than its parts, and asked for once.
         {
           debugName: 'words',

@@ -5,8 +5,8 @@
  */
 import type { Plugin } from 'vite';
 
-/** As short as it stands: it is on every first screen. */
-const NAME = '_i';
+/** Longer than any name that a minifier makes. */
+const NAME = '_load';
 const CALL = new RegExp(`(?<![\\w$])${NAME}\\("([\\w-]+)"\\)`, 'g');
 const HELPER = `function ${NAME}(f){return import(f=\`./\${f}.js\`).catch(()=>import(f+"?"+Math.random()))}`;
 

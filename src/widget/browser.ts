@@ -18,13 +18,26 @@ export function attempt<Given, Otherwise>(use: () => Given, otherwise?: () => Ot
 /** Ends a request after so many milliseconds; where nothing can, the network does. */
 export const timeLimit = (milliseconds: number) => attempt(() => AbortSignal.timeout(milliseconds)) ?? null;
 
-/** Gives a shadow root one more style sheet; `isFirst`: instead of those that it had. */
-export function adoptStyle(root: ShadowRoot, css: string, isFirst = false): void {
+/** Sets the style sheets of a shadow root; a browser that takes none shows it without. */
+export function setStyles(root: ShadowRoot, css: readonly (string | CSSStyleSheet)[]): void {
   attempt(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    root.adoptedStyleSheets = isFirst ? [sheet] : [...root.adoptedStyleSheets, sheet];
+    root.adoptedStyleSheets = css.map((text) => {
+      if (typeof text !== 'string') return text;
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      return sheet;
+    });
   });
+}
+
+/** Gives a shadow root one style sheet more, above those that it has or at their place `at`. */
+export function adoptStyle(root: ShadowRoot, css: string, at?: number): void {
+  const before = attempt(
+    () => [...root.adoptedStyleSheets],
+    () => [],
+  );
+  const place = at ?? before.length;
+  setStyles(root, [...before.slice(0, place), css, ...before.slice(place)]);
 }
 
 /**

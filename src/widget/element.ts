@@ -70,6 +70,12 @@ export function failed(element: HTMLElement): void {
   );
 }
 
+/** Tells the developer, once, when a page brings another version than the one that serves all of its widgets. */
+export function tellOther(known: typeof TablesideWidget): void {
+  if (known.release !== TablesideWidget.release) console.warn('Tableside: two versions on this page');
+  known.release = TablesideWidget.release;
+}
+
 /**
  * `<tableside-widget>`: books a table at a restaurant, or orders from its menu: to have it brought, to fetch it, or at the table.
  * It shows a restaurant's events and vouchers, and what its guests say, too.
@@ -122,13 +128,25 @@ export function failed(element: HTMLElement): void {
  */
 export class TablesideWidget extends HTMLElement {
   static observedAttributes = ['facility', 'view', 'display', 'api', 'locale'];
+  /** Which version it is; empty in the package. */
+  static release = '';
   /** The folder of the script, set by it. */
   static base: string;
 
   /** Set by the page, before or after the script has come; read when the guest is about to pay. */
-  declare paymentMethods?: readonly PaymentMethod[];
-  /** Sentences in place of the widget's own, by language and key; read when the widget loads. */
-  declare messages?: Messages;
+  declare paymentMethods?: readonly PaymentMethod[] | undefined;
+  #messages: Messages | undefined;
+
+  /** Sentences in place of the widget's own, by language and key; others than before load it anew. */
+  get messages(): Messages | undefined {
+    return this.#messages;
+  }
+  set messages(messages: Messages | undefined) {
+    const before = this.#messages;
+    this.#messages = messages;
+    // Frameworks set what is the same as before each time that they draw.
+    if (JSON.stringify(messages) !== JSON.stringify(before)) this.reset();
+  }
 
   #root = this.attachShadow({ mode: 'open' });
   #connect: Connect | undefined;

@@ -6,13 +6,16 @@
  * `HH:MM`, both the restaurant's.
  */
 
+/** Whose widget it is: the identifier of its facility. */
+export type OfFacility = { facility: string };
+
 /** A time of the restaurant's. */
-export type When = { date: string; time: string };
+export type When = OfFacility & { date: string; time: string };
 
 /** What did not work. Reasons are short codes such as `refused` or `unknown`; more may come. */
 export type Failure =
-  | { step: 'load' | 'read' }
-  | { step: 'details' | 'waitlist' | 'checkout'; reason: string };
+  | { step: 'load' | 'read'; facility?: string }
+  | (OfFacility & { step: 'details' | 'waitlist' | 'checkout'; reason: string });
 
 export interface Events {
   /** the widget is usable */
@@ -22,17 +25,19 @@ export interface Events {
   /** it has closed */
   closed: undefined;
   /** the guest has reached a step */
-  step: { step: 'choose' | 'details' | 'waitlist' | 'done' | 'menu' | 'product' | 'checkout' | 'sent' };
+  step: OfFacility & {
+    step: 'choose' | 'details' | 'waitlist' | 'done' | 'menu' | 'product' | 'checkout' | 'sent';
+  };
   /** the guest goes on with a time: a free one, chosen or come with */
   slot: When & { partySize: number };
   /** the cart has changed */
-  cart: { items: number };
+  cart: OfFacility & { items: number };
   /** a booking, a place on the waitlist or an order is being sent */
-  submit: (When & { partySize: number }) | undefined;
+  submit: OfFacility & Partial<When & { partySize: number }>;
   /** it was taken */
   booked: When & { id: string; partySize: number; status: 'confirmed' | 'unconfirmed' | 'unknown' };
   /** the order was sent */
-  ordered: {
+  ordered: OfFacility & {
     /** Random, the same in the address of `done-url`. */
     id: string;
     type: 'delivery' | 'pickup' | 'qr_order';
@@ -55,7 +60,7 @@ export interface Events {
   /** the staff have confirmed or cancelled by the link */
   decided: { status: string | undefined };
   /** the guest has followed a ticket to its page */
-  ticket: { type: 'event' | 'coupon' | 'other' };
+  ticket: OfFacility & { type: 'event' | 'coupon' | 'other' };
   /** something did not work; the guest has been told. On a control of the page: its dialog can't be had */
   failed: Failure;
 }

@@ -1,6 +1,6 @@
 /** What stands in the element until the application does: the first screen's shape, in plain DOM. */
 
-import { adoptStyle } from './browser.ts';
+import { setStyles } from './browser.ts';
 
 /**
  * Grey shapes where the state line, the guests and the month will stand; for an order where delivery or
@@ -17,6 +17,6 @@ i:dir(rtl){scale:-1 1}`;
 
 /** Puts the skeleton into `root`; the children of the element show below it. */
 export function showSkeleton(root: ShadowRoot): void {
-  adoptStyle(root, CSS, true);
+  setStyles(root, [CSS]);
   root.replaceChildren(...['i', 'i', 'i', 'slot'].map((name) => document.createElement(name)));
 }

@@ -4,7 +4,7 @@ import { addressLine, addressLines } from '../../src/domain/postalAddress.ts';
 import { withNumbersKept } from '../../src/domain/withNumbersKept.ts';
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index));
 const country = fc.constantFrom(
   '',
   'Deutschland',

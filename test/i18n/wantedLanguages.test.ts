@@ -24,7 +24,7 @@ describe('the languages that a request names', () => {
         const header = wantedLanguages(own, locale);
         expect(header.length).toBeLessThanOrEqual(128);
         expect(header).toMatch(/^[\dA-Za-z *,\-.;=]*$/);
-        const first = own.find((one) => acceptedTags(one).includes(one) && one.length <= 18);
+        const first = own.slice(0, 3).find((one) => acceptedTags(one).includes(one) && one.length <= 18);
         if (first) expect(acceptedTags(header)[0]).toBe(first);
       }),
     );

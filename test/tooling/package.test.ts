@@ -220,8 +220,9 @@ export type Submit = TablesideEventMap['tableside-submit'];
 TablesideWidget.base = 1;
 // @ts-expect-error There is no such step.
 document.addEventListener('tableside-step', ({ detail }) => detail.step === 'dessert');
-// @ts-expect-error The order of a submission may be without a detail.
-document.addEventListener('tableside-submit', ({ detail }) => detail.date);
+document.addEventListener('tableside-submit', ({ detail }) => detail.facility.at(0));
+// @ts-expect-error That of an order has no day.
+document.addEventListener('tableside-submit', ({ detail }) => detail.date.at(0));
 `,
   },
 };

@@ -16,6 +16,7 @@ export type LaterName =
   | 'legend'
   | 'days'
   | 'foot'
+  | 'house'
   | 'details'
   | 'waitlist'
   | 'done'

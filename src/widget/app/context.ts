@@ -13,7 +13,12 @@ import type { Language } from './language.ts';
 export type Announce = (sentence: string) => void;
 
 /** Dispatches `tableside-<name>` from the element. Details hold no personal data, no secret and no raw record. */
-export type Emit = <Name extends keyof Events>(name: Name, detail?: Events[Name]) => void;
+export type Emit = <Name extends keyof Events>(name: Name, detail?: Told<Events[Name]>) => void;
+
+/** The facility is said by the element, but where it is that of another one. */
+type Told<Detail> = Detail extends { facility: string }
+  ? Omit<Detail, 'facility'> & { facility?: string }
+  : Detail;
 
 /** What all views have; a view adds its own (`booking.ts`, `ordering.ts`). */
 export interface Common<Step extends string = string, Later extends string = string> {
@@ -24,6 +29,8 @@ export interface Common<Step extends string = string, Later extends string = str
   language: Language;
   navigation: Navigation<Step>;
   isOffline: ReadonlySignal<boolean>;
+  /** Resolves at the first sign that the guest is about to use the widget. */
+  intent: Promise<void>;
   announce: Announce;
   /** What was announced last, for the live region inside a modal dialog: beyond it nothing is read. */
   spoken: ReadonlySignal<string>;

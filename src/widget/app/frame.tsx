@@ -3,12 +3,11 @@ import { signal } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Catalogue } from '../../i18n/translator.ts';
-import { rawField } from '../../contract/rawField.ts';
 import { UnknownFacility } from '../api/errors.ts';
 import { adoptStyle } from '../browser.ts';
-import type { Boot } from '../element.ts';
+import type { Boot, TablesideWidget } from '../element.ts';
 import { useOnline } from '../ui/useOnline.ts';
-import type { Emit } from './context.ts';
+import { emitFrom } from './emitFrom.ts';
 import { createLanguage, type Language } from './language.ts';
 import { letReserveGo } from './reserve.ts';
 
@@ -61,10 +60,9 @@ export function createFrame(
   const frame = document.createElement('div');
   frame.className = 'ts';
 
-  const adopt = (text: string) => adoptStyle(root, text);
+  const adopt = (text: string, isBelow = false) => adoptStyle(root, text, isBelow ? 1 : undefined);
 
-  const emit: Emit = (name, detail: unknown) =>
-    host.dispatchEvent(new CustomEvent(`tableside-${name}`, { bubbles: true, composed: true, detail }));
+  const emit = emitFrom(host);
 
   const speak = async (country?: string, zone = 'UTC'): Promise<Language> => {
     const sentences = await boot.sentences?.catch(() => {});
@@ -73,7 +71,7 @@ export function createFrame(
       country,
       zone,
       sentences?.default ?? english,
-      rawField(host, 'messages'),
+      (host as Partial<TablesideWidget>).messages,
     );
   };
 
@@ -113,7 +111,7 @@ export function createFrame(
   return {
     emit,
     spoken,
-    /** Adds a style sheet to the shadow root. */
+    /** Adds a style sheet to the shadow root; `isBelow`: just above that of the first screen. */
     adopt,
     /** The guest's language, or English when its sentences did not arrive. */
     speak,

@@ -3,8 +3,7 @@
  * element in the page's document, not in the shadow root: there the frames of payment methods work as on any
  * page, and its events are the page's.
  */
-
-import { rawField } from '../../contract/rawField.ts';
+import type { TablesideWidget } from '../element.ts';
 
 /** What the page says of any view, whatever it shows. */
 export const HANDED_ON: readonly string[] = [
@@ -33,8 +32,9 @@ export function handOn(host: Element, widget: Element, names: readonly string[])
 
 /** What the page has set on `host`, also what it sets later. */
 export function handOnProperties(host: Element, widget: Element): void {
-  for (const name of ['paymentMethods', 'messages'])
-    Object.defineProperty(widget, name, { configurable: true, get: () => rawField(host, name) });
+  const outer: Partial<TablesideWidget> = host;
+  for (const name of ['paymentMethods', 'messages'] as const)
+    Object.defineProperty(widget, name, { configurable: true, get: () => outer[name] });
 }
 
 /**

@@ -29,6 +29,7 @@ export type OrderingLater =
   | 'planLost'
   | 'chapters'
   | 'about'
+  | 'house'
   | 'table'
   | 'rounds';
 

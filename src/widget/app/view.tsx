@@ -7,6 +7,7 @@ import { createConnection } from '../state/connection.ts';
 import { createNavigation } from '../state/navigation.ts';
 import { type Common, SharedContext } from './context.ts';
 import { createFrame } from './frame.tsx';
+import { createIntent } from './intent.ts';
 import { httpOf } from './httpOf.ts';
 import { instanceOf } from './instanceOf.ts';
 
@@ -16,12 +17,16 @@ export interface Words {
   sentences: Catalogue[];
 }
 
-/** What comes after the first screen, by name; a part may bring sentences beside those that all of them share. */
+/** What comes after the first screen, by name; a part may bring sentences and style beside those that all of them share. */
 export type LaterParts<Later extends string> = Readonly<
   Partial<
     Record<
       Later,
-      () => Promise<{ default: ComponentType; sentences?: (locale: string) => Promise<Catalogue> }>
+      () => Promise<{
+        default: ComponentType;
+        sentences?: (locale: string) => Promise<Catalogue>;
+        css?: string;
+      }>
     >
   >
 >;
@@ -37,6 +42,8 @@ export interface ViewOptions<Fields, Step extends string, Later extends string, 
   start: Step;
   /** The other steps, each with its chunk. One that is not there fails to load. */
   later: LaterParts<Later>;
+  /** Those that need nothing of what the others share. */
+  alone?: readonly NoInfer<Later>[];
   /** Style and sentences of the later steps, in the language of `locale`. */
   loadWords(locale: string): Promise<Words>;
   /** Sees every answer of the API as it comes. */
@@ -70,6 +77,7 @@ export function mountView<
     fields,
     start,
     later,
+    alone = [],
     loadWords,
     onAnswer,
     prepare,
@@ -81,7 +89,8 @@ export function mountView<
   const navigation = createNavigation<Step>(instanceOf(host), start);
   const connection = createConnection();
   const http = httpOf(boot, onAnswer);
-  const followers: Connect[] = [navigation.connect, connection.connect];
+  const intent = createIntent(host);
+  const followers: Connect[] = [navigation.connect, connection.connect, intent.connect];
   /** How to end those who follow the page; nothing while the element is not in it. */
   let ends: (() => void)[] | undefined;
 
@@ -95,6 +104,16 @@ export function mountView<
       frame.adopt(sheet);
       sentences.forEach(language.add);
     };
+    const forget = (error: unknown) => {
+      // The next try begins anew.
+      words = undefined;
+      throw error;
+    };
+    const adopted = new Set<string>();
+    const adoptOnce = (sheet: string, isBelow: boolean) => {
+      if (!adopted.has(sheet)) frame.adopt(sheet, isBelow);
+      adopted.add(sheet);
+    };
     const common: Common<Step, Later> & { facility: FacilityWith<Fields> } = {
       api: boot.api,
       http,
@@ -104,6 +123,7 @@ export function mountView<
       isOffline: connection.isOffline,
       attribute,
       emit: frame.emit,
+      intent: intent.shown,
       announce: frame.announce,
       spoken: frame.spoken,
       model(create) {
@@ -116,21 +136,19 @@ export function mountView<
       },
       async load(name) {
         const part = later[name]!();
-        words ??= addWords().catch((error: unknown) => {
-          // The next try begins anew.
-          words = undefined;
-          throw error;
-        });
+        const isAlone = alone.includes(name);
+        const shared = isAlone ? undefined : (words ??= addWords().catch(forget));
         // Awaited together, so that neither fails unheard.
-        const [{ default: Part, sentences }] = await Promise.all([part, words]);
+        const [{ default: Part, sentences, css: sheet }] = await Promise.all([part, shared]);
+        // Whichever comes first, what the others share has the last word.
+        if (sheet) adoptOnce(sheet, isAlone);
         if (sentences) language.add(await sentences(language.locale));
         return Part;
       },
     };
     Object.assign(common, await prepare(common, second));
-    // What comes later is fetched when the first screen has nothing left to do.
-    // oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari has no such callback
-    (globalThis.requestIdleCallback ?? setTimeout)(() => {
+    // Whoever only looks loads none of it.
+    void intent.shown.then(() => {
       for (const name of Object.keys(later) as Later[]) common.load(name).catch(() => {});
     });
     return {

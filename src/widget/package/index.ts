@@ -6,14 +6,21 @@ import { TablesideWidget } from '../element.ts';
 import type { Events } from '../events.ts';
 
 // In the package the views are files beside this one (scripts/build/packageViews.ts), and no script's address
-// says where the API is: it is the page's own `/v1` until the page names another origin.
-TablesideWidget.base ||= (globalThis as { location?: Location }).location?.href ?? '';
+// says where the API is: it is the page's own `/v1` until the page names another origin. In a build of several
+// entries it may come to that when elements of the server's HTML have begun already.
+let base = (globalThis as { location?: Location }).location?.href ?? '';
+Object.defineProperty(TablesideWidget, 'base', {
+  get: () => base,
+  set(next: string) {
+    if (next === base) return;
+    base = next;
+    for (const element of globalThis.document.querySelectorAll('tableside-widget'))
+      if (element instanceof TablesideWidget && !element.getAttribute('api')) element.reset();
+  },
+});
+
 // Frameworks give an element a property where `in` finds one, and an attribute elsewhere.
-for (const name of ['paymentMethods', 'messages']) {
-  if (!(name in TablesideWidget.prototype)) {
-    Object.defineProperty(TablesideWidget.prototype, name, { value: undefined, writable: true });
-  }
-}
+Object.defineProperty(TablesideWidget.prototype, 'paymentMethods', { value: undefined, writable: true });
 
 /** A `CustomEvent` without a detail has null. */
 type Detail<Given> = undefined extends Given ? Exclude<Given, undefined> | null : Given;

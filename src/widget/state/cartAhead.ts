@@ -1,10 +1,24 @@
 /** What the menu needs of the cart; the cart itself comes when the first screen stands. */
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Ordering } from '../app/ordering.ts';
+import { attempt } from '../browser.ts';
 import type { FollowedCart } from './cartBehind.ts';
 import type { MenuProduct } from './menu.ts';
 
-export function createCartAhead({ model }: Pick<Ordering, 'model'>) {
+/** What the carts of a facility are kept under begins so. */
+export const cartsName = ({ api, facility }: Pick<Ordering, 'api' | 'facility'>) =>
+  `tableside cart ${api} ${facility.id} `;
+
+export function createCartAhead(ordering: Pick<Ordering, 'model' | 'api' | 'facility' | 'intent'>) {
+  const { model, intent } = ordering;
+  /** There may be something in it, or soon. */
+  const isNear = signal(
+    attempt(() => Object.keys(localStorage).some((name) => name.startsWith(cartsName(ordering)))) ?? false,
+  );
+  void intent.then(() => {
+    isNear.value = true;
+  });
+
   const units = new Map<string, Signal<number>>();
   const unitsOf = (product: string) => {
     let count = units.get(product);
@@ -22,6 +36,7 @@ export function createCartAhead({ model }: Pick<Ordering, 'model'>) {
       },
     ));
   return {
+    isNear: isNear as ReadonlySignal<boolean>,
     load,
     /** Units of a product in the cart: a signal for each, so that adding redraws one row. */
     quantityOf: (product: string): ReadonlySignal<number> => unitsOf(product),

@@ -26,6 +26,7 @@ import {
   withQuantity,
   wishOf,
 } from './cartLines.ts';
+import { cartsName } from './cartAhead.ts';
 import { createCartLock, type LockPlatform } from './cartLock.ts';
 import { createCartStorage } from './cartStorage.ts';
 import { type CartNotice, syncCart } from './cartSync.ts';
@@ -90,7 +91,7 @@ export function createMenuCart(
   { name: own, newType, isServed }: OwnMenu,
   platform: CartPlatform = browser(),
 ) {
-  const name = `tableside cart ${api} ${facility.id} ${own}`;
+  const name = cartsName({ api, facility }) + own;
   const kept = createCartStorage(name, platform, () => void sync());
   const lock = createCartLock(name, platform);
   /** For the kitchen, by the line's key: never stored. */

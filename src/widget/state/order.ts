@@ -100,7 +100,7 @@ export function createOrder(ordering: Ordering) {
     const contact = guest.contact();
     const lineOf = address.lines();
     const isDelivery = type === 'delivery';
-    emit('submit');
+    emit('submit', {});
     try {
       const request = {
         ...contact,

@@ -65,6 +65,7 @@ export async function openStep(View: ComponentType, options: StepOptions) {
   const shared: Shared = {
     api: api,
     isOffline: signal(false),
+    intent: Promise.resolve(),
     http,
     facility,
     language,

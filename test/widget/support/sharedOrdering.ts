@@ -70,6 +70,7 @@ export async function shareOrdering(options: SharedOptions = {}) {
     language,
     navigation,
     isOffline,
+    intent: Promise.resolve(),
     menus: signal(await readMenus(http, 'lumen')),
     types: ['delivery', 'pickup'],
     rulesOf: (menu, type) =>

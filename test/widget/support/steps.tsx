@@ -107,6 +107,7 @@ export async function openDetails({ facility, attributes = {}, slots, answers }:
   const shared: Shared = {
     api: api.url,
     isOffline: signal(false),
+    intent: Promise.resolve(),
     http,
     facility: known,
     language,

@@ -14,6 +14,8 @@ import { DepositTerms } from './DepositTerms.tsx';
 import { Trouble, Unknown } from './Trouble.tsx';
 import { Wishes } from './Wishes.tsx';
 
+export { default as css } from './details.css?inline';
+
 /** Who comes: the guest's details, the deposit's terms, and the one button that books. */
 export default function Details() {
   const { model, booking, navigation, emit } = useShared();

@@ -3,6 +3,7 @@ import About from '../../ui/About.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 
 export { sentences } from '../../ui/About.tsx';
+export { default as css } from './look.css?inline';
 
 /**
  * Below the first screen: what the restaurant has to say to everyone who books (`widget_custom_text`), in its

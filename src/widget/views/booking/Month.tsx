@@ -97,7 +97,7 @@ export function Month() {
       <table
         role="grid"
         aria-label={t('day')}
-        aria-busy={booking.availability.isReading(month) || undefined}
+        aria-busy={[first, last].some((day) => booking.availability.isReading(day.slice(0, 7))) || undefined}
         ref={grid}
         onKeyDown={onKeyDown}
       >

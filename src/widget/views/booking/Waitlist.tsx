@@ -2,6 +2,8 @@ import { useEffect } from 'preact/hooks';
 import { useShared } from '../../app/booking.ts';
 import { useFormSeen, WaitlistPart, waitlistOf } from './WaitlistPart.tsx';
 
+export { default as css } from './details.css?inline';
+
 /** The waitlist as a step of its own. */
 export default function Waitlist() {
   const { booking, navigation, model } = useShared();

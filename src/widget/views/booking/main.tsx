@@ -10,7 +10,7 @@ import type { Boot, Connect } from '../../element.ts';
 import english from '../../locales/booking/en.json';
 import { Booking } from './Booking.tsx';
 import css from './booking.css?inline';
-import { later } from './later.ts';
+import { alone, later } from './later.ts';
 
 /** Mounts the booking view in place of the skeleton, once there is something to choose from. */
 export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
@@ -20,6 +20,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     fields: facilityBooking,
     start: 'choose',
     later,
+    alone,
     loadWords: async (locale) => (await import('./laterWords.ts')).loadWords(locale),
     View: () => <Booking />,
     async prepare(common: Common<Step, LaterName> & { facility: Facility }, firstSlots) {

@@ -7,8 +7,8 @@ import { type AddressWish, addressWish, asksToOpen } from '../../../domain/addre
 import { jsonText } from '../../../domain/jsonText.ts';
 import { directionOf } from '../../../i18n/direction.ts';
 import { HANDED_ON, handOn, handOnProperties, innerWidget } from '../../app/innerWidget.ts';
-import type { Emit } from '../../app/context.ts';
-import { adoptStyle, observing } from '../../browser.ts';
+import { emitFrom } from '../../app/emitFrom.ts';
+import { adoptStyle, observing, setStyles } from '../../browser.ts';
 import type { Boot, Connect } from '../../element.ts';
 import english from '../../locales/dialog/en.json';
 import css from './button.css?inline';
@@ -92,15 +92,14 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
 
   if (!isButton) {
     // Its skeleton has stood until now; that of the view inside has the same shape.
-    if (isLink) adoptStyle(root, '', true);
+    if (isLink) setStyles(root, []);
     root.replaceChildren(element('slot', { name: SLOT }));
     host.append(widget());
     return () => (isLink ? () => {} : followed(handOnChanges));
   }
 
   const adopt = (text: string) => adoptStyle(root, text);
-  const emit: Emit = (name, detail) =>
-    host.dispatchEvent(new CustomEvent(`tableside-${name}`, { bubbles: true, composed: true, detail }));
+  const emit = emitFrom(host);
   const frame = element('div', { class: display === 'floating' ? 'ts floating' : 'ts' });
   const opener = openers.get(host);
   /** Ends what follows the page; nothing while the element is not in it. */
@@ -155,7 +154,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         emit('failed', { step: 'load' });
       });
     opens.set(host, open);
-    adoptStyle(root, css, true);
+    setStyles(root, [css]);
     root.replaceChildren(frame);
     let button: HTMLElement = opener?.pressed ?? frame;
     const isWanted = () => host.hasAttribute('open');

@@ -2,8 +2,6 @@ import { priceText, useOrdering } from '../../app/ordering.ts';
 import { createCart } from '../../state/cart.ts';
 import { createSheets } from '../../state/sheets.ts';
 import { useCartTitle } from './useCartTitle.ts';
-import { useMenuSeen } from './useMenuSeen.ts';
-import { usePressOnRow } from './usePressOnRow.ts';
 import { useSpokenCart } from './useSpokenCart.ts';
 
 /** In a narrow widget the way to the cart, always at the thumb; nothing while the cart is empty. */
@@ -15,14 +13,12 @@ export default function CartBar() {
   const { open } = model(createSheets);
   const title = useCartTitle();
   useSpokenCart();
-  useMenuSeen();
-  const place = usePressOnRow();
-  if (!lines.value.length) return <div ref={place} hidden />;
+  if (!lines.value.length) return null;
   const isStuck = lines.value.some(
     ({ state }) => state === 'unsure' || state === 'refused' || (state === 'waiting' && !isOffline.value),
   );
   return (
-    <div class="bar" ref={place}>
+    <div class="bar">
       {isStuck && <p>{t('notAllSent')}</p>}
       <button type="button" class="go" part="primary" aria-haspopup="dialog" onClick={() => open('cart')}>
         <span>{t('items', { count: count.value })}</span>

@@ -7,8 +7,6 @@ import { createFulfilment } from '../../state/fulfilment.ts';
 import { createSheets } from '../../state/sheets.ts';
 import { CartLines, focusLine } from './CartLines.tsx';
 import { useCartTitle } from './useCartTitle.ts';
-import { useMenuSeen } from './useMenuSeen.ts';
-import { usePressOnRow } from './usePressOnRow.ts';
 import { useSpokenCart } from './useSpokenCart.ts';
 
 /** The cart beside the menu, in a wide widget; the checkout shows it by itself. */
@@ -17,11 +15,9 @@ export default function CartPanel() {
   const { lines } = model(createCart);
   const title = useCartTitle();
   useSpokenCart();
-  useMenuSeen();
-  const place = usePressOnRow();
   if (navigation.step.value !== 'menu') return null;
   return (
-    <section class="cart" part="cart" aria-labelledby="cart" ref={place}>
+    <section class="cart" part="cart" aria-labelledby="cart">
       <h2 id="cart">{title}</h2>
       <CartContent />
       {lines.value.length > 0 && <ToCheckout />}

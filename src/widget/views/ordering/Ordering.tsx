@@ -10,6 +10,8 @@ import { createSheets } from '../../state/sheets.ts';
 import { Later } from '../../ui/Later.tsx';
 import { useKeptPlace } from './keptPlace.ts';
 import { Menu } from './Menu.tsx';
+import { useMenuSeen } from './useMenuSeen.ts';
+import { usePressOnRow } from './usePressOnRow.ts';
 
 /** From this width on, in em, the cart stands beside the menu. */
 const WIDE = 47.5;
@@ -20,12 +22,16 @@ const WIDE = 47.5;
  * @param top what stands above the menu
  */
 export function Ordering({ top }: { top: ComponentChildren }) {
-  const { navigation, isOffline, language, model } = useOrdering();
+  const { navigation, isOffline, language, model, table } = useOrdering();
   const frame = useRef<HTMLDivElement>(null);
   const isWide = useSignal(false);
   const step = navigation.step.value;
   const sheet = model(createSheets).shown.value;
   const isMenu = step === 'menu';
+  const ahead = model(createCartAhead);
+  const { isNear } = ahead;
+  const place = usePressOnRow();
+  useMenuSeen();
 
   useEffect(() => {
     const element = frame.current!;
@@ -40,12 +46,13 @@ export function Ordering({ top }: { top: ComponentChildren }) {
       return observer;
     });
     // What it can't be reached for now is tried again with the first dish.
-    createPace().later(() => {
-      model(createCartAhead)
-        .load()
-        .catch(() => {});
+    const unfollow = isNear.subscribe((isIt) => {
+      if (isIt) createPace().later(() => void ahead.load().catch(() => {}));
     });
-    return stop;
+    return () => {
+      unfollow();
+      stop();
+    };
   }, []);
 
   useKeptPlace(frame, isMenu);
@@ -57,7 +64,7 @@ export function Ordering({ top }: { top: ComponentChildren }) {
           {language.t('offline')}
         </p>
       )}
-      <div class={isMenu ? 'cols' : ''}>
+      <div class={isMenu ? 'cols' : ''} ref={place}>
         {/* The menu stays: drawing thousands of rows anew would take its time. */}
         <div hidden={!isMenu}>
           {top}
@@ -66,7 +73,7 @@ export function Ordering({ top }: { top: ComponentChildren }) {
         {!isMenu && <Later key={step} name={step} />}
         {isMenu && isWide.value && <Later key="aside" name="aside" />}
       </div>
-      {isMenu && !isWide.value && <Later key="bar" name="bar" />}
+      {isMenu && !isWide.value && (table || isNear.value) && <Later key="bar" name="bar" />}
       {sheet !== 'none' && sheet !== 'search' && <Later key={sheet} name={sheet} />}
     </div>
   );

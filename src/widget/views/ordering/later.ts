@@ -5,7 +5,8 @@ import type { LaterParts } from '../../app/view.tsx';
 export const later: LaterParts<OrderingLater> = {
   when: () => import('./When.tsx'),
   chapters: () => import('./Chapters.tsx'),
-  about: () => import('../../ui/About.tsx'),
+  about: () => import('./House.tsx'),
+  house: () => import('../../ui/AboutInside.tsx'),
   search: () => import('./Search.tsx'),
   allergens: () => import('./Allergens.tsx'),
   product: () => import('./Product.tsx'),

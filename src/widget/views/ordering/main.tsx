@@ -26,6 +26,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     fields: facilityOrdering,
     start: 'menu',
     later,
+    alone: ['about'],
     loadWords: async (locale) => (await import('./laterWords.ts')).loadWords(locale),
     onAnswer: clock.hear,
     View: () => <Ordering top={<Top />} />,

@@ -3,7 +3,7 @@ import { useOrdering } from '../../app/ordering.ts';
 import { createLinkedProduct } from '../../state/linkedProduct.ts';
 import { createSeen } from '../../state/seen.ts';
 
-/** For what always stands beside or below the menu, and comes in a later chunk: where it stands, the menu is seen, and the dish that a link leads to. */
+/** Where the menu stands it is seen, and the dish that a link leads to. */
 export function useMenuSeen(): void {
   const { model, navigation } = useOrdering();
   const isMenu = navigation.step.value === 'menu';

@@ -4,7 +4,7 @@ import { useMemo } from 'preact/hooks';
  * A press anywhere in the row of a dish is one on its title, for fingers and mice. A button as large as its
  * row would do the same; but each box that is positioned costs a long menu time whenever a finger comes down.
  *
- * @returns the `ref` of an element that is there as long as the menu is
+ * @returns the `ref` of an element that is there as long as the view is
  */
 export function usePressOnRow(): (element: Element | null) => void {
   return useMemo(() => {

@@ -3,7 +3,6 @@ import { createCart } from '../../state/cart.ts';
 import { createSheets } from '../../state/sheets.ts';
 import CartBar from '../ordering/CartBar.tsx';
 import { tableText } from '../ordering/tableText.ts';
-import { useMenuSeen } from '../ordering/useMenuSeen.ts';
 import { RoundsLine } from './RoundsLine.tsx';
 import { useKeptTable } from './useKeptTable.ts';
 
@@ -13,7 +12,6 @@ export default function TableBar() {
   const { t } = language;
   const name = table!.name.value;
   useKeptTable();
-  useMenuSeen();
   if (model(createCart).lines.value.length) return <CartBar />;
   return (
     <div class="bar seat">

@@ -1,6 +1,8 @@
 import { useShared } from '../../app/booking.ts';
 import { useFormSeen, WaitlistPart } from '../booking/WaitlistPart.tsx';
 
+export { default as css } from '../booking/details.css?inline';
+
 /** The form for the chosen day; where a table is free after all, that is said first. */
 export default function Join() {
   const { booking, language, navigation } = useShared();

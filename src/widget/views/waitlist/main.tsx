@@ -7,7 +7,7 @@ import booking from '../../locales/booking/en.json';
 import sentences from '../../locales/waitlist/en.json';
 import { startWaitlist } from '../../state/waitDay.ts';
 import { Choose } from '../booking/Choose.tsx';
-import { later } from '../booking/later.ts';
+import { alone, later } from '../booking/later.ts';
 import { Waiting } from './Waiting.tsx';
 import css from './waitlist.css?inline';
 
@@ -23,6 +23,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       join: () => import('./Join.tsx'),
       book: () => Promise.resolve({ default: Choose }),
     },
+    alone,
     loadWords: async (locale) => (await import('../booking/laterWords.ts')).loadWords(locale),
     View: Waiting,
     async prepare(common, firstSlots) {

@@ -1,0 +1,69 @@
+/** What a visit loads that only looks, and what the first sign of intent brings: bytes on the wire, and requests. */
+import type { Page } from '@playwright/test';
+import { openHostPage } from './support/hostPage.ts';
+import { orderingCopyOf } from './support/menus.ts';
+import { LUMEN } from './support/restaurants.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
+
+/** All that a visit may load, seen from its first screen. */
+const MOST = 1.5;
+/** Beyond the first screen: the rest of a visit, in so many files. */
+const MOST_FILES = 8;
+
+/** Notes each script of the widget with its bytes on the wire. */
+async function watchScripts(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  const names = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  cdp.on('Network.responseReceived', ({ requestId, response: { url } }) => {
+    const [name] = /tableside\.js$|[\w-]+\/[\w-]+\.js$/.exec(new URL(url).pathname) ?? [];
+    if (name) names.set(requestId, name);
+  });
+  // Of the bodies, as they are compressed.
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const name = names.get(requestId);
+    if (name) sizes.set(name, (sizes.get(name) ?? 0) + encodedDataLength);
+  });
+  return {
+    files: () => [...sizes.keys()],
+    bytes: (only = [...sizes.keys()]) => only.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0),
+  };
+}
+
+for (const view of ['booking', 'ordering']) {
+  test(`${view}: who only looks loads at most ${MOST} times the first screen, and who begins a few files more`, async ({
+    page,
+    baseURL,
+    database,
+  }) => {
+    const loaded = await watchScripts(page);
+    const { id } = await orderingCopyOf(database, LUMEN);
+    const host = await openHostPage(baseURL ?? '', {
+      body: `<tableside-widget facility="${id}" view="${view}"></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
+    });
+    await page.goto(host.url);
+    const widget = page.locator('tableside-widget');
+    await expect(widget.getByText(/^About /)).toBeAttached();
+    // To the end of the page and back: that is looking, too.
+    await page.mouse.wheel(0, 9000);
+    await page.waitForLoadState('networkidle');
+    await page.mouse.wheel(0, -9000);
+    await page.waitForLoadState('networkidle');
+    const looked = loaded.files();
+    const first = loaded.bytes(['tableside.js', `${view}/main.js`]);
+    expect(first).toBeGreaterThan(10_000);
+    expect(loaded.bytes() / first, looked.join(' ')).toBeLessThanOrEqual(MOST);
+
+    await widget
+      .locator(view === 'booking' ? '[part~=party]' : '[part~=heading]')
+      .first()
+      .dispatchEvent('pointerdown');
+    await expect.poll(() => loaded.files().some((name) => /steps/.test(name))).toBe(true);
+    await page.waitForLoadState('networkidle');
+    expect(loaded.files().length - 2, loaded.files().join(' ')).toBeLessThanOrEqual(MOST_FILES);
+    host.close();
+  });
+}

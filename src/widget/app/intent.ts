@@ -1,0 +1,26 @@
+/** The first sign that a guest is about to use the widget: from then on it is worth fetching what comes later. */
+import type { Connect } from '../element.ts';
+
+/** A finger or a pointer that comes down, and the focus that comes in by whatever key. */
+const SIGNS = ['pointerdown', 'focusin', 'keydown'];
+
+export interface Intent {
+  /** Resolves when there has been one. */
+  shown: Promise<void>;
+  connect: Connect;
+}
+
+export function createIntent(host: EventTarget): Intent {
+  let show = () => {};
+  const shown = new Promise<void>((resolve) => {
+    show = resolve;
+  });
+  const heard = () => show();
+  return {
+    shown,
+    connect() {
+      for (const sign of SIGNS) host.addEventListener(sign, heard, { passive: true });
+      return () => SIGNS.forEach((sign) => host.removeEventListener(sign, heard));
+    },
+  };
+}
