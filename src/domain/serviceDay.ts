@@ -5,6 +5,9 @@ import { SITTING_GAP } from './sittings.ts';
 /** From this time on nobody calls it the evening before any more. */
 const NIGHT_ENDS = '05:00';
 
+/** Whether a time may belong to the evening before. */
+export const isOfTheNight = (time: string): boolean => time < NIGHT_ENDS;
+
 /** A time in a restaurant's calendar. */
 export interface Seating {
   /** The local date on which it falls, `YYYY-MM-DD`. */
@@ -31,7 +34,7 @@ export function serviceDaysOf(times: readonly Offered[], since: string): string[
   const days: string[] = [];
   times.forEach(({ date, time, instant }, index) => {
     const before = times[index - 1];
-    const eve = time < NIGHT_ENDS && addDays(date, -1);
+    const eve = isOfTheNight(time) && addDays(date, -1);
     const goesOn = before
       ? days[index - 1] === eve && instant - before.instant <= SITTING_GAP * 60_000
       : eve && eve >= since;

@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals';
 import { covers, type DayRange, EVER, withoutMonth, withRange } from '../../domain/dayRanges.ts';
 import { addDays, lastDayOf, localTimeOf } from '../../domain/localTime.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
-import { type Seating, serviceDaysOf } from '../../domain/serviceDay.ts';
+import { isOfTheNight, type Seating, serviceDaysOf } from '../../domain/serviceDay.ts';
 import type { AvailabilityPage, OfferedSlot } from '../api/availability.ts';
 
 /** A slot with its place in the restaurant's calendar. */
@@ -35,13 +35,18 @@ export function createAvailability({ zone, today, readPage }: AvailabilityOption
   /** Every slot by its minute since 1970: what is read again replaces what was known, for pages overlap. */
   const slots = new Map<number, Slot>();
 
-  /** @returns the service day of the last of `offered` */
-  const add = (offered: readonly OfferedSlot[]) => {
+  /**
+   * @param from the local date that was read from: whether its first hours are the end of an evening or its own can't
+   *   be told from what was read, so they are left to the read that has the day before
+   * @returns the service day of the last of `offered`
+   */
+  const add = (offered: readonly OfferedSlot[], from: string | undefined) => {
     let last = 0;
     for (const slot of offered) {
       const instant = parseInstant(slot.date);
       const { date: day, time } = localTimeOf(instant, zone);
       last = Math.floor(+instant / 60_000);
+      if (day === from && isOfTheNight(time) && !slots.has(last)) continue;
       slots.set(last, { ...slot, day, time, serviceDay: day });
     }
     const inOrder = [...slots].sort(([a], [b]) => a - b);
@@ -109,7 +114,7 @@ export function createAvailability({ zone, today, readPage }: AvailabilityOption
             if (serviceDay.startsWith(month) || day === from) slots.delete(minute);
         let last = '';
         for (let pages = 1; ; pages++) {
-          last = add(page.slots) ?? last;
+          last = add(page.slots, from) ?? last;
           // The page may have ended in the middle of its last day.
           if (page.next && last) know(addDays(last, -1));
           if (!page.next || last > end || pages === MOST_PAGES) break;

@@ -182,6 +182,7 @@ describe('the rounds of a table', () => {
     expect(Object.keys(kept[0]![1][0]!).toSorted()).toEqual([
       'at',
       'currency',
+      'dishes',
       'reference',
       'table',
       'total',

@@ -70,7 +70,7 @@ describe('a ticket', () => {
   it.each([
     [{ currency: 'JPY', price: '48000' }, '¥48,000'],
     [{ currency: 'KWD', price: '18.500' }, '18.500'],
-    [{ currency: '', price: '58.50' }, '58.5Get tickets'],
+    [{ currency: '', price: '58.50' }, '58.50Get tickets'],
     [{ price: '0.00' }, 'Free of charge'],
     [{ ends: null, duration: null }, '5 December 2030, 19:00'],
     [{ ends: '2030-12-07T10:00:00Z' }, '19:00, to Saturday 7 December 2030, 11:00'],
@@ -146,14 +146,14 @@ describe('a ticket', () => {
     await page.findByText('Umtausch bis drei Tage vorher.');
   });
 
-  it('tells the page which type was followed, and nothing else', async () => {
+  it('tells the page which type was followed and where, and nothing else', async () => {
     const { page, events } = await one({});
     const link = await page.findByRole('link');
     link.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(link);
     expect(events).toEqual([
       ['ready', null],
-      ['ticket', { type: 'event' }],
+      ['ticket', { facility: 'lumen', type: 'event' }],
     ]);
   });
 });
@@ -264,7 +264,7 @@ describe('the tickets', () => {
     await userEvent.click(await page.findByRole('button', { name: 'Try again' }));
     await page.findByText('Wein und Pecorino');
     expect(events).toEqual([
-      ['failed', { step: 'read' }],
+      ['failed', { facility: 'lumen', step: 'read' }],
       ['ready', null],
     ]);
   });
