@@ -132,7 +132,7 @@ describe('the last screen', () => {
     expect(screen.queryByRole('link', { name: /Call/ })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Directions' })).toBeNull();
     expect(link('Osteria Prova, Berlin, 10115').href).toBe(
-      'https://www.openstreetmap.org/search?query=Osteria%20Prova%2C%2010115%20Berlin',
+      'https://www.openstreetmap.org/search?query=Osteria%20Prova%2C%20Berlin%2C%2010115',
     );
   });
 
