@@ -1,6 +1,7 @@
 /** All routes of the management API, by resource. A new resource adds its line here. */
 import type { ManagementRoute } from '../route.ts';
 import { bookingHourOverrides, bookingHours } from './bookingHours.ts';
+import { bookings } from './bookings.ts';
 import { bookingTimespans } from './bookingTimespans.ts';
 import { facility } from './facility.ts';
 import { facilityResources } from './facilityResources.ts';
@@ -12,6 +13,7 @@ import { bookingTags, customerTags } from './tags.ts';
 
 export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ...facility,
+  ...bookings,
   ...facilityResources,
   ...bookingTags,
   ...customerTags,
