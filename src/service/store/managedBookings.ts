@@ -137,24 +137,6 @@ export async function resourcesOf(trx: Transaction<Database>, bookingId: number)
   return rows.map(({ resource_id }) => resource_id);
 }
 
-/** Which of `ids` the facility does not have. */
-export async function unknownIds(
-  trx: Transaction<Database>,
-  table: 'facility_resources' | 'booking_tags' | 'customer_tags',
-  facilityId: string,
-  ids: readonly number[],
-): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const rows = await trx
-    .selectFrom(table)
-    .select('id')
-    .where('facility_id', '=', facilityId)
-    .where('id', 'in', ids)
-    .execute();
-  const known = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => !known.has(id));
-}
-
 /** Whether another booking of the time from `date` to `ends` holds one of the resources. The facility must be locked. */
 export async function areHeld(
   trx: Transaction<Database>,

@@ -19,9 +19,10 @@ import {
   updateBooking,
 } from '../../store/managedBookings.ts';
 import { inTurn } from '../../store/transaction.ts';
+import { linkedIds } from '../links.ts';
 import type { FacilityCall } from '../route.ts';
 import { staffTerms } from '../staffTerms.ts';
-import { assertResourcesFree, assertSeats, bookingTagIds, resourceIds } from './seats.ts';
+import { assertResourcesFree, assertSeats } from './seats.ts';
 
 type Body = BookingChanges;
 
@@ -38,7 +39,12 @@ export async function changeBooking(call: FacilityCall<unknown, Body>): Promise<
     assertUnchanged(before, body.updated);
     const status = statusAfter(before, body.status, facility, now);
     const place = await placeAfter(trx, facility, before, { ...body, status }, now);
-    if (body.tags) await setTags(trx, before, await bookingTagIds(trx, facility.id, body.tags));
+    if (body.tags)
+      await setTags(
+        trx,
+        before,
+        await linkedIds(trx, 'tags', body.tags, { facilityId: facility.id, table: 'booking_tags' }),
+      );
     const { notes, comment, name, email, phone } = body;
     const columns = { status, notes, comment, name, email, phone, ...place };
     const changes = Object.fromEntries(
@@ -107,7 +113,10 @@ async function placeAfter(
   const booking_timespan = isMoved || isResized ? sittingMinutes(rules, num) : before.booking_timespan;
   const ends = new Date(date.getTime() + booking_timespan * 60_000);
   const resources = body.facility_resources
-    ? await resourceIds(trx, facility.id, body.facility_resources)
+    ? await linkedIds(trx, 'facility_resources', body.facility_resources, {
+        facilityId: facility.id,
+        table: 'facility_resources',
+      })
     : await resourcesOf(trx, before.id);
   await assertResourcesFree(trx, facility.id, resources, { date, ends, except: before.id });
   if (body.facility_resources) await setResources(trx, before, resources);

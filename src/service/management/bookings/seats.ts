@@ -4,8 +4,7 @@ import type { BookingRules } from '../../../domain/bookingRules.ts';
 import { conflict } from '../../app/errors.ts';
 import { seatsAtTime, seatsOfSlot } from '../../store/availability.ts';
 import type { Database, FacilityRow } from '../../store/database.ts';
-import { areHeld, unknownIds } from '../../store/managedBookings.ts';
-import { linkedId, linkNotFound } from '../links.ts';
+import { areHeld } from '../../store/managedBookings.ts';
 
 export interface Wish {
   date: Date;
@@ -34,39 +33,6 @@ export async function assertSeats(
     throw conflict('That time cannot be booked.', { date: ['This time is not offered.'] });
   if (seats < num)
     throw conflict('There are not enough seats.', { date: ['There are not enough seats at this time.'] });
-}
-
-/**
- * The ids of the tables and rooms that `paths` lead to.
- *
- * @throws ApiFailure 404 on `facility_resources`
- */
-export async function resourceIds(
-  trx: Transaction<Database>,
-  facilityId: string,
-  paths: readonly string[],
-): Promise<number[]> {
-  return idsOf(trx, facilityId, paths, { field: 'facility_resources', table: 'facility_resources' });
-}
-
-/** As `resourceIds`, for `tags` of a booking. */
-export async function bookingTagIds(
-  trx: Transaction<Database>,
-  facilityId: string,
-  paths: readonly string[],
-): Promise<number[]> {
-  return idsOf(trx, facilityId, paths, { field: 'tags', table: 'booking_tags' });
-}
-
-async function idsOf(
-  trx: Transaction<Database>,
-  facilityId: string,
-  paths: readonly string[],
-  { field, table }: { field: string; table: 'facility_resources' | 'booking_tags' },
-): Promise<number[]> {
-  const ids = paths.map((path) => linkedId(field, path, facilityId, table));
-  if ((await unknownIds(trx, table, facilityId, ids)).length > 0) throw linkNotFound(field);
-  return ids;
 }
 
 /** @throws ApiFailure 409 when another booking of that time holds one of the tables */

@@ -18,10 +18,10 @@ import { bookingById, insertBooking } from '../../store/bookings.ts';
 import type { BookingRow, Database } from '../../store/database.ts';
 import { lockFacility } from '../../store/facilities.ts';
 import { setResources, setTags } from '../../store/managedBookings.ts';
-import { linkNotFound } from '../links.ts';
+import { linkedIds, linkNotFound } from '../links.ts';
 import type { FacilityCall } from '../route.ts';
 import { staffTerms } from '../staffTerms.ts';
-import { assertResourcesFree, assertSeats, bookingTagIds, resourceIds } from './seats.ts';
+import { assertResourcesFree, assertSeats } from './seats.ts';
 
 /** In clear, for the answer to a new booking alone. */
 export interface Codes {
@@ -81,9 +81,12 @@ async function newBooking(
   await assertSeats(trx, facility, rules, { date, num, isAtAnyTime: walk_in, except: undefined }, now);
   const booking_timespan = sittingMinutes(rules, num);
   const ends = new Date(date.getTime() + booking_timespan * 60_000);
-  const resources = await resourceIds(trx, facility.id, body.facility_resources);
+  const resources = await linkedIds(trx, 'facility_resources', body.facility_resources, {
+    facilityId: facility.id,
+    table: 'facility_resources',
+  });
   await assertResourcesFree(trx, facility.id, resources, { date, ends, except: undefined });
-  const tags = await bookingTagIds(trx, facility.id, body.tags);
+  const tags = await linkedIds(trx, 'tags', body.tags, { facilityId: facility.id, table: 'booking_tags' });
   const deposit = await depositOf(trx, facility.id, body.booking_deposit);
   const acceptLanguage = request.headers['accept-language'];
   const codes = { cancelCode: newCode(), staffCode: newCode() };
