@@ -53,12 +53,14 @@ async function coverage(
   now: Date,
 ): Promise<z.infer<typeof CoverageStatistics>> {
   const { timezone } = facility;
-  const last = query.date__lte ?? query.date__gte ?? localTimeOf(now, timezone).date;
-  const first = query.date__gte ?? addDays(last, 1 - USUAL_DAYS);
+  const { date__gte: from, date__lte: to } = query;
+  const today = localTimeOf(now, timezone).date;
+  const last = to ?? (from !== undefined && from > today ? from : today);
+  const first = from ?? addDays(last, 1 - USUAL_DAYS);
   const days = (calendarDay(last).getTime() - calendarDay(first).getTime()) / DAY + 1;
   if (days < 1) throw invalid({ date__lte: ['This must not be before date__gte.'] });
   if (days > MOST_DAYS)
-    throw invalid({ date__lte: [`This must be at most ${MOST_DAYS} days after date__gte.`] });
+    throw invalid({ date__gte: [`This must be at most ${MOST_DAYS} days before date__lte.`] });
   const period = { from: instantOf(first, 0, timezone), to: instantOf(addDays(last, 1), 0, timezone) };
   const points = new Array<number>(days).fill(0);
   for (const { date, seats } of await seatsByTime(db, facility.id, period)) {
