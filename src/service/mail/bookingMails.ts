@@ -77,15 +77,14 @@ export async function queueBookingMails(
       calendar: !asked,
     });
   }
-  // Without it the guest would not know how to pay, so it doesn't depend on `send_email_receipt`.
-  if (deposit && (await mayWrite(deposit.owner_email))) {
-    await queueDepositRequest(trx, guest, booking, deposit);
-  }
+  const isAskedToPay = !!deposit && booking.send_email_receipt && (await mayWrite(deposit.owner_email));
+  if (isAskedToPay) await queueDepositRequest(trx, guest, booking, deposit);
   if (news.isOfRestaurant) return;
   await send(trx, staff, booking, {
     subject: asked ? 'staff_request_subject' : 'staff_notice_subject',
     heading: asked ? 'staff_request_heading' : 'staff_notice_heading',
-    intro: asked ? 'staff_request_intro' : 'staff_notice_intro',
+    intro: asked ? 'staff_request_intro' : deposit ? 'staff_notice_deposit_intro' : 'staff_notice_intro',
+    ...(deposit ? { more: depositParagraph(staff, deposit, isAskedToPay) } : {}),
     facts: [
       ...staffFacts(staff, booking),
       ...(deposit ? [[staff.t('fact_deposit'), moneyOf(staff, deposit)] as Fact] : []),
@@ -172,6 +171,8 @@ interface Contents {
   intro: MailKey;
   /** What the restaurant wrote to the guest; empty is nothing. */
   message?: string;
+  /** A second paragraph. */
+  more?: string;
   facts: Fact[];
   action?: Letter['action'];
   /** Attaches the booking as a calendar file. */
@@ -201,6 +202,7 @@ async function send(
     heading: t(contents.heading, values),
     paragraphs: [
       t(contents.intro, values),
+      ...(contents.more ? [contents.more] : []),
       ...(message ? [t('restaurant_message', { facility: facility.name, message })] : []),
     ],
     facts: contents.facts,
@@ -215,6 +217,16 @@ async function send(
   const decides = contents.decides ? { decidesBookingId: booking.id } : {};
   const calendar = contents.calendar ? { calendar: calendarOf(writer, booking) } : {};
   await queueMail(trx, { ...mail, ...decides, ...calendar }, now);
+}
+
+/** What the restaurant has to do about a deposit: nothing is charged by itself. */
+function depositParagraph(
+  staff: Writer,
+  deposit: Selectable<BookingDepositsTable>,
+  isAskedToPay: boolean,
+): string {
+  const values = { amount: moneyOf(staff, deposit), name: staff.nameOf(deposit.owner_name) };
+  return staff.t(isAskedToPay ? 'staff_deposit_asked' : 'staff_deposit_unasked', values);
 }
 
 async function queueDepositRequest(

@@ -21,34 +21,35 @@ export interface SlotPlace {
   offset: number;
 }
 
+export interface SlotPage {
+  rules: BookingRules;
+  slots: FreeSlot[];
+  /** Where the next page begins; null after the last one. */
+  next: SlotPlace | null;
+  /** Where the page before begins; null before the first one. */
+  previous: SlotPlace | null;
+  /** How many slots the list has; null where only a part of it was looked at. */
+  total: number | null;
+}
+
 /**
- * Slots of `facility` from `from` on, in order of time, those without a free seat too. Only the slots up
- * to the page's end are computed, and seats for the page alone.
+ * Slots of `facility` from `from` on, in order of time, those without a free seat too. Only the slots around
+ * the page are computed, and seats for the page alone.
  *
- * @returns the page; where the next one begins, or null after the last; and, only then, how many slots
- *   there are from midnight of `from.day` on
+ * @param listDay the local day on which the list begins that the page is of; `from.day` or earlier
  */
 export async function findSlots(
   db: Kysely<Database>,
   facility: FacilityRow,
-  from: SlotPlace,
-  limit: number,
+  { from, listDay, limit }: { from: SlotPlace; listDay: string; limit: number },
   now: Date,
-): Promise<{ rules: BookingRules; slots: FreeSlot[]; next: SlotPlace | null; total: number | null }> {
+): Promise<SlotPage> {
   const rules = await loadBookingRules(db, facility, now);
-  if (!facility.booking_enabled) return { rules, slots: [], next: null, total: 0 };
+  if (!facility.booking_enabled) return { rules, slots: [], next: null, previous: null, total: 0 };
   const page: Date[] = [];
   let next: SlotPlace | null = null;
   let count = 0;
-  let place = { day: from.day, offset: -1 };
-  let midnight = instantOf(addDays(from.day, 1), 0, facility.timezone);
-  for (const date of slotTimes(rules, from.day, now)) {
-    if (date < midnight) {
-      place.offset += 1;
-    } else {
-      place = { day: localTimeOf(date, facility.timezone).date, offset: 0 };
-      midnight = instantOf(addDays(place.day, 1), 0, facility.timezone);
-    }
+  for (const { date, place } of placedSlots(rules, from.day, now)) {
     if (page.length === limit) {
       next = place;
       break;
@@ -56,7 +57,57 @@ export async function findSlots(
     if (count >= from.offset) page.push(date);
     count += 1;
   }
-  return { rules, slots: await withSeats(db, facility, rules, page), next, total: next ? null : count };
+  const isFirst = from.day === listDay && from.offset === 0;
+  return {
+    rules,
+    slots: await withSeats(db, facility, rules, page),
+    next,
+    previous: isFirst ? null : pageBefore(rules, { listDay, before: page[0], limit }, now),
+    total: next || from.day !== listDay ? null : count,
+  };
+}
+
+/** The slots from midnight of `day` on, each with its place on its own day. */
+function* placedSlots(
+  rules: BookingRules,
+  day: string,
+  now: Date,
+): Generator<{ date: Date; place: SlotPlace }> {
+  let place = { day, offset: -1 };
+  let midnight = instantOf(addDays(day, 1), 0, rules.timezone);
+  for (const date of slotTimes(rules, day, now)) {
+    if (date < midnight) {
+      place = { day: place.day, offset: place.offset + 1 };
+    } else {
+      place = { day: localTimeOf(date, rules.timezone).date, offset: 0 };
+      midnight = instantOf(addDays(place.day, 1), 0, rules.timezone);
+    }
+    yield { date, place };
+  }
+}
+
+/** Days that are looked at for the slots of a page, before all that there are. */
+const DAYS_BACK = [7, 35];
+
+/** Where the `limit` slots begin that come before `before`, or before the end of the list; null when there are none. */
+function pageBefore(
+  rules: BookingRules,
+  { listDay, before, limit }: { listDay: string; before: Date | undefined; limit: number },
+  now: Date,
+): SlotPlace | null {
+  const today = localTimeOf(now, rules.timezone).date;
+  const first = listDay > today ? listDay : today;
+  const last = before && localTimeOf(before, rules.timezone).date;
+  const begins = last ? DAYS_BACK.map((days) => addDays(last, -days)).filter((day) => day > first) : [];
+  for (const day of [...begins, first]) {
+    const places: SlotPlace[] = [];
+    for (const { date, place } of placedSlots(rules, day, now)) {
+      if (before && date >= before) break;
+      places.push(place);
+    }
+    if (places.length >= limit || day === first) return places.at(-limit) ?? places[0] ?? null;
+  }
+  return null;
 }
 
 /**
@@ -79,6 +130,20 @@ export async function seatsOfSlot(
     const [free] = await withSeats(db, facility, rules, [slot], except);
     return free?.available;
   }
+}
+
+/** The slots from `from` to `to`, both included, and for how large a party each has seats. */
+export async function slotsBetween(
+  db: Kysely<Database>,
+  facility: FacilityRow,
+  rules: BookingRules,
+  { from, to }: { from: Date; to: Date },
+  now: Date,
+): Promise<FreeSlot[]> {
+  if (!facility.booking_enabled) return [];
+  const day = (instant: Date) => localTimeOf(instant, rules.timezone).date;
+  const slots = [...slotTimes(rules, day(from), now, day(to))].filter((slot) => from <= slot && slot <= to);
+  return withSeats(db, facility, rules, slots);
 }
 
 async function withSeats(

@@ -1,6 +1,7 @@
 /** All routes of the management API, by resource. A new resource adds its line here. */
 import type { ManagementRoute } from '../route.ts';
 import { bookingHourOverrides, bookingHours } from './bookingHours.ts';
+import { availability } from './availability.ts';
 import { bookingDeposits } from './bookingDeposits.ts';
 import { bookings } from './bookings.ts';
 import { bookingTimespans } from './bookingTimespans.ts';
@@ -17,6 +18,7 @@ import { bookingTags, customerTags } from './tags.ts';
 
 export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ...facility,
+  ...availability,
   ...bookings,
   ...bookingDeposits,
   ...customers,
