@@ -63,6 +63,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     'num booking_timespan id',
   ),
   endpoint(
+    'GET /f/customer',
     200,
     'customer',
     `name email phone email_verified newsletter_subscribe updated__lt updated__lte updated__gt updated__gte ${PAGE}`,
@@ -105,7 +106,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   endpoint('PATCH /f/openinghours/{openinghour_id}', 202, 'booking hour'),
   endpoint('GET /f/openinghouroverride', 200, 'booking-hour override', `begins__lt ends__gte ${PAGE}`),
   endpoint('GET /f/payment_transactions', 200, 'payment transaction', `date__gte date__lt order_by ${PAGE}`),
-  endpoint(201, 'payment transaction', '', 'amount currency date source status table_names'),
+  endpoint(
+    'POST /f/payment_transactions',
+    201,
+    'payment transaction',
+    '',
+    'amount currency date source status table_names',
+  ),
   endpoint(
     'GET /f/product_modifier_defaults',
     200,
