@@ -15,6 +15,7 @@ import { up as usersAndKeys } from './0012_users_and_keys.ts';
 import { up as managementRecords } from './0013_management_records.ts';
 import { up as customersAndTables } from './0014_customers_and_tables.ts';
 import { up as paymentTransactions } from './0015_payment_transactions.ts';
+import { up as invites } from './0016_invites.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_facilities': { up: facilities },
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013_management_records': { up: managementRecords },
   '0014_customers_and_tables': { up: customersAndTables },
   '0015_payment_transactions': { up: paymentTransactions },
+  '0016_invites': { up: invites },
 };

@@ -136,7 +136,18 @@ export interface PaymentTransactionsTable {
   created: Date;
 }
 
+export interface UserInvitesTable {
+  id: Generated<number>;
+  user_id: number;
+  facility_id: string;
+  /** SHA-256 of the code in the link. */
+  code_hash: Uint8Array;
+  created: Date;
+  expires: Date;
+}
+
 export interface ManagementTables {
+  user_invites: UserInvitesTable;
   payment_transactions: PaymentTransactionsTable;
   customers: CustomersTable;
   customer_tag_links: CustomerTagLinksTable;

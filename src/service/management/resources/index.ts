@@ -8,6 +8,7 @@ import { bookingTimespans } from './bookingTimespans.ts';
 import { customers } from './customers.ts';
 import { facility } from './facility.ts';
 import { facilityResources } from './facilityResources.ts';
+import { facilityUsers } from './facilityUsers.ts';
 import { feedback } from './feedback.ts';
 import { notes } from './notes.ts';
 import { notificationRecipients } from './notificationRecipients.ts';
@@ -28,6 +29,7 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ...bookingTags,
   ...customerTags,
   ...bookingTimespans,
+  ...facilityUsers,
   ...permissionGroups,
   ...feedback,
   ...notes,
