@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BookingHour, BookingHourOverride } from '../../../src/contract/management/bookingHours.ts';
 import { BookingTimespan } from '../../../src/contract/management/bookingTimespan.ts';
+import { FacilityResource } from '../../../src/contract/management/facilityResource.ts';
 import { ManagedFeedbackEntry } from '../../../src/contract/management/feedback.ts';
 import { NotificationRecipient } from '../../../src/contract/management/notificationRecipient.ts';
 import { BookingTag, CustomerTag } from '../../../src/contract/management/tags.ts';
@@ -75,6 +76,14 @@ const RESOURCES: Record<string, Resource> = {
     change: { booking_timespan: 180 },
     needed: ['num', 'booking_timespan'],
     wrong: { num: NO_CAPACITY, booking_timespan: [null, 4, 1441, 1.5, '90', {}, []] },
+  },
+  facility_resources: {
+    record: FacilityResource,
+    body: { name: 'Window', seats: 4 },
+    rest: {},
+    change: { seats: 5 },
+    needed: ['name', 'seats'],
+    wrong: { name: NO_NAME, seats: NO_CAPACITY },
   },
   booking_tags: {
     record: BookingTag,
@@ -170,6 +179,7 @@ describe('two of the same', () => {
   it.each([
     ['booking_timespans', { num: 2, booking_timespan: 90 }, 'num'],
     ['booking_tags', { name: 'Twice' }, 'name'],
+    ['facility_resources', { name: 'Twice', seats: 2 }, 'name'],
     ['customer_tags', { name: 'Twice' }, 'name'],
     [
       'notificationrecipients',
