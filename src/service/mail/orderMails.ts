@@ -14,10 +14,10 @@ import type { Services } from '../services.ts';
 import type { CartLine } from '../store/carts.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import type { OrderRow } from '../store/orders.ts';
-import { queueMail } from '../store/outbox.ts';
 import type { MailKey } from './catalogues.ts';
 import { mayWriteTo } from './allowance.ts';
 import { letterParts } from './layout.ts';
+import { queueFor } from './recipients.ts';
 import { addressOf, guestWriter, staffWriter, type Writer } from './writer.ts';
 
 export interface NewOrderMails {
@@ -74,7 +74,7 @@ async function send(
   mail: 'order' | 'staff_order',
   more: Fact[],
 ): Promise<void> {
-  const { t, now } = writer;
+  const { t } = writer;
   const { table, notes } = tableOf(writer, order);
   const kind = table || t(TYPE_KEYS[order.type]);
   const values = {
@@ -109,7 +109,7 @@ async function send(
   const to = writer.isStaff
     ? { toName: facility.name, toAddress: facility.email, ...(order.email ? { replyTo: order.email } : {}) }
     : { toName: order.name && writer.nameOf(order.name), toAddress: order.email };
-  await queueMail(trx, { ...writer.envelope, ...to, ...letterParts(letter) }, now);
+  await queueFor(trx, writer, { ...writer.envelope, ...to, ...letterParts(letter) });
 }
 
 /** The table as the mail's language calls it, empty where there is none, and what else the guest noted. */
