@@ -1,5 +1,5 @@
 /** The tables behind the management API alone, as Kysely knows them (`database.ts` has the others). */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ContactInfoType } from '../../contract/management/notificationRecipient.ts';
 import type { Role } from '../../contract/management/permissionGroup.ts';
 
@@ -67,6 +67,21 @@ export interface NotificationRecipientsTable {
   contact_info: string;
 }
 
+export interface ProductModifierDefaultsTable {
+  id: Generated<number>;
+  menu_id: number;
+  product_modifier_group_id: number;
+  title: string;
+  /** Read as text, so that no digit is lost. */
+  price_gross: ColumnType<string, number | string | undefined, number | string>;
+  minimum_quantity: Generated<number>;
+  /** 0 or null is unlimited. */
+  maximum_quantity: number | null;
+  priority: Generated<number>;
+  created: Date;
+  updated: Date;
+}
+
 export interface ManagementTables {
   users: UsersTable;
   user_rights: UserRightsTable;
@@ -75,4 +90,5 @@ export interface ManagementTables {
   customer_tags: CustomerTagsTable;
   notes: NotesTable;
   notification_recipients: NotificationRecipientsTable;
+  product_modifier_defaults: ProductModifierDefaultsTable;
 }

@@ -25,7 +25,9 @@ describe('the command key', () => {
     const key = keyIn(made);
     expect([await notes(key), await notes(key, 'kumo-counter')]).toEqual([200, 404]);
     const listed = await run('--list');
-    expect(listed).toMatch(/^ +\d+ {2}Till: manager of trattoria-lumen; holds; last used 2026-11-19 11:00 \(UTC\)$/m);
+    expect(listed).toMatch(
+      /^ +\d+ {2}Till: manager of trattoria-lumen; holds; last used 2026-11-19 11:00 \(UTC\)$/m,
+    );
     expect(listed).not.toContain(key);
     const id = /(\d+) {2}Till/.exec(listed)?.[1] ?? '';
     expect(await run('--revoke', id)).toContain(`The key ${id} is revoked`);
@@ -41,7 +43,9 @@ describe('the command key', () => {
   });
 
   it('makes a key that ends', async () => {
-    const key = keyIn(await run('--name', 'Fair', '--facility', 'kumo-counter', '--role', 'host', '--ends', '2026-11-21'));
+    const key = keyIn(
+      await run('--name', 'Fair', '--facility', 'kumo-counter', '--role', 'host', '--ends', '2026-11-21'),
+    );
     expect(await notes(key, 'kumo-counter')).toBe(200);
     service.clock.set('2026-11-21T00:00:00Z');
     expect(await notes(key, 'kumo-counter')).toBe(401);

@@ -1,12 +1,18 @@
 /** All routes of the management API, by resource. A new resource adds its line here. */
 import type { ManagementRoute } from '../route.ts';
+import { deliveryAcceptHours, pickupAcceptHours, tableAcceptHours } from './acceptHours.ts';
 import { bookingHourOverrides, bookingHours } from './bookingHours.ts';
 import { bookingTimespans } from './bookingTimespans.ts';
 import { facility } from './facility.ts';
 import { feedback } from './feedback.ts';
+import { menuCategories } from './menuCategories.ts';
+import { menus } from './menus.ts';
+import { modifierGroups } from './modifierGroups.ts';
+import { modifierDefaults, modifiers } from './modifiers.ts';
 import { notes } from './notes.ts';
 import { notificationRecipients } from './notificationRecipients.ts';
 import { permissionGroups } from './permissionGroups.ts';
+import { allergens, products, variations } from './products.ts';
 import { bookingTags, customerTags } from './tags.ts';
 
 export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
@@ -20,4 +26,15 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ...notificationRecipients,
   ...bookingHours,
   ...bookingHourOverrides,
+  ...menuCategories,
+  ...menus,
+  ...modifierDefaults,
+  ...deliveryAcceptHours,
+  ...pickupAcceptHours,
+  ...tableAcceptHours,
+  ...modifierGroups,
+  ...products,
+  ...variations,
+  ...modifiers,
+  ...allergens,
 ];
