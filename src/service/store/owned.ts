@@ -92,7 +92,7 @@ export async function insertOwned<Table extends OwnedTable>(
 ): Promise<OwnedRow<Table>> {
   const row = await untyped(db)
     .insertInto(nameOf(table))
-    .values(values as Record<string, unknown>)
+    .values(values)
     .returningAll()
     .executeTakeFirstOrThrow();
   return row as OwnedRow<Table>;

@@ -81,7 +81,7 @@ export const products = menuResource({
   },
   create: NewManagedProduct,
   change: ManagedProductChanges,
-  created: async ({ menu, menu_category, product_modifier_groups: _, ...columns }, writing) => {
+  created: async ({ menu, menu_category, product_modifier_groups: _groups, ...columns }, writing) => {
     const { facility, now } = writing;
     const { id, menu_id } = await linkedCategory(writing, menu_category);
     await assertStaysIn(writing, menu, menu_id);
@@ -94,7 +94,7 @@ export const products = menuResource({
       updated: now,
     };
   },
-  changed: async ({ menu, menu_category, product_modifier_groups: _, ...columns }, before, writing) => {
+  changed: async ({ menu, menu_category, product_modifier_groups: _groups, ...columns }, before, writing) => {
     await assertStaysIn(writing, menu, before.menu_id);
     if (menu_category === undefined) return columns;
     const category = await linkedCategory(writing, menu_category);
