@@ -2,7 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { authenticateKeys, callerOf } from '../management/authenticate.ts';
 import { askForKeys, managementRoutes } from '../management/routes.ts';
 import type { Services } from '../services.ts';
@@ -53,17 +58,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     connectionTimeout: IDLE_TIMEOUT,
     http: { headersTimeout: Math.min(requestTimeout, 10_000), connectionsCheckingInterval: 1000 },
     clientErrorHandler: hangUp,
-    // No hook is asked about an address that cannot be read.
-    frameworkErrors: async (error, request, reply) => {
-      reply.headers(headersFor(request));
-      const failure = isKeyed(request)
-        ? await callerOf(services, request, services.db).then(
-            () => error,
-            (wrong: unknown) => wrong,
-          )
-        : error;
-      await sendFailure(failure, request, reply);
-    },
+    frameworkErrors: (error, request, reply) => void answerUnreadable(services, error, request, reply),
     return503OnClosing: false,
   });
   separateHalves(app);
@@ -126,6 +121,23 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   askForKeys(app, routes.public.keys());
   refuseOtherMethods(app, keyed, KEYED);
   return app;
+}
+
+/** Answers an address that cannot be read, about which no hook is asked: a wrong key is told so there too. */
+async function answerUnreadable(
+  services: Services,
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  reply.headers(headersFor(request));
+  const failure = isKeyed(request)
+    ? await callerOf(services, request, services.db).then(
+        () => error,
+        (wrong: unknown) => wrong,
+      )
+    : error;
+  await sendFailure(failure, request, reply);
 }
 
 /** One line for each answer: the route's pattern, never the address itself, which may hold a code. */

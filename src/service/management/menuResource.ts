@@ -11,7 +11,7 @@ import {
   findOwned,
   insertOwned,
   isDuplicate,
-  isNeeded,
+  isReferenced,
   listOwned,
   type Order,
   type OwnedRow,
@@ -195,7 +195,7 @@ export function menuResource<
             await removeOwned(trx, table, call.facility.id, call.id);
           });
         } catch (error) {
-          if (resource.needed && isNeeded(error)) throw conflict(resource.needed);
+          if (resource.needed && isReferenced(error)) throw conflict(resource.needed);
           throw error;
         }
       },

@@ -9,6 +9,7 @@ import {
   findOwned,
   insertOwned,
   isDuplicate,
+  isReferenced,
   listOwned,
   type Order,
   type OwnedRow,
@@ -106,6 +107,7 @@ export function ownedResource<
       path,
       tag,
       summary: `Lists the ${several} of a facility.`,
+      isOurs: !resource.documented.includes('GET'),
       record,
       filters: Object.fromEntries(Object.entries(filters).map(([param, { schema }]) => [param, schema])),
       orders,
@@ -158,7 +160,12 @@ export function ownedResource<
       ...own('DELETE'),
       summary: `Removes a ${one}.`,
       handle: async ({ facility, id, write }) => {
-        if (!(await write((trx) => removeOwned(trx, table, facility.id, id)))) throw notFound();
+        const isRemoved = await write((trx) => removeOwned(trx, table, facility.id, id)).catch(
+          (error: unknown) => {
+            throw isReferenced(error) ? conflict(`This ${one} is in use.`) : error;
+          },
+        );
+        if (!isRemoved) throw notFound();
       },
     }),
   ];

@@ -12,6 +12,7 @@ import { up as freeSeats } from './0009_free_seats.ts';
 import { up as writeProbe } from './0010_write_probe.ts';
 import { up as usersAndKeys } from './0012_users_and_keys.ts';
 import { up as managementRecords } from './0013_management_records.ts';
+import { up as customersAndTables } from './0014_customers_and_tables.ts';
 import { up as menuManagement } from './0020_menu_management.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -27,5 +28,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010_write_probe': { up: writeProbe },
   '0012_users_and_keys': { up: usersAndKeys },
   '0013_management_records': { up: managementRecords },
+  '0014_customers_and_tables': { up: customersAndTables },
   '0020_menu_management': { up: menuManagement },
 };

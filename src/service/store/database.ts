@@ -209,6 +209,13 @@ export interface BookingsTable {
   cancel_code_hash: Uint8Array;
   /** SHA-256 of the code. */
   staff_code_hash: Uint8Array;
+  /** Found or made by the database when the booking is written (migration 0014). */
+  customer_id: Generated<number>;
+  /** The restaurant's own; the guest's words are `comment`. */
+  notes: Generated<string>;
+  walk_in: Generated<boolean>;
+  /** Who wrote it by the management API; null for a guest. */
+  user_id: Generated<number | null>;
   created: Date;
   updated: Date;
 }

@@ -67,6 +67,60 @@ export interface NotificationRecipientsTable {
   contact_info: string;
 }
 
+/** `YYYY-MM-DD` when written; the driver reads a `date` as a `Date`, so it is selected as text. */
+type Day = ColumnType<unknown, string | null | undefined, string | null>;
+
+export interface CustomersTable {
+  id: Generated<number>;
+  facility_id: string;
+  uuid: Generated<string>;
+  name: Generated<string>;
+  email: Generated<string>;
+  phone: Generated<string>;
+  street: Generated<string>;
+  zip_code: Generated<string>;
+  city: Generated<string>;
+  country: Generated<string>;
+  sex: Generated<string>;
+  birthday: Day;
+  anniversary: Day;
+  notes: Generated<string>;
+  email_verified: Generated<boolean>;
+  newsletter_subscribe: Generated<boolean>;
+  newsletter_subscription_refused: Generated<boolean>;
+  service_newsletter_subscribe: Generated<boolean>;
+  imported: Generated<boolean>;
+  is_active: Generated<boolean>;
+  created: Date;
+  updated: Date;
+}
+
+export interface CustomerTagLinksTable {
+  facility_id: string;
+  customer_id: number;
+  tag_id: number;
+}
+
+/** Tables and rooms. */
+export interface FacilityResourcesTable {
+  id: Generated<number>;
+  facility_id: string;
+  name: string;
+  seats: number;
+}
+
+export interface BookingTagLinksTable {
+  facility_id: string;
+  booking_id: number;
+  tag_id: number;
+}
+
+export interface BookingResourcesTable {
+  facility_id: string;
+  booking_id: number;
+  resource_id: number;
+}
+
 export interface ProductModifierDefaultsTable {
   id: Generated<number>;
   menu_id: number;
@@ -83,6 +137,11 @@ export interface ProductModifierDefaultsTable {
 }
 
 export interface ManagementTables {
+  customers: CustomersTable;
+  customer_tag_links: CustomerTagLinksTable;
+  facility_resources: FacilityResourcesTable;
+  booking_tag_links: BookingTagLinksTable;
+  booking_resources: BookingResourcesTable;
   users: UsersTable;
   user_rights: UserRightsTable;
   api_keys: ApiKeysTable;

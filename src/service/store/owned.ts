@@ -140,7 +140,7 @@ export function isDuplicate(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
-/** Whether `error` says that another record needs the one that was to be removed. */
-export function isNeeded(error: unknown): boolean {
+/** Whether `error` says that another record still leads to this one. */
+export function isReferenced(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';
 }

@@ -7,6 +7,7 @@ const acceptHour = { menu: `${mine}/menus/1`, begins: '12:00:00', ends: '14:00:0
  */
 export const BODIES: Readonly<Record<string, object>> = {
   '/facility': { name: 'Made by a test', country: 'DE', timezone: 'Europe/Berlin', language: 'de' },
+  '/facility/{facility_id}/facility_resources': { name: 'Window', seats: 4 },
   '/facility/{facility_id}/booking_tags': { name: 'Regulars', color: '#2a7f62' },
   '/facility/{facility_id}/customer_tags': { name: 'Press' },
   '/facility/{facility_id}/booking_timespans': { num: 5, booking_timespan: 150 },

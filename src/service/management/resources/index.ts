@@ -4,6 +4,7 @@ import { deliveryAcceptHours, pickupAcceptHours, tableAcceptHours } from './acce
 import { bookingHourOverrides, bookingHours } from './bookingHours.ts';
 import { bookingTimespans } from './bookingTimespans.ts';
 import { facility } from './facility.ts';
+import { facilityResources } from './facilityResources.ts';
 import { feedback } from './feedback.ts';
 import { menuCategories } from './menuCategories.ts';
 import { menus } from './menus.ts';
@@ -17,6 +18,7 @@ import { bookingTags, customerTags } from './tags.ts';
 
 export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ...facility,
+  ...facilityResources,
   ...bookingTags,
   ...customerTags,
   ...bookingTimespans,
