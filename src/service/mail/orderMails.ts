@@ -5,7 +5,9 @@
  */
 import type { Kysely } from 'kysely';
 import type { OrderType } from '../../contract/cart.ts';
+import { NOTE_LIMIT } from '../../contract/conventions.ts';
 import type { PaymentType } from '../../contract/order.ts';
+import { plainText } from '../../domain/plainText.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import type { Services } from '../services.ts';
 import type { CartLine } from '../store/carts.ts';
@@ -24,6 +26,10 @@ export interface NewOrderMails {
   acceptLanguage: string | undefined;
 }
 
+/** As long as a request may be: the restaurant writes it, and guests read all of it. */
+const MESSAGE_LENGTH = NOTE_LIMIT;
+
+type Kind = 'order' | 'order_accepted' | 'order_cancelled' | 'staff_order';
 type Fact = [label: string, value: string];
 
 const TYPE_KEYS = {
@@ -64,11 +70,25 @@ export async function queueOrderMails(
   }
 }
 
+/** The restaurant has decided about an order: to the guest who left an address, in the language of their request. */
+export async function queueOrderDecision(
+  trx: Kysely<Database>,
+  services: Services,
+  news: Omit<NewOrderMails, 'acceptLanguage'> & { decision: 'accepted' | 'cancelled'; message: string },
+): Promise<void> {
+  const { facility, order, decision, message } = news;
+  if (!order.email) return;
+  const guest = guestWriter(services, facility, order.accept_language);
+  await send(trx, guest, { ...news, acceptLanguage: order.accept_language }, `order_${decision}`, [
+    [guest.t('fact_message'), plainText(message, MESSAGE_LENGTH)],
+  ]);
+}
+
 async function send(
   trx: Kysely<Database>,
   writer: Writer,
   { facility, order, lines }: NewOrderMails,
-  kind: 'order' | 'staff_order',
+  kind: Kind,
   more: Fact[],
 ): Promise<void> {
   const { t, now } = writer;
@@ -84,8 +104,7 @@ async function send(
     sender: facility.name,
     subject: t(`${kind}_subject`, values),
     heading: t(`${kind}_heading`, values),
-    // Whoever orders at the table need not say who they are.
-    paragraphs: [t(order.name || writer.isStaff ? `${kind}_intro` : 'order_intro_nameless', values)],
+    paragraphs: [t(introOf(kind, order), values)],
     facts: [
       [t('fact_order_reference'), order.ref_num],
       [t('fact_order'), t(TYPE_KEYS[order.type])],
@@ -102,6 +121,11 @@ async function send(
     ? { toName: facility.name, toAddress: facility.email, ...(order.email ? { replyTo: order.email } : {}) }
     : { toName: order.name && writer.nameOf(order.name), toAddress: order.email };
   await queueMail(trx, { ...writer.envelope, ...to, ...letterParts(letter) }, now);
+}
+
+/** Whoever orders at the table need not say who they are. */
+function introOf(kind: Kind, order: OrderRow): MailKey {
+  return order.name || kind === 'staff_order' ? `${kind}_intro` : `${kind}_intro_nameless`;
 }
 
 function goodsFacts({ locale, t }: Writer, order: OrderRow, lines: readonly CartLine[]): Fact[] {

@@ -1,6 +1,8 @@
 /** Records of the facility `mine` that others name, for the tests over all routes: none of them is removed there. */
 import type { Kysely } from 'kysely';
+import type { OrderStatus } from '../../../src/domain/orderTransitions.ts';
 import type { Database } from '../../../src/service/store/database.ts';
+import { newReference } from '../../../src/service/store/references.ts';
 import { openMenu } from './menu.ts';
 
 /** The first menu, category, product, modifier group and order: each has the id 1. */
@@ -15,7 +17,12 @@ export async function addOrder(
   db: Kysely<Database>,
   owner: { facility_id: string; menu_id: number },
   now: Date,
-  more: { ref_num?: string; status?: string; email?: string; fulfillment_time?: Date; created?: Date } = {},
+  more: {
+    status?: OrderStatus;
+    email?: string;
+    fulfillment_time?: Date;
+    created?: Date;
+  } = {},
 ): Promise<number> {
   const stamps = { created: now, updated: now };
   const cart = await db
@@ -36,7 +43,7 @@ export async function addOrder(
       ...owner,
       ...stamps,
       cart_id: cart.id,
-      ref_num: 'ABCDEF',
+      ref_num: newReference(),
       type: 'pickup',
       fulfillment_time: time,
       fulfillment_day: time.toISOString().slice(0, 10),

@@ -12,6 +12,7 @@ import { modifierGroups } from './modifierGroups.ts';
 import { modifierDefaults, modifiers } from './modifiers.ts';
 import { notes } from './notes.ts';
 import { notificationRecipients } from './notificationRecipients.ts';
+import { orders } from './orders.ts';
 import { permissionGroups } from './permissionGroups.ts';
 import { allergens, products, variations } from './products.ts';
 import { bookingTags, customerTags } from './tags.ts';
@@ -39,4 +40,5 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ...variations,
   ...modifiers,
   ...allergens,
+  ...orders,
 ];
