@@ -2,6 +2,7 @@
 import { pause } from './pause.ts';
 import type { Services } from './services.ts';
 import { removeExpiredTries } from './store/firstTries.ts';
+import { removeOldExports } from './store/menuExports.ts';
 
 const PAUSE_MS = 60_000;
 
@@ -16,7 +17,10 @@ export function startHousekeeping({ db, clock, databaseClock, log }: Services): 
   const running = (async () => {
     while (!stopping.signal.aborted) {
       try {
-        if (databaseClock?.fault() === undefined) await removeExpiredTries(db, clock());
+        if (databaseClock?.fault() === undefined) {
+          await removeExpiredTries(db, clock());
+          await removeOldExports(db, clock());
+        }
       } catch (error) {
         // The database is away; the next round finds everything where it was.
         log.warn({ err: error }, 'what has expired could not be removed');

@@ -20,6 +20,7 @@ import { openConnections } from './store/connections.ts';
 import { isDatabaseAway } from './store/databaseAway.ts';
 import { explain, prepareDatabase } from './store/prepareDatabase.ts';
 import { loadSecret } from './store/secret.ts';
+import { startTasks } from './tasks.ts';
 import { createTurns } from './turns.ts';
 
 /** How long a database that is still starting is waited for. */
@@ -78,7 +79,8 @@ async function start(): Promise<void> {
     const sender = startMailSender(services);
     const housekeeping = startHousekeeping(services);
     const counting = keepSeatsCounted(services);
-    const workers = [sender, housekeeping, counting, databaseClock];
+    const tasks = startTasks(services);
+    const workers = [sender, tasks, housekeeping, counting, databaseClock];
     endings.unshift(() => Promise.race([Promise.all(workers.map((worker) => worker.stop())), delay(2000)]));
     const app = await createApp(services);
     endings.unshift(async () => {

@@ -21,6 +21,7 @@ const MOST = {
   waitlist: { facility: 3, everywhere: 10 },
   booking: { facility: 20, everywhere: 40 },
   order: { facility: 20, everywhere: 60 },
+  menu: { facility: 20, everywhere: 60 },
 } as const;
 
 /** Whether there may be one more mail: from this restaurant, and from any. */

@@ -14,6 +14,8 @@ import { up as usersAndKeys } from './0012_users_and_keys.ts';
 import { up as managementRecords } from './0013_management_records.ts';
 import { up as customersAndTables } from './0014_customers_and_tables.ts';
 import { up as menuManagement } from './0020_menu_management.ts';
+import { up as orderStatus } from './0021_order_status.ts';
+import { up as tasks } from './0022_tasks.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_facilities': { up: facilities },
@@ -30,4 +32,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013_management_records': { up: managementRecords },
   '0014_customers_and_tables': { up: customersAndTables },
   '0020_menu_management': { up: menuManagement },
+  '0021_order_status': { up: orderStatus },
+  '0022_tasks': { up: tasks },
 };

@@ -2,6 +2,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ContactInfoType } from '../../contract/management/notificationRecipient.ts';
 import type { Role } from '../../contract/management/permissionGroup.ts';
+import type { MenuExportsTable } from './menuExports.ts';
+import type { TasksTable } from './tasks.ts';
 
 export interface UsersTable {
   id: Generated<number>;
@@ -150,4 +152,6 @@ export interface ManagementTables {
   notes: NotesTable;
   notification_recipients: NotificationRecipientsTable;
   product_modifier_defaults: ProductModifierDefaultsTable;
+  tasks: TasksTable;
+  menu_exports: MenuExportsTable;
 }

@@ -45,7 +45,8 @@ beforeAll(async () => {
     .execute();
   for (const [path, body] of Object.entries(BODIES)) {
     const added = await ask('POST', path, 'operator', body);
-    expect([path, added.status, added.body]).toEqual([path, 201, expect.anything()]);
+    const post = MANAGEMENT_ROUTES.find((route) => titleOf(route) === `POST ${path}`);
+    expect([path, added.status, added.body]).toEqual([path, post?.status, expect.anything()]);
     records.set(path, added.body.id);
   }
 }, 120_000);

@@ -56,4 +56,9 @@ export const BODIES: Readonly<Record<string, object>> = {
     title: 'Butter',
   },
   '/facility/{facility_id}/product_allergens': { title: 'Gluten', products: [`${mine}/products/1`] },
+  '/facility/{facility_id}/menus/export': { email: 'owner@restaurant.example' },
+  '/facility/{facility_id}/menus/import': {
+    email: 'owner@restaurant.example',
+    json_file_url: 'https://files.example/menu.json',
+  },
 };

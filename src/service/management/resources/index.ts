@@ -7,6 +7,7 @@ import { facility } from './facility.ts';
 import { facilityResources } from './facilityResources.ts';
 import { feedback } from './feedback.ts';
 import { menuCategories } from './menuCategories.ts';
+import { menuTransfers } from './menuTransfers.ts';
 import { menus } from './menus.ts';
 import { modifierGroups } from './modifierGroups.ts';
 import { modifierDefaults, modifiers } from './modifiers.ts';
@@ -31,6 +32,7 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ...bookingHourOverrides,
   ...menuCategories,
   ...menus,
+  ...menuTransfers,
   ...modifierDefaults,
   ...deliveryAcceptHours,
   ...pickupAcceptHours,
