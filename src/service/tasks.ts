@@ -51,9 +51,8 @@ export function startTasks(services: Services, kinds = KINDS): TaskRunner {
 
   const run = async (task: Task) => {
     const kind = kinds[task.kind];
-    const report = { task: task.id, kind: task.kind, attempt: task.attempts };
-    // One of a later version, whose process will do it.
     if (!kind) return;
+    const report = { task: task.id, kind: task.kind, attempt: task.attempts };
     if (task.attempts > MOST_ATTEMPTS) {
       log.error(report, 'a task was given up');
       await end(task, await kind.failed(services, task));
@@ -68,9 +67,11 @@ export function startTasks(services: Services, kinds = KINDS): TaskRunner {
     }
   };
 
+  const known = Object.keys(kinds);
   const runDue = async () => {
+    if (known.length === 0) return;
     while (!stopping.signal.aborted) {
-      const task = await claimTask(db, clock());
+      const task = await claimTask(db, known, clock());
       if (!task) return;
       await run(task);
     }

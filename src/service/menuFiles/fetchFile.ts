@@ -67,7 +67,8 @@ function httpsUrl(text: string): URL {
 }
 
 async function get(url: URL, options: FetchOptions, until: AbortSignal): Promise<IncomingMessage> {
-  const address = await checkedAddress(url.hostname.replace(/^\[|\]$/g, ''), options);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const address = await orUntil(until, checkedAddress(host, options));
   const toChecked: LookupFunction = (_name, { all }, done) => {
     const family = ipaddr.parse(address).kind() === 'ipv6' ? 6 : 4;
     if (all) done(null, [{ address, family }]);
@@ -98,6 +99,14 @@ async function checkedAddress(host: string, options: FetchOptions): Promise<stri
   if (first === undefined) throw new FetchFault('The name in the address cannot be found.');
   if (!found.every(isAllowed)) throw new FetchFault('The address leads into a network that is not public.');
   return first;
+}
+
+/** A name server may take longer than there is time. */
+function orUntil<Result>(until: AbortSignal, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    until.addEventListener('abort', () => reject(new Error('timeout')), { once: true });
+    work.then(resolve, reject);
+  });
 }
 
 async function addressesOf(name: string): Promise<string[]> {

@@ -38,8 +38,16 @@ export async function addTask(
     .execute();
 }
 
-/** Takes the task that is due longest, for this process alone. `attempts` counts this one. */
-export async function claimTask(db: Kysely<Database>, now: Date): Promise<Task | undefined> {
+/**
+ * Takes the task that is due longest, for this process alone; `attempts` counts this one.
+ *
+ * @param kinds that this process can do: others are for one of another version
+ */
+export async function claimTask(
+  db: Kysely<Database>,
+  kinds: readonly string[],
+  now: Date,
+): Promise<Task | undefined> {
   return db
     .updateTable('tasks')
     .set({ attempts: sql`attempts + 1`, next_attempt: new Date(now.getTime() + CLAIM_SECONDS * 1000) })
@@ -48,6 +56,7 @@ export async function claimTask(db: Kysely<Database>, now: Date): Promise<Task |
         .selectFrom('tasks')
         .select('id')
         .where('next_attempt', '<=', now)
+        .where('kind', 'in', kinds)
         .orderBy('next_attempt')
         .orderBy('id')
         .limit(1)

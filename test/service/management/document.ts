@@ -237,6 +237,15 @@ export const SHOWN: Readonly<Record<string, readonly [file: string, ...titles: s
   ],
   'GET /f/menus': ['menus.test.ts', 'are listed, one record a facility'],
   'PATCH /f/menus/{menu_id}': ['menus.test.ts', 'are changed in part, and guests read the change next'],
+  'POST /f/menus/export': [
+    'menuFiles.test.ts',
+    'answers with an empty object, and mails a link to a file with everything of the menu',
+  ],
+  'POST /f/menus/import': [
+    'menuFiles.test.ts',
+    'makes of an exported file the same menu in another facility, and guests read it next',
+    'changes nothing and mails every fault with its place',
+  ],
   'GET /f/product_modifier_defaults': ['products.test.ts', DEFAULTS],
   'POST /f/product_modifier_defaults': ['products.test.ts', DEFAULTS],
   'PATCH /f/product_modifier_defaults/{product_modifier_default_id}': ['products.test.ts', DEFAULTS],
@@ -264,8 +273,6 @@ export const MISSING: readonly string[] = [
   'GET /f/facility_statistics',
   'GET /f/facility_users',
   'POST /f/facility_users',
-  'POST /f/menus/export',
-  'POST /f/menus/import',
   'GET /f/payment_transactions',
   'POST /f/payment_transactions',
 ];
