@@ -21,8 +21,8 @@ test('a guest accepts the terms of a deposit for each guest, and the booking hol
   await widget.chooseTime(slot);
   const terms = widget.root.getByRole('region', { name: 'Deposit' });
   await expect(terms.getByText('JP¥15,000')).toBeVisible();
-  await expect(terms.getByText(/charged at once/)).toBeVisible();
-  await expect(terms.getByText('The request to pay comes by e-mail. Nothing is charged here.')).toBeVisible();
+  await expect(terms.getByText(/charged right away/)).toBeVisible();
+  await expect(terms.getByText("We'll email you how to pay. Nothing is charged now.")).toBeVisible();
   // Two days before, to the minute, as the restaurant's calendar counts.
   const deadline = new Date(Date.parse(slot.date) - 2 * 86_400_000).toISOString();
   await expect(
@@ -42,7 +42,7 @@ test('a guest accepts the terms of a deposit for each guest, and the booking hol
   await box.check();
   await widget.reserve(slot);
   await expect(widget.confirmed(slot)).toBeFocused();
-  await expect(widget.root.getByText(/JP¥15,000, to be paid/)).toBeVisible();
+  await expect(widget.root.getByText(/JP¥15,000\. We'll email you how to pay\./)).toBeVisible();
   expect(posts).toEqual(['booking_deposit', 'bookings']);
   const [deposit, ...others] = await depositsOf(database, guest);
   expect(others).toEqual([]);
@@ -61,7 +61,7 @@ test('a large group leaves one deposit on a Friday night', async ({ page, databa
   await widget.chooseTime(slot);
   const terms = widget.root.getByRole('region', { name: 'Deposit' });
   await expect(terms.getByText('A$120.00')).toBeVisible();
-  await expect(terms.getByText(/charged at once/)).toHaveCount(0);
+  await expect(terms.getByText(/charged right away/)).toHaveCount(0);
   await terms.getByRole('checkbox').check();
   await widget.fillGuest(guest);
   await widget.reserve(slot);

@@ -52,27 +52,34 @@ export const NOTE_LIMIT = 2000;
 export const requiredLine = () =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(LINE_LIMIT), noControlCharacters());
 
-/** An optional line of text in a request: missing reads as the empty string. */
-export const optionalLine = () =>
-  z._default(z.string().check(z.trim(), z.maxLength(LINE_LIMIT), noControlCharacters()), '');
+/** An optional text in a request: missing or null reads as the empty string. */
+const optionalText = (text: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    z._default(z.nullable(text), ''),
+    z.transform((given: string | null) => given ?? ''),
+  );
 
-/** An optional text of several lines in a request: missing reads as the empty string. */
+/** An optional line of text in a request. */
+export const optionalLine = () =>
+  optionalText(z.string().check(z.trim(), z.maxLength(LINE_LIMIT), noControlCharacters()));
+
+/** An optional text of several lines in a request. */
 export const optionalNote = () =>
-  z._default(z.string().check(z.trim(), z.maxLength(NOTE_LIMIT), z.refine<string>(isPlainText)), '');
+  optionalText(z.string().check(z.trim(), z.maxLength(NOTE_LIMIT), z.refine<string>(isPlainText)));
 
 /** Longest token of a payment method, in UTF-16 units: those of wallets are signed documents. */
 export const TOKEN_LIMIT = 16_000;
 
-/** A token that a payment method handed over, as it is; missing reads as the empty string. */
+/** An optional token that a payment method handed over, as it is. */
 export const optionalToken = () =>
-  z._default(z.string().check(z.maxLength(TOKEN_LIMIT), z.refine<string>(isPlainText)), '');
+  optionalText(z.string().check(z.maxLength(TOKEN_LIMIT), z.refine<string>(isPlainText)));
 
 /** An e-mail address in a request. The shape only: whether it takes mail is the mail's business. */
 export const EmailAddress = () => z.string().check(z.trim(), z.maxLength(LINE_LIMIT), z.email());
 
-/** As `EmailAddress`, where there need not be one: missing or empty reads as the empty string. */
+/** As `EmailAddress`, where there need not be one: missing, null or empty reads as the empty string. */
 export const OptionalEmailAddress = () =>
-  z._default(
+  optionalText(
     z.string().check(
       z.trim(),
       z.maxLength(LINE_LIMIT),
@@ -81,7 +88,6 @@ export const OptionalEmailAddress = () =>
         issues.issues.push({ code: 'invalid_format', format: 'email', input: issues.value });
       }),
     ),
-    '',
   );
 
 /** A party size in a request. The facility's own bounds are checked against its record. */

@@ -1,6 +1,6 @@
 /** What a list of restaurants says of each, and what can be done there: a group of its fields, see `facilityFields.ts`. */
 import * as z from 'zod/mini';
-import { facilityAverage } from './facilityAverage.ts';
+import { facilityRating } from './facilityFeedback.ts';
 
 export const facilityFound = {
   booking_enabled: z.boolean(),
@@ -9,5 +9,5 @@ export const facilityFound = {
   logo: z.nullable(z.string()),
   phone: z.string(),
   street: z.string(),
-  ...facilityAverage,
+  ...facilityRating,
 };

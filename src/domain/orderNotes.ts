@@ -5,6 +5,7 @@
 import { NOTE_LIMIT } from '../contract/conventions.ts';
 import { cleanLine, oneLine } from './cleanLine.ts';
 import { cleanNote } from './guestDetails.ts';
+import { cleanTable } from './tableName.ts';
 
 export interface DishNote {
   readonly quantity: number;
@@ -48,6 +49,13 @@ function headOf(table: string, dishes: readonly DishNote[]): string {
     return words && `${quantity} x ${cleanLine(title)}: ${words}`;
   });
   return [cleanLine(table), ...lines].filter(Boolean).join('\n');
+}
+
+/** The table that stands first in `notes`, and what stands after it. */
+export function splitTableNote(notes: string): { table: string; rest: string } {
+  const [first = '', ...rest] = notes.split('\n');
+  const table = cleanTable(/^Table (.+)$/.exec(first)?.[1] ?? '');
+  return table ? { table, rest: rest.join('\n') } : { table, rest: notes };
 }
 
 /** As it stands first in an order's `notes`: `Table 12`. */

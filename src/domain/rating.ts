@@ -1,5 +1,7 @@
 /** What guests think, in figures (public-api.md, "Facility" and "Public feedback entry"). */
 
+import { starFlags } from '../contract/facilityFeedback.ts';
+
 /** The most stars that there are. */
 export const MOST_STARS = 5;
 
@@ -17,16 +19,23 @@ export function positiveShare(average: number | null | undefined): number | unde
   return average <= 1 ? average : average / 100;
 }
 
-export interface RatedFacility {
+type StarFlags = { readonly [Flag in keyof typeof starFlags]?: boolean | undefined };
+
+/** Whether guests are asked for stars, not for thumbs alone: of the table, an order or a ticket. */
+export function asksForStars(facility: StarFlags): boolean {
+  return Object.keys(starFlags).some((flag) => facility[flag as keyof typeof starFlags]);
+}
+
+export interface RatedFacility extends StarFlags {
   feedback_average?: number | null | undefined;
   feedback_stars_average?: number | null | undefined;
 }
 
 /** The facility's average as guests give it: in stars where it asks for them, else as the share of thumbs up. */
-export function ratingOf(
-  facility: RatedFacility,
-  asksForStars: boolean,
-): { stars?: number | undefined; share?: number | undefined } {
-  const stars = asksForStars ? starsOf(facility.feedback_stars_average) : undefined;
+export function ratingOf(facility: RatedFacility): {
+  stars?: number | undefined;
+  share?: number | undefined;
+} {
+  const stars = asksForStars(facility) ? starsOf(facility.feedback_stars_average) : undefined;
   return stars === undefined ? { share: positiveShare(facility.feedback_average) } : { stars };
 }

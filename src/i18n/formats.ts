@@ -2,9 +2,13 @@
  * Numbers, money, dates and times by `Intl`. Formatters are kept: making one costs about two
  * hundred times what using it does (quality.md, "What the prototype taught").
  */
+import { jsonText } from '../domain/jsonText.ts';
+import { isRepeated } from '../domain/repeatedTime.ts';
 
 type Options = Intl.DateTimeFormatOptions & Intl.NumberFormatOptions;
 
+/** More than any widget needs; a service is asked for any number of tags. */
+const MOST_KEPT = 1000;
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
 /** The formatter of `Format` for a locale and options, made once. */
@@ -13,9 +17,12 @@ export function formatter<F extends Intl.DateTimeFormat | Intl.NumberFormat>(
   locale: string,
   options: Options,
 ): F {
-  const key = locale + JSON.stringify(options);
+  const key = locale + jsonText(options);
   let found = formatters.get(key) as F | undefined;
-  if (!found) formatters.set(key, (found = new Format(locale, options)));
+  if (!found) {
+    if (formatters.size >= MOST_KEPT) formatters.clear();
+    formatters.set(key, (found = new Format(locale, options)));
+  }
   return found;
 }
 
@@ -42,9 +49,18 @@ export function formatDate(
   return formatter(Intl.DateTimeFormat, locale, { ...options, timeZone: zone }).format(date);
 }
 
-/** "19:30", "7:30 PM": hours and minutes as the locale writes them. */
+/** How a time of day is written, alone or with its day; the hour that comes twice has its zone's name beside it. */
+export function timeOfDay(date: Date, zone: string): Intl.DateTimeFormatOptions {
+  return {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(isRepeated(date, zone) && { timeZoneName: 'short' }),
+  };
+}
+
+/** "19:30", "7:30 PM": hours and minutes as the locale writes them; in the hour that comes twice "2:30 CEST". */
 export function formatTime(locale: string, date: Date, zone: string): string {
-  return formatDate(locale, date, zone, { hour: 'numeric', minute: '2-digit' });
+  return formatDate(locale, date, zone, timeOfDay(date, zone));
 }
 
 /** "Sat, 28 Nov" */

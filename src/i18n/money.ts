@@ -1,7 +1,7 @@
 /** Money by `Intl`; apart from the other formats, because no first screen of a booking shows any. */
-import { formatNumber, formatter } from './formats.ts';
+import { formatter } from './formats.ts';
 
-/** Money in the currency's own precision. `currency` is an ISO 4217 code; another text stands before the figure. */
+/** Money in the currency's own precision. `currency` is an ISO 4217 code; another text stands before the figure, with two decimals at least. */
 export function formatMoney(
   locale: string,
   amount: number,
@@ -11,6 +11,7 @@ export function formatMoney(
   try {
     return formatter(Intl.NumberFormat, locale, { style: 'currency', currency, ...options }).format(amount);
   } catch {
-    return `${currency} ${formatNumber(locale, amount)}`.trim();
+    const figure = formatter(Intl.NumberFormat, locale, { minimumFractionDigits: 2, ...options });
+    return `${currency} ${figure.format(amount)}`.trim();
   }
 }

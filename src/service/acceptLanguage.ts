@@ -1,5 +1,6 @@
 /** Which language an answer or a mail is written in. */
 import { type Language, languageOf } from '../i18n/locales.ts';
+import { withRegion } from '../i18n/withRegion.ts';
 
 /** More tags than any browser sends; what follows is not read. */
 const TAGS = 20;
@@ -32,15 +33,26 @@ export function keptTags(header: string | undefined): string {
  * (public-api.md, "What the service does", 5).
  */
 export function languageFor(header: string | undefined, facilityLanguage: string): Language {
-  for (const tag of [...acceptedTags(header), facilityLanguage]) {
-    const language = languageOf(tag);
-    if (language) return language;
-  }
-  return 'en';
+  return wantedTag(header, facilityLanguage).language;
 }
 
-/** The tag to format dates and money with: the guest's language as the restaurant's country writes it. */
-export function localeOf(language: Language, country: string): string {
-  // Made from our own two codes only: formatters are kept, and a header could name any number of tags.
-  return /^[A-Z]{2}$/.test(country) ? `${language}-${country}` : language;
+/** The tag to format dates and money with: `languageFor`, with the region that the guest's tag names, else the restaurant's. */
+export function localeFor(
+  header: string | undefined,
+  facility: { language: string; country: string },
+): string {
+  const { tag, language } = wantedTag(header, facility.language);
+  const region = /^[a-z]+(?:-[a-z]{4})?-([a-z]{2})(?:-|$)/i.exec(tag)?.[1];
+  return withRegion(region ? `${language}-${region.toUpperCase()}` : language, facility.country);
+}
+
+function wantedTag(
+  header: string | undefined,
+  facilityLanguage: string,
+): { tag: string; language: Language } {
+  for (const tag of [...acceptedTags(header), facilityLanguage]) {
+    const language = languageOf(tag);
+    if (language) return { tag, language };
+  }
+  return { tag: 'en', language: 'en' };
 }

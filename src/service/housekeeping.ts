@@ -1,4 +1,5 @@
-/** Removes what has served its time, whether anybody asks for anything or not. Several processes may do it at once. */
+/** Removes what has served its time, and tells of restaurants that no order would reach, whether anybody asks for anything or not. Several processes may do it at once. */
+import { createOrderReach } from './orderReach.ts';
 import { pause } from './pause.ts';
 import type { Services } from './services.ts';
 import { removeExpiredTries } from './store/firstTries.ts';
@@ -12,7 +13,9 @@ export interface Housekeeping {
 }
 
 /** Begins at once. Nothing is removed while the machine's clock is wrong. */
-export function startHousekeeping({ db, clock, databaseClock, log }: Services): Housekeeping {
+export function startHousekeeping(services: Services): Housekeeping {
+  const { db, clock, databaseClock, log } = services;
+  const orderReach = createOrderReach(services);
   const stopping = new AbortController();
   const running = (async () => {
     while (!stopping.signal.aborted) {
@@ -21,9 +24,10 @@ export function startHousekeeping({ db, clock, databaseClock, log }: Services): 
           await removeExpiredTries(db, clock());
           await removeOldExports(db, clock());
         }
+        await orderReach.look();
       } catch (error) {
         // The database is away; the next round finds everything where it was.
-        log.warn({ err: error }, 'what has expired could not be removed');
+        log.warn({ err: error }, 'the housekeeping could not be done');
       }
       await pause(PAUSE_MS, stopping.signal);
     }

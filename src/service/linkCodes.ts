@@ -19,6 +19,11 @@ export function codeMatches(code: string, hash: Uint8Array): boolean {
   return timingSafeEqual(hashOfCode(code), hash);
 }
 
+/** A code as it was made: a UUID is the same in capitals. */
+export function codeOf(typed: string): string {
+  return typed.toLowerCase();
+}
+
 /** Whether a text could be a code at all. */
 export function isCode(text: string): boolean {
   return /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(text);

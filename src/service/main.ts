@@ -21,6 +21,7 @@ import { isDatabaseAway } from './store/databaseAway.ts';
 import { explain, prepareDatabase } from './store/prepareDatabase.ts';
 import { loadSecret } from './store/secret.ts';
 import { startTasks } from './tasks.ts';
+import { keepWaitingTold } from './tellWaiting.ts';
 import { createTurns } from './turns.ts';
 
 /** How long a database that is still starting is waited for. */
@@ -79,8 +80,9 @@ async function start(): Promise<void> {
     const sender = startMailSender(services);
     const housekeeping = startHousekeeping(services);
     const counting = keepSeatsCounted(services);
+    const telling = keepWaitingTold(services);
     const tasks = startTasks(services);
-    const workers = [sender, tasks, housekeeping, counting, databaseClock];
+    const workers = [sender, tasks, housekeeping, counting, telling, databaseClock];
     endings.unshift(() => Promise.race([Promise.all(workers.map((worker) => worker.stop())), delay(2000)]));
     const app = await createApp(services);
     endings.unshift(async () => {

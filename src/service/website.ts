@@ -32,6 +32,25 @@ export function ownPageOf({ id }: { id: string }, publicUrl: string): string {
 }
 
 /**
+ * The page on which the widget opens with this day, time and party: the service's own, for whether a restaurant's
+ * website follows such a link nobody knows.
+ *
+ * @param slot `day` and `time` of the restaurant's clock, `YYYY-MM-DD` and `HH:MM`
+ */
+export function tableLink(
+  facility: { id: string },
+  { day, time, num }: { day: string; time: string; num: number },
+  publicUrl: string,
+): string {
+  const query = new URLSearchParams({
+    'tableside-party-size': String(num),
+    'tableside-date': day,
+    'tableside-time': time,
+  });
+  return `${ownPageOf(facility, publicUrl)}?${query}`;
+}
+
+/**
  * Where guests are led back to: the restaurant's website, else the page of the service's own. The demo's
  * sites are no website where the demo is not served.
  */

@@ -31,9 +31,11 @@ describe('what guests think in figures', () => {
 
   it('are stars where guests are asked for them and have given some, else thumbs', () => {
     const facility = { feedback_stars_average: 4.2, feedback_average: 88 };
-    expect(ratingOf(facility, true)).toEqual({ stars: 4.2 });
-    expect(ratingOf(facility, false)).toEqual({ share: 0.88 });
-    expect(ratingOf({ ...facility, feedback_stars_average: null }, true)).toEqual({ share: 0.88 });
-    expect(ratingOf({}, true)).toEqual({ share: undefined });
+    const asking = { ...facility, stars_food_orders_enabled: true };
+    expect(ratingOf(asking)).toEqual({ stars: 4.2 });
+    expect(ratingOf(facility)).toEqual({ share: 0.88 });
+    expect(ratingOf({ ...facility, stars_food_enabled: false })).toEqual({ share: 0.88 });
+    expect(ratingOf({ ...asking, feedback_stars_average: null })).toEqual({ share: 0.88 });
+    expect(ratingOf({ stars_service_enabled: true })).toEqual({ share: undefined });
   });
 });

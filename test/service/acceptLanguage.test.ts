@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acceptedTags, languageFor, localeOf } from '../../src/service/acceptLanguage.ts';
+import { LANGUAGES } from '../../src/i18n/locales.ts';
+import { withRegion } from '../../src/i18n/withRegion.ts';
+import { acceptedTags, languageFor, localeFor } from '../../src/service/acceptLanguage.ts';
 
 describe('the language of an answer', () => {
   it.each([
@@ -30,8 +32,21 @@ describe('the language of an answer', () => {
   });
 
   it('is formatted as the restaurant’s country writes it', () => {
-    expect(localeOf('en', 'AU')).toBe('en-AU');
-    expect(localeOf('de', '')).toBe('de');
-    expect(localeOf('de', 'x; evil')).toBe('de');
+    const locale = (header: string, country: string) => localeFor(header, { language: 'de', country });
+    expect(locale('en', 'AU')).toBe('en-AU');
+    expect(locale('', '')).toBe('de');
+    expect(locale('de', 'x; evil')).toBe('de');
+    // A region that the guest's tag names is the guest's own, as on the screen.
+    expect(locale('fr-FR, en-us;q=0.9', 'AU')).toBe('en-US');
+    expect(locale('ar-u-ca-islamic', 'KW')).toBe('ar-KW');
+  });
+
+  it('is, for every language that there is, the one of the screen on which the guest booked', () => {
+    for (const language of LANGUAGES)
+      for (const region of ['', '-US', '-GB', '-AT', '-EG'])
+        for (const country of ['DE', 'AU', 'JP', 'KW', 'US', '']) {
+          const tag = language + region;
+          expect(localeFor(`${tag},en;q=0.1`, { language: 'de', country })).toBe(withRegion(tag, country));
+        }
   });
 });

@@ -89,8 +89,8 @@ describe('GET availability', () => {
     // 24 December to 17 February, which is 90 days after 19 November; eight slots a day.
     expect(seen).toHaveLength(56 * 8);
     expect(new Set(seen).size).toBe(seen.length);
-    // Of the last page, which counts from its own day on.
-    expect(total).toBeLessThanOrEqual(100 + 8);
+    // Nobody has counted the pages before the last one.
+    expect(total).toBeNull();
     expect(seen.at(-1)).toBe('2027-02-17T20:30:00.000Z');
   });
 
@@ -161,7 +161,7 @@ describe('GET availability', () => {
       '2026-11-20T13:30:00.000Z',
       '2026-11-20T14:00:00.000Z',
     ]);
-    expect(objects[2]?.local_date_formatted).toBe('Saturday, November 21, 2026');
+    expect(objects[2]?.local_date_formatted).toBe('Saturday 21 November 2026');
   });
 
   it('keeps to the clock on the days on which it changes, and books what it shows', async () => {

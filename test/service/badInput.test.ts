@@ -79,6 +79,8 @@ const counts = async () => {
 const NO_OBJECT = [null, 1, true, 'x', []];
 const NO_TEXT = [null, 1, true, {}, []];
 const NO_LINE = [...NO_TEXT, 'x'.repeat(201), 'a\u0000b', 'a\nb', 'a\u001bb', 'a\u007fb'];
+/** Wrong where there need not be one: null is none. */
+const optional = (values: unknown[]) => values.filter((value) => value !== null);
 const NO_NEEDED_LINE = [...NO_LINE, '', '   '];
 const NO_EMAIL = [
   ...NO_NEEDED_LINE,
@@ -110,7 +112,9 @@ const NO_PATH = [...NO_TEXT, '', 'x'.repeat(301), 'a\u0000b', '../..', 'https://
 const NO_QUANTITY = [null, 'x', '2', true, {}, [], 0, -1, 1.5, 100, 1e21];
 const NO_MODIFIERS = [null, 1, 'x', {}, [1], [null], [''], ['x'], [[]], ['x'.repeat(301)], ['a\u0000b']];
 /** Wrong where there need not be one: an empty one is none. */
-const NO_OPTIONAL_EMAIL = NO_EMAIL.filter((value) => typeof value !== 'string' || value.trim() !== '');
+const NO_OPTIONAL_EMAIL = optional(NO_EMAIL).filter(
+  (value) => typeof value !== 'string' || value.trim() !== '',
+);
 
 interface Wrong {
   /** Whether it is wrong to leave it out: by its shape, or `by rule`, which is asked once all shapes hold. */
@@ -127,16 +131,16 @@ const WRONG: Record<string, Record<string, Wrong>> = {
     name: { needed: true, values: NO_NEEDED_LINE },
     email: { needed: true, values: NO_EMAIL },
     phone: { needed: true, values: NO_NEEDED_LINE },
-    comment: { needed: false, values: NO_NOTE },
+    comment: { needed: false, values: optional(NO_NOTE) },
     facility_resources: {
       needed: false,
-      values: [null, 1, 'x', {}, ['/v1/facility/plain/facility_resources/1'], [1]],
+      values: [null, 1, 'x', {}, [1], ['x'.repeat(301)], Array(101).fill('x')],
     },
-    source: { needed: false, values: NO_LINE },
+    source: { needed: false, values: optional(NO_LINE) },
     sn_access_token: { needed: false, values: [1, true, {}, [], 'x'.repeat(2001)] },
     newsletter_subscribe: { needed: false, values: NO_BOOLEAN },
     service_newsletter_subscribe: { needed: false, values: NO_BOOLEAN },
-    resource_group: { needed: false, values: NO_LINE },
+    resource_group: { needed: false, values: optional(NO_LINE) },
     booking_deposit: {
       needed: false,
       values: [1, true, {}, [], 'x'.repeat(201), '/v1/facility/plain/booking_deposit/1', '', 'a\u0000b'],
@@ -181,20 +185,20 @@ const WRONG: Record<string, Record<string, Wrong>> = {
   },
   menu_widget_cart_order: {
     address1: { needed: 'by rule', values: NO_NEEDED_LINE },
-    address2: { needed: false, values: NO_LINE },
+    address2: { needed: false, values: optional(NO_LINE) },
     zip_code: { needed: 'by rule', values: NO_NEEDED_LINE },
     city: { needed: 'by rule', values: NO_NEEDED_LINE },
     name: { needed: 'by rule', values: NO_NEEDED_LINE },
     email: { needed: 'by rule', values: NO_EMAIL },
     phone: { needed: 'by rule', values: NO_NEEDED_LINE },
-    notes: { needed: false, values: NO_NOTE },
+    notes: { needed: false, values: optional(NO_NOTE) },
     token: { needed: 'by rule', values: [...NO_TEXT, '', ' ', 'x'.repeat(16_001), 'a\u0000b'] },
-    owner_name: { needed: false, values: NO_LINE },
+    owner_name: { needed: false, values: optional(NO_LINE) },
     owner_email: { needed: false, values: NO_OPTIONAL_EMAIL },
     fulfillment_time: { needed: true, values: NO_DATE },
     product_cart: { needed: true, values: NO_PATH },
     payment_type: { needed: true, values: [...NO_TEXT, '', 'CASH', 'ccard', 'WALLET', 'SEPA-DD'] },
-    source: { needed: false, values: NO_LINE },
+    source: { needed: false, values: optional(NO_LINE) },
     fulfillment_day: {
       needed: true,
       values: [...NO_TEXT, '', '2026-11-21', '2026-11-31', '20.11.2026', '2026-11-20T20:00', 'a\u0000b'],

@@ -29,7 +29,12 @@ async function found(query: string): Promise<string[]> {
 /** What availability says: the most seats of any slot of the day. */
 async function seatsByAvailability(id: string, day: string): Promise<number> {
   const facility = (await findFacility(service.db, id))!;
-  const { slots } = await findSlots(service.db, facility, { day, offset: 0 }, 1000, service.clock());
+  const { slots } = await findSlots(
+    service.db,
+    facility,
+    { from: { day, offset: 0 }, listDay: day, limit: 1000 },
+    service.clock(),
+  );
   const own = slots.filter(({ date }) => localTimeOf(date, facility.timezone).date === day);
   return Math.max(0, ...own.map(({ available }) => available));
 }

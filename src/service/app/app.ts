@@ -17,6 +17,7 @@ import { boundConnections, boundsFor, type ConnectionBounds } from './connection
 import { refuseByWrongClock } from './clockGuard.ts';
 import { allowEveryOrigin, headersFor } from './cors.ts';
 import { type DeadlineOptions, endWithClients } from './deadline.ts';
+import { takeEmptyDeletes } from './emptyBody.ts';
 import { answerFailures, hangUp, refuseOtherMethods, sendFailure } from './failures.ts';
 import { facilityPageRoutes } from './facilityPage.ts';
 import { isKeyed, KEYED, separateHalves } from './keyed.ts';
@@ -77,6 +78,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   answerFailures(app, services);
   refuseByWrongClock(app, services);
   noticeUnknownProxy(app, services);
+  takeEmptyDeletes(app);
   redirectBase(app, base);
   limitPosts(app, services);
   app.addHook('onSend', async (request, reply) => {

@@ -1,6 +1,7 @@
 /** The cart that a request means: whoever has its secret may change it (public-api.md, "Authentication", 2). */
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
+import { codeOf } from '../linkCodes.ts';
 import { type Attempt, takeOnce } from '../secondTries.ts';
 import type { Services } from '../services.ts';
 import { type CartRow, lockCart } from '../store/carts.ts';
@@ -73,7 +74,7 @@ const turnOf = (secret: string) => `cart ${secret.slice(0, 40)}`;
 
 function secretOf(request: FastifyRequest): string {
   const header = request.headers['menu-cart-uuid'];
-  return typeof header === 'string' ? header : '';
+  return typeof header === 'string' ? codeOf(header) : '';
 }
 
 async function inCart<Result extends object>(

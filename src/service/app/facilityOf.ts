@@ -1,6 +1,7 @@
 /** What several routes of a facility ask first. */
 import { assertKnownZone } from '../facilityRules.ts';
 import type { FacilityRow } from '../store/database.ts';
+import { reachesRestaurant } from '../store/takesOrders.ts';
 import { ApiFailure, conflict, invalid, notFound } from './errors.ts';
 
 /** The facility that was found. @throws ApiFailure 404 when there is none; 409 when its time zone is not known. */
@@ -17,19 +18,19 @@ export function assertTakesBookings(facility: FacilityRow): void {
     throw conflict('This restaurant takes no more bookings online for now. Please call.');
 }
 
-/** The facility that takes orders. @throws as `existing`; 404 too when it takes none over the Internet. */
+/** The facility that shows its menu. @throws as `existing`; 404 too when it takes no orders over the Internet. */
 export function orderable(facility: FacilityRow | undefined): FacilityRow {
   if (!facility?.ordering_enabled) throw notFound();
   return existing(facility);
 }
 
 /**
- * @throws ApiFailure 400 on `type`, whatever it is, when the facility takes no orders over the Internet; what it
- * offers is then 404 (`orderable`). Not 409, which says of a cart that it has been ordered.
+ * @throws ApiFailure 400 on `type`, whatever it is, when the facility takes no orders over the Internet, or nobody there
+ * would hear of one. Not 409, which says of a cart that it has been ordered.
  */
 export function assertTakesOrders(facility: FacilityRow): void {
   const message = 'This restaurant does not take orders online.';
-  if (!facility.ordering_enabled) throw invalid({ type: [message] }, message);
+  if (!facility.ordering_enabled || !reachesRestaurant(facility)) throw invalid({ type: [message] }, message);
 }
 
 /** @throws ApiFailure 400 on `num` for a party outside the facility's bounds. */

@@ -5,8 +5,7 @@ import { directionOf } from '../../i18n/direction.ts';
 import { Html, html } from '../html.ts';
 import { addressOf } from '../mail/writer.ts';
 import type { Services } from '../services.ts';
-import type { FacilityRow } from '../store/database.ts';
-import { findFacility } from '../store/facilities.ts';
+import { type FacilityWithExtras, readFacility } from '../store/facilityList.ts';
 import { existing } from './facilityOf.ts';
 import { PAGE_HEADERS } from './pageHeaders.ts';
 
@@ -14,7 +13,7 @@ const FRESH_SECONDS = 60;
 
 export function facilityPageRoutes(app: FastifyInstance, { db }: Services): void {
   app.get<{ Params: { facilityId: string } }>('/at/:facilityId', async (request, reply) => {
-    const facility = existing(await findFacility(db, request.params.facilityId));
+    const facility = existing(await readFacility(db, request.params.facilityId));
     return reply
       .headers(PAGE_HEADERS)
       .header('Cache-Control', `public, max-age=${FRESH_SECONDS}`)
@@ -25,9 +24,9 @@ export function facilityPageRoutes(app: FastifyInstance, { db }: Services): void
 }
 
 /** All addresses are relative, so that the page works below any path. */
-function facilityPage(facility: FacilityRow): Html {
+function facilityPage(facility: FacilityWithExtras): Html {
   const { id, name, language, phone, email } = facility;
-  const view = facility.ordering_enabled && !facility.booking_enabled ? 'ordering' : 'booking';
+  const view = facility.takes_orders && !facility.booking_enabled ? 'ordering' : 'booking';
   const address = addressOf(facility);
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -48,7 +47,7 @@ ${address && html`<p>${address}</p>`}
 ${phone && html`<p><a dir="ltr" href="${contactAddress({ phone, email: '' })}">${phone}</a></p>`}
 ${email && html`<p><a dir="ltr" href="${contactAddress({ phone: '', email })}">${email}</a></p>`}
 </header>
-<tableside-widget facility="${id}" view="${view}">${new Html(contactLink({ name, phone, email }))}</tableside-widget>
+<tableside-widget facility="${id}" view="${view}" links="follow">${new Html(contactLink({ name, phone, email }))}</tableside-widget>
 </main>
 </body>
 </html>

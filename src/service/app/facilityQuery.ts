@@ -1,7 +1,9 @@
 /** What a search over facilities may ask: the same in both halves of the API. */
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { RequestDate } from '../../contract/conventions.ts';
 import type { FacilityFilter } from '../store/facilityList.ts';
+import { parseQuery } from './errors.ts';
 import { queryBoolean } from './lists.ts';
 
 /** `near` without `distance` (public-api.md, "Limits", 1). */
@@ -46,22 +48,36 @@ export const placeAndDay = {
   /** Kilometres; `distance` wins over it. */
   radius: Metres(1000),
   check_closed_date: z.optional(RequestDate()),
+  /** "Ignored without `check_closed_date`" (public-api.md, "Facilities and availability"), whatever it says. */
+  check_min_num: z.optional(z.unknown()),
+};
+
+/** What `check_min_num` says beside a day. */
+const LeastSeats = z.object({
   check_min_num: z.optional(
     z.pipe(
       z.string().check(z.regex(/^\d{1,6}$/, 'This must be a whole number.')),
       z.pipe(z.transform(Number), z.number().check(z.gte(1))),
     ),
   ),
-};
+});
 
 type PlaceAndDay = z.output<z.ZodMiniObject<typeof placeAndDay>>;
 
-/** What `placeAndDay` asks of the facilities. */
-export function filterOf(query: PlaceAndDay): Pick<FacilityFilter, 'in_partner_network' | 'near' | 'free'> {
-  const { in_partner_network, near, distance, radius, check_closed_date: day, check_min_num } = query;
+/**
+ * What `placeAndDay` asks of the facilities.
+ *
+ * @param query of `request`, as it was read
+ * @throws ApiFailure 400 for a number of seats that is none, beside a day
+ */
+export function filterOf(
+  request: FastifyRequest,
+  query: PlaceAndDay,
+): Pick<FacilityFilter, 'in_partner_network' | 'near' | 'free'> {
+  const { in_partner_network, near, distance, radius, check_closed_date: day } = query;
   return {
     in_partner_network,
     near: near && { ...near, metres: distance ?? radius ?? DEFAULT_DISTANCE },
-    free: day === undefined ? undefined : { day, seats: check_min_num ?? 1 },
+    free: day === undefined ? undefined : { day, seats: parseQuery(LeastSeats, request).check_min_num ?? 1 },
   };
 }

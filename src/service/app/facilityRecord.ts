@@ -116,7 +116,7 @@ export function completeRecord(row: FacilityWithExtras, publicUrl: string): Faci
     verified: row.verified,
     in_partner_network: row.in_partner_network,
     booking_enabled: row.booking_enabled,
-    ordering_enabled: row.ordering_enabled,
+    ordering_enabled: row.takes_orders,
     automatically_confirm_bookings: row.automatically_confirm_bookings,
     reachedBookingLimit: row.reached_booking_limit,
     min_num: row.min_num,
@@ -140,12 +140,12 @@ export function completeRecord(row: FacilityWithExtras, publicUrl: string): Faci
     feedback_count: row.feedback_count,
     feedback_average: row.feedback_average,
     feedback_stars_average: row.feedback_stars_average,
-    widgetCode: widgetSnippet(row, publicUrl, {
+    widgetCode: widgetSnippet({ ...row, ordering_enabled: row.takes_orders }, publicUrl, {
       opening_hours: hours,
       booking_interval: row.booking_interval,
       widget_custom_text: profile.widget_custom_text ?? '',
     }),
-    buttonCode: buttonSnippet(row, publicUrl),
+    buttonCode: buttonSnippet({ ...row, ordering_enabled: row.takes_orders }, publicUrl),
   };
 }
 

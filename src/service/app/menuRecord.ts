@@ -32,6 +32,7 @@ import type {
   ProductSummaryRow,
   VariationRow,
 } from '../store/menus.ts';
+import { reachesRestaurant } from '../store/takesOrders.ts';
 
 /** What the records need to know of the facility. */
 interface Owner {
@@ -42,7 +43,7 @@ interface Owner {
 /** A record of `menu_widget`. @param publicUrl PUBLIC_URL, for the pictures */
 export function menuRecord(
   { categories, products, ...terms }: MenuContent,
-  facility: Owner,
+  facility: Owner & { email: string },
   publicUrl: string,
 ): MenuWidget {
   const pathsByCategory = new Map<number, string[]>();
@@ -53,6 +54,8 @@ export function menuRecord(
   }
   return {
     ...menuTermsRecord(terms, facility),
+    // A menu to read, where nobody would hear of an order.
+    enabled: terms.menu.enabled && reachesRestaurant(facility),
     menu_categories: categories.map((row) =>
       categoryRecord(row, pathsByCategory.get(row.id) ?? [], facility, publicUrl),
     ),

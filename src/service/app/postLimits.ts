@@ -1,6 +1,7 @@
 /** Limits how many POSTs are taken from one client, and into one cart, in ten minutes. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { codeOf } from '../linkCodes.ts';
 import type { Services } from '../services.ts';
 import { clientOf } from './clientOf.ts';
 import { type Tally, tallyOf } from './throttle.ts';
@@ -51,7 +52,7 @@ function allowanceOf(services: Services, request: FastifyRequest, postLimit: num
   const resource = request.routeOptions.url?.split('/').at(-1) ?? '';
   const cart = request.headers['menu-cart-uuid'];
   if (resource === CART_LINES && typeof cart === 'string') {
-    const hash = createHash('sha256').update(cart).digest('hex');
+    const hash = createHash('sha256').update(codeOf(cart)).digest('hex');
     return { tally: tallyOf(services, 'line', hash), most: postLimit };
   }
   const client = clientOf(request.ip);

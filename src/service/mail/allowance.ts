@@ -14,11 +14,12 @@ export const COUNTED_SECONDS = 86_400;
 
 /**
  * Mails of one kind to one address in a day, for one restaurant and for all together. A place on a list
- * is asked for once or twice; a table takes seats away, so it can't be had without end; those who order
+ * is asked for once or twice, and a table may come free for it now and then; a table takes seats away, so it can't be had without end; those who order
  * at the table do so round after round.
  */
 const MOST = {
   waitlist: { facility: 3, everywhere: 10 },
+  freed: { facility: 6, everywhere: 20 },
   booking: { facility: 20, everywhere: 40 },
   order: { facility: 20, everywhere: 60 },
   menu: { facility: 20, everywhere: 60 },

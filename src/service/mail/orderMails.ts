@@ -8,6 +8,9 @@ import type { OrderType } from '../../contract/cart.ts';
 import { NOTE_LIMIT } from '../../contract/conventions.ts';
 import type { PaymentType } from '../../contract/order.ts';
 import { plainText } from '../../domain/plainText.ts';
+import { splitTableNote } from '../../domain/orderNotes.ts';
+import { addressLines } from '../../domain/postalAddress.ts';
+import { isSpeakingName } from '../../domain/tableName.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import type { Services } from '../services.ts';
 import type { CartLine } from '../store/carts.ts';
@@ -88,32 +91,38 @@ async function send(
   trx: Kysely<Database>,
   writer: Writer,
   { facility, order, lines }: NewOrderMails,
-  kind: Kind,
+  mail: Kind,
   more: Fact[],
 ): Promise<void> {
   const { t, now } = writer;
+  const { table, notes } = tableOf(writer, order);
+  const kind = table || t(TYPE_KEYS[order.type]);
   const values = {
+    table,
     facility: facility.name,
     name: writer.nameOf(order.name),
     reference: order.ref_num,
-    kind: t(TYPE_KEYS[order.type]),
+    kind,
     ...writer.whenOf(order.fulfillment_time),
   };
+  const { subject, heading } = titlesOf(mail, table);
   const letter = {
     language: writer.language,
     sender: facility.name,
-    subject: t(`${kind}_subject`, values),
-    heading: t(`${kind}_heading`, values),
-    paragraphs: [t(introOf(kind, order), values)],
+    subject: t(subject, values),
+    heading: t(heading, values),
+    paragraphs: [t(introOf(mail, order), values)],
     facts: [
       [t('fact_order_reference'), order.ref_num],
-      [t('fact_order'), t(TYPE_KEYS[order.type])],
+      [t('fact_order'), kind],
       [t('fact_when'), t('when', writer.whenOf(order.fulfillment_time))],
-      ...(order.type === 'delivery' ? [[t('fact_address'), writer.textOf(addressLines(order))] as Fact] : []),
+      ...(order.type === 'delivery'
+        ? [[t('fact_address'), writer.textOf(deliveryLines(order, facility.country))] as Fact]
+        : []),
       ...more,
       ...goodsFacts(writer, order, lines),
       [t('fact_payment'), t(PAYMENT_KEYS[order.payment_type])],
-      [t('fact_note'), writer.textOf(order.notes)],
+      [t('fact_note'), writer.textOf(notes)],
     ] satisfies Fact[],
     footer: writer.footer,
   };
@@ -123,9 +132,25 @@ async function send(
   await queueMail(trx, { ...writer.envelope, ...to, ...letterParts(letter) }, now);
 }
 
+/** A new order at a table is called by the table. */
+function titlesOf(kind: Kind, table: string): { subject: MailKey; heading: MailKey } {
+  return table && (kind === 'order' || kind === 'staff_order')
+    ? { subject: `${kind}_table_subject`, heading: `${kind}_table_heading` }
+    : { subject: `${kind}_subject`, heading: `${kind}_heading` };
+}
+
 /** Whoever orders at the table need not say who they are. */
 function introOf(kind: Kind, order: OrderRow): MailKey {
   return order.name || kind === 'staff_order' ? `${kind}_intro` : `${kind}_intro_nameless`;
+}
+
+/** The table as the mail's language calls it, empty where there is none, and what else the guest noted. */
+function tableOf({ t, textOf }: Writer, { type, notes }: OrderRow): { table: string; notes: string } {
+  const { table, rest } = type === 'qr_order' ? splitTableNote(notes) : { table: '', rest: notes };
+  if (!table) return { table, notes };
+  const name = textOf(table);
+  // "Bar" and "Terrace 1" say by themselves what they are.
+  return { table: isSpeakingName(table) ? name : t('table', { table: name }), notes: rest };
 }
 
 function goodsFacts({ locale, t }: Writer, order: OrderRow, lines: readonly CartLine[]): Fact[] {
@@ -143,6 +168,7 @@ function goodsFacts({ locale, t }: Writer, order: OrderRow, lines: readonly Cart
   ];
 }
 
-function addressLines({ address1, address2, zip_code, city }: OrderRow): string {
-  return [address1, address2, [zip_code, city].filter(Boolean).join(' ')].filter(Boolean).join('\n');
+/** Where an order goes, as the restaurant's country writes it. */
+function deliveryLines({ address1, address2, zip_code: zip, city }: OrderRow, country: string): string {
+  return addressLines({ street: [address1, address2], city, zip, country }).join('\n');
 }

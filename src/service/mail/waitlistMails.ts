@@ -1,9 +1,11 @@
-/** The mails about a waitlist entry, queued in the transaction that writes it. */
+/** The mails about those who wait, each queued in the transaction that writes what it tells of. */
 import type { Kysely, Selectable } from 'kysely';
+import { localTimeOf } from '../../domain/localTime.ts';
 import type { Services } from '../services.ts';
 import type { Database, FacilityRow, WaitlistEntriesTable } from '../store/database.ts';
 import { queueMail } from '../store/outbox.ts';
-import { allowMail } from './allowance.ts';
+import { tableLink } from '../website.ts';
+import { allowMail, mayWriteTo } from './allowance.ts';
 import { letterParts } from './layout.ts';
 import { addressOf, guestWriter, staffWriter, type Writer } from './writer.ts';
 
@@ -41,23 +43,76 @@ export async function queueWaitlistMails(
   ]);
 }
 
+/**
+ * Tells those whose turn it is that a table has come free, with the way to it, and the restaurant whom it was. Who is
+ * written to too often is left out.
+ */
+export async function queueFreedMails(
+  trx: Kysely<Database>,
+  services: Services,
+  { facility, entries }: { facility: FacilityRow; entries: readonly WaitlistEntry[] },
+): Promise<void> {
+  const told: [string, string][] = [];
+  const staff = staffWriter(services, facility);
+  for (const entry of entries) {
+    const slot = entry.nearest_free;
+    if (!slot) continue;
+    if (!(await mayWriteTo(trx, services, { kind: 'freed', facility, address: entry.email }))) continue;
+    const guest = guestWriter(services, facility, entry.accept_language);
+    const { date: day, time } = localTimeOf(slot, facility.timezone);
+    await send(
+      trx,
+      guest,
+      entry,
+      'freed',
+      [
+        [guest.t('fact_when'), guest.t('when', guest.whenOf(slot))],
+        [guest.t('fact_guests'), guest.t('guests', { count: entry.num })],
+        [guest.t('fact_where'), [facility.name, addressOf(facility)].filter(Boolean).join('\n')],
+      ],
+      {
+        label: guest.t('freed_action'),
+        url: tableLink(facility, { day, time, num: entry.num }, services.settings.publicUrl),
+      },
+    );
+    const who = [
+      `${staff.nameOf(entry.name)} · ${staff.t('guests', { count: entry.num })}`,
+      staff.t('when', staff.whenOf(slot)),
+      staff.textOf(entry.phone),
+      entry.email,
+    ];
+    told.push([staff.t('fact_name'), who.filter(Boolean).join('\n')]);
+  }
+  const [first] = entries;
+  if (first && told.length > 0) await send(trx, staff, first, 'staff_freed', told);
+}
+
 async function send(
   trx: Kysely<Database>,
   writer: Writer,
   entry: WaitlistEntry,
-  kind: 'waitlist' | 'staff_waitlist',
+  kind: 'waitlist' | 'staff_waitlist' | 'freed' | 'staff_freed',
   facts: [label: string, value: string][],
+  action?: { label: string; url: string },
 ): Promise<void> {
   const { facility, t } = writer;
   const to = writer.isStaff
-    ? { toName: facility.name, toAddress: facility.email, replyTo: entry.email }
+    ? {
+        toName: facility.name,
+        toAddress: facility.email,
+        // A mail about several guests is nobody's to answer.
+        ...(kind === 'staff_waitlist' ? { replyTo: entry.email } : {}),
+      }
     : { toName: writer.nameOf(entry.name), toAddress: entry.email };
   if (!to.toAddress) return;
   const values = {
     facility: facility.name,
     name: writer.nameOf(entry.name),
     guests: t('guests', { count: entry.num }),
-    ...writer.whenOf(entry.date),
+    // What is free, where that is what the mail is about.
+    ...writer.whenOf(
+      (kind === 'freed' || kind === 'staff_freed') && entry.nearest_free ? entry.nearest_free : entry.date,
+    ),
   };
   const letter = {
     language: writer.language,
@@ -66,6 +121,7 @@ async function send(
     heading: t(`${kind}_heading`, values),
     paragraphs: [t(`${kind}_intro`, values)],
     facts,
+    ...(action ? { action } : {}),
     footer: writer.footer,
   };
   const mail = {

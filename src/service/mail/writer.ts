@@ -1,10 +1,11 @@
 /** Who writes a mail, and how: language, formats, sender and last line. */
 import { plainName, plainText } from '../../domain/plainText.ts';
+import { addressLine } from '../../domain/postalAddress.ts';
 import { formatDate, formatTime } from '../../i18n/formats.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
 import type { Language } from '../../i18n/locales.ts';
 import type { Translate } from '../../i18n/translator.ts';
-import { languageFor, localeOf } from '../acceptLanguage.ts';
+import { languageFor, localeFor } from '../acceptLanguage.ts';
 import type { Services } from '../services.ts';
 import type { FacilityRow } from '../store/database.ts';
 import type { OutgoingMail } from '../store/outbox.ts';
@@ -41,7 +42,7 @@ export function guestWriter(
   facility: FacilityRow,
   acceptLanguage: string | undefined,
 ): Writer {
-  const writer = writerFor(services, facility, languageFor(acceptLanguage, facility.language), false);
+  const writer = writerFor(services, facility, acceptLanguage, false);
   const { email, phone, name } = facility;
   const key = email
     ? phone
@@ -56,16 +57,17 @@ export function guestWriter(
 
 /** Writes to the restaurant, in its own language. */
 export function staffWriter(services: Services, facility: FacilityRow): Writer {
-  return writerFor(services, facility, languageFor(undefined, facility.language), true);
+  return writerFor(services, facility, undefined, true);
 }
 
 function writerFor(
   { clock, settings }: Services,
   facility: FacilityRow,
-  language: Language,
+  acceptLanguage: string | undefined,
   isStaff: boolean,
 ): Writer {
-  const locale = localeOf(language, facility.country);
+  const language = languageFor(acceptLanguage, facility.language);
+  const locale = localeFor(acceptLanguage, facility);
   const t = mailTranslator(language, locale);
   return {
     facility,
@@ -87,6 +89,6 @@ function writerFor(
 }
 
 /** "Oranienstraße 12, 10999 Berlin" */
-export function addressOf({ street, zip_code, city }: FacilityRow): string {
-  return [street, [zip_code, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+export function addressOf({ street, zip_code: zip, city, state, country }: FacilityRow): string {
+  return addressLine({ street: [street], city, state, zip, country });
 }

@@ -10,9 +10,11 @@ import { up as mailServer } from './0007_mail_server.ts';
 import { up as secondTries } from './0008_second_tries.ts';
 import { up as freeSeats } from './0009_free_seats.ts';
 import { up as writeProbe } from './0010_write_probe.ts';
+import { up as waitlistLooks } from './0011_waitlist_looks.ts';
 import { up as usersAndKeys } from './0012_users_and_keys.ts';
 import { up as managementRecords } from './0013_management_records.ts';
 import { up as customersAndTables } from './0014_customers_and_tables.ts';
+import { up as paymentTransactions } from './0015_payment_transactions.ts';
 import { up as menuManagement } from './0020_menu_management.ts';
 import { up as orderStatus } from './0021_order_status.ts';
 import { up as tasks } from './0022_tasks.ts';
@@ -28,9 +30,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008_second_tries': { up: secondTries },
   '0009_free_seats': { up: freeSeats },
   '0010_write_probe': { up: writeProbe },
+  '0011_waitlist_looks': { up: waitlistLooks },
   '0012_users_and_keys': { up: usersAndKeys },
   '0013_management_records': { up: managementRecords },
   '0014_customers_and_tables': { up: customersAndTables },
+  '0015_payment_transactions': { up: paymentTransactions },
   '0020_menu_management': { up: menuManagement },
   '0021_order_status': { up: orderStatus },
   '0022_tasks': { up: tasks },

@@ -119,7 +119,12 @@ async function slotsOf(
   { trx, facility, now }: House,
   day: string,
 ): Promise<{ rules: BookingRules; slots: (FreeSlot & { time: string })[] }> {
-  const { rules, slots } = await findSlots(trx, facility, { day, offset: 0 }, ALL_DAY, now);
+  const { rules, slots } = await findSlots(
+    trx,
+    facility,
+    { from: { day, offset: 0 }, listDay: day, limit: ALL_DAY },
+    now,
+  );
   const local = slots.map((slot) => ({ ...slot, local: localTimeOf(slot.date, facility.timezone) }));
   return {
     rules,

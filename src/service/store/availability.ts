@@ -5,6 +5,7 @@ import type { BookingRules, TakenSeats } from '../../domain/bookingRules.ts';
 import { largestParties, longestSitting } from '../../domain/largestParties.ts';
 import { instantOf } from '../../domain/instantOf.ts';
 import { addDays, localTimeOf } from '../../domain/localTime.ts';
+import { seatsAt, windowsFrom } from '../../domain/openWindows.ts';
 import { loadBookingRules } from './bookingRules.ts';
 import type { Database, FacilityRow } from './database.ts';
 
@@ -20,34 +21,35 @@ export interface SlotPlace {
   offset: number;
 }
 
+export interface SlotPage {
+  rules: BookingRules;
+  slots: FreeSlot[];
+  /** Where the next page begins; null after the last one. */
+  next: SlotPlace | null;
+  /** Where the page before begins; null before the first one. */
+  previous: SlotPlace | null;
+  /** How many slots the list has; null where only a part of it was looked at. */
+  total: number | null;
+}
+
 /**
- * Slots of `facility` from `from` on, in order of time, those without a free seat too. Only the slots up
- * to the page's end are computed, and seats for the page alone.
+ * Slots of `facility` from `from` on, in order of time, those without a free seat too. Only the slots around
+ * the page are computed, and seats for the page alone.
  *
- * @returns the page; where the next one begins, or null after the last; and, only then, how many slots
- *   there are from midnight of `from.day` on
+ * @param listDay the local day on which the list begins that the page is of; `from.day` or earlier
  */
 export async function findSlots(
   db: Kysely<Database>,
   facility: FacilityRow,
-  from: SlotPlace,
-  limit: number,
+  { from, listDay, limit }: { from: SlotPlace; listDay: string; limit: number },
   now: Date,
-): Promise<{ rules: BookingRules; slots: FreeSlot[]; next: SlotPlace | null; total: number | null }> {
+): Promise<SlotPage> {
   const rules = await loadBookingRules(db, facility, now);
-  if (!facility.booking_enabled) return { rules, slots: [], next: null, total: 0 };
+  if (!facility.booking_enabled) return { rules, slots: [], next: null, previous: null, total: 0 };
   const page: Date[] = [];
   let next: SlotPlace | null = null;
   let count = 0;
-  let place = { day: from.day, offset: -1 };
-  let midnight = instantOf(addDays(from.day, 1), 0, facility.timezone);
-  for (const date of slotTimes(rules, from.day, now)) {
-    if (date < midnight) {
-      place.offset += 1;
-    } else {
-      place = { day: localTimeOf(date, facility.timezone).date, offset: 0 };
-      midnight = instantOf(addDays(place.day, 1), 0, facility.timezone);
-    }
+  for (const { date, place } of placedSlots(rules, from.day, now)) {
     if (page.length === limit) {
       next = place;
       break;
@@ -55,12 +57,63 @@ export async function findSlots(
     if (count >= from.offset) page.push(date);
     count += 1;
   }
-  return { rules, slots: await withSeats(db, facility, rules, page), next, total: next ? null : count };
+  const isFirst = from.day === listDay && from.offset === 0;
+  return {
+    rules,
+    slots: await withSeats(db, facility, rules, page),
+    next,
+    previous: isFirst ? null : pageBefore(rules, { listDay, before: page[0], limit }, now),
+    total: next || from.day !== listDay ? null : count,
+  };
+}
+
+/** The slots from midnight of `day` on, each with its place on its own day. */
+function* placedSlots(
+  rules: BookingRules,
+  day: string,
+  now: Date,
+): Generator<{ date: Date; place: SlotPlace }> {
+  let place = { day, offset: -1 };
+  let midnight = instantOf(addDays(day, 1), 0, rules.timezone);
+  for (const date of slotTimes(rules, day, now)) {
+    if (date < midnight) {
+      place = { day: place.day, offset: place.offset + 1 };
+    } else {
+      place = { day: localTimeOf(date, rules.timezone).date, offset: 0 };
+      midnight = instantOf(addDays(place.day, 1), 0, rules.timezone);
+    }
+    yield { date, place };
+  }
+}
+
+/** Days that are looked at for the slots of a page, before all that there are. */
+const DAYS_BACK = [7, 35];
+
+/** Where the `limit` slots begin that come before `before`, or before the end of the list; null when there are none. */
+function pageBefore(
+  rules: BookingRules,
+  { listDay, before, limit }: { listDay: string; before: Date | undefined; limit: number },
+  now: Date,
+): SlotPlace | null {
+  const today = localTimeOf(now, rules.timezone).date;
+  const first = listDay > today ? listDay : today;
+  const last = before && localTimeOf(before, rules.timezone).date;
+  const begins = last ? DAYS_BACK.map((days) => addDays(last, -days)).filter((day) => day > first) : [];
+  for (const day of [...begins, first]) {
+    const places: SlotPlace[] = [];
+    for (const { date, place } of placedSlots(rules, day, now)) {
+      if (before && date >= before) break;
+      places.push(place);
+    }
+    if (places.length >= limit || day === first) return places.at(-limit) ?? places[0] ?? null;
+  }
+  return null;
 }
 
 /**
  * Whether `date` is one of the facility's slots, and for how large a party it has seats.
  *
+ * @param except a booking whose seats count as free: the one that is to be moved
  * @returns the seats, 0 when sold out, or undefined when it is no slot
  */
 export async function seatsOfSlot(
@@ -69,13 +122,28 @@ export async function seatsOfSlot(
   rules: BookingRules,
   date: Date,
   now: Date,
+  except?: number,
 ): Promise<number | undefined> {
   for (const slot of slotTimes(rules, localTimeOf(date, facility.timezone).date, now)) {
     if (slot < date) continue;
     if (slot > date) return;
-    const [free] = await withSeats(db, facility, rules, [slot]);
+    const [free] = await withSeats(db, facility, rules, [slot], except);
     return free?.available;
   }
+}
+
+/** The slots from `from` to `to`, both included, and for how large a party each has seats. */
+export async function slotsBetween(
+  db: Kysely<Database>,
+  facility: FacilityRow,
+  rules: BookingRules,
+  { from, to }: { from: Date; to: Date },
+  now: Date,
+): Promise<FreeSlot[]> {
+  if (!facility.booking_enabled) return [];
+  const day = (instant: Date) => localTimeOf(instant, rules.timezone).date;
+  const slots = [...slotTimes(rules, day(from), now, day(to))].filter((slot) => from <= slot && slot <= to);
+  return withSeats(db, facility, rules, slots);
 }
 
 async function withSeats(
@@ -83,13 +151,14 @@ async function withSeats(
   facility: FacilityRow,
   rules: BookingRules,
   dates: readonly Date[],
+  except?: number,
 ): Promise<FreeSlot[]> {
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last) return [];
   // What can't be booked is not offered.
   if (facility.reached_booking_limit) return dates.map((date) => ({ date, available: 0 }));
   const until = new Date(last.getTime() + longestSitting(rules) * 60_000);
-  const seats = largestParties(rules, dates, await takenSeats(db, facility.id, first, until));
+  const seats = largestParties(rules, dates, await takenSeats(db, facility.id, first, until, except));
   return dates.map((date, index) => ({ date, available: seats[index] ?? 0 }));
 }
 
@@ -99,6 +168,7 @@ async function takenSeats(
   facilityId: string,
   from: Date,
   to: Date,
+  except?: number,
 ): Promise<TakenSeats[]> {
   // No table is held for more than a day (a constraint), which lets the index find where to begin.
   const earliest = new Date(from.getTime() - 86_400_000);
@@ -110,5 +180,25 @@ async function takenSeats(
     .where('date', '>=', earliest)
     .where('date', '<', to)
     .where('ends', '>', from)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? 0))
     .execute();
+}
+
+/**
+ * For how large a party there are seats at `date`, whether it is a slot or not.
+ *
+ * @param except as of `seatsOfSlot`
+ * @returns undefined outside the hours
+ */
+export async function seatsAtTime(
+  db: Kysely<Database>,
+  facility: FacilityRow,
+  rules: BookingRules,
+  date: Date,
+  except?: number,
+): Promise<number | undefined> {
+  const yesterday = addDays(localTimeOf(date, facility.timezone).date, -1);
+  if (typeof seatsAt(date.getTime(), windowsFrom(rules, yesterday, 2), rules.overrides) !== 'number') return;
+  const [free] = await withSeats(db, facility, rules, [date], except);
+  return free?.available;
 }

@@ -14,6 +14,7 @@ import type { MailServerTable } from './mailServer.ts';
 import type { ManagementTables } from './managementTables.ts';
 import type { MailOutboxTable } from './outbox.ts';
 import type { ThrottleCountsTable } from './throttle.ts';
+import type { WaitlistLooksTable } from './waitlist.ts';
 import type { WriteProbesTable } from './writeProbe.ts';
 
 /** Read as text, so that no digit is lost; written as a number or a text. */
@@ -232,6 +233,10 @@ export interface WaitlistEntriesTable {
   is_online: Generated<boolean>;
   is_walkin: Generated<boolean>;
   accept_language: Generated<string>;
+  /** What `domain/waitlist.ts` says of it. */
+  nearest_free: Date | null;
+  freed: Date | null;
+  told: Date | null;
   created: Date;
 }
 
@@ -467,6 +472,7 @@ export interface Database extends ManagementTables {
   bookings: BookingsTable;
   free_seats: FreeSeatsTable;
   waitlist_entries: WaitlistEntriesTable;
+  waitlist_looks: WaitlistLooksTable;
   menus: MenusTable;
   menu_categories: MenuCategoriesTable;
   products: ProductsTable;

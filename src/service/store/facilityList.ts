@@ -2,6 +2,7 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Caller } from './apiKeys.ts';
 import type { Database, FacilityRow } from './database.ts';
+import { takesOrders } from './takesOrders.ts';
 import { isManagedBy } from './users.ts';
 
 /** What a search may ask (public-api.md, "Facilities and availability"); undefined asks nothing. */
@@ -23,6 +24,8 @@ export interface FacilityFilter {
 
 /** What is counted and read beside the facility's own row. */
 export interface FacilityExtras {
+  /** What the record's `ordering_enabled` says. */
+  takes_orders: boolean;
   opening_hours: unknown;
   feedback_count: number;
   /** Share of good words about food and service, in percent. */
@@ -44,7 +47,6 @@ const FLAGS = [
   'verified',
   'automatically_confirm_bookings',
   'booking_enabled',
-  'ordering_enabled',
 ] as const;
 
 function withExtras(db: Kysely<Database>) {
@@ -52,6 +54,7 @@ function withExtras(db: Kysely<Database>) {
     .selectFrom('facilities')
     .selectAll('facilities')
     .select([
+      takesOrders.as('takes_orders'),
       sql<unknown>`(
       SELECT coalesce(jsonb_agg(jsonb_build_object(
         'begins', to_char(h.begins, 'HH24:MI'), 'ends', to_char(h.ends, 'HH24:MI'),
@@ -126,7 +129,8 @@ function conditions(filter: FacilityFilter): Expression<SqlBool>[] {
   const asked = FLAGS.filter((flag) => filter[flag] !== undefined).map(
     (flag) => sql<SqlBool>`${sql.ref(`facilities.${flag}`)} = ${filter[flag]}`,
   );
-  const { near, free, managedBy } = filter;
+  const { near, free, managedBy, ordering_enabled: orders } = filter;
+  if (orders !== undefined) asked.push(sql<SqlBool>`${takesOrders} = ${orders}`);
   if (near) asked.push(sql<SqlBool>`${metresFrom(near)} <= ${near.metres}`);
   if (free) asked.push(hasFreeSeats(free));
   if (managedBy) asked.push(isManagedBy(managedBy));

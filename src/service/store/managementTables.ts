@@ -123,6 +123,21 @@ export interface BookingResourcesTable {
   resource_id: number;
 }
 
+export interface PaymentTransactionsTable {
+  id: Generated<number>;
+  facility_id: string;
+  /** Read as text, so that no digit is lost. */
+  amount: ColumnType<string, number | string, number | string>;
+  currency: string;
+  date: Date;
+  source: Generated<string>;
+  status: Generated<string>;
+  table_names: Generated<string[]>;
+  /** Found when it is written: the booking of that time at one of those tables. */
+  booking_id: number | null;
+  created: Date;
+}
+
 export interface ProductModifierDefaultsTable {
   id: Generated<number>;
   menu_id: number;
@@ -139,6 +154,7 @@ export interface ProductModifierDefaultsTable {
 }
 
 export interface ManagementTables {
+  payment_transactions: PaymentTransactionsTable;
   customers: CustomersTable;
   customer_tag_links: CustomerTagLinksTable;
   facility_resources: FacilityResourcesTable;

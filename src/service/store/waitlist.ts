@@ -1,17 +1,121 @@
-/** Waitlist entries in the database. */
-import type { Insertable, Kysely, Selectable } from 'kysely';
+/** Waitlist entries in the database, and where somebody has to look for them. */
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, WaitlistEntriesTable } from './database.ts';
 
 export type WaitlistRow = Selectable<WaitlistEntriesTable>;
 
+export interface WaitlistLooksTable {
+  facility_id: string;
+  /** `free_seats.version` at the last look; 0 asks for one. */
+  version: number;
+  next_look: Date | null;
+}
+
+/** Stores the entry, and asks for a look: seats may come free while it is being written. */
 export async function insertWaitlistEntry(
-  db: Kysely<Database>,
-  entry: Omit<Insertable<WaitlistEntriesTable>, 'id'>,
+  trx: Transaction<Database>,
+  entry: Omit<Insertable<WaitlistEntriesTable>, 'id' | 'freed' | 'told'>,
 ): Promise<WaitlistRow> {
-  return db.insertInto('waitlist_entries').values(entry).returningAll().executeTakeFirstOrThrow();
+  const stored = await trx
+    .insertInto('waitlist_entries')
+    .values({ ...entry, freed: null, told: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('waitlist_looks')
+    .values({ facility_id: entry.facility_id, version: 0, next_look: null })
+    .onConflict((known) => known.column('facility_id').doUpdateSet({ version: 0 }))
+    .execute();
+  return stored;
 }
 
 /** The entry of this id, or undefined. */
 export async function waitlistEntryById(db: Kysely<Database>, id: number): Promise<WaitlistRow | undefined> {
   return db.selectFrom('waitlist_entries').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A facility to look at, and the version of what changes its seats. */
+export interface DueLook {
+  facilityId: string;
+  version: number;
+}
+
+/** A facility at which somebody waits and something has changed, for this transaction alone; undefined when there is none. */
+export async function claimLook(trx: Transaction<Database>, now: Date): Promise<DueLook | undefined> {
+  const { rows } = await sql<{ facility_id: string; version: number }>`
+    SELECT look.facility_id, seats.version
+    FROM waitlist_looks look JOIN free_seats seats ON seats.facility_id = look.facility_id
+    WHERE look.version <> seats.version OR look.next_look <= ${now}
+    LIMIT 1 FOR UPDATE OF look SKIP LOCKED
+  `.execute(trx);
+  const [row] = rows;
+  return row && { facilityId: row.facility_id, version: row.version };
+}
+
+/** Notes that it was looked at; a facility for which nobody waits any more needs no look. */
+export async function finishLook(
+  trx: Transaction<Database>,
+  { facilityId, version }: DueLook,
+  next: { isOver: boolean; lookAgain: Date | null },
+): Promise<void> {
+  if (next.isOver) {
+    await trx.deleteFrom('waitlist_looks').where('facility_id', '=', facilityId).execute();
+    return;
+  }
+  await trx
+    .updateTable('waitlist_looks')
+    .set({ version, next_look: next.lookAgain })
+    .where('facility_id', '=', facilityId)
+    .execute();
+}
+
+/** Who waits for a time that lies ahead, in order of arrival. */
+export async function waitingAt(
+  trx: Transaction<Database>,
+  facilityId: string,
+  now: Date,
+): Promise<WaitlistRow[]> {
+  return trx
+    .selectFrom('waitlist_entries')
+    .selectAll()
+    .where('facility_id', '=', facilityId)
+    .where('date', '>', now)
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * The entries of `waiting` whose guest has booked a table within a day of it since, by the same address.
+ *
+ * @returns their ids
+ */
+export async function bookedMeanwhile(
+  trx: Transaction<Database>,
+  facilityId: string,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT entry.id FROM waitlist_entries entry
+    WHERE entry.id = ANY(${[...ids]}::bigint[]) AND EXISTS (
+      SELECT FROM bookings booking
+      WHERE booking.facility_id = ${facilityId} AND booking.status <> 'cancelled'
+        AND booking.date BETWEEN entry.date - interval '12 hours' AND entry.date + interval '12 hours'
+        AND booking.created >= entry.created AND lower(booking.email) = lower(entry.email))
+  `.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Keeps how entries stand since the last look. */
+export async function updateWaiting(
+  trx: Transaction<Database>,
+  entries: readonly Pick<WaitlistRow, 'id' | 'nearest_free' | 'freed' | 'told'>[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await sql`
+    UPDATE waitlist_entries entry SET nearest_free = own.nearest_free, freed = own.freed, told = own.told
+    FROM jsonb_to_recordset(${JSON.stringify(entries.map(({ id, nearest_free, freed, told }) => ({ id, nearest_free, freed, told })))}::jsonb)
+      AS own (id bigint, nearest_free timestamptz, freed timestamptz, told timestamptz)
+    WHERE entry.id = own.id
+  `.execute(trx);
 }

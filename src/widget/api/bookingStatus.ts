@@ -11,6 +11,8 @@ export interface StaffBooking {
   status: string;
   /** What may be chosen, as the service words it; none once it is decided. */
   choices: readonly { value: string; label: string }[];
+  /** In the answer to a decision: the one that was taken here, or empty where the booking had been decided before. */
+  chosen: string;
 }
 
 /** The contract knows two. */
@@ -31,14 +33,15 @@ export async function decideBooking(http: Http, code: string, chosen: string): P
 }
 
 function bookingOf(answer: unknown): StaffBooking {
-  const { ref_num, status } = BookingStatusView.shape;
-  const record = readRecord({ ref_num, status }, answer, ['status']);
+  const { ref_num, status, chosen_status } = BookingStatusView.shape;
+  const record = readRecord({ ref_num, status, chosen_status }, answer, ['status']);
   const choices = rawField(answer, 'status_choices');
   // Whether there is something to decide must be certain.
   if (!record || !Array.isArray(choices)) throw new UnusableAnswer();
   return {
     reference: record.ref_num ?? '',
     status: record.status,
+    chosen: record.chosen_status ?? '',
     choices: choices.slice(0, MOST_CHOICES).flatMap((entry: unknown) => {
       const choice = readRecord(StatusChoice.shape, entry, ['value']);
       return choice?.value ? [{ value: choice.value, label: choice.localized_label || choice.value }] : [];

@@ -28,6 +28,9 @@ export interface CartItemAnswer {
   description: string;
 }
 
+/** Statuses by which a server says that it does not know a cart, or a line of it: its secret counts for nothing there. */
+export const UNKNOWN_CART: readonly number[] = [401, 403, 404, 410];
+
 /** What stands in the header of every call on a cart. */
 export function cartHeader({ secret }: CartCredentials): Record<string, string> {
   return { 'MENU-CART-UUID': secret };

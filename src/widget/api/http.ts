@@ -1,4 +1,5 @@
 /** HTTP as the API wants it (design.md, "General"; quality.md, "Network and API"). */
+import { jsonText } from '../../domain/jsonText.ts';
 import { Refused, Unreachable, UnusableAnswer } from './errors.ts';
 
 /** What the calls need from outside, so that tests run them against a real server with a clock of their own. */
@@ -84,7 +85,7 @@ export function createHttp({ api, locale, wait, random, onAnswer }: HttpOptions)
         call(
           path,
           SEND_LIMIT,
-          { method, body: JSON.stringify(body) },
+          { method, body: body === undefined ? null : jsonText(body) },
           key && takesKeys ? { ...more, 'Idempotency-Key': key } : more,
         ),
         hear,

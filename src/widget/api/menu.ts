@@ -82,7 +82,9 @@ export function listIn(record: unknown, field: string): unknown[] {
 
 /** Lower first, the server's order inside the same; a record without a priority comes as if it had 0. */
 export function byPriority(records: unknown[]): unknown[] {
-  // As text first: an object may not even let itself be converted.
-  const priority = (record: unknown) => Number(JSON.stringify(rawField(record, 'priority'))) || 0;
+  const priority = (record: unknown) => {
+    const value = rawField(record, 'priority');
+    return typeof value === 'number' ? value : 0;
+  };
   return records.toSorted((a, b) => priority(a) - priority(b));
 }

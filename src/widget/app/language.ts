@@ -4,6 +4,7 @@ import { calendarDay } from '../../domain/localTime.ts';
 import { formatDate, formatNumber, formatTime } from '../../i18n/formats.ts';
 import { directionOf } from '../../i18n/direction.ts';
 import { type Catalogue, createTranslator, type MessageKey } from '../../i18n/translator.ts';
+import { withRegion } from '../../i18n/withRegion.ts';
 import type about from '../locales/about/en.json';
 import type ask from '../locales/ask/en.json';
 import type booking from '../locales/booking/en.json';
@@ -75,15 +76,4 @@ export function createLanguage(
     /** As the restaurant's clock shows it. */
     time: (instant: Date) => formatTime(locale, instant, zone),
   };
-}
-
-function withRegion(tag: string, country: string | undefined): string {
-  try {
-    const locale = new Intl.Locale(tag);
-    // oxlint-disable-next-line typescript/restrict-template-expressions -- a locale reads as its tag
-    return locale.region || !country ? tag : `${new Intl.Locale(tag, { region: country })}`;
-  } catch {
-    // It is the country that is none, or the tag.
-    return country ? withRegion(tag, '') : 'en';
-  }
 }

@@ -5,6 +5,7 @@
  */
 import { MOST_MODIFIERS, MOST_UNITS } from '../../contract/cartFields.ts';
 import { rawField } from '../../contract/rawField.ts';
+import { jsonText } from '../../domain/jsonText.ts';
 import type { Amount } from '../../domain/money.ts';
 
 /** The most lines that a stored cart may hold, however they came there. */
@@ -111,7 +112,7 @@ function isLine(record: unknown): record is KeptLine {
 
 /** What is chosen of a product, the same for the same choice in whatever order it was made. */
 function choiceOf({ variation, modifiers }: Pick<CartChoice, 'variation' | 'modifiers'>): string {
-  return JSON.stringify([variation, modifiers.toSorted()]);
+  return jsonText([variation, modifiers.toSorted()]);
 }
 
 /** What a line is to be on the server, to compare with. */

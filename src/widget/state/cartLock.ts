@@ -4,6 +4,7 @@
  * frozen in the moment in which it is given the lock never gives it back, and is known by its silence.
  */
 import { rawField } from '../../contract/rawField.ts';
+import { jsonText } from '../../domain/jsonText.ts';
 
 export interface LockPlatform {
   /** Throws where the browser gives none: then nothing is shared with other tabs. */
@@ -53,7 +54,7 @@ export function createCartLock(name: string, { storage, locks, now, wait }: Lock
   /** @returns whether the storage took it */
   const writeLease = (): boolean => {
     try {
-      storage().setItem(leaseName, JSON.stringify({ owner, until: now() + LEASE }));
+      storage().setItem(leaseName, jsonText({ owner, until: now() + LEASE }));
       return true;
     } catch {
       return false;

@@ -8,6 +8,7 @@
  * it again.
  */
 import { rawField } from '../../contract/rawField.ts';
+import { jsonText } from '../../domain/jsonText.ts';
 import { isSecret } from '../api/cart.ts';
 import { type KeptCart, NO_CART, readCart } from './cartLines.ts';
 
@@ -94,7 +95,7 @@ export function createCartStorage(name: string, { storage, now }: Platform, onMa
   const write = () => {
     if (!memory.path) secret = '';
     counted = [...counted.filter(([one]) => one !== tab).slice(1 - MOST_TABS), [tab, changes]];
-    text = JSON.stringify({ version: VERSION, ...memory, counted });
+    text = jsonText({ version: VERSION, ...memory, counted });
     try {
       storage().setItem(name, text);
       if (secret) storage().setItem(secretName, secret);

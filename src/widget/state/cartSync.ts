@@ -11,6 +11,7 @@ import {
   patchCartItem,
   postCart,
   postCartItem,
+  UNKNOWN_CART,
 } from '../api/cart.ts';
 import { Refused, UnusableAnswer } from '../api/errors.ts';
 import type { Http } from '../api/http.ts';
@@ -60,9 +61,6 @@ const REASONS: Record<string, RefusedReason> = {
   product_modifiers: 'choice',
   quantity: 'quantity',
 };
-
-/** What a server says of a cart, or of a line, that it does not know. */
-const UNKNOWN: readonly number[] = [403, 404, 410];
 
 type Task = { kind: 'cart' } | { kind: 'post' | 'patch' | 'delete'; line: KeptLine };
 
@@ -148,7 +146,8 @@ export async function syncCart(options: SyncOptions): Promise<void> {
       await deleteCartItem(http, facilityId, cart, line.item);
     } catch (error) {
       // Only after an answer that was lost is it the line itself that the server has no more.
-      const isGone = line.state === 'unsure' && error instanceof Refused && UNKNOWN.includes(error.status);
+      const isGone =
+        line.state === 'unsure' && error instanceof Refused && UNKNOWN_CART.includes(error.status);
       if (!isGone && !(error instanceof UnusableAnswer)) throw error;
     }
     // Put back by the guest meanwhile, it has to be sent again.
@@ -187,7 +186,7 @@ export async function syncCart(options: SyncOptions): Promise<void> {
       tell('ordered');
       return true;
     }
-    const isUnknownCart = UNKNOWN.includes(status);
+    const isUnknownCart = UNKNOWN_CART.includes(status);
     if ((isUnknownCart || task.kind === 'delete') && !hasRenewed) {
       hasRenewed = true;
       kept.update((now) => (now.path === cart.path ? renewed(now) : now));

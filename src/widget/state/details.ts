@@ -5,6 +5,7 @@ import { rawField } from '../../contract/rawField.ts';
 import { readRecord } from '../../contract/readRecord.ts';
 import { dueDeposit } from '../../domain/deposit.ts';
 import { composeComment, noteLimit } from '../../domain/guestDetails.ts';
+import { jsonText } from '../../domain/jsonText.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import type { Shared } from '../app/booking.ts';
 
@@ -34,7 +35,7 @@ export function createDetails({
     return slot ? dueDeposit(terms, booking.partySize.value, parseInstant(slot.date)) : null;
   });
   /** Another amount or another deadline is accepted anew. */
-  const dueKey = computed(() => JSON.stringify(due.value));
+  const dueKey = computed(() => jsonText(due.value));
   const acceptedKey = signal('');
   const isDepositAccepted = computed(() => !due.value || acceptedKey.value === dueKey.value);
   const chosen = signal<ReadonlySet<Occasion>>(new Set());

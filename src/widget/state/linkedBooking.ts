@@ -19,11 +19,17 @@ export interface LinkedBookingOptions<Booking> {
   read(): Promise<Booking>;
   /** Makes the change to `choice`. */
   change(choice: string): Promise<Booking>;
+  /** Whether the answer to a change says that `choice` was made, and not by somebody else before; it does unless this says no. */
+  isMade?(answer: Booking, choice: string): boolean;
 }
 
 export type LinkedBooking<Booking> = ReturnType<typeof createLinkedBooking<Booking>>;
 
-export function createLinkedBooking<Booking>({ read, change }: LinkedBookingOptions<Booking>) {
+export function createLinkedBooking<Booking>({
+  read,
+  change,
+  isMade = () => true,
+}: LinkedBookingOptions<Booking>) {
   const booking = signal<Booking | undefined>(undefined);
   const problem = signal<LinkProblem | undefined>(undefined);
   /** The choice that is to be said once more before it is made; empty while there is none. */
@@ -75,8 +81,9 @@ export function createLinkedBooking<Booking>({ read, change }: LinkedBookingOpti
       }
       await once(
         async () => {
-          booking.value = await change(choice);
-          made.value = choice;
+          const answer = await change(choice);
+          booking.value = answer;
+          made.value = isMade(answer, choice) ? choice : '';
           asked.value = '';
         },
         (error) => {

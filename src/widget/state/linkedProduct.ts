@@ -17,7 +17,8 @@ export function createLinkedProduct({ model, attribute }: Pick<Ordering, 'model'
     const before = chapterIndex.peek();
     for (const [index, { products }] of chapters.peek().entries())
       for (const record of [...products.values()].flat()) {
-        if (JSON.stringify(rawField(record, 'id')) !== id) continue;
+        const own = rawField(record, 'id');
+        if (typeof own !== 'number' || String(own) !== id) continue;
         // Each chapter has its own cart: the dish goes into that of its own.
         chapterIndex.value = index;
         const shown = product(rawField(record, 'resource_uri') as string);

@@ -6,10 +6,11 @@ import { batch, signal } from '@preact/signals';
 import type { FulfilmentRules } from '../../domain/fulfilment.ts';
 import { fulfilmentTime } from '../../domain/fulfilmentTime.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
+import { addressLine } from '../../domain/postalAddress.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import { currencyDigits, decimalString } from '../../domain/coins.ts';
 import { parseAmount } from '../../domain/money.ts';
-import type { CartCredentials } from '../api/cart.ts';
+import { type CartCredentials, UNKNOWN_CART } from '../api/cart.ts';
 import { knownRefusal } from '../api/knownRefusal.ts';
 import { readMenus } from '../api/menu.ts';
 import { ORDER_FIELDS, type OrderOutcome, postOrder } from '../api/orders.ts';
@@ -28,9 +29,6 @@ import { createPlaced } from './placed.ts';
 import { createRequestKey } from './requestKey.ts';
 import { createRounds } from './rounds.ts';
 import { createSheets } from './sheets.ts';
-
-/** The server knows this cart no more. */
-const GONE: readonly number[] = [403, 404, 410];
 
 export function createOrder(ordering: Ordering) {
   const { http, facility, navigation, emit, attribute, model, table } = ordering;
@@ -118,8 +116,8 @@ export function createOrder(ordering: Ordering) {
       const outcome = await postOrder(http, facility.id, credentials, request, key);
       keys.settle();
       const { address1, address2, zip_code: zip, city } = lineOf;
-      const where = isDelivery ? [address1, address2, [zip, city].join(' ')].filter(Boolean).join(', ') : '';
-      succeed(outcome, { option, time, address: where, email: contact.email });
+      const where = { street: [address1, address2], zip, city, country: facility.country };
+      succeed(outcome, { option, time, address: isDelivery ? addressLine(where) : '', email: contact.email });
     } catch (error) {
       await explain(error, credentials);
     }
@@ -194,7 +192,7 @@ export function createOrder(ordering: Ordering) {
     }
     const { status } = refused;
     if (status === 429) return fail('tooOften');
-    if (GONE.includes(status)) {
+    if (UNKNOWN_CART.includes(status)) {
       await cart.takeUp();
       return fail('replaced');
     }

@@ -2,6 +2,7 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { PaymentType } from '../../contract/order.ts';
 import type { Ordering } from '../app/ordering.ts';
+import { jsonText } from '../../domain/jsonText.ts';
 import type { PaymentOrder, PaymentToken } from '../payments/method.ts';
 import type { VendorMethod } from '../payments/vendors.ts';
 import { offerVendors, type OfferedMethod, PaymentFailure, readPaymentMethods } from './paymentMethods.ts';
@@ -94,7 +95,7 @@ export function createPayment(
   const update = () => {
     const method = chosen.peek()?.method;
     const due = order.peek();
-    const key = JSON.stringify(due);
+    const key = jsonText(due);
     if (mounted && (mounted.method !== method || (due && mounted.key !== key))) unmount();
     const element = host.peek();
     if (!mounted && method && due && element) mount(method, due, key, element);

@@ -20,6 +20,7 @@ import { extraPrice, linePrice, unitPrice } from '../../domain/price.ts';
 import type { CartChoice } from './cartLines.ts';
 import type { MenuProduct } from './menu.ts';
 import { isGone, type ProductDetail, type ProductDetails, type Variation } from './productDetails.ts';
+import { jsonText } from '../../domain/jsonText.ts';
 import { listOf } from '../../domain/listOf.ts';
 
 /** A line of the cart that is being changed. */
@@ -127,7 +128,7 @@ export function createProductChoice(options: ProductChoiceOptions) {
     trouble.value = undefined;
     try {
       const next = await details.refresh(product);
-      if (JSON.stringify(next) !== JSON.stringify(detail.peek())) adopt(next);
+      if (jsonText(next) !== jsonText(detail.peek())) adopt(next);
     } catch (error) {
       if (isGone(error)) {
         trouble.value = 'gone';

@@ -1,4 +1,5 @@
 /** The key by which a service knows the second try of a request (`Idempotency-Key`). */
+import { jsonText } from '../../domain/jsonText.ts';
 import { eventId } from './eventId.ts';
 
 export function createRequestKey() {
@@ -14,7 +15,7 @@ export function createRequestKey() {
      * @param about what is asked for: a time, a cart
      */
     of(about: string, request: object): string | undefined {
-      const text = JSON.stringify(request);
+      const text = jsonText(request);
       if (open?.about !== about) open = { about, text, key: eventId() };
       return open.text === text ? open.key : undefined;
     },

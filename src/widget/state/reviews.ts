@@ -1,9 +1,8 @@
 /** What guests say of a restaurant, as far as it shows that. */
 import type { facilityRating } from '../../contract/facilityFeedback.ts';
-import { starFlags } from '../../contract/facilityFeedback.ts';
 import type { Read } from '../../contract/readRecord.ts';
 import { isCount } from '../../domain/tickets.ts';
-import { ratingOf } from '../../domain/rating.ts';
+import { asksForStars, ratingOf } from '../../domain/rating.ts';
 import { createPages } from './pages.ts';
 
 export interface ReviewsOptions<Review> {
@@ -27,15 +26,14 @@ export function createReviews<Review extends { id?: number | undefined }>({
     if (!page && !next) isShown = false;
     return page ?? { items: [], next: undefined };
   });
-  const asksForStars = Object.keys(starFlags).some((flag) => facility[flag as keyof typeof starFlags]);
 
   return {
     pages,
     /** The restaurant shows its reviews. */
     isShown: () => isShown,
     /** Guests are asked for stars, not for thumbs alone. */
-    asksForStars,
-    rating: ratingOf(facility, asksForStars),
+    asksForStars: asksForStars(facility),
+    rating: ratingOf(facility),
     /** How many there are in all, as far as that is known. */
     count: isCount(facility.feedback_count) ? facility.feedback_count : undefined,
     /** Reads the first page. Rejects when it can't be read. */

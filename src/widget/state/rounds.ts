@@ -1,6 +1,7 @@
 /** The orders that were sent from this phone at a table, round after round: what they are called and what they cost. */
 import { computed, signal, untracked } from '@preact/signals';
 import { rawField } from '../../contract/rawField.ts';
+import { jsonText } from '../../domain/jsonText.ts';
 import type { Amount } from '../../domain/money.ts';
 import type { Ordering } from '../app/ordering.ts';
 
@@ -51,7 +52,7 @@ export function createRounds(
       );
       all.value = [...others, mine].slice(-MOST);
       try {
-        storage().setItem(key, JSON.stringify(all.peek()));
+        storage().setItem(key, jsonText(all.peek()));
       } catch {
         // Then they are known as long as the page.
       }

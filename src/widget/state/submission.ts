@@ -5,6 +5,7 @@
 import { computed, signal } from '@preact/signals';
 import type { BookingRequest } from '../../contract/booking.ts';
 import type { Contact, ContactField } from '../../domain/guestDetails.ts';
+import { jsonText } from '../../domain/jsonText.ts';
 import { nearestTimes } from '../../domain/nearestTimes.ts';
 import { postBookingDeposit } from '../api/bookingDeposit.ts';
 import { postBooking } from '../api/bookings.ts';
@@ -58,7 +59,9 @@ const TYPED: Record<string, ContactField | 'comment'> = {
   owner_name: 'name',
   owner_email: 'email',
 };
-const KNOWN = [...Object.keys(TYPED), 'booking_deposit'];
+/** What a refusal names when it is the time itself that can't be had, whatever its status. */
+const OF_THE_TIME = ['date', 'checksum', 'price_change'];
+const KNOWN = [...Object.keys(TYPED), 'booking_deposit', ...OF_THE_TIME];
 const UNKNOWN: readonly TroubleKind[] = ['unknown', 'depositUnknown'];
 
 export function createSubmission({ booking, http, facility, navigation, emit, attribute, model }: Shared) {
@@ -100,7 +103,7 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
     if (!due) return null;
     const { amount, currency } = due;
     // The request to pay goes to the deposit's own address: a mended address needs a deposit of its own.
-    const key = JSON.stringify([amount, currency, contact.email]);
+    const key = jsonText([amount, currency, contact.email]);
     if (deposit?.key !== key) {
       const request = { owner_name: contact.name, owner_email: contact.email, amount, currency };
       const path = await postBookingDeposit(http, facility.id, request, depositKeys.of(key, request));
@@ -157,7 +160,7 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
     keys.settle();
     const { fields, message } = readRefusal(refused, KNOWN);
     if (fields.has('booking_deposit')) deposit = undefined;
-    else if (status === 409) return readAgain(slot);
+    else if (status === 409 || OF_THE_TIME.some((field) => fields.has(field))) return readAgain(slot);
     const typed = new Set([...fields].map((field) => TYPED[field] ?? ''));
     isNoteRefused.value = typed.has('comment');
     const first = guest.refuse(typed);

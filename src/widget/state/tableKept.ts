@@ -1,11 +1,12 @@
 /** Keeps the table's name, and corrects it; the other side of `table.ts`. */
+import { jsonText } from '../../domain/jsonText.ts';
 import { cleanTable } from '../../domain/tableName.ts';
 import type { Table } from './table.ts';
 
 /** Keeps the name for the rest of the meal, so that a page without it in its address knows it too. */
 export function keepTable({ asked, key, name, storage, now }: Table): void {
   try {
-    storage().setItem(key, JSON.stringify({ asked, name: name.peek(), at: now() }));
+    storage().setItem(key, jsonText({ asked, name: name.peek(), at: now() }));
   } catch {
     // Then it holds as long as the page.
   }

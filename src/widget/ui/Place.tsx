@@ -4,10 +4,12 @@ import { readRecord } from '../../contract/readRecord.ts';
 import { phoneLink } from '../../domain/phoneLink.ts';
 import { directionsLink, mapLink } from '../../domain/mapLinks.ts';
 import { type Coordinates, coordinatesOf } from '../../domain/place.ts';
+import { addressLine } from '../../domain/postalAddress.ts';
+import { withNumbersKept } from '../../domain/withNumbersKept.ts';
 import { type Common, useCommon } from '../app/context.ts';
 
 export interface Place {
-  /** Name and address in one line, as far as they are known. */
+  /** Name and address in one line, as far as they are known, as the country writes it. */
   line: string;
   point: Coordinates | undefined;
   /** As the record writes it; empty when there is none. */
@@ -15,11 +17,11 @@ export interface Place {
 }
 
 /** Where the restaurant is, and its phone. */
-export function placeOf({ name, city, record }: Common['facility']): Place {
-  const { street, zip_code: zip, phone = '' } = readRecord(facilityContact, record, []) ?? {};
-  const town = [zip, city].filter(Boolean).join(' ');
+export function placeOf({ name, city, country, record }: Common['facility']): Place {
+  const { street, state, zip_code: zip, phone = '' } = readRecord(facilityContact, record, []) ?? {};
+  const address = addressLine({ street: [street], city, state, zip, country });
   return {
-    line: [name, street, town].filter(Boolean).join(', '),
+    line: [name, address].filter(Boolean).join(', '),
     point: coordinatesOf(rawField(record, 'location')),
     phone,
   };
@@ -29,7 +31,7 @@ export function placeOf({ name, city, record }: Common['facility']): Place {
 export function MapLink({ line, point }: Place) {
   return (
     <a class="link" part="link" href={mapLink(point, line)} target="_blank" rel="noopener noreferrer">
-      <bdi>{line}</bdi>
+      <bdi>{withNumbersKept(line)}</bdi>
     </a>
   );
 }

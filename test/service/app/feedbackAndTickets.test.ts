@@ -89,6 +89,16 @@ describe('feedback', () => {
     expect(body.objects[1]).toMatchObject({ public_comment: 'Warm', stars_average: 4.5 });
   });
 
+  it('is there only where it is both collected and shown', async () => {
+    for (const [id, flags] of [
+      ['collected', { feedback_enabled: true, feedback_public: false }],
+      ['stopped', { feedback_enabled: false, feedback_public: true }],
+    ] as const) {
+      await openRestaurant(service.db, { id, facility: flags });
+      expect([id, (await get(`${id}/feedback`)).status]).toEqual([id, 404]);
+    }
+  });
+
   it('comes in pages', async () => {
     const { body } = await get('lumen/feedback?limit=1');
     expect(body.meta.next).toBe('/v1/facility/lumen/feedback?limit=1&offset=1');

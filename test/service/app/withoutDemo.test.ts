@@ -73,7 +73,7 @@ describe('the page of a restaurant that has no website', () => {
     // Numbers and addresses are read from the left, on a page that is read from the right, too.
     expect(text).toContain('dir="ltr" href="tel:+493023125000"');
     expect(text).toContain('dir="ltr" href="mailto:lumen@restaurant.example"');
-    expect(text).toContain('<tableside-widget facility="lumen" view="booking">');
+    expect(text).toContain('<tableside-widget facility="lumen" view="booking" links="follow">');
     expect(text).not.toMatch(/\sstyle=|<style|\son\w+=|<script(?![^>]*\ssrc=)/);
   });
 

@@ -84,12 +84,12 @@ describe('the mails of a booking', () => {
       { 'Accept-Language': 'fr, en-GB;q=0.8, de;q=0.5' },
     );
     const [mail] = await server.to('en@guest.example');
-    expect(mail?.subject).toBe('Your table at Trattoria Lumen, Saturday, 28 November at 19:30');
+    expect(mail?.subject).toBe('Your table at Trattoria Lumen, Saturday 28 November at 19:30');
     expect(mail?.from).toEqual({ name: 'Trattoria Lumen', address: 'tables@example.com' });
     expect(mail?.replyTo?.[0]?.address).toBe('lumen@restaurant.example');
     const link = `${service.url}/cancel#${booking.user_cancel_authentication_code}`;
     for (const part of [mail?.text, mail?.html]) {
-      expect(part).toContain('See you on Saturday, 28 November at 19:30.');
+      expect(part).toContain('See you on Saturday 28 November at 19:30.');
       for (const fact of [
         'Ada Guest',
         '2 guests',
@@ -177,7 +177,7 @@ describe('the mails of a booking', () => {
     expect((await server.to('lumen@restaurant.example'))[0]?.subject).toContain('Storniert: 2 Gäste');
   });
 
-  it('ask for the deposit in the currency that it is in, and never say that it is paid', async () => {
+  it('ask for the deposit in the currency that it is in, never say that it is paid, and tell both sides one story', async () => {
     const body = {
       owner_name: 'Ada Guest',
       owner_email: 'pays@guest.example',
@@ -201,6 +201,14 @@ describe('the mails of a booking', () => {
       expect(text).toMatch(/Free cancellation: until .*26/);
       expect(text).not.toMatch(/\bpaid\b|has been charged(?! so far)/);
     }
+    // One story: the guest is told how to pay, the restaurant has to tell them, and nothing is charged meanwhile.
+    const all = mails.map(({ text }) => text).join('\n');
+    expect(all).toMatch(/Deposit: (?:JP)?¥10,000\. We'll email you how to pay\./);
+    expect(all).toContain("Kumo Counter will tell you how to pay. Replying doesn't charge anything.");
+    const staff = (await server.to('kumo@restaurant.example')).at(-1)?.text;
+    expect(staff).toMatch(/We've asked Ada Guest for (?:JP)?¥10,000 by email\. Nothing has been charged/);
+    expect(staff).toContain('The deposit is still to be paid.');
+    expect(staff).not.toContain('There is nothing for you to do.');
   });
 
   it('go to the restaurant alone when the guest wants none', async () => {

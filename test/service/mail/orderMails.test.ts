@@ -91,11 +91,11 @@ describe('the mails about an order', () => {
       to_address: 'ada@guest.example',
       reply_to: 'lumen@restaurant.example',
       language: 'en',
-      subject: 'Your order at Trattoria Lumen, Friday, 20 November at 20:00',
+      subject: 'Your order at Trattoria Lumen, Friday 20 November at 20:00',
     });
     const text = guest!.text_part;
     for (const part of [
-      'The kitchen has your order.',
+      'Your order is sent.',
       'Pickup',
       'Trattoria Lumen\nOranienstraße 12, 10999 Berlin',
       '1 × Zuppa <b>& · €5.00',
@@ -111,7 +111,7 @@ describe('the mails about an order', () => {
     const cart = await cartWith(service.url, 'lumen', soup);
     const { guest } = await mailsOf(() => cart.order(orderRequest(cart), { 'Accept-Language': 'ar' }));
     expect([guest?.language, guest?.html_part.includes('dir="rtl"')]).toEqual(['ar', true]);
-    expect(guest?.text_part).toContain('وصل طلبكم إلى المطبخ.');
+    expect(guest?.text_part).toContain('أُرسل طلبكم.');
   });
 
   it('hold no token, whatever was paid with', async () => {
@@ -138,15 +138,51 @@ describe('the mails about an order', () => {
         payment_type: 'OUTSTANDING',
         fulfillment_time: '2026-11-19T11:00:00Z',
         fulfillment_day: '2026-11-19',
-        notes: 'Table 12',
+        notes: 'Table 12\n1 x Zuppa: hot',
       }),
     );
     expect([count, staff?.reply_to]).toEqual([1, null]);
-    expect(staff?.subject).toMatch(
-      /^Neue Bestellung [A-Z2-9]{6}: Am Tisch, Donnerstag, 19\. November um 12:00$/,
-    );
-    expect(staff?.text_part).toContain('Table 12');
+    expect(staff?.subject).toMatch(/^Tisch 12: neue Bestellung [A-Z2-9]{6}, 12:00$/);
+    expect(staff?.text_part).toMatch(/^Trattoria Lumen\n\nTisch 12: eine neue Bestellung, 12:00\.\n/);
+    expect(staff?.text_part).toContain('Bestellung: Tisch 12\n');
+    expect(staff?.text_part).toContain('Anmerkung: 1 x Zuppa: hot\n');
+    expect(staff?.text_part).not.toContain('Table 12');
     expect(staff?.text_part).not.toMatch(/Name:|Telefon:|Lieferadresse/);
+  });
+
+  it("call the table in each reader's language, and a place by its own name", async () => {
+    const now = { fulfillment_time: '2026-11-19T11:00:00Z', fulfillment_day: '2026-11-19' };
+    for (const [notes, language, subject, heading] of [
+      ['Table 7', 'en', 'Your order at Trattoria Lumen, Table 7', 'Your order for Table 7 is sent.'],
+      [
+        'Table 7',
+        'ar',
+        'طلبكم من \u2068Trattoria Lumen\u2069، \u2068طاولة \u20687\u2069\u2069',
+        'أُرسل طلبكم: ',
+      ],
+      [
+        'Table Terrace 1',
+        'en',
+        'Your order at Trattoria Lumen, Terrace 1',
+        'Your order for Terrace 1 is sent.',
+      ],
+      [
+        'No table',
+        'en',
+        'Your order at Trattoria Lumen, Thursday 19 November at 12:00',
+        'Your order is sent.',
+      ],
+    ] as const) {
+      const cart = await openCart(service.url, 'lumen', 'qr_order');
+      await cart.add(soup);
+      const { guest } = await mailsOf(() =>
+        cart.order(orderRequest(cart, { ...now, notes }), {
+          'Accept-Language': language === 'en' ? 'en-GB' : language,
+        }),
+      );
+      expect(guest?.subject).toBe(subject);
+      expect(guest?.text_part).toContain(`\n\n${heading}`);
+    }
   });
 
   it('greet nobody by a name that was not given', async () => {

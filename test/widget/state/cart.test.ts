@@ -401,7 +401,7 @@ describe('when something goes wrong', () => {
     expect(kitchen.linesOf(last())).toEqual(['1 x 1', '1 x 2']);
   });
 
-  it.each([403, 404, 410])(
+  it.each([401, 403, 404, 410])(
     'with a cart that the server knows no more (%s), a new one gets all lines',
     async (status) => {
       const { kitchen, tab, last } = await open();

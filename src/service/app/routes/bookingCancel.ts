@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BookingCancelRequest, type BookingCancelView } from '../../../contract/bookingCancel.ts';
 import { queueCancellationMails } from '../../mail/bookingMails.ts';
+import { codeOf } from '../../linkCodes.ts';
 import type { Services } from '../../services.ts';
 import { changeStatus, findByCode, lockByCode } from '../../store/bookings.ts';
 import type { BookingRow, FacilityRow } from '../../store/database.ts';
@@ -18,7 +19,7 @@ export function bookingCancelRoutes(app: FastifyInstance, services: Services): v
 
   app.get<{ Params: { code: string } }>(address, async (request) =>
     limitMisses(services, request, 'link', async () => {
-      const { code } = request.params;
+      const code = codeOf(request.params.code);
       const db = reads(request.until);
       const booking = await findByCode(db, { holder: 'guest', code, now: clock() });
       if (!booking) return undefined;
@@ -28,7 +29,7 @@ export function bookingCancelRoutes(app: FastifyInstance, services: Services): v
 
   app.patch<{ Params: { code: string } }>(address, async (request, reply) => {
     parseBody(BookingCancelRequest, request);
-    const { code } = request.params;
+    const code = codeOf(request.params.code);
     const answer = await limitMisses(services, request, 'link', async () =>
       inTurn(services, `booking ${code}`, request.until, async (trx) => {
         const now = clock();

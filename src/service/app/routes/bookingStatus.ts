@@ -8,12 +8,13 @@ import {
 import type { Language } from '../../../i18n/locales.ts';
 import { languageFor } from '../../acceptLanguage.ts';
 import { queueDecisionMail } from '../../mail/bookingMails.ts';
+import { codeOf } from '../../linkCodes.ts';
 import type { Services } from '../../services.ts';
 import { changeStatus, findByCode, lockByCode } from '../../store/bookings.ts';
 import type { BookingRow } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { inTurn } from '../../store/transaction.ts';
-import { conflict, parseBody } from '../errors.ts';
+import { parseBody } from '../errors.ts';
 import { existing } from '../facilityOf.ts';
 import { limitMisses } from '../throttle.ts';
 
@@ -24,7 +25,7 @@ export function bookingStatusRoutes(app: FastifyInstance, services: Services): v
   app.get<{ Params: { code: string } }>(address, async (request, reply) => {
     reply.header('Vary', 'Accept-Language');
     return limitMisses(services, request, 'link', async () => {
-      const { code } = request.params;
+      const code = codeOf(request.params.code);
       const db = reads(request.until);
       const booking = await findByCode(db, { holder: 'staff', code, now: clock() });
       if (!booking) return undefined;
@@ -35,21 +36,23 @@ export function bookingStatusRoutes(app: FastifyInstance, services: Services): v
 
   app.patch<{ Params: { code: string } }>(address, async (request, reply) => {
     const { chosen_status } = parseBody(BookingStatusRequest, request);
-    const { code } = request.params;
+    const code = codeOf(request.params.code);
     const decided = await limitMisses(services, request, 'link', async () =>
       inTurn(services, `booking ${code}`, request.until, async (trx) => {
         const now = clock();
         const found = await lockByCode(trx, { holder: 'staff', code, now });
         if (!found) return undefined;
-        if (found.status !== 'unconfirmed') throw conflict('This booking has already been decided.');
+        // "Unchanged" (public-api.md, "States and transitions"): the answer shows how it stands.
+        if (found.status !== 'unconfirmed') return { booking: found };
         const facility = existing(await findFacility(trx, found.facility_id));
         const booking = await changeStatus(trx, found, chosen_status, now);
         await queueDecisionMail(trx, services, { facility, booking });
-        return booking;
+        return { booking, chosen_status };
       }),
     );
+    const { booking, ...chosen } = decided;
     // Nothing is left to choose, so the answer holds no label of any language.
-    return reply.code(202).send({ ...view(decided, code, 'en'), chosen_status });
+    return reply.code(202).send({ ...view(booking, code, 'en'), ...chosen });
   });
 }
 

@@ -16,7 +16,7 @@ export function feedbackRoutes(app: FastifyInstance, { reads }: Services): void 
     const page = parseQuery(FeedbackQuery, request);
     const db = reads(request.until);
     const facility = await findFacility(db, request.params.facilityId);
-    if (!facility?.feedback_public) throw notFound();
+    if (!facility?.feedback_enabled || !facility.feedback_public) throw notFound();
     const { entries, total } = await findFeedback(db, facility.id, page);
     const records = entries.map(
       (entry): FeedbackEntry => ({

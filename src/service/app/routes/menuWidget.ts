@@ -5,6 +5,7 @@ import { endsAfter } from '../../busy.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { findMenus, menusVersion } from '../../store/menus.ts';
+import { reachesRestaurant } from '../../store/takesOrders.ts';
 import { createTogether } from '../../together.ts';
 import { keptLists } from '../cached.ts';
 import { notFound, parseQuery } from '../errors.ts';
@@ -34,8 +35,9 @@ export function menuWidgetRoutes(app: FastifyInstance, { reads, settings }: Serv
       const offset = Math.min(page.offset, total);
       const limit = Math.min(page.limit, total - offset);
       const meta = listMeta(request, MenuQuery, page, offset + limit < total, total);
-      // The currency is in the prices' decimals.
-      const key = [facility.id, facility.currency, version, offset, limit];
+      // The currency is in the prices' decimals, and whether anybody would hear of an order in `enabled`.
+      const isOpen = Number(reachesRestaurant(facility));
+      const key = [facility.id, facility.currency, isOpen, version, offset, limit];
       return kept.send(request, reply, key, meta, async () => {
         // Not the request's: others wait for the same menu, and don't leave with it.
         const menus = await findMenus(reads(endsAfter(READ_MS)), {

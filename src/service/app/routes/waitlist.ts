@@ -11,6 +11,7 @@ import { queueWaitlistMails } from '../../mail/waitlistMails.ts';
 import { type Attempt, takeOnce } from '../../secondTries.ts';
 import type { Services } from '../../services.ts';
 import type { FacilityRow } from '../../store/database.ts';
+import { freeAtFirst } from '../../tellWaiting.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { insertWaitlistEntry, waitlistEntryById, type WaitlistRow } from '../../store/waitlist.ts';
 import { conflict, invalid, parseBody } from '../errors.ts';
@@ -50,6 +51,7 @@ export function waitlistRoutes(app: FastifyInstance, services: Services): void {
             phone: body.phone,
             is_online: body.is_online,
             accept_language: keptTags(acceptLanguage),
+            nearest_free: await freeAtFirst(trx, facility, { date, num: body.num }, now),
             created: now,
           });
           await queueWaitlistMails(trx, services, { facility, entry: stored, acceptLanguage });

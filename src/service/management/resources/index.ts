@@ -2,7 +2,11 @@
 import type { ManagementRoute } from '../route.ts';
 import { deliveryAcceptHours, pickupAcceptHours, tableAcceptHours } from './acceptHours.ts';
 import { bookingHourOverrides, bookingHours } from './bookingHours.ts';
+import { availability } from './availability.ts';
+import { bookingDeposits } from './bookingDeposits.ts';
+import { bookings } from './bookings.ts';
 import { bookingTimespans } from './bookingTimespans.ts';
+import { customers } from './customers.ts';
 import { facility } from './facility.ts';
 import { facilityResources } from './facilityResources.ts';
 import { feedback } from './feedback.ts';
@@ -14,12 +18,20 @@ import { modifierDefaults, modifiers } from './modifiers.ts';
 import { notes } from './notes.ts';
 import { notificationRecipients } from './notificationRecipients.ts';
 import { orders } from './orders.ts';
-import { permissionGroups } from './permissionGroups.ts';
 import { allergens, products, variations } from './products.ts';
+import { paymentTransactions } from './paymentTransactions.ts';
+import { permissionGroups } from './permissionGroups.ts';
+import { statistics } from './statistics.ts';
 import { bookingTags, customerTags } from './tags.ts';
 
 export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ...facility,
+  ...availability,
+  ...bookings,
+  ...bookingDeposits,
+  ...customers,
+  ...paymentTransactions,
+  ...statistics,
   ...facilityResources,
   ...bookingTags,
   ...customerTags,

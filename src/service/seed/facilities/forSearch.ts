@@ -148,7 +148,6 @@ export const casaRibeira: DemoFacility = {
     longitude: -8.6146,
     latitude: 41.1409,
     verified: true,
-    ordering_enabled: true,
     automatically_confirm_bookings: false,
     max_num: 20,
     booking_interval: 30,

@@ -4,6 +4,7 @@
  * page which follows links into it (`links="follow"`): the view inside has what the address asks for.
  */
 import { type AddressWish, addressWish, asksToOpen } from '../../../domain/addressWish.ts';
+import { jsonText } from '../../../domain/jsonText.ts';
 import { directionOf } from '../../../i18n/direction.ts';
 import { HANDED_ON, handOn, handOnProperties, innerWidget } from '../../app/innerWidget.ts';
 import type { Emit } from '../../app/context.ts';
@@ -247,7 +248,7 @@ function elementFor(opener: HTMLElement): HTMLElement {
   widget.removeAttribute('tableside-open');
   widget.setAttribute('display', 'button');
 
-  const key = JSON.stringify([...widget.attributes].map(({ name, value }) => [name, value]));
+  const key = jsonText([...widget.attributes].map(({ name, value }) => [name, value]));
   const known = elements.get(document.body) ?? new Map<string, HTMLElement>();
   elements.set(document.body, known);
   const made = known.get(key);

@@ -1,4 +1,5 @@
 import { phoneLink } from '../../../domain/phoneLink.ts';
+import { withNumbersKept } from '../../../domain/withNumbersKept.ts';
 import { formatDistance } from '../../../i18n/distance.ts';
 import type { FoundFacility } from '../../api/facilities.ts';
 import { useFinder } from '../../app/finder.ts';
@@ -71,7 +72,7 @@ function House({ facility }: { facility: FoundFacility }) {
               part?.trim() && (
                 // The dot before it stands in the line's direction, and not in the name's.
                 <span key={part}>
-                  <bdi>{part}</bdi>
+                  <bdi>{withNumbersKept(part)}</bdi>
                 </span>
               ),
           )}

@@ -18,9 +18,8 @@ export function ratingText(
   { language }: Pick<Finder, 'language'>,
 ): string | undefined {
   const count = Math.trunc(facility.feedback_count ?? 0);
-  if (!facility.feedback_public || count < 1) return;
-  // Which of the two a restaurant asks for is not said in a list: stars, where it has any.
-  const { stars, share } = ratingOf(facility, true);
+  if (!facility.feedback_enabled || !facility.feedback_public || count < 1) return;
+  const { stars, share } = ratingOf(facility);
   if (stars !== undefined) return language.t('rated', { count, stars: Math.round(stars * 10) / 10 });
   return share === undefined
     ? undefined

@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '../../../domain/calendarFile.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
 import { UNIT } from '../../../domain/money.ts';
+import { withNumbersKept } from '../../../domain/withNumbersKept.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useOrdering } from '../../app/ordering.ts';
@@ -68,7 +69,7 @@ function Order({ placed }: { placed: Placed }) {
         </div>
         <div>
           <dt>{t('where')}</dt>
-          <dd>{isDelivery ? <bdi>{address}</bdi> : <MapLink {...place} />}</dd>
+          <dd>{isDelivery ? <bdi>{withNumbersKept(address)}</bdi> : <MapLink {...place} />}</dd>
         </div>
         <div>
           {/* A method of the page has the payment in hand already. */}

@@ -1,5 +1,6 @@
 import { rawText } from '../../../contract/rawField.ts';
 import { phoneLink } from '../../../domain/phoneLink.ts';
+import { withNumbersKept } from '../../../domain/withNumbersKept.ts';
 import { priceText, useOrdering } from '../../app/ordering.ts';
 import { createDelivery } from '../../state/delivery.ts';
 import { createFulfilment } from '../../state/fulfilment.ts';
@@ -66,7 +67,7 @@ function Ready() {
     until && t('openUntil', { time: text(until) }),
     isDelivery && (fee ? t('fee', { price: priceText(shared, fee) }) : t('freeDelivery')),
     minimum > 0 && t('minimum', { price: priceText(shared, minimum) }),
-    !isDelivery && rawText(facility.record, 'street'),
+    !isDelivery && withNumbersKept(rawText(facility.record, 'street')),
   ].filter(Boolean);
   return (
     <button type="button" class="ready" onClick={() => model(createSheets).open('when')}>

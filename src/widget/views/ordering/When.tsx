@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { localTimeOf } from '../../../domain/localTime.ts';
+import { withNumbersKept } from '../../../domain/withNumbersKept.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { priceText, useOrdering } from '../../app/ordering.ts';
 import { createDelivery } from '../../state/delivery.ts';
@@ -103,7 +104,11 @@ export default function When() {
         </div>
       )}
       {soonest && <ZoneNote instant={(isPlanning.value && time) || soonest} />}
-      {type.value === 'delivery' ? <Delivery /> : <p class="meaning">{placeOf(facility).line}</p>}
+      {type.value === 'delivery' ? (
+        <Delivery />
+      ) : (
+        <p class="meaning">{withNumbersKept(placeOf(facility).line)}</p>
+      )}
     </Sheet>
   );
 }

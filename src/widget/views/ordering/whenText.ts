@@ -1,5 +1,5 @@
 import { addDays, localTimeOf } from '../../../domain/localTime.ts';
-import { formatDate, SHORT_DAY } from '../../../i18n/formats.ts';
+import { formatDate, SHORT_DAY, timeOfDay } from '../../../i18n/formats.ts';
 import type { Ordering } from '../../app/ordering.ts';
 
 /** A time on the restaurant's clock as a guest reads it now: "18:40", "Monday 17:00", "Mon, 30 Nov, 17:00". */
@@ -14,7 +14,6 @@ export function whenText(
   if (date === today) return language.time(instant);
   return formatDate(locale, instant, timezone, {
     ...(date < addDays(today, 7) ? { weekday: 'long' } : SHORT_DAY),
-    hour: 'numeric',
-    minute: '2-digit',
+    ...timeOfDay(instant, timezone),
   });
 }

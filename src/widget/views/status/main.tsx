@@ -15,6 +15,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       createLinkedBooking({
         read: () => readStaffBooking(http, code),
         change: (chosen) => decideBooking(http, code, chosen),
+        isMade: ({ status, chosen }, choice) => [status, chosen].includes(choice),
       }),
     View: Status,
   });

@@ -40,16 +40,16 @@ describe('a deposit', () => {
     await open();
     const terms = screen.getByRole('region', { name: 'Deposit' });
     expect(terms.textContent).toContain('Deposit · 2 guests€40.00');
-    expect(terms.textContent).toContain('The request to pay comes by e-mail. Nothing is charged here.');
+    expect(terms.textContent).toContain("We'll email you how to pay. Nothing is charged now.");
     expect(terms.textContent).toContain('Cancel free of charge until Thursday 26 November, 19:30.');
     expect(terms.textContent).toContain('<b>Bring</b> an appetite.');
-    expect(terms.textContent).not.toContain('charged at once');
+    expect(terms.textContent).not.toContain('right away');
   });
 
   it('says so when the restaurant charges at once, and when cancelling is not free', async () => {
     await open({ facility: { deposits_charge_automatically: true, cancel_without_fees: false } });
     const terms = screen.getByRole('region', { name: 'Deposit' });
-    expect(terms.textContent).toContain('Once you answer it, the deposit is charged at once.');
+    expect(terms.textContent).toContain('When you pay, the full deposit is charged right away.');
     expect(terms.textContent).toContain("This booking can't be cancelled free of charge.");
   });
 
@@ -70,7 +70,7 @@ describe('a deposit', () => {
       { owner_name: 'Marta', owner_email: 'marta@example.org', amount: 40, currency: 'EUR' },
     ]);
     expect(usedDeposits()).toEqual(['/v1/facility/osteria/booking_deposit/1']);
-    expect(screen.getByText("€40.00, to be paid by the e-mail you'll get")).toBeTruthy();
+    expect(screen.getByText("€40.00. We'll email you how to pay.")).toBeTruthy();
   });
 
   it('that was made for an attempt which failed serves the next one', async () => {

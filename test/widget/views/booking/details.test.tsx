@@ -158,6 +158,22 @@ describe('the details', () => {
 });
 
 describe('a table that was just taken', () => {
+  it.each([
+    { status: 409 },
+    { status: 400, body: { bookings: { date: ['This time is no longer available.'] } } },
+    { status: 400, body: { checksum: ['Unknown.'] } },
+    { status: 422, body: { errors: [{ field: 'date' }] } },
+  ])('is replaced by the nearest times however the service says so: %j', async (refusal) => {
+    await open({
+      slots: () => [slotAt('18:00'), slotAt('18:30')],
+      answers: { 'POST /bookings': () => refusal },
+    });
+    const user = await typeContact();
+    await user.click(reserve());
+    await heading('That table was just taken.');
+    expect(button('19:00 the same evening')).toBeTruthy();
+  });
+
   it('is replaced by the nearest times, with everything typed still there', async () => {
     let slots = [slotAt('18:00'), slotAt('18:30'), slotAt('20:00')];
     await open({

@@ -446,6 +446,16 @@ describe("the staff's link", () => {
     expect(page.queryByRole('button')).toBeNull();
   });
 
+  it('shows what a colleague decided meanwhile where the answer is the booking as it stands', async () => {
+    const { press, title, events } = await open('status', {
+      reads: [staff('unconfirmed')],
+      changes: [staff('cancelled')],
+    });
+    await press('Confirm');
+    await title('Already decided: declined or cancelled.');
+    expect(events.filter(({ type }) => type === 'tableside-decided')).toEqual([]);
+  });
+
   it('shows what a colleague decided meanwhile', async () => {
     const { press, title } = await open('status', {
       reads: [staff('unconfirmed'), staff('cancelled')],

@@ -1,0 +1,61 @@
+/** Addresses as their country writes them: where postcode, town and state stand, and which of them it uses. */
+import { formatAddress } from 'localized-address-format';
+
+export interface PostalAddress {
+  /** Street and number, as whoever lives there writes them, and what else stands above the town. */
+  street: readonly (string | undefined)[];
+  city: string | undefined;
+  /** Shown where the country uses it. */
+  state?: string | undefined;
+  zip: string | undefined;
+  /** ISO 3166-1 alpha-2; anything else reads as most of the world writes. */
+  country: string | undefined;
+}
+
+/** Writing whose countries begin with the largest part; it needs no comma. */
+const LARGEST_FIRST = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** What mail from abroad has before a postcode: "CH-8001". */
+const FROM_ABROAD = /^[A-Z]{1,2}-?$/;
+
+/** The lines of the address; nothing that was given is lost but a state that the country does not write. */
+export function addressLines({
+  street,
+  city = '',
+  state = '',
+  zip = '',
+  country = '',
+}: PostalAddress): string[] {
+  const above = street.filter((line) => line?.trim()).join('\n');
+  const isLargestFirst = LARGEST_FIRST.test(above + city);
+  const written = (lines: string, area: string) =>
+    formatAddress(
+      {
+        postalCountry: country.toUpperCase(),
+        addressLines: [lines],
+        locality: city,
+        administrativeArea: area,
+        postalCode: zip,
+      },
+      isLargestFirst ? 'local' : 'latin',
+    ).flatMap((line) => line.split('\n'));
+  const has = (lines: readonly string[], text: string) => lines.some((line) => line.includes(text));
+
+  let lines = written(above, state);
+  // Some countries write no town beside the state: it stands in its place, or with the street.
+  if (!has(lines, city) && !state) lines = written(above, city);
+  if (!has(lines, city)) lines = written(isLargestFirst ? city + above : `${above}\n${city}`.trim(), state);
+  if (!has(lines, zip)) {
+    const town = lines.findIndex((line) => line.includes(city));
+    lines = town < 0 ? [...lines, zip] : lines.with(town, `${zip} ${lines[town]}`);
+  }
+  return lines.map((line) => {
+    const at = zip ? line.indexOf(zip) : 0;
+    return FROM_ABROAD.test(line.slice(0, Math.max(at, 0)).trim()) ? line.slice(at) : line;
+  });
+}
+
+/** The address on one line. */
+export function addressLine(address: PostalAddress): string {
+  const lines = addressLines(address);
+  return lines.join(LARGEST_FIRST.test(lines.join('')) ? ' ' : ', ');
+}

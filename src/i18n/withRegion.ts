@@ -1,0 +1,17 @@
+/**
+ * The tag to format dates, times and money with, on every screen and in every mail alike: what the guest asks for, at
+ * home in the restaurant's country where it names no region of its own.
+ *
+ * @param tag BCP 47
+ * @param country ISO 3166, two letters
+ */
+export function withRegion(tag: string, country: string | undefined): string {
+  try {
+    const locale = new Intl.Locale(tag);
+    // oxlint-disable-next-line typescript/restrict-template-expressions -- a locale reads as its tag
+    return locale.region || !country ? tag : `${new Intl.Locale(tag, { region: country })}`;
+  } catch {
+    // It is the country that is none, or the tag.
+    return country ? withRegion(tag, '') : 'en';
+  }
+}

@@ -1,0 +1,27 @@
+/** Who of the waitlist has been told of a table that came free, and where to look for the next. */
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    ALTER TABLE waitlist_entries
+      -- The free slot nearest to the entry's, at the last look; when it came free; when the guest was told last.
+      ADD COLUMN nearest_free timestamptz,
+      ADD COLUMN freed timestamptz,
+      ADD COLUMN told timestamptz,
+      ADD CHECK (freed IS NULL OR nearest_free IS NOT NULL);
+
+    -- A row for each facility for which somebody waits. Whoever looks holds it, so that of several processes one does.
+    CREATE TABLE waitlist_looks (
+      facility_id text PRIMARY KEY REFERENCES facilities ON DELETE CASCADE,
+      -- free_seats.version at the last look; 0 asks for one.
+      version bigint NOT NULL DEFAULT 0,
+      -- From then on others are to be told, whether anything has changed or not.
+      next_look timestamptz
+    );
+    INSERT INTO waitlist_looks (facility_id)
+      SELECT DISTINCT facility_id FROM waitlist_entries WHERE date > now();
+
+    CREATE TRIGGER free_seats_offered AFTER UPDATE OF booking_enabled, reached_booking_limit ON facilities
+      FOR EACH ROW EXECUTE FUNCTION free_seats_of_facility();
+  `.execute(db);
+}

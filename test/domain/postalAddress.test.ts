@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addressLine, addressLines } from '../../src/domain/postalAddress.ts';
+import { withNumbersKept } from '../../src/domain/withNumbersKept.ts';
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const country = fc.constantFrom(
+  '',
+  'Deutschland',
+  ...LETTERS.flatMap((one) => LETTERS.map((other) => one + other)).filter((code) => COUNTRIES.of(code)),
+);
+/** Digits of a script of its own would make it the town of another country. */
+const word = fc.stringMatching(/^[A-Za-zÀ-ÖØ-öø-ÿ]{3,12}$/);
+const address = fc.record({
+  street: fc.tuple(word, fc.integer({ min: 1, max: 999 })).map(([name, number]) => [`${name} ${number}`]),
+  city: word,
+  state: fc.option(word, { nil: undefined }),
+  zip: fc.integer({ min: 1000, max: 99_999 }).map(String),
+  country,
+});
+
+describe('an address', () => {
+  it.each([
+    [
+      { street: ['Lampenmacherufer 12'], city: 'Berlin', state: 'Berlin', zip: '10999', country: 'DE' },
+      'Lampenmacherufer 12, 10999 Berlin',
+    ],
+    [
+      { street: ['142 Gilles Lane'], city: 'Adelaide', state: 'SA', zip: '5000', country: 'AU' },
+      '142 Gilles Lane, Adelaide SA 5000',
+    ],
+    [
+      { street: ['548 Market St'], city: 'San Francisco', state: 'CA', zip: '94104', country: 'US' },
+      '548 Market St, San Francisco, CA 94104',
+    ],
+    [
+      {
+        street: ['7 bis, montée du Petit-Fil'],
+        city: 'Lyon',
+        state: 'Auvergne-Rhône-Alpes',
+        zip: '69001',
+        country: 'fr',
+      },
+      '7 bis, montée du Petit-Fil, 69001 Lyon',
+    ],
+    [
+      { street: ['12 Lamb St'], city: 'London', state: undefined, zip: 'E1 6EA', country: 'GB' },
+      '12 Lamb St, London, E1 6EA',
+    ],
+    [
+      { street: ['Langstrasse 4'], city: 'Zürich', state: 'ZH', zip: '8004', country: 'CH' },
+      'Langstrasse 4, 8004 Zürich',
+    ],
+    [
+      { street: ['台東区雲居町二丁目七番'], city: '東京', state: '東京都', zip: '110-0000', country: 'JP' },
+      '〒110-0000 東京都 台東区雲居町二丁目七番',
+    ],
+    [
+      { street: ['2-7 Kumoicho'], city: 'Taito', state: 'Tokyo', zip: '110-0000', country: 'JP' },
+      '2-7 Kumoicho, Taito, Tokyo, 110-0000',
+    ],
+    [
+      { street: ['12 Marina Walk'], city: 'Dubai', state: '', zip: '', country: 'AE' },
+      '12 Marina Walk, Dubai',
+    ],
+    [
+      { street: ['ممشى الأشرعة، مبنى ٧'], city: 'الكويت', state: 'العاصمة', zip: '15000', country: 'KW' },
+      'ممشى الأشرعة، مبنى ٧, 15000 الكويت',
+    ],
+    [
+      { street: ['High Road 1', undefined, ''], city: 'Town', zip: '123', country: undefined },
+      'High Road 1, 123 Town',
+    ],
+    [{ street: [], city: undefined, zip: undefined, country: 'US' }, ''],
+  ])('follows the order of its country: %j', (given, line) => {
+    expect(addressLine(given)).toBe(line);
+  });
+
+  it('loses nothing but a state that its country does not write, and says nothing twice', () => {
+    fc.assert(
+      fc.property(address, (given) => {
+        const line = addressLine(given);
+        for (const part of [...given.street, given.city, given.zip])
+          expect(line.split(part).length, `${part} in ${line}`).toBeGreaterThanOrEqual(2);
+        const words = [...given.street, given.city, given.zip, given.state ?? ''].join(' ').length;
+        expect(line.length).toBeLessThanOrEqual(words + 20);
+      }),
+    );
+  });
+
+  it('has the state exactly where a postman of the country looks for it', () => {
+    const has = (code: string) =>
+      addressLines({ street: ['Road 1'], city: 'Town', state: 'STATE', zip: '1234', country: code }).some(
+        (line) => line.includes('STATE'),
+      );
+    expect(['US', 'CA', 'AU', 'BR', 'IT', 'ES', 'IN', 'MX', 'JP'].filter((code) => !has(code))).toEqual([]);
+    expect(['DE', 'AT', 'CH', 'FR', 'NL', 'BE', 'GB', 'PT', 'DK', 'SE', 'PL', 'KW'].filter(has)).toEqual([]);
+  });
+
+  it('is never broken between a street and its number, or a postcode and its town', () => {
+    expect(withNumbersKept('Trattoria Lumen, Lampenmacherufer 12, 10999 Berlin').split(' ')).toEqual([
+      'Trattoria',
+      'Lumen,',
+      'Lampenmacherufer\u00a012,',
+      '10999\u00a0Berlin',
+    ]);
+    expect(withNumbersKept('142 Gilles Lane')).toBe('142\u00a0Gilles Lane');
+    expect(withNumbersKept('ممشى الأشرعة، مبنى ٧')).toBe('ممشى الأشرعة، مبنى\u00a0٧');
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(withNumbersKept(text).replaceAll('\u00a0', ' ')).toBe(text.replaceAll('\u00a0', ' '));
+      }),
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOrderReach } from '../../src/service/orderReach.ts';
+import { seedDemo } from '../../src/service/seed/seedDemo.ts';
+import { openCart, openMenu, openWithDish, orderRequest, refusal } from './support/menu.ts';
+import { openRestaurant, send } from './support/restaurant.ts';
+import { startTestService, type TestService } from './support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const record = async (id: string) =>
+  (await send('GET', `${service.url}/v1/facility?limit=1000`)).body.objects.find(
+    (facility: { id: string }) => facility.id === id,
+  );
+const listed = async (query: string): Promise<string[]> =>
+  (await send('GET', `${service.url}/v1/facility?${query}`)).body.objects.map(({ id }: { id: string }) => id);
+const change = (id: string, to: { email?: string; ordering_enabled?: boolean }) =>
+  service.db.updateTable('facilities').set(to).where('id', '=', id).execute();
+
+describe('ordering_enabled', () => {
+  it('is true only where something can be ordered', async () => {
+    const { db } = service;
+    const facility = { ordering_enabled: true };
+    await openWithDish(db, 'with-dish');
+    await openRestaurant(db, { id: 'no-menu', facility });
+    await openRestaurant(db, { id: 'no-dish', facility });
+    await openMenu(db, 'no-dish');
+    await openWithDish(db, 'off', { enabled: false });
+    await openWithDish(db, 'no-hours', {}, { hours: false });
+    await openWithDish(db, 'to-look-at', {
+      allow_delivery: false,
+      allow_pickup: false,
+      allow_qr_ordering: false,
+    });
+    await openRestaurant(db, { id: 'dish-to-look-at', facility });
+    await (await openMenu(db, 'dish-to-look-at')).addDish('Soup', { price: 5, online_order_enabled: false });
+    await openWithDish(db, 'switched-off', {}, { facility: { ordering_enabled: false } });
+    expect(await listed('ordering_enabled=true')).toEqual(['with-dish']);
+    expect(await listed('ordering_enabled=false')).toHaveLength(7);
+    for (const id of await listed('')) expect((await record(id)).ordering_enabled).toBe(id === 'with-dish');
+  });
+
+  it('is true of every restaurant of the demo that has a menu, and of no other', async () => {
+    const demo = await startTestService({ seed: seedDemo });
+    try {
+      const { body } = await send('GET', `${demo.url}/v1/facility?limit=1000`);
+      for (const { id, ordering_enabled: takesOrders } of body.objects) {
+        const { status } = await send('GET', `${demo.url}/v1/facility/${id}/menu_widget`);
+        expect([id, status]).toEqual([id, takesOrders ? 200 : 404]);
+      }
+    } finally {
+      await demo.stop();
+    }
+  });
+});
+
+describe('a restaurant that no order would reach', () => {
+  it('takes none, keeps its menu to be read, and takes them again once it has an address', async () => {
+    const { dish } = await openWithDish(service.db, 'unreachable');
+    const cart = await openCart(service.url, 'unreachable');
+    await cart.add(dish);
+    await change('unreachable', { email: '' });
+
+    expect((await record('unreachable')).ordering_enabled).toBe(false);
+    const menus = `${service.url}/v1/facility/unreachable/menu_widget`;
+    expect((await send('GET', menus)).body.objects[0]).toMatchObject({
+      enabled: false,
+      products: [{ title: 'Dish' }],
+    });
+    expect(refusal(await cart.order(orderRequest(cart)))).toEqual([400, 'type']);
+    const carts = `${service.url}/v1/facility/unreachable/menu_widget_cart`;
+    expect(refusal(await send('POST', carts, { type: 'pickup' }))).toEqual([400, 'type']);
+
+    await change('unreachable', { email: 'kitchen@restaurant.example' });
+    expect((await record('unreachable')).ordering_enabled).toBe(true);
+    expect((await send('GET', menus)).body.objects[0].enabled).toBe(true);
+    expect((await cart.order(orderRequest(cart))).status).toBe(201);
+  });
+
+  it('is told of in the log, once each time that it comes to be so', async () => {
+    await openWithDish(service.db, 'quiet', {}, { facility: { email: '' } });
+    const reach = createOrderReach(service.services);
+    expect(service.logged.at(-1)).toMatchObject({
+      level: 40,
+      msg: expect.stringContaining('SMTP_URL is not set'),
+    });
+    const told = () =>
+      service.logged.filter(({ msg }) => String(msg).includes('quiet')).map(({ level, msg }) => [level, msg]);
+    await reach.look();
+    await reach.look();
+    const warning = [
+      40,
+      'The facility quiet has ordering on, but no "email" that an order could be sent to: it takes no orders until it has one.',
+    ];
+    expect(told()).toEqual([warning]);
+    await change('quiet', { email: 'quiet@restaurant.example' });
+    await reach.look();
+    await change('quiet', { email: '' });
+    await reach.look();
+    expect(told()).toEqual([warning, [30, expect.any(String)], warning]);
+  });
+});
