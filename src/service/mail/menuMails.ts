@@ -59,8 +59,13 @@ export async function queueImportMail(
           [t('fact_categories'), String(file.menu_categories.length)],
           [t('fact_products'), String(file.products.length)],
         ]
-      : [[t('fact_faults'), faults.slice(0, LISTED_FAULTS).map(lineOf).join('\n')]],
+      : [[t('fact_faults'), linesOf(faults).join('\n')]],
   });
+}
+
+function linesOf(faults: readonly Fault[]): string[] {
+  const more = faults.length - LISTED_FAULTS;
+  return [...faults.slice(0, LISTED_FAULTS).map(lineOf), ...(more > 0 ? [`and ${more} more`] : [])];
 }
 
 /** `products[3].price_gross: This is needed.` */

@@ -1,11 +1,9 @@
 /** Replaces a menu by a file's: everything in the caller's transaction, or nothing. */
-import type { Insertable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { MenuFile } from '../../contract/management/menuFile.ts';
-import type { Database, MenusTable } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
 import { allergenIds, emptyMenu, insertRows, menuOf, newIds } from '../store/menuFiles.ts';
-
-/** What a menu is called whose file does not say. */
-const NAMELESS = 'Menu';
+import { addEmptyMenu } from '../store/menuManagement.ts';
 
 /**
  * Reads a file into the facility's menu `menuId`, its first unless that is given; a facility that has none gets one.
@@ -23,30 +21,15 @@ export async function importMenu(
   const stamps = { created: now, updated: now };
   const known = await menuOf(trx, facilityId, menuId, { isLocked: true });
   if (!known && menuId !== undefined) return false;
-  const id = known ? known.id : await addMenu(trx, { ...stamps, facility_id: facilityId }, file.menu);
-  if (known)
-    await trx
-      .updateTable('menus')
-      .set({ ...given(file.menu), updated: now })
-      .where('id', '=', id)
-      .execute();
+  const id = known ? known.id : await addEmptyMenu(trx, facilityId, now);
+  await trx
+    .updateTable('menus')
+    .set({ ...given(file.menu), updated: now })
+    .where('id', '=', id)
+    .execute();
   await emptyMenu(trx, id);
   await addContent(trx, { facility_id: facilityId, menu_id: id }, file, stamps);
   return true;
-}
-
-async function addMenu(
-  trx: Transaction<Database>,
-  owner: { facility_id: string; created: Date; updated: Date },
-  settings: MenuFile['menu'],
-): Promise<number> {
-  const values = { name: NAMELESS, delivery_area: null, ...given(settings), ...owner };
-  const { id } = await trx
-    .insertInto('menus')
-    .values(values as Insertable<MenusTable>)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** Settings without those that the file leaves out. */

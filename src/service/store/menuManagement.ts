@@ -4,6 +4,19 @@ import type { Database } from './database.ts';
 
 const anyOf = (ids: readonly number[]) => sql<number>`ANY(${[...ids]}::bigint[])`;
 
+/** What a menu is called before it has a name of its own. */
+const NAMELESS = 'Menu';
+
+/** Gives a facility a menu that nothing can be ordered from yet. @returns its id */
+export async function addEmptyMenu(trx: Kysely<Database>, facilityId: string, now: Date): Promise<number> {
+  const { id } = await trx
+    .insertInto('menus')
+    .values({ facility_id: facilityId, name: NAMELESS, created: now, updated: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** The products of each category, as guests see them: by priority. */
 export async function productIdsOf(
   db: Kysely<Database>,

@@ -231,6 +231,17 @@ describe('the import of a menu', () => {
     expect(await menuOf('lumen')).toEqual(before);
   });
 
+  it('mails the first hundred faults of a file that has more', async () => {
+    const products = Array.from({ length: 130 }, (_, index) => ({
+      id: index + 1,
+      menu_category: 1,
+      title: 'Soup',
+      price_gross: '5',
+    }));
+    const { text_part } = await importing('lumen', { ...least, products });
+    expect(text_part).toContain('products[99].menu_category: The file has no such record.\nand 30 more');
+  });
+
   it('of an address that cannot be read is mailed with the reason', async () => {
     files.clear();
     const body = { json_file_url: 'https://files.example/gone.json', email: 'owner@restaurant.example' };

@@ -90,6 +90,26 @@ describe('menu settings', () => {
   });
 });
 
+describe('the menu of a new facility', () => {
+  it('is there, and something can be put on it', async () => {
+    const owner = clientOf(service.url, await keyFor(service.db, 'owner', null));
+    const made = await owner.post('', {
+      name: 'New',
+      country: 'DE',
+      timezone: 'Europe/Berlin',
+      language: 'de',
+    });
+    expect(made.status).toBe(201);
+    const { body } = await owner.get('new/menus');
+    expect(body.objects).toMatchObject([{ name: 'Menu', enabled: true, allow_pickup: false }]);
+    const category = { menu: body.objects[0].resource_uri, name: 'Soups' };
+    expect((await owner.post('new/menu_categories', category)).status).toBe(201);
+    await owner.patch('new', { ordering_enabled: true });
+    const shownToGuests = await send('GET', `${service.url}/v1/facility/new/menu_widget`);
+    expect(shownToGuests.body.objects).toMatchObject([{ menu_categories: [{ name: 'Soups' }] }]);
+  });
+});
+
 describe('menu categories', () => {
   it('are added as the document shows, and guests read them next', async () => {
     const { status, body } = await manager.post('lumen/menu_categories', {

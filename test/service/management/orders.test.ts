@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ManagedOrder } from '../../../src/contract/management/order.ts';
 import type { OrderStatus } from '../../../src/domain/orderTransitions.ts';
@@ -84,15 +83,6 @@ describe('orders', () => {
     expect(await ids('order_by=-fulfillment_time&limit=1')).toEqual([late]);
     for (const query of ['status=lost', 'created__lt=soon', 'order_by=name'])
       expect((await host.get(`lumen/orders?${query}`)).status).toBe(400);
-  });
-
-  it('are read by an index, newest first, by status and by time', async () => {
-    const { rows } = await sql<{ plan: string }>`
-      SELECT indexdef AS plan FROM pg_indexes WHERE tablename = 'orders'
-    `.execute(service.db);
-    const text = rows.map(({ plan }) => plan).join('\n');
-    for (const columns of ['created, id', 'fulfillment_time, id', 'status, created, id'])
-      expect(text).toContain(`(facility_id, ${columns})`);
   });
 
   it('go from new over accepted and ready to finished', async () => {

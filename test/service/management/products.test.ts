@@ -233,6 +233,18 @@ describe('products', () => {
     expect(await summary(id)).toEqual(before);
   });
 
+  it('keep what two change at once, each another field', async () => {
+    const { id } = await product('Both');
+    for (let round = 0; round < 5; round += 1) {
+      const changes = [{ title: `Both ${round}` }, { price_gross: `${round}.00` }, { priority: round }];
+      const answers = await Promise.all(
+        changes.map((change) => manager.patch(`lumen/products/${id}`, change)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+      expect(await summary(id)).toMatchObject(Object.assign({}, ...changes));
+    }
+  });
+
   it('come back as whatever amount was written', async () => {
     const { id } = await product('Any price');
     const cents = fc.integer({ min: 0, max: 999_999_99 });
