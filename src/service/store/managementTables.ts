@@ -138,6 +138,16 @@ export interface PaymentTransactionsTable {
   created: Date;
 }
 
+export interface UserInvitesTable {
+  id: Generated<number>;
+  user_id: number;
+  facility_id: string;
+  /** SHA-256 of the code in the link. */
+  code_hash: Uint8Array;
+  created: Date;
+  expires: Date;
+}
+
 export interface ProductModifierDefaultsTable {
   id: Generated<number>;
   menu_id: number;
@@ -154,6 +164,7 @@ export interface ProductModifierDefaultsTable {
 }
 
 export interface ManagementTables {
+  user_invites: UserInvitesTable;
   payment_transactions: PaymentTransactionsTable;
   customers: CustomersTable;
   customer_tag_links: CustomerTagLinksTable;

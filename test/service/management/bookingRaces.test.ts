@@ -27,7 +27,7 @@ afterAll(async () => {
   await services[0].stop();
 });
 
-const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort((one, other) => one - other);
 const each = <Result>(count: number, ask: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
 

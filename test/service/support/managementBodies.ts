@@ -22,6 +22,11 @@ export const BODIES: Readonly<Record<string, object>> = {
     currency: 'EUR',
     date: '2026-11-19T10:00:00Z',
   },
+  '/facility/{facility_id}/facility_users': {
+    first_name: 'Grace',
+    email: 'grace@restaurant.example',
+    permission_groups: ['/v1/user_groups/2'],
+  },
   '/facility/{facility_id}/customer_tags': { name: 'Press' },
   '/facility/{facility_id}/booking_timespans': { num: 5, booking_timespan: 150 },
   '/facility/{facility_id}/notes': {

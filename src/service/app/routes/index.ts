@@ -17,6 +17,7 @@ import { menuWidgetCartItemRoutes } from './menuWidgetCartItem.ts';
 import { menuWidgetCartOrderRoutes } from './menuWidgetCartOrder.ts';
 import { outboxRoutes } from './outbox.ts';
 import { ticketRoutes } from './tickets.ts';
+import { userInviteRoutes } from './userInvite.ts';
 import { waitlistRoutes } from './waitlist.ts';
 
 export const ROUTES: readonly ((app: FastifyInstance, services: Services) => void)[] = [
@@ -35,6 +36,7 @@ export const ROUTES: readonly ((app: FastifyInstance, services: Services) => voi
   menuWidgetCartItemRoutes,
   menuWidgetCartOrderRoutes,
   menuExportRoutes,
+  userInviteRoutes,
   outboxRoutes,
   healthRoutes,
 ];

@@ -9,6 +9,7 @@ import { bookingTimespans } from './bookingTimespans.ts';
 import { customers } from './customers.ts';
 import { facility } from './facility.ts';
 import { facilityResources } from './facilityResources.ts';
+import { facilityUsers } from './facilityUsers.ts';
 import { feedback } from './feedback.ts';
 import { menuCategories } from './menuCategories.ts';
 import { menuTransfers } from './menuTransfers.ts';
@@ -36,6 +37,7 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ...bookingTags,
   ...customerTags,
   ...bookingTimespans,
+  ...facilityUsers,
   ...permissionGroups,
   ...feedback,
   ...notes,

@@ -62,7 +62,7 @@ async function coverage(
   if (days > MOST_DAYS)
     throw invalid({ date__gte: [`This must be at most ${MOST_DAYS} days before date__lte.`] });
   const period = { from: instantOf(first, 0, timezone), to: instantOf(addDays(last, 1), 0, timezone) };
-  const points = new Array<number>(days).fill(0);
+  const points = Array.from({ length: days }, () => 0);
   for (const { date, seats } of await seatsByTime(db, facility.id, period)) {
     const day = calendarDay(localTimeOf(date, timezone).date).getTime();
     const index = (day - calendarDay(first).getTime()) / DAY;
