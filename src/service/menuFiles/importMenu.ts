@@ -130,7 +130,7 @@ async function addHours(
   await insertRows(
     trx,
     'menu_accept_hours',
-    rows.map(({ menu_categories: _, kind, ...hour }) => ({
+    rows.map(({ menu_categories: _limits, kind, ...hour }) => ({
       ...hour,
       ...own,
       kind: kind as 'delivery' | 'pickup' | 'qr_order',

@@ -200,7 +200,7 @@ export async function addGroupToProduct(
   await trx
     .insertInto('product_modifiers')
     .values(
-      defaults.map(({ id: _, ...columns }) => ({
+      defaults.map(({ id: _id, ...columns }) => ({
         ...columns,
         product_id: product.id,
         created: now,

@@ -296,7 +296,7 @@ describe('the import of a menu', () => {
 });
 
 /** What a file says, without its order, the numbers of its records, and the decimals that an amount is written with. */
-function plain({ menu: _, ...lists }: MenuFile) {
+function plain({ menu: _menu, ...lists }: MenuFile) {
   const number = (key: string) => /price|fee|value|multiplicator/.test(key);
   const simple = (record: object) =>
     Object.entries(record)

@@ -74,7 +74,7 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   asked.length = 0;
   await work();
   const plans: string[] = [];
-  for (const { sql: text, parameters } of [...asked]) {
+  for (const { sql: text, parameters } of asked) {
     const { rows } = await database.db.executeQuery<{ 'QUERY PLAN': string }>({
       sql: `EXPLAIN ${text}`,
       parameters,
