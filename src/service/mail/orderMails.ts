@@ -16,10 +16,10 @@ import type { Services } from '../services.ts';
 import type { CartLine } from '../store/carts.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import type { OrderRow } from '../store/orders.ts';
-import { queueMail } from '../store/outbox.ts';
 import type { MailKey } from './catalogues.ts';
 import { mayWriteTo } from './allowance.ts';
 import { letterParts } from './layout.ts';
+import { queueFor } from './recipients.ts';
 import { addressOf, guestWriter, staffWriter, type Writer } from './writer.ts';
 
 export interface NewOrderMails {
@@ -94,7 +94,7 @@ async function send(
   mail: Kind,
   more: Fact[],
 ): Promise<void> {
-  const { t, now } = writer;
+  const { t } = writer;
   const { table, notes } = tableOf(writer, order);
   const kind = table || t(TYPE_KEYS[order.type]);
   const values = {
@@ -129,7 +129,7 @@ async function send(
   const to = writer.isStaff
     ? { toName: facility.name, toAddress: facility.email, ...(order.email ? { replyTo: order.email } : {}) }
     : { toName: order.name && writer.nameOf(order.name), toAddress: order.email };
-  await queueMail(trx, { ...writer.envelope, ...to, ...letterParts(letter) }, now);
+  await queueFor(trx, writer, { ...writer.envelope, ...to, ...letterParts(letter) });
 }
 
 /** A new order at a table is called by the table. */
