@@ -228,7 +228,8 @@ describe('the search by free seats', () => {
           const { rows } = await owner.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explained);
           return tablesRead(rows[0]!['QUERY PLAN'][0].Plan);
         }),
-    ).finally(() => owner.destroy());
+    );
+    await owner.destroy();
     const ofBookings = reading.flat().filter((node) => node.startsWith('bookings '));
     expect(ofBookings.length).toBeGreaterThan(0);
     expect(new Set(ofBookings)).toEqual(new Set(['bookings by bookings_seats']));
