@@ -21,6 +21,7 @@ const LONG = [
   'test/service/searchFreeSeats.test.ts',
   'test/service/mail/{recipients,serverTrouble}.test.ts',
   'test/service/orderPrices.test.ts',
+  'test/service/management/manyRecords.test.ts',
 ];
 const GENERATED = ['test/widget/generated*Answers.test.tsx'];
 

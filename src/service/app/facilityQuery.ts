@@ -64,10 +64,15 @@ const LeastSeats = z.object({
 
 type PlaceAndDay = z.output<z.ZodMiniObject<typeof placeAndDay>>;
 
-/** What `placeAndDay` asks of the facilities. @throws ApiFailure 400 for seats that are no number */
+/**
+ * What `placeAndDay` asks of the facilities.
+ *
+ * @param query of `request`, as it was read
+ * @throws ApiFailure 400 for a number of seats that is none, beside a day
+ */
 export function filterOf(
-  query: PlaceAndDay,
   request: FastifyRequest,
+  query: PlaceAndDay,
 ): Pick<FacilityFilter, 'in_partner_network' | 'near' | 'free'> {
   const { in_partner_network, near, distance, radius, check_closed_date: day } = query;
   return {

@@ -11,7 +11,7 @@ const PAGE_FRESH_SECONDS = 60;
 /** Pictures of dishes: a menu shows hundreds of them, and seldom another one under the same name. */
 const PICTURE_FRESH_SECONDS = 86_400;
 /** Pages with a route of their own, whose headers differ. */
-const OWN_ROUTES = ['cancel.html', 'status.html'];
+const OWN_ROUTES = ['cancel.html', 'invite.html', 'status.html'];
 
 /** What guests need who come by a link, and those who run a restaurant; all else under `public/` is the demo. */
 const WITHOUT_DEMO = new Set([
@@ -20,6 +20,8 @@ const WITHOUT_DEMO = new Set([
   'builder-preview.js',
   'builder.html',
   'icon.svg',
+  'invite.css',
+  'invite.js',
   'index.css',
   'link.css',
   'operators.css',

@@ -29,6 +29,8 @@ export interface NewBookingMails {
   cancelCode: string;
   staffCode: string;
   acceptLanguage: string | undefined;
+  /** The restaurant wrote it itself, and need not be told. */
+  isOfRestaurant?: boolean;
 }
 
 /** After a booking: receipt and deposit request to the guest, request or notice to the restaurant. */
@@ -77,6 +79,7 @@ export async function queueBookingMails(
   }
   const isAskedToPay = !!deposit && booking.send_email_receipt && (await mayWrite(deposit.owner_email));
   if (isAskedToPay) await queueDepositRequest(trx, guest, booking, deposit);
+  if (news.isOfRestaurant) return;
   await send(trx, staff, booking, {
     subject: asked ? 'staff_request_subject' : 'staff_notice_subject',
     heading: asked ? 'staff_request_heading' : 'staff_notice_heading',
@@ -99,7 +102,7 @@ export async function queueBookingMails(
 export async function queueDecisionMail(
   trx: Kysely<Database>,
   services: Services,
-  { facility, booking }: { facility: FacilityRow; booking: BookingRow },
+  { facility, booking, message = '' }: { facility: FacilityRow; booking: BookingRow; message?: string },
 ): Promise<void> {
   if (!booking.send_email_receipt) return;
   const guest = guestWriter(services, facility, booking.accept_language);
@@ -110,6 +113,28 @@ export async function queueDecisionMail(
     intro: confirmed ? 'decision_confirmed_intro' : 'decision_declined_intro',
     facts: confirmed ? [...guestFacts(guest, booking), ...freeUntil(guest, booking)] : [],
     calendar: confirmed,
+    message,
+  });
+}
+
+/** After the restaurant has cancelled a confirmed booking, or changed its time or party: tells the guest. */
+export async function queueChangeMail(
+  trx: Kysely<Database>,
+  services: Services,
+  { facility, booking, message }: { facility: FacilityRow; booking: BookingRow; message: string },
+): Promise<void> {
+  if (!booking.send_email_receipt) return;
+  const guest = guestWriter(services, facility, booking.accept_language);
+  const isCancelled = booking.status === 'cancelled';
+  await send(trx, guest, booking, {
+    subject: isCancelled ? 'restaurant_cancelled_subject' : 'moved_subject',
+    heading: isCancelled ? 'restaurant_cancelled_heading' : 'moved_heading',
+    intro: isCancelled ? 'restaurant_cancelled_intro' : 'moved_intro',
+    facts: isCancelled
+      ? [[guest.t('fact_reference'), booking.ref_num]]
+      : [...guestFacts(guest, booking), ...freeUntil(guest, booking)],
+    calendar: booking.status === 'confirmed',
+    message,
   });
 }
 
@@ -144,6 +169,8 @@ interface Contents {
   subject: MailKey;
   heading: MailKey;
   intro: MailKey;
+  /** What the restaurant wrote to the guest; empty is nothing. */
+  message?: string;
   /** A second paragraph. */
   more?: string;
   facts: Fact[];
@@ -167,12 +194,17 @@ async function send(
   // A request without anybody to decide waits until the restaurant has an address.
   if (!to.toAddress && !contents.decides) return;
   const values = valuesOf(writer, booking);
+  const message = writer.textOf(contents.message ?? '');
   const letter = {
     language: writer.language,
     sender: facility.name,
     subject: t(contents.subject, values),
     heading: t(contents.heading, values),
-    paragraphs: [t(contents.intro, values), ...(contents.more ? [contents.more] : [])],
+    paragraphs: [
+      t(contents.intro, values),
+      ...(contents.more ? [contents.more] : []),
+      ...(message ? [t('restaurant_message', { facility: facility.name, message })] : []),
+    ],
     facts: contents.facts,
     ...(contents.action ? { action: contents.action } : {}),
     footer: writer.footer,

@@ -59,6 +59,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ADD UNIQUE (facility_id, id),
       ADD FOREIGN KEY (facility_id, customer_id) REFERENCES customers (facility_id, id);
     CREATE INDEX bookings_list ON bookings (facility_id, date, id);
+    -- Whether a restaurant marks arrivals at all.
+    CREATE INDEX bookings_arrivals ON bookings (facility_id) WHERE status IN ('arrived', 'finished');
     CREATE INDEX bookings_customer ON bookings (facility_id, customer_id, date);
 
     CREATE TABLE booking_tag_links (

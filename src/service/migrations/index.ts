@@ -14,6 +14,8 @@ import { up as waitlistLooks } from './0011_waitlist_looks.ts';
 import { up as usersAndKeys } from './0012_users_and_keys.ts';
 import { up as managementRecords } from './0013_management_records.ts';
 import { up as customersAndTables } from './0014_customers_and_tables.ts';
+import { up as paymentTransactions } from './0015_payment_transactions.ts';
+import { up as invites } from './0016_invites.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_facilities': { up: facilities },
@@ -30,4 +32,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012_users_and_keys': { up: usersAndKeys },
   '0013_management_records': { up: managementRecords },
   '0014_customers_and_tables': { up: customersAndTables },
+  '0015_payment_transactions': { up: paymentTransactions },
+  '0016_invites': { up: invites },
 };

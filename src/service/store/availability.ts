@@ -5,6 +5,7 @@ import type { BookingRules, TakenSeats } from '../../domain/bookingRules.ts';
 import { largestParties, longestSitting } from '../../domain/largestParties.ts';
 import { instantOf } from '../../domain/instantOf.ts';
 import { addDays, localTimeOf } from '../../domain/localTime.ts';
+import { seatsAt, windowsFrom } from '../../domain/openWindows.ts';
 import { loadBookingRules } from './bookingRules.ts';
 import type { Database, FacilityRow } from './database.ts';
 
@@ -112,6 +113,7 @@ function pageBefore(
 /**
  * Whether `date` is one of the facility's slots, and for how large a party it has seats.
  *
+ * @param except a booking whose seats count as free: the one that is to be moved
  * @returns the seats, 0 when sold out, or undefined when it is no slot
  */
 export async function seatsOfSlot(
@@ -120,11 +122,12 @@ export async function seatsOfSlot(
   rules: BookingRules,
   date: Date,
   now: Date,
+  except?: number,
 ): Promise<number | undefined> {
   for (const slot of slotTimes(rules, localTimeOf(date, facility.timezone).date, now)) {
     if (slot < date) continue;
     if (slot > date) return;
-    const [free] = await withSeats(db, facility, rules, [slot]);
+    const [free] = await withSeats(db, facility, rules, [slot], except);
     return free?.available;
   }
 }
@@ -148,13 +151,14 @@ async function withSeats(
   facility: FacilityRow,
   rules: BookingRules,
   dates: readonly Date[],
+  except?: number,
 ): Promise<FreeSlot[]> {
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last) return [];
   // What can't be booked is not offered.
   if (facility.reached_booking_limit) return dates.map((date) => ({ date, available: 0 }));
   const until = new Date(last.getTime() + longestSitting(rules) * 60_000);
-  const seats = largestParties(rules, dates, await takenSeats(db, facility.id, first, until));
+  const seats = largestParties(rules, dates, await takenSeats(db, facility.id, first, until, except));
   return dates.map((date, index) => ({ date, available: seats[index] ?? 0 }));
 }
 
@@ -164,6 +168,7 @@ async function takenSeats(
   facilityId: string,
   from: Date,
   to: Date,
+  except?: number,
 ): Promise<TakenSeats[]> {
   // No table is held for more than a day (a constraint), which lets the index find where to begin.
   const earliest = new Date(from.getTime() - 86_400_000);
@@ -175,5 +180,25 @@ async function takenSeats(
     .where('date', '>=', earliest)
     .where('date', '<', to)
     .where('ends', '>', from)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? 0))
     .execute();
+}
+
+/**
+ * For how large a party there are seats at `date`, whether it is a slot or not.
+ *
+ * @param except as of `seatsOfSlot`
+ * @returns undefined outside the hours
+ */
+export async function seatsAtTime(
+  db: Kysely<Database>,
+  facility: FacilityRow,
+  rules: BookingRules,
+  date: Date,
+  except?: number,
+): Promise<number | undefined> {
+  const yesterday = addDays(localTimeOf(date, facility.timezone).date, -1);
+  if (typeof seatsAt(date.getTime(), windowsFrom(rules, yesterday, 2), rules.overrides) !== 'number') return;
+  const [free] = await withSeats(db, facility, rules, [date], except);
+  return free?.available;
 }

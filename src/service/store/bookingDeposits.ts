@@ -1,6 +1,6 @@
 /** Booking deposits in the database. */
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { BookingDepositsTable, Database } from './database.ts';
+import type { BookingDepositsTable, BookingRow, Database } from './database.ts';
 
 export type DepositRow = Selectable<BookingDepositsTable>;
 
@@ -37,4 +37,18 @@ export async function findDeposit(
     .where('booking_deposit_id', '=', deposit.id)
     .executeTakeFirst();
   return { deposit, used: booking !== undefined };
+}
+
+/** The booking that a deposit was made for, or undefined. */
+export async function bookingOfDeposit(
+  db: Kysely<Database>,
+  facilityId: string,
+  id: number,
+): Promise<BookingRow | undefined> {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('facility_id', '=', facilityId)
+    .where('booking_deposit_id', '=', id)
+    .executeTakeFirst();
 }

@@ -121,7 +121,34 @@ export interface BookingResourcesTable {
   resource_id: number;
 }
 
+export interface PaymentTransactionsTable {
+  id: Generated<number>;
+  facility_id: string;
+  /** Read as text, so that no digit is lost. */
+  amount: ColumnType<string, number | string, number | string>;
+  currency: string;
+  date: Date;
+  source: Generated<string>;
+  status: Generated<string>;
+  table_names: Generated<string[]>;
+  /** Found when it is written: the booking of that time at one of those tables. */
+  booking_id: number | null;
+  created: Date;
+}
+
+export interface UserInvitesTable {
+  id: Generated<number>;
+  user_id: number;
+  facility_id: string;
+  /** SHA-256 of the code in the link. */
+  code_hash: Uint8Array;
+  created: Date;
+  expires: Date;
+}
+
 export interface ManagementTables {
+  user_invites: UserInvitesTable;
+  payment_transactions: PaymentTransactionsTable;
   customers: CustomersTable;
   customer_tag_links: CustomerTagLinksTable;
   facility_resources: FacilityResourcesTable;

@@ -115,6 +115,24 @@ export async function removeOwned(
   return numDeletedRows > 0n;
 }
 
+/** Which of `ids` the facility does not have. */
+export async function unknownIds(
+  db: Kysely<Database>,
+  table: OwnedTable,
+  facilityId: string,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await untyped(db)
+    .selectFrom(nameOf(table))
+    .select('id')
+    .where('facility_id', '=', facilityId)
+    .where('id', 'in', ids)
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
 /** Whether `error` says that a record of these values is there already. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';

@@ -8,6 +8,7 @@ export interface NewUser {
   username: string;
   email?: string;
   first_name?: string;
+  last_name?: string;
 }
 
 /** @returns the new user's id */

@@ -29,13 +29,15 @@ describe('a service without the demo', () => {
       'builder.html',
       'icon.svg',
       'index.css',
+      'invite.css',
+      'invite.js',
       'link.css',
       'operators.css',
       'operators.html',
       'operators.js',
       'table-codes.html',
     ]);
-    for (const page of ['/cancel', '/status']) expect((await get(page)).status).toBe(200);
+    for (const page of ['/cancel', '/invite', '/status']) expect((await get(page)).status).toBe(200);
     for (const site of ['/trattoria-lumen', '/trattoria-lumen/', '/index.html'])
       expect((await get(site)).status, site).toBe(404);
   });

@@ -19,6 +19,10 @@ function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
 }
 
 describe('the document of the management API', () => {
+  it('is here with all of its endpoints', () => {
+    expect(new Set(ENDPOINTS.map(({ name }) => name)).size).toBe(53);
+  });
+
   it('names as missing what is missing, and nothing else', () => {
     const missing = ENDPOINTS.filter(({ name }) => !routeOf(name)).map(({ name }) => short(name));
     expect(missing).toEqual([...MISSING]);

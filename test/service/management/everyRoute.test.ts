@@ -69,7 +69,7 @@ async function contents(): Promise<string> {
     }) => sql`SELECT ${name} AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS rows
       FROM ${sql.table(name)} t`,
   );
-  const { rows } = await sql`${sql.join(all, sql` UNION ALL `)}`.execute(service.db);
+  const { rows } = await sql`${sql.join(all, sql` UNION ALL `)} ORDER BY 1`.execute(service.db);
   return JSON.stringify(rows);
 }
 

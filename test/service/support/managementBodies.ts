@@ -5,7 +5,25 @@
 export const BODIES: Readonly<Record<string, object>> = {
   '/facility': { name: 'Made by a test', country: 'DE', timezone: 'Europe/Berlin', language: 'de' },
   '/facility/{facility_id}/facility_resources': { name: 'Window', seats: 4 },
+  '/facility/{facility_id}/bookings': { num: 2, date: '2026-11-20T18:00:00Z', name: 'Ada Guest' },
   '/facility/{facility_id}/booking_tags': { name: 'Regulars', color: '#2a7f62' },
+  '/facility/{facility_id}/customer': { name: 'Ada Guest', email: 'ada@guest.example' },
+  '/facility/{facility_id}/booking_deposit': {
+    owner_name: 'Ada Guest',
+    owner_email: 'ada@guest.example',
+    amount: 10,
+    currency: 'EUR',
+  },
+  '/facility/{facility_id}/payment_transactions': {
+    amount: 12.5,
+    currency: 'EUR',
+    date: '2026-11-19T10:00:00Z',
+  },
+  '/facility/{facility_id}/facility_users': {
+    first_name: 'Grace',
+    email: 'grace@restaurant.example',
+    permission_groups: ['/v1/user_groups/2'],
+  },
   '/facility/{facility_id}/customer_tags': { name: 'Press' },
   '/facility/{facility_id}/booking_timespans': { num: 5, booking_timespan: 150 },
   '/facility/{facility_id}/notes': {

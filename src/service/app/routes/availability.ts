@@ -1,116 +1,23 @@
 /** `GET /v1/facility/{facility_id}/availability` (public-api.md, "Facilities and availability"). */
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
-import type { AvailabilitySlot } from '../../../contract/availability.ts';
-import { RequestDate } from '../../../contract/conventions.ts';
-import { offerAt } from '../../../domain/bookableSlots.ts';
-import { localTimeOf } from '../../../domain/localTime.ts';
-import { LONG_DATE } from '../../../i18n/longDate.ts';
-import { withRegion } from '../../../i18n/withRegion.ts';
-import { acceptedTags } from '../../acceptLanguage.ts';
 import type { Services } from '../../services.ts';
-import { slotChecksum } from '../../slotChecksum.ts';
-import { findSlots, type SlotPlace } from '../../store/availability.ts';
-import type { FacilityRow } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
-import { parseQuery } from '../errors.ts';
 import { existing } from '../facilityOf.ts';
-import { listAnswer, pageQuery } from '../lists.ts';
-
-/** Slots are computed, so whoever wants those of next year asks from a later date and doesn't skip there. */
-const LAST_OFFSET = 10_000;
-
-const AvailabilityQuery = z.object({
-  ...pageQuery,
-  offset: pageQuery.offset.check(z.lte(LAST_OFFSET)),
-  date__gte: z.optional(RequestDate()),
-  /** Of our own links alone: the day on which the list begins that they lead through. */
-  list_day: z.optional(RequestDate()),
-});
+import { slotsAnswer } from '../slotsAnswer.ts';
 
 export function availabilityRoutes(app: FastifyInstance, services: Services): void {
-  const { reads, clock, secret } = services;
-
   app.get<{ Params: { facilityId: string } }>(
     '/v1/facility/:facilityId/availability',
     async (request, reply) => {
-      const db = reads(request.until);
+      const db = services.reads(request.until);
       const facility = existing(await findFacility(db, request.params.facilityId));
-      const { date__gte, list_day, ...page } = parseQuery(AvailabilityQuery, request);
-      const now = clock();
-      const day = date__gte ?? localTimeOf(now, facility.timezone).date;
-      const listDay = list_day !== undefined && list_day < day ? list_day : day;
-      const { offset, limit } = page;
-      const { rules, slots, next, previous, total } = await findSlots(
-        db,
-        facility,
-        { from: { day, offset }, listDay, limit },
-        now,
-      );
-      const format = localFormats(request.headers['accept-language'], facility);
       reply.header('Vary', 'Accept-Language');
-      const answer = listAnswer(
-        request,
-        AvailabilityQuery,
-        page,
-        slots.map(({ date, available }): AvailabilitySlot => {
-          const { price_change, message } = offerAt(rules, date);
-          return {
-            available,
-            available_authenticated: available,
-            checksum: slotChecksum(secret, { facilityId: facility.id, date, priceChange: price_change }, now),
-            date: date.toISOString(),
-            id: null,
-            local_date_formatted: format.date(date),
-            local_time_formatted: format.time(date),
-            message,
-            price_change,
-            resource_uri: `/v1/facility/${facility.id}/availability/${date.getTime() / 1000}`,
-          };
-        }),
-        next !== null,
-        total,
-      );
-      // Counted from the day it begins on and not from this page's: as times pass they leave the list,
-      // and an offset over all of them would skip one.
-      const linkTo = (place: SlotPlace | null) => place && slotsPath(facility.id, { place, listDay, limit });
-      answer.meta.next = linkTo(next);
-      answer.meta.previous = linkTo(previous);
-      return answer;
+      return slotsAnswer(services, request, {
+        facility,
+        db,
+        // Guests are told of no other seats than those that they may book.
+        seatsOf: ({ available }) => ({ available, available_authenticated: available }),
+      });
     },
   );
-}
-
-function slotsPath(
-  facilityId: string,
-  { place, listDay, limit }: { place: SlotPlace; listDay: string; limit: number },
-): string {
-  const query = new URLSearchParams({
-    date__gte: place.day,
-    ...(listDay === place.day ? {} : { list_day: listDay }),
-    limit: String(limit),
-    offset: String(place.offset),
-  });
-  return `/v1/facility/${facilityId}/availability?${query}`;
-}
-
-/**
- * Date and time as the reader writes them, in the restaurant's zone. The formats are made for this answer
- * alone: the kept ones of `i18n/formats.ts` are for our own languages, and a header may name any.
- */
-function localFormats(acceptLanguage: string | undefined, { language, country, timezone }: FacilityRow) {
-  const tags = [...acceptedTags(acceptLanguage), language];
-  const locale = withRegion(tags.find(hasFormats) ?? 'en', country);
-  const date = new Intl.DateTimeFormat(locale, { ...LONG_DATE, timeZone: timezone });
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: timezone });
-  return { date: (at: Date) => date.format(at), time: (at: Date) => time.format(at) };
-}
-
-function hasFormats(tag: string): boolean {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
-  } catch {
-    // It has the letters of a tag but not the grammar, like `en-x`.
-    return false;
-  }
 }

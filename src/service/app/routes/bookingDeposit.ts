@@ -1,12 +1,13 @@
 /** `POST /v1/facility/{facility_id}/booking_deposit` (public-api.md, "Bookings and deposits"). */
 import type { FastifyInstance } from 'fastify';
-import { type BookingDeposit, BookingDepositRequest } from '../../../contract/bookingDeposit.ts';
+import { BookingDepositRequest } from '../../../contract/bookingDeposit.ts';
 import { depositAmount } from '../../../domain/deposit.ts';
 import { type Attempt, takeOnce } from '../../secondTries.ts';
 import type { Services } from '../../services.ts';
-import { depositPath, type DepositRow, findDeposit, insertDeposit } from '../../store/bookingDeposits.ts';
+import { depositPath, findDeposit, insertDeposit } from '../../store/bookingDeposits.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import { depositTermsOf, findFacility } from '../../store/facilities.ts';
+import { depositRecord } from '../depositRecord.ts';
 import { conflict, type FieldMessages, invalid, parseBody } from '../errors.ts';
 import { assertTakesBookings, existing } from '../facilityOf.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
@@ -49,7 +50,7 @@ export function bookingDepositRoutes(app: FastifyInstance, services: Services): 
           return found?.used && !hasKey ? undefined : found?.deposit;
         },
       });
-      return reply.code(201).send(creationResult(deposit));
+      return reply.code(201).send(depositRecord(deposit));
     },
   );
 }
@@ -67,29 +68,4 @@ function assertAsked(facility: FacilityRow, amount: number, currency: string): v
   }
   if (currency !== facility.currency) fields.currency = [`This must be ${facility.currency}.`];
   if (Object.keys(fields).length > 0) throw invalid(fields);
-}
-
-/** Exactly the fields of the contract. Nothing is paid yet: the request for payment follows by e-mail. */
-function creationResult(deposit: DepositRow): BookingDeposit {
-  return {
-    amount: Number(deposit.amount),
-    booking_description: null,
-    cancel_allowed_without_fees: deposit.cancel_allowed_without_fees,
-    converted_amount: null,
-    currency: deposit.currency,
-    deposit_data: {},
-    deposit_email_date: null,
-    deposit_status: deposit.deposit_status,
-    email_date: null,
-    employee_name: null,
-    employee_resource_uri: null,
-    facility: `/v1/facility/${deposit.facility_id}`,
-    id: deposit.id,
-    obfuscated_payment_details: null,
-    owner_email: deposit.owner_email,
-    owner_name: deposit.owner_name,
-    payment_type: deposit.payment_type,
-    refund_amount: Number(deposit.refund_amount),
-    resource_uri: depositPath(deposit),
-  };
 }

@@ -34,7 +34,7 @@ export function facilityRoutes(app: FastifyInstance, { db, reads, clock, setting
       query;
     const page = { offset, limit };
     const filter = {
-      ...filterOf(query, request),
+      ...filterOf(request, query),
       verified,
       automatically_confirm_bookings,
       booking_enabled,

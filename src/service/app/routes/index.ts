@@ -16,6 +16,7 @@ import { menuWidgetCartItemRoutes } from './menuWidgetCartItem.ts';
 import { menuWidgetCartOrderRoutes } from './menuWidgetCartOrder.ts';
 import { outboxRoutes } from './outbox.ts';
 import { ticketRoutes } from './tickets.ts';
+import { userInviteRoutes } from './userInvite.ts';
 import { waitlistRoutes } from './waitlist.ts';
 
 export const ROUTES: readonly ((app: FastifyInstance, services: Services) => void)[] = [
@@ -33,6 +34,7 @@ export const ROUTES: readonly ((app: FastifyInstance, services: Services) => voi
   menuWidgetCartRoutes,
   menuWidgetCartItemRoutes,
   menuWidgetCartOrderRoutes,
+  userInviteRoutes,
   outboxRoutes,
   healthRoutes,
 ];

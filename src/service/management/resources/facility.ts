@@ -52,7 +52,7 @@ export const facility = [
       const order = orderOf(query.order_by);
       const by = order?.by === 'id' ? 'id' : 'name';
       const filter: FacilityFilter = {
-        ...filterOf(query, request),
+        ...filterOf(request, query),
         managedBy: caller,
         order: order && { ...order, by },
       };
@@ -192,6 +192,9 @@ async function recordsOf(
     const trend = trends.get(row.id);
     return {
       ...completeRecord(row, services.settings.publicUrl),
+      // What the restaurant has set, whether anything comes of it for guests or not.
+      booking_enabled: row.booking_enabled,
+      ordering_enabled: row.ordering_enabled,
       food_average: trend?.food_average ?? null,
       service_average: trend?.service_average ?? null,
       feedback_change: trend?.feedback_change ?? null,

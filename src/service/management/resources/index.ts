@@ -1,21 +1,35 @@
 /** All routes of the management API, by resource. A new resource adds its line here. */
 import type { ManagementRoute } from '../route.ts';
 import { bookingHourOverrides, bookingHours } from './bookingHours.ts';
+import { availability } from './availability.ts';
+import { bookingDeposits } from './bookingDeposits.ts';
+import { bookings } from './bookings.ts';
 import { bookingTimespans } from './bookingTimespans.ts';
+import { customers } from './customers.ts';
 import { facility } from './facility.ts';
 import { facilityResources } from './facilityResources.ts';
+import { facilityUsers } from './facilityUsers.ts';
 import { feedback } from './feedback.ts';
 import { notes } from './notes.ts';
 import { notificationRecipients } from './notificationRecipients.ts';
+import { paymentTransactions } from './paymentTransactions.ts';
 import { permissionGroups } from './permissionGroups.ts';
+import { statistics } from './statistics.ts';
 import { bookingTags, customerTags } from './tags.ts';
 
 export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ...facility,
+  ...availability,
+  ...bookings,
+  ...bookingDeposits,
+  ...customers,
+  ...paymentTransactions,
+  ...statistics,
   ...facilityResources,
   ...bookingTags,
   ...customerTags,
   ...bookingTimespans,
+  ...facilityUsers,
   ...permissionGroups,
   ...feedback,
   ...notes,

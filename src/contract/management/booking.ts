@@ -1,0 +1,67 @@
+/** Bookings as the restaurant sees and changes them (authenticated-api.md, "Booking"). */
+import * as z from 'zod/mini';
+import { Booking, BOOKING_STATUSES } from '../booking.ts';
+import { EmailAddress, PartySize, requiredLine } from '../conventions.ts';
+import { dateTime, line, link, note, orElse } from './requests.ts';
+
+/** `message` stands in the answer to a change that sent one, the two codes in the answer to a new booking alone. */
+export const ManagedBooking = z.object({
+  ...Booking.shape,
+  message: z.optional(z.string()),
+  user_cancel_authentication_code: z.optional(z.string()),
+  restaurant_authentication_code: z.optional(z.string()),
+});
+export type ManagedBooking = z.infer<typeof ManagedBooking>;
+
+const optionalEmail = z.union([z.literal(''), EmailAddress()], 'This is not an e-mail address.');
+const priceChange = z.number().check(z.gte(-100), z.lte(1000));
+const links = z.array(link()).check(
+  z.maxLength(50),
+  z.refine((paths) => new Set(paths).size === paths.length, 'This must not have a path twice.'),
+);
+
+/**
+ * `num` and `date` are needed, and `name` but for a `walk_in`. Without a `checksum` the price change of the slot, or
+ * the one that is sent, holds.
+ */
+export const NewManagedBooking = z.object({
+  num: PartySize(),
+  date: dateTime(),
+  name: z.optional(requiredLine()),
+  email: orElse(optionalEmail, ''),
+  phone: orElse(line(), ''),
+  comment: orElse(note(), ''),
+  notes: orElse(note(), ''),
+  facility_resources: orElse(links, []),
+  tags: orElse(links, []),
+  checksum: z.optional(z.string().check(z.maxLength(200))),
+  price_change: z.optional(priceChange),
+  source: orElse(line(), ''),
+  resource_group: orElse(line(), ''),
+  sn_access_token: orElse(z.nullable(z.string().check(z.maxLength(2000))), null),
+  newsletter_subscribe: orElse(z.boolean(), false),
+  service_newsletter_subscribe: orElse(z.boolean(), false),
+  booking_deposit: orElse(z.nullable(link()), null),
+  send_email_receipt: orElse(z.boolean(), false),
+  walk_in: orElse(z.boolean(), false),
+});
+export type NewManagedBooking = z.infer<typeof NewManagedBooking>;
+
+/** `updated` may be sent as it was read: the change is then refused when another one came in between. */
+export const BookingChanges = z.partial(
+  z.object({
+    status: z.enum(BOOKING_STATUSES),
+    message: note(),
+    date: dateTime(),
+    num: PartySize(),
+    facility_resources: links,
+    tags: links,
+    notes: note(),
+    comment: note(),
+    name: requiredLine(),
+    email: optionalEmail,
+    phone: line(),
+    updated: dateTime(),
+  }),
+);
+export type BookingChanges = z.infer<typeof BookingChanges>;

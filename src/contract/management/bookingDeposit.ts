@@ -1,0 +1,19 @@
+/** Deposits as the restaurant notes them (authenticated-api.md, "Booking deposit"). */
+import * as z from 'zod/mini';
+import { BookingDepositRequest } from '../bookingDeposit.ts';
+
+/**
+ * What the restaurant says of a deposit; the document shows the empty one alone. None of them moves money: it is what
+ * the restaurant has noted.
+ */
+export const DEPOSIT_STATUSES = ['', 'paid', 'refunded', 'cancelled'] as const;
+
+export const NewManagedDeposit = BookingDepositRequest;
+
+export const DepositChanges = z.partial(
+  z.object({
+    ...BookingDepositRequest.shape,
+    refund_amount: z.number().check(z.gte(0), z.lte(10_000_000)),
+    deposit_status: z.enum(DEPOSIT_STATUSES),
+  }),
+);

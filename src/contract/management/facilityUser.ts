@@ -1,0 +1,43 @@
+/** Who may manage a facility (authenticated-api.md, "Facility user"). */
+import * as z from 'zod/mini';
+import { EmailAddress, ResourcePath } from '../conventions.ts';
+import { line, link, orElse } from './requests.ts';
+
+export const FacilityUser = z.object({
+  aliases: z.array(z.string()),
+  email: z.string(),
+  first_name: z.string(),
+  id: z.number(),
+  last_name: z.string(),
+  permission_groups: z.array(ResourcePath),
+  resource_uri: ResourcePath,
+  username: z.string(),
+});
+export type FacilityUser = z.infer<typeof FacilityUser>;
+
+/** Of several the one that may most counts, since it may all that the others may. */
+const groups = z.array(link()).check(z.minLength(1), z.maxLength(10));
+
+/** `email` and `permission_groups` are needed. */
+export const NewFacilityUser = z.object({
+  email: EmailAddress(),
+  first_name: orElse(line(), ''),
+  last_name: orElse(line(), ''),
+  permission_groups: groups,
+});
+
+/** The names belong to the user, who may have rights elsewhere: a facility changes what is its own. */
+export const FacilityUserChanges = z.partial(z.object({ permission_groups: groups }));
+
+/** Of the link in an invitation; ours. */
+export const UserInvite = z.object({
+  facility_name: z.string(),
+  /** The restaurant's language. */
+  language: z.string(),
+  expires: z.string(),
+  resource_uri: ResourcePath,
+});
+export type UserInvite = z.infer<typeof UserInvite>;
+
+export const AcceptedInvite = z.extend(UserInvite, { api_key: z.string() });
+export type AcceptedInvite = z.infer<typeof AcceptedInvite>;

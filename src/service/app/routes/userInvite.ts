@@ -1,0 +1,52 @@
+/** `GET` and `PATCH /v1/user_invite/{code}`: what the link of an invitation leads to. Ours; the contract has none. */
+import type { FastifyInstance } from 'fastify';
+import type { AcceptedInvite, UserInvite } from '../../../contract/management/facilityUser.ts';
+import { codeOf, hashOfCode, isCode } from '../../linkCodes.ts';
+import { newKey } from '../../management/keys.ts';
+import type { Services } from '../../services.ts';
+import { insertKey } from '../../store/apiKeys.ts';
+import { findInvite, type InviteRow, useInvites } from '../../store/facilityUsers.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { limitMisses } from '../throttle.ts';
+
+/** As the user's list of keys calls it. */
+const KEY_NAME = 'Invitation';
+
+export function userInviteRoutes(app: FastifyInstance, services: Services): void {
+  const { db, reads, clock } = services;
+  const address = '/v1/user_invite/:code';
+
+  // Opening a link changes nothing: scanners of mail open them too.
+  app.get<{ Params: { code: string } }>(address, async (request) =>
+    limitMisses(services, request, 'link', async () => {
+      const code = codeOf(request.params.code);
+      const invite = isCode(code) ? await findInvite(reads(request.until), code, clock()) : undefined;
+      return invite && view(invite, code);
+    }),
+  );
+
+  app.patch<{ Params: { code: string } }>(address, async (request, reply) => {
+    const code = codeOf(request.params.code);
+    const accepted = await limitMisses(services, request, 'link', async () =>
+      inTransaction(db, async (trx): Promise<AcceptedInvite | undefined> => {
+        const now = clock();
+        const invite = isCode(code) ? await findInvite(trx, code, now) : undefined;
+        if (!invite || !(await useInvites(trx, invite.user_id))) return;
+        const key = newKey();
+        const wish = { userId: invite.user_id, name: KEY_NAME, hash: hashOfCode(key), ends: null };
+        await insertKey(trx, wish, now);
+        return { ...view(invite, code), api_key: key };
+      }),
+    );
+    return reply.code(202).send(accepted);
+  });
+}
+
+function view({ facility_name, language, expires }: InviteRow, code: string): UserInvite {
+  return {
+    facility_name,
+    language,
+    expires: expires.toISOString(),
+    resource_uri: `/v1/user_invite/${code}`,
+  };
+}

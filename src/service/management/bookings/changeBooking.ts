@@ -1,0 +1,138 @@
+/** Changes a booking: its status, time, party, tables and what is noted of it, all of it or nothing. */
+import type { Transaction } from 'kysely';
+import type { BookingStatus } from '../../../contract/booking.ts';
+import type { BookingChanges } from '../../../contract/management/booking.ts';
+import { sittingMinutes } from '../../../domain/bookingRules.ts';
+import { possibleStatuses } from '../../../domain/bookingTransitions.ts';
+import { parseInstant } from '../../../domain/parseInstant.ts';
+import { conflict, notFound } from '../../app/errors.ts';
+import { existing } from '../../app/facilityOf.ts';
+import { queueChangeMail, queueDecisionMail } from '../../mail/bookingMails.ts';
+import { loadBookingRules } from '../../store/bookingRules.ts';
+import type { BookingRow, Database, FacilityRow } from '../../store/database.ts';
+import { lockFacility } from '../../store/facilities.ts';
+import {
+  lockBooking,
+  resourcesOf,
+  setResources,
+  setTags,
+  updateBooking,
+} from '../../store/managedBookings.ts';
+import { inTurn } from '../../store/transaction.ts';
+import { linkedIds } from '../links.ts';
+import type { FacilityCall } from '../route.ts';
+import { staffTerms } from '../staffTerms.ts';
+import { assertResourcesFree, assertSeats } from './seats.ts';
+
+type Body = BookingChanges;
+
+/** @throws ApiFailure 404, 409 */
+export async function changeBooking(call: FacilityCall<unknown, Body>): Promise<BookingRow> {
+  const { services, request, facility: known, id, body } = call;
+  return inTurn(services, `facility ${known.id}`, request.until, async (trx) => {
+    const now = services.clock();
+    // Whoever decides about seats and tables does so one after the other.
+    const locked = await lockFacility(trx, known.id);
+    const before = locked && (await lockBooking(trx, known.id, id));
+    if (!locked || !before) throw notFound();
+    const facility = staffTerms(existing(locked));
+    assertUnchanged(before, body.updated);
+    const status = statusAfter(before, body.status, facility, now);
+    const place = await placeAfter(trx, facility, before, { ...body, status }, now);
+    if (body.tags)
+      await setTags(
+        trx,
+        before,
+        await linkedIds(trx, 'tags', body.tags, { facilityId: facility.id, table: 'booking_tags' }),
+      );
+    const { notes, comment, name, email, phone } = body;
+    const columns = { status, notes, comment, name, email, phone, ...place };
+    const changes = Object.fromEntries(
+      Object.entries(columns).filter(
+        ([column, value]) => value !== undefined && value !== before[column as keyof BookingRow],
+      ),
+    );
+    const isChanged = Object.keys(changes).length > 0 || body.tags || body.facility_resources;
+    const booking = isChanged
+      ? await updateBooking(trx, id, { ...changes, updated: laterThan(before, now) })
+      : before;
+    await tellGuest(trx, call, { facility, before, booking });
+    return booking;
+  });
+}
+
+/** Two changes within a millisecond are two. */
+function laterThan({ updated }: BookingRow, now: Date): Date {
+  return now > updated ? now : new Date(updated.getTime() + 1);
+}
+
+/** @throws ApiFailure 409 when the body was made of an older state of the booking */
+function assertUnchanged({ updated }: BookingRow, read: string | undefined): void {
+  if (read === undefined || parseInstant(read).getTime() === updated.getTime()) return;
+  throw conflict('This booking has been changed meanwhile. Please look again.', {
+    updated: ['This is not how the booking is now.'],
+  });
+}
+
+/** @throws ApiFailure 409 naming what is possible */
+function statusAfter(
+  { status, ends }: BookingRow,
+  wished: BookingStatus | undefined,
+  { timezone }: FacilityRow,
+  now: Date,
+): BookingStatus {
+  if (wished === undefined || wished === status) return status;
+  const possible = possibleStatuses({ status, ends, timezone }, now);
+  if (possible.includes(wished)) return wished;
+  const choices = possible.length > 0 ? `It can become ${possible.join(' or ')}.` : 'Its status is final.';
+  throw conflict(`This booking is ${status}. ${choices}`, { status: [choices] });
+}
+
+/** Time, party and tables, checked as those of a new booking; empty when they stay as they are. */
+async function placeAfter(
+  trx: Transaction<Database>,
+  facility: FacilityRow,
+  before: BookingRow,
+  body: Body & { status: BookingStatus },
+  now: Date,
+): Promise<Partial<Pick<BookingRow, 'date' | 'num' | 'ends' | 'booking_timespan'>>> {
+  const date = body.date === undefined ? before.date : parseInstant(body.date);
+  const num = body.num ?? before.num;
+  const isMoved = date.getTime() !== before.date.getTime();
+  const isResized = num !== before.num;
+  const takesTableAgain = before.status === 'finished' && body.status === 'arrived';
+  if (!isMoved && !isResized && !body.facility_resources && !takesTableAgain) return {};
+  if (body.status === 'cancelled' || body.status === 'finished')
+    throw conflict(`This booking is ${body.status}, and keeps its time, party and tables.`);
+  const rules = await loadBookingRules(trx, facility, now);
+  // Fewer guests at the same time need no seats that are not theirs already.
+  if (isMoved || num > before.num) {
+    const isAtAnyTime = before.walk_in || !isMoved;
+    await assertSeats(trx, facility, rules, { date, num, isAtAnyTime, except: before.id }, now);
+  }
+  const booking_timespan = isMoved || isResized ? sittingMinutes(rules, num) : before.booking_timespan;
+  const ends = new Date(date.getTime() + booking_timespan * 60_000);
+  const resources = body.facility_resources
+    ? await linkedIds(trx, 'facility_resources', body.facility_resources, {
+        facilityId: facility.id,
+        table: 'facility_resources',
+      })
+    : await resourcesOf(trx, before.id);
+  await assertResourcesFree(trx, facility.id, resources, { date, ends, except: before.id });
+  if (body.facility_resources) await setResources(trx, before, resources);
+  return isMoved || isResized ? { date, num, ends, booking_timespan } : {};
+}
+
+/** One mail about all that a guest has to know, when the guest asked for receipts. */
+async function tellGuest(
+  trx: Transaction<Database>,
+  { services, body }: FacilityCall<unknown, Body>,
+  { facility, before, booking }: { facility: FacilityRow; before: BookingRow; booking: BookingRow },
+): Promise<void> {
+  const { message = '' } = body;
+  const isDecided = before.status === 'unconfirmed' && booking.status !== 'unconfirmed';
+  const isCancelled = before.status !== 'cancelled' && booking.status === 'cancelled';
+  const isMoved = before.date.getTime() !== booking.date.getTime() || before.num !== booking.num;
+  if (isDecided) await queueDecisionMail(trx, services, { facility, booking, message });
+  else if (isCancelled || isMoved) await queueChangeMail(trx, services, { facility, booking, message });
+}

@@ -1,0 +1,164 @@
+/** Takes a booking that the restaurant writes itself: bound by the seats, and not by what holds for guests online. */
+import type { Transaction } from 'kysely';
+import type { NewManagedBooking } from '../../../contract/management/booking.ts';
+import { offerAt } from '../../../domain/bookableSlots.ts';
+import { type BookingRules, sittingMinutes } from '../../../domain/bookingRules.ts';
+import { parseInstant } from '../../../domain/parseInstant.ts';
+import { keptTags } from '../../acceptLanguage.ts';
+import { conflict, invalid, notFound } from '../../app/errors.ts';
+import { existing } from '../../app/facilityOf.ts';
+import { idempotencyKeyOf } from '../../app/idempotencyKey.ts';
+import { hashOfCode, newCode } from '../../linkCodes.ts';
+import { queueBookingMails } from '../../mail/bookingMails.ts';
+import { takeOnce } from '../../secondTries.ts';
+import { checksumHolds } from '../../slotChecksum.ts';
+import { type DepositRow, findDeposit } from '../../store/bookingDeposits.ts';
+import { loadBookingRules } from '../../store/bookingRules.ts';
+import { bookingById, insertBooking } from '../../store/bookings.ts';
+import type { BookingRow, Database } from '../../store/database.ts';
+import { lockFacility } from '../../store/facilities.ts';
+import { setResources, setTags } from '../../store/managedBookings.ts';
+import { linkedIds, linkNotFound } from '../links.ts';
+import type { FacilityCall } from '../route.ts';
+import { staffTerms } from '../staffTerms.ts';
+import { assertResourcesFree, assertSeats } from './seats.ts';
+
+/** In clear, for the answer to a new booking alone. */
+export interface Codes {
+  cancelCode: string;
+  staffCode: string;
+}
+
+export interface TakenByStaff {
+  booking: BookingRow;
+  codes: Codes;
+}
+
+type Body = NewManagedBooking;
+
+/** A walk-in may have sat down before anybody has written it down. */
+const LATE_MS = 60 * 60_000;
+
+/** @throws ApiFailure 400, 404, 409, and as `takeOnce`: the same `Idempotency-Key` is the same booking */
+export async function takeBooking(call: FacilityCall<unknown, Body>): Promise<TakenByStaff> {
+  const { services, request, facility, caller, body } = call;
+  if (!body.walk_in && body.name === undefined) throw invalid({ name: ['This is needed.'] });
+  const attempt = {
+    kind: 'booking' as const,
+    of: [facility.id, 'by user', String(caller.userId)],
+    key: idempotencyKeyOf(request),
+    body,
+    turn: { key: `facility ${facility.id}`, until: request.until },
+  };
+  return takeOnce<TakenByStaff>(services, attempt, {
+    first: async (trx) => {
+      const taken = await newBooking(trx, call);
+      const secret = `${taken.codes.cancelCode} ${taken.codes.staffCode}`;
+      return { result: taken, recordId: taken.booking.id, secret };
+    },
+    again: async (trx, id, secret) => {
+      const booking = await bookingById(trx, id);
+      const [cancelCode = '', staffCode = ''] = secret.split(' ');
+      return booking && { booking, codes: { cancelCode, staffCode } };
+    },
+  });
+}
+
+async function newBooking(
+  trx: Transaction<Database>,
+  { services, request, facility: known, caller, body }: FacilityCall<unknown, Body>,
+): Promise<TakenByStaff> {
+  const locked = await lockFacility(trx, known.id);
+  if (!locked) throw notFound();
+  const facility = staffTerms(existing(locked));
+  const now = services.clock();
+  const date = parseInstant(body.date);
+  if (body.walk_in && now.getTime() - date.getTime() > LATE_MS)
+    throw conflict('That time is over.', { date: ['This is too long ago.'] });
+  const rules = await loadBookingRules(trx, facility, now);
+  const price_change = priceChangeOf(services.secret, facility.id, rules, body, date, now);
+  const { num, walk_in } = body;
+  await assertSeats(trx, facility, rules, { date, num, isAtAnyTime: walk_in, except: undefined }, now);
+  const booking_timespan = sittingMinutes(rules, num);
+  const ends = new Date(date.getTime() + booking_timespan * 60_000);
+  const resources = await linkedIds(trx, 'facility_resources', body.facility_resources, {
+    facilityId: facility.id,
+    table: 'facility_resources',
+  });
+  await assertResourcesFree(trx, facility.id, resources, { date, ends, except: undefined });
+  const tags = await linkedIds(trx, 'tags', body.tags, { facilityId: facility.id, table: 'booking_tags' });
+  const deposit = await depositOf(trx, facility.id, body.booking_deposit);
+  const acceptLanguage = request.headers['accept-language'];
+  const codes = { cancelCode: newCode(), staffCode: newCode() };
+  const booking = await insertBooking(trx, {
+    facility_id: facility.id,
+    status: 'confirmed',
+    date,
+    booking_timespan,
+    num,
+    price_change,
+    name: body.name ?? '',
+    email: body.email,
+    phone: body.phone,
+    comment: body.comment,
+    notes: body.notes,
+    source: body.source,
+    resource_group: body.resource_group,
+    newsletter_subscribe: body.newsletter_subscribe,
+    service_newsletter_subscribe: body.service_newsletter_subscribe,
+    send_email_receipt: body.send_email_receipt && body.email !== '',
+    accept_language: keptTags(acceptLanguage),
+    booking_deposit_id: deposit?.id ?? null,
+    walk_in,
+    user_id: caller.userId,
+    cancel_code_hash: hashOfCode(codes.cancelCode),
+    staff_code_hash: hashOfCode(codes.staffCode),
+    created: now,
+  });
+  await setResources(trx, booking, resources);
+  await setTags(trx, booking, tags);
+  await queueBookingMails(trx, services, {
+    facility,
+    booking,
+    deposit,
+    ...codes,
+    acceptLanguage,
+    isOfRestaurant: true,
+  });
+  return { booking, codes };
+}
+
+/** Of the slot, unless another one is sent; with a checksum the two must agree. @throws ApiFailure 409 */
+function priceChangeOf(
+  secret: Uint8Array,
+  facilityId: string,
+  rules: BookingRules,
+  { checksum, price_change: sent }: Body,
+  date: Date,
+  now: Date,
+): number {
+  const { price_change: offered } = offerAt(rules, date);
+  if (checksum === undefined || checksum === '') return sent ?? offered;
+  const slot = { facilityId, date, priceChange: offered };
+  if ((sent ?? offered) !== offered || !checksumHolds(secret, checksum, slot, now))
+    throw conflict('What was offered for that time has changed. Please look again.', {
+      checksum: ['This does not stand for an offer that still holds.'],
+    });
+  return offered;
+}
+
+/** @throws ApiFailure 404, 409 */
+async function depositOf(
+  trx: Transaction<Database>,
+  facilityId: string,
+  path: string | null,
+): Promise<DepositRow | null> {
+  if (path === null) return null;
+  const found = await findDeposit(trx, facilityId, path);
+  if (!found) throw linkNotFound('booking_deposit');
+  if (found.used)
+    throw conflict('That deposit belongs to another booking.', {
+      booking_deposit: ['This deposit has been used.'],
+    });
+  return found.deposit;
+}

@@ -1,0 +1,34 @@
+/** Availability as the restaurant sees it (authenticated-api.md, "Availability"). */
+import { AvailabilitySlot } from '../../../contract/availability.ts';
+import { existing } from '../../app/facilityOf.ts';
+import { AvailabilityQuery, slotsAnswer } from '../../app/slotsAnswer.ts';
+import { listOf } from '../list.ts';
+import { facilityRoute } from '../route.ts';
+import { staffTerms } from '../staffTerms.ts';
+
+const HOUR = 3_600_000;
+
+export const availability = [
+  facilityRoute({
+    method: 'GET',
+    path: '/facility/{facility_id}/availability',
+    tag: 'Availability',
+    summary: 'Lists the slots of a facility: what guests may book, and what is left.',
+    needs: 'read',
+    query: AvailabilityQuery,
+    answer: listOf(AvailabilitySlot),
+    handle: async ({ services, request, facility: row, db, now }) => {
+      const facility = existing(row);
+      const isOpen = facility.booking_enabled && !facility.reached_booking_limit;
+      const earliest = now.getTime() + facility.min_book_in_advance_hours * HOUR;
+      return slotsAnswer(services, request, {
+        facility: staffTerms(facility),
+        db,
+        seatsOf: ({ date, available: left }) => ({
+          available: isOpen && date.getTime() >= earliest ? left : 0,
+          available_authenticated: left,
+        }),
+      });
+    },
+  }),
+];
