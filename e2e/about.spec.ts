@@ -15,7 +15,7 @@ test('a guest opens what there is to know of the restaurant: words, offers, hour
   expect(pictures.filter((path) => path.endsWith('/art.svg'))).toEqual([]);
   await line.click();
   await expect(page.getByText('We cook the way Rome eats on a weekday')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Picture 1 of Trattoria Lumen' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Photo 1 of Trattoria Lumen' })).toBeVisible();
   await expect(page.getByText('Mittags unter der Woche 20 % günstiger')).toBeVisible();
   const today = page.locator('[aria-current=date]').filter({ hasText: 'today' });
   await expect(today).toContainText('Tuesday today');
@@ -58,7 +58,7 @@ test('whoever orders finds it below the menu, in their own language; what is no 
   await expect(page.getByText('Guten Abend')).toBeVisible();
   await expect(page.getByText('Rooftop bar')).toBeVisible();
   await expect(page.getByText('Öffnungszeiten')).toHaveCount(0);
-  await expect(page.getByText('Im Angebot')).toHaveCount(0);
+  await expect(page.getByText('Angebote')).toHaveCount(0);
   await expect(page.locator('.inside-house img')).toHaveCount(0);
   expect(dialogs).toEqual([]);
 });

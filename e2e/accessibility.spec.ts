@@ -66,36 +66,36 @@ const LEADS: Readonly<Record<string, string>> = {
   'booking/waitlist': 'Waitlist for',
   'booking/waitlist-errors': 'text name',
   'booking/waitlist-unknown': "We don't know",
-  'booking/waitlist-done': "You're on the list",
+  'booking/waitlist-done': "You're on the waitlist",
   'booking/taken': 'That table was just taken.',
   'booking/unknown-outcome': "We don't know",
   'booking/offline': "You're offline",
   'booking/done-confirmed': 'See you on',
-  'cancel/sure-with-deposit': 'Cancel your table at Kumo Counter?',
+  'cancel/sure-with-deposit': 'Cancel your booking at Kumo Counter?',
   'cancel/cancelled': 'is cancelled.',
   'status/confirmed': 'Confirmed.',
   'ordering/search': 'Search',
   'ordering/allergens-none': 'Allergens',
-  'ordering/when-delivery': 'When should we be there?',
+  'ordering/when-delivery': 'When should we deliver?',
   'ordering/dish-sizes': 'Margherita',
   'ordering/cart-undo': 'Undo: Tiramisù',
   'ordering/cart-emptied': 'Undo: Olive miste',
   'ordering/checkout-delivery': 'Your order',
   'ordering/checkout-errors': 'text address1',
   'ordering/checkout-time-moved': 'has passed',
-  'ordering/checkout-changed': 'Something in your order has changed.',
+  'ordering/checkout-changed': 'Your order has changed.',
   'ordering/checkout-unknown': "We don't know whether your order arrived.",
   'ordering/checkout-offline': "You're offline",
   'ordering/sent-pickup': 'Your order is sent.',
   'ordering/table-which': 'text table',
   'ordering/table-which-errors': 'text table',
   'ordering/table-checkout': 'Your order',
-  'ordering/table-checkout-hours-ended': "can't be had any more",
-  'ordering/table-checkout-closed': 'The kitchen takes no more orders for now.',
+  'ordering/table-checkout-hours-ended': 'are no longer available',
+  'ordering/table-checkout-closed': "The kitchen isn't taking orders right now.",
   'ordering/table-sent': 'Your order is sent.',
   'ordering/table-rounds': 'Your rounds',
-  'waitlist/done': "You're on the list",
-  'dialog/booking': 'Reserve a table',
+  'waitlist/done': "You're on the waitlist",
+  'dialog/booking': 'Book a table',
   'dialog/sure': 'Stay here',
 };
 
@@ -302,7 +302,7 @@ test('the Tab key goes through the first screen in the order in which it is read
     /^Today$/,
     /^Tomorrow$/,
     /^Friday, /,
-    /^As a list$/,
+    /^Show as list$/,
     /^radio time$/,
     /^Continue with 19:30$/,
   ];
@@ -314,7 +314,7 @@ test('the focus goes to the title of the next step, and on through its fields in
   browser,
 }) => {
   const page = await openState(browser, stateOf('booking/deposit'), PHONE);
-  await expect.poll(() => focused(page)).toBe('Who may we expect?');
+  await expect.poll(() => focused(page)).toBe('Your details');
   const stops = await tabThrough(page, 9);
   expect(stops.slice(0, 3)).toEqual(['text name', 'email email', 'tel phone']);
   expect(stops[3]).toMatch(/^Anything we should know/);

@@ -71,7 +71,7 @@ test('a link to a time that is gone offers the nearest ones, and one takes the g
     `?tableside-date=${slot.day}&tableside-time=19:31`,
   );
   const widget = new BookingWidget(page, LUMEN, { root: page.locator(INNER) });
-  await expect(widget.root.getByRole('heading', { name: '19:31 is no longer free.' })).toBeVisible();
+  await expect(widget.root.getByRole('heading', { name: '19:31 is no longer available.' })).toBeVisible();
   await widget.root.getByRole('button', { name: /^19:30/ }).click();
   await expect(widget.detailsTitle).toBeFocused();
 });
@@ -261,7 +261,7 @@ test(
       `facility="${lumen.id}" view="waitlist" date="${slot.day}" done-url="/thanks" done-at-once`,
     );
     const widget = new BookingWidget(page, lumen);
-    const listed = widget.root.getByRole('heading', { name: /^You're on the list/ });
+    const listed = widget.root.getByRole('heading', { name: /^You're on the waitlist/ });
     await widget.fillGuest(guest);
     await widget.button('joinList').click();
     await expect(listed).toBeFocused();
@@ -309,7 +309,7 @@ test(
       `?tableside-date=${slot.day}&tableside-time=19:31&tableside-party-size=2`,
     );
     const widget = new BookingWidget(page, lumen, { root: page.locator(INNER) });
-    await expect(widget.root.getByRole('heading', { name: / is full\.$/ })).toBeVisible();
+    await expect(widget.root.getByRole('heading', { name: / is fully booked\.$/ })).toBeVisible();
     await expect(widget.nearTimes.first()).toBeVisible();
     await expect(widget.root.getByRole('button', { name: /^Join the waitlist/ })).toBeVisible();
     await widget.chooseDay(next.day);

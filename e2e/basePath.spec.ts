@@ -41,9 +41,9 @@ for (const [does, strips] of [
 
         const cancel = new LinkPage(page);
         await cancel.open(link);
-        await cancel.button('Cancel this booking').click();
-        await cancel.button('Yes, cancel it').click();
-        await expect(cancel.title).toHaveText('Your table at Trattoria Lumen is cancelled.');
+        await cancel.button('Cancel booking').click();
+        await cancel.button('Yes, cancel').click();
+        await expect(cancel.title).toHaveText('Your booking at Trattoria Lumen is cancelled.');
         expect((await bookingOf(database, guest)).status).toBe('cancelled');
 
         // It has no website: a page of the service's own, which can be booked at.

@@ -20,7 +20,7 @@ test('a guest books by mouse, and the restaurant has the booking with all that w
   await widget.root.getByText('Anything we should know?').click();
   await widget.button('allergy').click();
   await widget.field('note').fill('No nuts for one of us, please.');
-  await widget.root.getByRole('checkbox', { name: 'Send me news from Trattoria Lumen.' }).check();
+  await widget.root.getByRole('checkbox', { name: 'Send me news from Trattoria Lumen' }).check();
   await widget.reserve(slot);
 
   await expect(widget.confirmed(slot)).toBeFocused();
@@ -43,7 +43,7 @@ test('a guest books by mouse, and the restaurant has the booking with all that w
   });
   await expect(widget.root.getByText(booking.ref_num)).toBeVisible();
   await expect(widget.root.getByText(guest.email)).toBeVisible();
-  await expect(widget.root.getByText('3 guests, yours until 21:30')).toBeVisible();
+  await expect(widget.root.getByText('Table for 3, until 21:30')).toBeVisible();
   await expect(widget.root.getByText('Lampenmacherufer 12, 10999 Berlin')).toBeVisible();
 
   const { toGuest, toStaff } = await mailsAbout(database, guest);

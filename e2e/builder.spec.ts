@@ -181,13 +181,13 @@ test('on a phone the back button closes the previews, and no way of opening them
     .first()
     .click();
   // A step that comes later takes the focus, and an Escape within it is its own.
-  await expect(builder.preview('phone').getByRole('heading', { name: 'Who may we expect?' })).toBeVisible();
+  await expect(builder.preview('phone').getByRole('heading', { name: 'Your details' })).toBeVisible();
   await heading.focus();
   for (const close of [
     () => page.keyboard.press('Escape'),
-    () => page.getByRole('button', { name: 'Go on choosing' }).click(),
+    () => page.getByRole('button', { name: 'Back to the settings' }).click(),
     // Opened and closed faster than the browser goes back.
-    () => builder.see.or(page.getByRole('button', { name: 'Go on choosing' })).click({ clickCount: 3 }),
+    () => builder.see.or(page.getByRole('button', { name: 'Back to the settings' })).click({ clickCount: 3 }),
   ]) {
     await close();
     await expect(heading).toBeHidden();
@@ -358,7 +358,7 @@ test(
     await builder.text.fill('nearly black');
     await expect(builder.text).toHaveAccessibleDescription('Please write the colour like this: #7a1f2b');
     await expect(builder.html).not.toHaveValue(/--tableside-text/);
-    await page.getByRole('button', { name: 'Text: back to its own' }).click();
+    await page.getByRole('button', { name: 'Text: back to the default' }).click();
     await expect(builder.text).toBeFocused();
     await expect(builder.text).toHaveValue('');
     await expect(builder.text).not.toHaveAttribute('aria-invalid');
@@ -458,12 +458,12 @@ for (const [kind, where] of [
     await builder.open({ restaurant: LUMEN.id });
     await page.getByRole('radio', { name: where }).check();
     const preview = builder.preview(kind);
-    const opener = preview.getByRole('button', { name: 'Reserve a table' });
+    const opener = preview.getByRole('button', { name: 'Book a table' });
     // The corner of the preview, where the window is lower than the page.
     await page.locator(`.${kind} figcaption`).scrollIntoViewIfNeeded();
     await opener.click();
-    const dialog = preview.getByRole('dialog', { name: 'Reserve a table' });
-    await expect(dialog.getByRole('heading', { name: 'Reserve a table' })).toBeFocused();
+    const dialog = preview.getByRole('dialog', { name: 'Book a table' });
+    await expect(dialog.getByRole('heading', { name: 'Book a table' })).toBeFocused();
     await expect(preview.getByRole('grid')).toBeVisible();
     const share = await dialog
       .locator('.panel')
@@ -513,7 +513,7 @@ test('a restaurant that is not in the list is looked up by its identifier', IN_F
   await page.route('**/v1/facility?*', (route) => route.abort());
   await builder.open();
   await expect(page.getByRole('alert')).toHaveText(/can't be looked up just now/);
-  await expect(builder.id).toHaveAccessibleDescription(/Please give the identifier/);
+  await expect(builder.id).toHaveAccessibleDescription(/Enter the identifier/);
   await expect(builder.html).toBeHidden();
   await builder.id.fill('no-such-restaurant');
   await expect(builder.id).toHaveAccessibleDescription(/knows no restaurant by that identifier/);

@@ -108,7 +108,7 @@ test('the legend names the marks that are on show, and no others', async ({ page
   const widget = await open(page);
   const legend = widget.root.locator('.legend');
   await expect(legend).not.toContainText('Offer');
-  await expect(legend).not.toContainText('Full');
+  await expect(legend).not.toContainText('Fully booked');
 
   await page.unrouteAll();
   const [offer, full] = [addDays(localDay(LUMEN), 2), addDays(localDay(LUMEN), 5)];
@@ -121,5 +121,5 @@ test('the legend names the marks that are on show, and no others', async ({ page
   );
   await page.reload();
   await expect(legend).toContainText('Offer');
-  await expect(legend).toContainText('Full');
+  await expect(legend).toContainText('Fully booked');
 });

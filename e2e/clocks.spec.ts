@@ -23,14 +23,14 @@ test.describe('a guest in Lisbon', () => {
     const guest = newGuest('Mileva Marić');
     const widget = new BookingWidget(page, brolga);
     await widget.open({ 'party-size': '2' });
-    await expect(widget.root.getByText('All times are local to Adelaide.')).toBeVisible();
+    await expect(widget.root.getByText('Times shown are Adelaide time.')).toBeVisible();
     await widget.chooseDay(slot.day);
     await expect(widget.time(slot)).toHaveAccessibleName(/^0?0:30/);
     await widget.chooseTime(slot);
     await widget.fillGuest(guest);
     await widget.reserve(slot);
     await expect(widget.confirmed(slot)).toHaveText(/ 0?0:30\.$/);
-    await expect(widget.root.getByText('All times are local to Adelaide.')).toBeVisible();
+    await expect(widget.root.getByText('Times shown are Adelaide time.')).toBeVisible();
     const { date } = await bookingOf(database, guest);
     expect(writtenIn('Australia/Adelaide', date)).toBe(`${slot.day} 00:30`);
     // Half an hour off every full hour of the world's other clocks.

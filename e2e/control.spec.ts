@@ -181,7 +181,7 @@ for (const isOld of [false, true])
     await openPage(page, `facility="${LUMEN.id}" display="button"`);
     const dialog = page.locator('tableside-widget dialog.window');
     for (let times = 0; times < 3; times++) {
-      await page.getByRole('button', { name: 'Reserve a table' }).click();
+      await page.getByRole('button', { name: 'Book a table' }).click();
       await expect(dialog).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();

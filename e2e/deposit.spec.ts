@@ -27,15 +27,15 @@ test('a guest accepts the terms of a deposit for each guest, and the booking hol
   const deadline = new Date(Date.parse(slot.date) - 2 * 86_400_000).toISOString();
   await expect(
     terms.getByText(
-      `Cancel free of charge until ${widget.dayName(dayBefore(slot.day, 2))}, ${widget.timeName({ date: deadline })}.`,
+      `Free cancellation until ${widget.dayName(dayBefore(slot.day, 2))}, ${widget.timeName({ date: deadline })}.`,
     ),
   ).toBeVisible();
 
   await widget.fillGuest(guest);
   await widget.reserve(slot);
-  const box = terms.getByRole('checkbox', { name: 'I accept the deposit.' });
+  const box = terms.getByRole('checkbox', { name: 'I agree to the deposit terms' });
   await expect(box).toBeFocused();
-  await expect(box).toHaveAccessibleDescription('We still need this.');
+  await expect(box).toHaveAccessibleDescription('Agree to the deposit terms');
   expect(posts).toEqual([]);
   expect(await depositsOf(database, guest)).toEqual([]);
 
@@ -99,7 +99,7 @@ test('a deposit whose booking failed serves the booking that follows', async ({ 
   await widget.open({ date: slot.day, 'party-size': '2' });
   await widget.chooseTime(slot);
   await widget.fillGuest(guest);
-  const box = widget.root.getByRole('checkbox', { name: 'I accept the deposit.' });
+  const box = widget.root.getByRole('checkbox', { name: 'I agree to the deposit terms' });
   await box.check();
   // All seats of the early sitting go while the guest types.
   await database.query(

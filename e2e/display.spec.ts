@@ -55,8 +55,8 @@ test('a guest books by keyboard in the dialog of a button, and finds the page as
     page,
     `<tableside-widget facility="${lumen.id}" display="button" date="${slot.day}"><a href="tel:+4930">Call</a></tableside-widget>`,
   );
-  const button = page.getByRole('button', { name: 'Reserve a table' });
-  const title = page.getByRole('heading', { name: 'Reserve a table' });
+  const button = page.getByRole('button', { name: 'Book a table' });
+  const title = page.getByRole('heading', { name: 'Book a table' });
   const dialog = dialogOf(page);
   const keyboard = new Keyboard(page);
   await expect(button).toBeVisible();
@@ -130,7 +130,7 @@ test('the second of two presses does not close what the first has opened', async
   });
   const dialog = dialogOf(page);
   // Once its file is there it opens with the first press, and the second meets what lies around it.
-  const button = page.getByRole('button', { name: 'Order' });
+  const button = page.getByRole('button', { name: 'Order online' });
   await button.click();
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
@@ -161,7 +161,7 @@ test('two fingers that go back and close the dialog at once stay on the page', a
   const dialog = dialogOf(page);
   const widget = new BookingWidget(page, LUMEN, { root: page.locator(INNER) });
   for (let times = 0; times < 3; times++) {
-    await page.getByRole('button', { name: 'Reserve a table' }).click();
+    await page.getByRole('button', { name: 'Book a table' }).click();
     await widget.chooseTime(slot);
     const cross = await dialog.getByRole('button', { name: 'Close' }).elementHandle();
     await widget.root.getByRole('button', { name: /^Time/ }).evaluate((back, close) => {
@@ -183,7 +183,7 @@ test('the cross, a press beside it and the back button close it, and ask once wh
     page,
     `<tableside-widget facility="${LUMEN.id}" display="button" date="${slot.day}"></tableside-widget>`,
   );
-  const button = page.getByRole('button', { name: 'Reserve a table' });
+  const button = page.getByRole('button', { name: 'Book a table' });
   const dialog = dialogOf(page);
   const question = page.getByRole('alertdialog', { name: 'Close without sending?' });
   const stay = page.getByRole('button', { name: 'Stay here' });
@@ -349,8 +349,8 @@ test('two buttons have nothing in common, and the code of a restaurant gives one
   const refused: string[] = [];
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
   await page.goto(host.url);
-  const booking = page.getByRole('button', { name: 'Reserve a table' });
-  const order = page.getByRole('button', { name: 'Order', exact: true });
+  const booking = page.getByRole('button', { name: 'Book a table' });
+  const order = page.getByRole('button', { name: 'Order online', exact: true });
   expect((await booking.boundingBox())?.height).toBe(48);
   await booking.click();
   await expect(page.locator(`${INNER} .booking`)).toBeVisible();
@@ -368,11 +368,11 @@ test('when a part can’t be had, the guest is told and tries again, or finds th
     page,
     `<tableside-widget facility="${LUMEN.id}" display="button"><a href="tel:+4930">Call us</a></tableside-widget>`,
   );
-  await page.getByRole('button', { name: 'Reserve a table' }).click();
-  await expect(page.getByRole('alert')).toContainText("This can't be opened just now.");
+  await page.getByRole('button', { name: 'Book a table' }).click();
+  await expect(page.getByRole('alert')).toContainText("We can't open this right now.");
   await expect(page.getByRole('link', { name: 'Call us' })).toBeVisible();
   await page.unroute(/\/booking\/main\.js/);
   // A browser may keep the failure of a module for as long as the page: what counts is that it is tried.
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Reserve a table' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Book a table' })).toBeFocused();
 });

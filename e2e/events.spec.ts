@@ -229,7 +229,7 @@ test(
     await expect(widget.field('name')).toBeFocused();
     await widget.fillGuest(guest);
     await widget.button('joinList').dblclick();
-    await expect(widget.root.getByRole('heading', { name: /^You're on the list/ })).toBeVisible();
+    await expect(widget.root.getByRole('heading', { name: /^You're on the waitlist/ })).toBeVisible();
     expect(await waitlistOf(database, guest)).toHaveLength(1);
     await page.goBack();
     await expect(widget.heading('whenToCome')).toBeVisible();

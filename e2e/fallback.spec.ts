@@ -171,7 +171,7 @@ for (const [file, isMany] of [
 
       await page.unroute(file);
       await reserve.click();
-      await expect(page.getByRole('dialog', { name: 'Reserve a table' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Book a table' })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
       expect(page.url()).toBe(host.url);
@@ -179,7 +179,7 @@ for (const [file, isMany] of [
       await page.route(file, (route) => route.abort());
       await page.reload();
       await page.waitForFunction(isDefined);
-      await page.getByRole('button', { name: 'Order' }).click();
+      await page.getByRole('button', { name: 'Order online' }).click();
       await expect(page).toHaveURL(`${host.url}order?from=menu`);
       expect(errors).toEqual([]);
       host.close();
@@ -196,12 +196,12 @@ test('where the dialog of a button can’t be had, the phone number stands besid
   });
   await page.route(/\/dialog\/modal\w*\.js/, (route) => route.abort());
   await page.goto(host.url);
-  const button = page.getByRole('button', { name: 'Reserve a table' });
+  const button = page.getByRole('button', { name: 'Book a table' });
   await button.click();
   await expect(contact(page)).toBeVisible();
   await page.unroute(/\/dialog\/modal\w*\.js/);
   await button.click();
-  await expect(page.getByRole('dialog', { name: 'Reserve a table' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Book a table' })).toBeVisible();
   host.close();
 });
 

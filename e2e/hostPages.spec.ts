@@ -127,7 +127,7 @@ test('an ordering widget that is moved, or taken out and put back, keeps dish an
   }
   await page.getByRole('button', { name: 'Add Puntarelle' }).click();
   await expect(cart.getByRole('group', { name: 'Puntarelle: 2' })).toBeVisible();
-  await expect(cart.getByText('Not sent yet.')).toHaveCount(0);
+  await expect(cart.getByText('Not saved yet.')).toHaveCount(0);
   expect(reads).toEqual([]);
   host.close();
 });
@@ -192,7 +192,7 @@ test('the dialog of a button stays open, over the page and closed by Escape, whe
     body: `<tableside-widget facility="trattoria-lumen" display="button"></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
   });
   const dialog = page.locator('tableside-widget dialog.window');
-  await page.getByRole('button', { name: 'Reserve a table' }).click();
+  await page.getByRole('button', { name: 'Book a table' }).click();
   await time(page).locator('xpath=..').click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Lovelace');
   await moveWidget(page, false);

@@ -76,11 +76,11 @@ async function goByDialog(host: Host, setting: Setting) {
   const restaurant = await copyOf(database, LUMEN);
   const site = await openSite(host, setting, restaurant, 'booking', 'floating');
   const outer = page.locator('tableside-widget[display=floating]');
-  const button = outer.getByRole('button', { name: 'Reserve a table' });
+  const button = outer.getByRole('button', { name: 'Book a table' });
   await expect(button).toBeVisible();
   const closed = await lookOf(page, 'button', outer);
   await button.click();
-  await expect(outer.getByRole('heading', { name: 'Reserve a table' })).toBeFocused();
+  await expect(outer.getByRole('heading', { name: 'Book a table' })).toBeFocused();
   const open = await lookOf(page, 'dialog', outer);
   const slot = await slotAt(restaurant, { time: '19:30', num: 3 });
   const root = outer.locator('tableside-widget');

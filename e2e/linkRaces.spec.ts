@@ -68,11 +68,11 @@ test(
     for (let round = 0; round < 4; round++) {
       const { bayt, slot, guest, opened, close } = await requested(browser, database, ['cancel', 'status']);
       const [own, staff] = [opened[0]!, opened[1]!];
-      await own.page.button('Cancel this booking').click();
+      await own.page.button('Cancel booking').click();
       await together([own.page.page, staff.page.page]);
-      await Promise.all([own.page.button('Yes, cancel it').click(), staff.page.button('Confirm').click()]);
-      await expect(own.page.title).toHaveText(`Your table at ${bayt.name} is cancelled.`);
-      await expect(staff.page.title).toHaveText(/^(?:Confirmed\.|Already decided: declined or cancelled\.)$/);
+      await Promise.all([own.page.button('Yes, cancel').click(), staff.page.button('Confirm').click()]);
+      await expect(own.page.title).toHaveText(`Your booking at ${bayt.name} is cancelled.`);
+      await expect(staff.page.title).toHaveText(/^(?:Confirmed\.|Already declined or cancelled\.)$/);
       const wasConfirmed = (await staff.page.title.textContent()) === 'Confirmed.';
 
       expect(own.changes).toEqual({ sent: 1, answers: [202] });
@@ -105,8 +105,8 @@ test('two of the staff who decide in the same moment decide once', IN_FULL, asyn
     const { status } = await bookingOf(database, guest);
     const won = status === 'confirmed';
     expect([yes.changes.answers, no.changes.answers]).toEqual(won ? [[202], [409]] : [[409], [202]]);
-    await expect(yes.page.title).toHaveText(won ? 'Confirmed.' : 'Already decided: declined or cancelled.');
-    await expect(no.page.title).toHaveText(won ? 'Already decided: confirmed.' : 'Declined.');
+    await expect(yes.page.title).toHaveText(won ? 'Confirmed.' : 'Already declined or cancelled.');
+    await expect(no.page.title).toHaveText(won ? 'Already confirmed.' : 'Declined.');
     expect(await seatsOf(bayt, slot)).toBe(slot.available - (won ? 2 : 0));
     expect(await told(database, guest)).toEqual(['request', won ? 'confirmed' : 'request']);
     await close();
@@ -122,7 +122,7 @@ test('ten presses confirm once, and a second tab says what was decided', async (
   });
   await expect(first.page.title).toHaveText('Confirmed.');
   await second.page.button('Decline').click();
-  await expect(second.page.title).toHaveText('Already decided: confirmed.');
+  await expect(second.page.title).toHaveText('Already confirmed.');
   expect([first.changes.sent, second.changes.sent]).toEqual([1, 1]);
   expect((await bookingOf(database, guest)).status).toBe('confirmed');
   expect(await told(database, guest)).toEqual(['request', 'confirmed']);
@@ -131,14 +131,14 @@ test('ten presses confirm once, and a second tab says what was decided', async (
 
 test('ten presses in each of two tabs cancel once, and one mail says so', async ({ browser, database }) => {
   const { bayt, guest, opened, close } = await requested(browser, database, ['cancel', 'cancel']);
-  for (const { page } of opened) await page.button('Cancel this booking').click();
+  for (const { page } of opened) await page.button('Cancel booking').click();
   await together(opened.map(({ page }) => page.page));
   for (const { page } of opened)
-    await page.button('Yes, cancel it').evaluate((button: HTMLButtonElement) => {
+    await page.button('Yes, cancel').evaluate((button: HTMLButtonElement) => {
       for (let press = 0; press < 10; press++) button.click();
     });
   for (const { page, changes } of opened) {
-    await expect(page.title).toHaveText(`Your table at ${bayt.name} is cancelled.`);
+    await expect(page.title).toHaveText(`Your booking at ${bayt.name} is cancelled.`);
     expect(changes).toEqual({ sent: 1, answers: [202] });
   }
   expect(await told(database, guest)).toEqual(['request', 'cancelled']);
@@ -157,7 +157,7 @@ for (const arrives of [true, false])
     const { cancel } = await bookByApi(database, lumen, slot, guest);
     const own = new LinkPage(page);
     await own.open(cancel);
-    await own.button('Cancel this booking').click();
+    await own.button('Cancel booking').click();
     let reached = () => {};
     const atTheService = new Promise<void>((resolve) => (reached = resolve));
     await page.route(CHANGE, async (route) => {
@@ -166,22 +166,22 @@ for (const arrives of [true, false])
       if (arrives) await route.fetch();
       reached();
     });
-    await own.button('Yes, cancel it').click();
+    await own.button('Yes, cancel').click();
     await atTheService;
     await page.reload();
-    await expect(own.title).toHaveText('Please open the link in the e-mail once more.');
+    await expect(own.title).toHaveText("We can't show this booking.");
     await page.unrouteAll({ behavior: 'ignoreErrors' });
 
     expect((await bookingOf(database, guest)).status).toBe(arrives ? 'cancelled' : 'confirmed');
     await own.open(cancel);
     if (!arrives) {
-      await own.button('Cancel this booking').click();
-      await own.button('Yes, cancel it').click();
+      await own.button('Cancel booking').click();
+      await own.button('Yes, cancel').click();
     }
     await expect(own.title).toHaveText(
       arrives
-        ? 'Your table at Trattoria Lumen was cancelled already.'
-        : 'Your table at Trattoria Lumen is cancelled.',
+        ? 'Your booking at Trattoria Lumen was already cancelled.'
+        : 'Your booking at Trattoria Lumen is cancelled.',
     );
     expect((await bookingOf(database, guest)).status).toBe('cancelled');
     expect((await mailsAbout(database, guest)).toGuest).toHaveLength(2);

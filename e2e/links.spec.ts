@@ -30,23 +30,23 @@ test('a guest cancels by the link of the mail, and the seats are free again', as
   });
   const cancel = new LinkPage(page);
   await cancel.open(link);
-  await expect(cancel.title).toHaveText('Your table at Trattoria Lumen');
+  await expect(cancel.title).toHaveText('Your booking at Trattoria Lumen');
   // What is cancelled, and what that costs.
   await expect(cancel.text(`4 guests · ${widget.dayName(slot.day)} · 20:00`)).toBeVisible();
-  await expect(cancel.text('Cancelling is free of charge.')).toBeVisible();
+  await expect(cancel.text('Cancellation is free.')).toBeVisible();
   // The address bar, the history and the title are read over many a shoulder.
   expect(page.url()).toMatch(/\/cancel$/);
   expect(await page.title()).not.toContain(code);
   expect(changes).toEqual([]);
   expect((await bookingOf(database, guest)).status).toBe('confirmed');
 
-  await cancel.button('Cancel this booking').click();
+  await cancel.button('Cancel booking').click();
   await expect(cancel.title).toBeFocused();
-  await cancel.button('Keep the table').click();
+  await cancel.button('Keep booking').click();
   expect(changes).toEqual([]);
-  await cancel.button('Cancel this booking').click();
-  await cancel.button('Yes, cancel it').click();
-  await expect(cancel.title).toHaveText('Your table at Trattoria Lumen is cancelled.');
+  await cancel.button('Cancel booking').click();
+  await cancel.button('Yes, cancel').click();
+  await expect(cancel.title).toHaveText('Your booking at Trattoria Lumen is cancelled.');
   await expect(cancel.title).toBeFocused();
   await expect(page.getByRole('link', { name: 'Book again at Trattoria Lumen' })).toHaveAttribute(
     'href',
@@ -60,7 +60,7 @@ test('a guest cancels by the link of the mail, and the seats are free again', as
 
   await page.goto('about:blank');
   await cancel.open(link);
-  await expect(cancel.title).toHaveText('Your table at Trattoria Lumen was cancelled already.');
+  await expect(cancel.title).toHaveText('Your booking at Trattoria Lumen was already cancelled.');
 });
 
 for (const { answer, button, status, title, next } of [
@@ -69,14 +69,14 @@ for (const { answer, button, status, title, next } of [
     button: 'تأكيد',
     status: 'confirmed',
     title: 'تم التأكيد.',
-    next: 'سبق البتّ فيه: مؤكَّد.',
+    next: 'سبق تأكيده.',
   },
   {
     answer: 'declines',
     button: 'رفض',
     status: 'cancelled',
     title: 'تم الرفض.',
-    next: 'سبق البتّ فيه: مرفوض أو ملغى.',
+    next: 'سبق رفضه أو إلغاؤه.',
   },
 ]) {
   test(`the staff ${answer} a request by the link of their mail, and the guest is told`, async ({
@@ -143,10 +143,10 @@ for (const { answer, button, status, title, next } of [
 test('a link that leads nowhere says so, and says no more', async ({ page }) => {
   const cancel = new LinkPage(page);
   await cancel.open('/cancel#00000000-0000-4000-8000-000000000000');
-  await expect(cancel.title).toHaveText('This link leads to no booking.');
+  await expect(cancel.title).toHaveText("We can't find this booking.");
   expect(page.url()).toMatch(/\/cancel$/);
   await page.reload();
-  await expect(cancel.title).toHaveText('Please open the link in the e-mail once more.');
+  await expect(cancel.title).toHaveText("We can't show this booking.");
 });
 
 test('a guest is told until when a deposit comes back, and to call once it is too late', async ({
@@ -162,18 +162,18 @@ test('a guest is told until when a deposit comes back, and to call once it is to
   const cancel = new LinkPage(page);
   await cancel.open(link);
   const until = new BookingWidget(page, kumo).dayName(addDays(slot.day, -2));
-  await expect(cancel.text(`You can cancel free of charge until ${until}, 17:30.`)).toBeVisible();
-  await expect(cancel.text(/^All times are local to /)).toBeVisible();
+  await expect(cancel.text(`Free cancellation until ${until}, 17:30.`)).toBeVisible();
+  await expect(cancel.text(/^Times shown are /)).toBeVisible();
 
-  await cancel.button('Cancel this booking').click();
+  await cancel.button('Cancel booking').click();
   // The guests have come, or should have.
   await database.query(
     `UPDATE bookings SET date = b.begun, ends = b.begun + make_interval(mins => booking_timespan)
      FROM (SELECT date_trunc('minute', now()) AS begun) b WHERE email = $1`,
     [guest.email],
   );
-  await cancel.button('Yes, cancel it').click();
-  await expect(cancel.title).toHaveText("This booking can't be cancelled here any more.");
+  await cancel.button('Yes, cancel').click();
+  await expect(cancel.title).toHaveText('This booking can no longer be cancelled online.');
   await expect(page.getByRole('link', { name: `Call ${kumo.phone}` })).toHaveAttribute('href', /^tel:\+81/);
   expect((await bookingOf(database, guest)).status).toBe('confirmed');
 });
@@ -189,9 +189,9 @@ test('a guest without a connection cancels once it is back, and looks when it br
   const { cancel: link } = await bookByApi(database, lumen, slot, guest);
   const cancel = new LinkPage(page);
   await cancel.open(link);
-  await cancel.button('Cancel this booking').click();
+  await cancel.button('Cancel booking').click();
   await context.setOffline(true);
-  await cancel.button('Yes, cancel it').click();
+  await cancel.button('Yes, cancel').click();
   await expect(page.getByRole('alert')).toHaveText("You're offline, so nothing was sent.");
   expect((await bookingOf(database, guest)).status).toBe('confirmed');
 
@@ -202,10 +202,10 @@ test('a guest without a connection cancels once it is back, and looks when it br
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await cancel.button('Yes, cancel it').click();
-  await expect(cancel.title).toHaveText("The connection broke. We don't know whether it arrived.");
+  await cancel.button('Yes, cancel').click();
+  await expect(cancel.title).toHaveText("We lost the connection. We don't know whether it went through.");
   expect((await bookingOf(database, guest)).status).toBe('cancelled');
-  await cancel.button('See how it stands').click();
-  await expect(cancel.title).toHaveText('Your table at Trattoria Lumen was cancelled already.');
+  await cancel.button('Check status').click();
+  await expect(cancel.title).toHaveText('Your booking at Trattoria Lumen was already cancelled.');
   expect((await mailsAbout(database, guest)).toGuest).toHaveLength(2);
 });

@@ -111,7 +111,7 @@ test('fields that are missing, null, mistyped or unknown still make a usable vie
   await page.goto(host.url);
   await expect(time(page)).toBeVisible();
   await time(page).locator('xpath=..').click();
-  await expect(page.getByRole('heading', { name: 'Who may we expect?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
   host.close();
 });
 
@@ -133,7 +133,7 @@ test('a first screen whose file fails once is fetched again; failing twice, it l
   expect(tries).toBe(2);
   // The steps that come later go on with the file that arrived.
   await time(page).locator('xpath=..').click();
-  await expect(page.getByRole('heading', { name: 'Who may we expect?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
   await page.goto('about:blank');
   [fails, tries] = [9, 0];
   await page.goto(host.url);
@@ -158,6 +158,6 @@ test('a later step whose files fail offers a retry that works, and throws nothin
   expect(errors).toEqual([]);
   await page.unroute(later);
   await retry(page).click();
-  await expect(page.getByRole('heading', { name: 'Who may we expect?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
   host.close();
 });

@@ -53,7 +53,7 @@ test.describe('a guest in Lisbon', () => {
       await widget.fillGuest(guest);
       await widget.send();
       await expect(widget.sent).toBeFocused();
-      await expect(widget.root.getByText('All times are local to Adelaide.')).toBeVisible();
+      await expect(widget.root.getByText('Times shown are Adelaide time.')).toBeVisible();
       const order = await orderOf(database, guest);
       expect(order).toMatchObject({
         fulfillment_time: night,

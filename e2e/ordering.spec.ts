@@ -209,7 +209,7 @@ test.describe('by keyboard alone', () => {
         await keys.tabTo(widget.field(field));
         await page.keyboard.type(guest[field]);
       }
-      await keys.tabTo(widget.payment('Cash at the door'));
+      await keys.tabTo(widget.payment('Cash on delivery'));
       await keys.press('ArrowDown', widget.payment(TEST_CARD));
       await keys.tabTo(widget.cardOwner);
       await page.keyboard.type('E. Noether');

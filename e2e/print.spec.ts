@@ -55,7 +55,7 @@ test('a confirmation in a dark dialog is printed dark on white, with all that th
   const lumen = await copyOf(database, LUMEN);
   const host = await openDarkPage(page, baseURL ?? '', lumen, 'display="floating"');
   const outer = page.locator('tableside-widget[display=floating]');
-  await outer.getByRole('button', { name: 'Reserve a table' }).click();
+  await outer.getByRole('button', { name: 'Book a table' }).click();
   const root = outer.locator('tableside-widget');
   const slot = await slotAt(lumen, { time: '19:30', num: 3 });
   await bookATable(page, database, lumen, slot, { root });
@@ -65,7 +65,7 @@ test('a confirmation in a dark dialog is printed dark on white, with all that th
     'SELECT ref_num FROM bookings WHERE facility_id = $1',
     [lumen.id],
   );
-  for (const text of [rows[0]!.ref_num, '3 guests, yours until 21:30', 'Lampenmacherufer 12', lumen.phone])
+  for (const text of [rows[0]!.ref_num, 'Table for 3, until 21:30', 'Lampenmacherufer 12', lumen.phone])
     await expect(root.getByText(text).filter({ visible: true }).first()).toBeVisible();
   for (const name of ['Add to calendar', 'Directions', 'Cancel'])
     await expect(root.getByRole('link', { name })).toBeHidden();
@@ -124,7 +124,7 @@ test(
     for (const text of ['Lampenmacherufer 12', '€4.80'])
       await expect(root.getByText(text).filter({ visible: true }).first()).toBeVisible();
     await expect(root.locator('.ref')).toBeVisible();
-    await expect(root.getByRole('button', { name: 'Order something else' })).toHaveCount(0);
+    await expect(root.getByRole('button', { name: 'Place another order' })).toHaveCount(0);
     expect(await faultsOnPaper(root)).toEqual([]);
     // The page's own words follow at once: no sheet stays empty for the height that it reserves.
     const below = (await page.getByText('Below the widget').boundingBox())!;

@@ -112,7 +112,7 @@ test('no code, no secret of a cart and nothing of the guest gets where others re
       phone: '+49 30 5559917742',
     };
 
-    // A request for a table, to its last screen.
+    // Booking request, to its last screen.
     const bayt = await copyOf(database, BAYT);
     const slot = await slotAt(bayt, { time: '20:00' });
     const booking = new BookingWidget(page, bayt);
@@ -142,8 +142,8 @@ test('no code, no secret of a cart and nothing of the guest gets where others re
     const own = new LinkPage(await context.newPage());
     await own.open(links.cancel);
     await look(own.page);
-    await own.button('Cancel this booking').click();
-    await own.button('Yes, cancel it').click();
+    await own.button('Cancel booking').click();
+    await own.button('Yes, cancel').click();
     await expect(own.title).toHaveText(/ is cancelled\.$/);
     await look(own.page);
     await own.page.getByRole('link', { name: /^Book again/ }).click();

@@ -210,7 +210,7 @@ test(
     await expect(widget.sheet.getByRole('heading', { name: widget.t('tableAsk') })).toBeVisible();
     expect(changes).not.toContain(ORDER);
     await widget.press(widget.sheet.getByRole('button', { name: widget.t('tableTake') }));
-    await expect(widget.sheet.getByRole('textbox')).toHaveAccessibleDescription(widget.t('missing'));
+    await expect(widget.sheet.getByRole('textbox')).toHaveAccessibleDescription(widget.t('tableMissing'));
     await widget.correct('5');
     await widget.send();
     await expect(widget.sent).toBeFocused();
@@ -232,7 +232,7 @@ test(
     await endHoursOf(database, restaurant, 'Dolci');
     await widget.send();
     await expect(widget.heading('takeOut')).toBeFocused();
-    await expect(widget.line('Tiramisù')).toContainText('Not served at this hour.');
+    await expect(widget.line('Tiramisù')).toContainText('Not served at this time.');
     expect(changes.filter((change) => change === ORDER)).toHaveLength(1);
     // It costs nothing, and can't be sent.
     await widget.send();

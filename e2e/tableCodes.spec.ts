@@ -195,7 +195,7 @@ test('what can’t be read is said beside its field, and the rest goes on', IN_F
   await expect(codes.summary('3 codes on 1 sheet')).toBeVisible();
 
   await codes.address.fill('lumen.example/table');
-  await expect(codes.address).toHaveAccessibleDescription(/Please give the whole address/);
+  await expect(codes.address).toHaveAccessibleDescription(/Enter the whole address/);
   await expect(codes.codes).toHaveCount(0);
   await codes.address.fill('http://lumen.example/table');
   await expect(codes.address).toHaveAccessibleDescription(/isn't encrypted/);
@@ -218,8 +218,8 @@ test('a restaurant that is not in the list has cards with the name it gives', IN
   await codes.open({ tables: '1, 2' });
   await expect(codes.name).toBeHidden();
   await codes.restaurant.selectOption('Another one');
-  await expect(codes.name).toHaveAccessibleDescription('Please give the name that guests know.');
-  await expect(codes.address).toHaveAccessibleDescription(/Please give the address of the page/);
+  await expect(codes.name).toHaveAccessibleDescription('Enter the name that guests know.');
+  await expect(codes.address).toHaveAccessibleDescription(/Enter the address of the page/);
   await codes.name.fill('Zum Hirschen');
   await codes.address.fill('https://hirschen.example/');
   await codes.line.fill('');

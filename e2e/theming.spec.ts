@@ -48,7 +48,7 @@ test(
     };
 
     (await open('display="button"')).close();
-    await expect(page.getByRole('button', { name: 'Reserve a table' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Book a table' })).toBeVisible();
     Object.assign(all, await reached(page));
 
     (await open('')).close();
@@ -58,7 +58,7 @@ test(
     Object.assign(all, await reached(page));
     await page.goBack();
     await expect(widget.time(slot)).toBeChecked();
-    await expect(page.getByRole('button', { name: 'As a list' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show as list' })).toBeVisible();
     for (const [part, names] of Object.entries(await reached(page))) (all[part] ??= []).push(...names);
     // Of what is chosen, the last rule counts.
     expect(await page.locator('tableside-widget').locator('[part~=chosen]').allTextContents()).toEqual([
@@ -66,7 +66,7 @@ test(
       String(Number(slot.day.slice(8))),
       '19:00',
     ]);
-    await page.getByRole('button', { name: 'As a list' }).click();
+    await page.getByRole('button', { name: 'Show as list' }).click();
     await expect(page.locator('tableside-widget [part=secondary]').first()).toBeVisible();
     Object.assign(all, { secondary: (await reached(page)).secondary });
 
@@ -76,7 +76,7 @@ test(
       body: `<tableside-widget facility="trattoria-lumen" view="ordering"></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
     });
     await page.goto(host.url);
-    await expect(page.getByText('Nothing chosen yet.')).toBeVisible();
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
     Object.assign(all, await reached(page));
     host.close();
 
@@ -155,7 +155,7 @@ const VIEWS: {
     view: 'dialog',
     open: async (page) => {
       await page.goto(`/plain.html?display=button&facility=${LUMEN.id}`);
-      await page.getByRole('button', { name: 'Reserve a table' }).click();
+      await page.getByRole('button', { name: 'Book a table' }).click();
       await expect(page.getByRole('grid')).toBeVisible();
     },
     parts: { button: ['button'] },
@@ -167,8 +167,8 @@ const VIEWS: {
       const slot = await slotAt(lumen, { time: '19:30' });
       const { cancel } = await bookByApi(database, lumen, slot, newGuest('Emmy Noether'));
       await page.goto(cancel);
-      await page.getByRole('button', { name: 'Cancel this booking' }).click();
-      await expect(page.getByRole('button', { name: 'Yes, cancel it' })).toBeVisible();
+      await page.getByRole('button', { name: 'Cancel booking' }).click();
+      await expect(page.getByRole('button', { name: 'Yes, cancel' })).toBeVisible();
     },
     parts: { heading: ['h1'], primary: ['button'], secondary: ['button'] },
   },

@@ -21,7 +21,7 @@ test('a guest looks through the nights of The Brolga and follows one to where it
   await expect(oysters).toContainText('Sold out');
   await expect(oysters.getByRole('link')).toHaveCount(0);
   const knives = row('Knife skills with Merle');
-  await expect(knives).toContainText('Not on sale just now');
+  await expect(knives).toContainText('Not on sale right now');
   await expect(knives.getByRole('link')).toHaveCount(0);
   // It has no page to be bought on.
   await expect(row('First light at the pit').getByRole('link')).toHaveAttribute('href', 'tel:+61870100142');
@@ -31,7 +31,7 @@ test('a guest looks through the nights of The Brolga and follows one to where it
   await expect(fire).toContainText('$145.00');
   // In Adelaide it is evening, whatever the guest's clock shows.
   await expect(fire).toContainText('18:30 to 22:30');
-  await expect(widget.getByText('All times are local to Adelaide.')).toBeVisible();
+  await expect(widget.getByText('Times shown are Adelaide time.')).toBeVisible();
   const picture = fire.locator('img');
   await picture.scrollIntoViewIfNeeded();
   await expect
@@ -96,6 +96,8 @@ test('of more tickets than a page holds the service picks out those of a type, a
   // The restaurant takes them down while the page is open elsewhere: a guest who comes now is told so.
   await database.query('DELETE FROM tickets WHERE facility_id = $1', [brolga.id]);
   await page.reload();
-  await expect(widget.getByRole('heading', { name: 'There are no tickets just now.' })).toBeVisible();
+  await expect(
+    widget.getByRole('heading', { name: 'There are no events or vouchers right now.' }),
+  ).toBeVisible();
   await expect(widget.getByRole('link', { name: `Call ${brolga.phone}` })).toBeVisible();
 });

@@ -176,7 +176,7 @@ test('each vendor is shown anew what is due when the order changes', IN_FULL, as
   await standIns.answerPayPal('Agree');
   await widget.oneMore('Olive miste').click();
   // What was agreed to was another amount.
-  await expect(page.getByText('Press PayPal, then send your order.')).toBeVisible();
+  await expect(page.getByText('Press the PayPal button, then send your order.')).toBeVisible();
   await widget.send();
   await standIns.answerPayPal('Agree');
   await expect(widget.sent).toBeFocused();
@@ -386,7 +386,7 @@ test('an order by PayPal waits for the guest’s press on its button, says so, a
   const standIns = await VendorStandIns.on(page);
   const { guest, widget } = await aboutToOrder(page, database, 'Vera Rubin', EVERY_WAY);
   await widget.choosePayment(widget.t('payPal'));
-  await expect(page.getByText('Press PayPal, then send your order.')).toBeVisible();
+  await expect(page.getByText('Press the PayPal button, then send your order.')).toBeVisible();
   await widget.send();
   await expect(widget.button('paying')).toBeVisible();
   await expect(page.getByText('Now press the PayPal button.')).toBeFocused();

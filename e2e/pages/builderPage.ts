@@ -42,11 +42,11 @@ export class BuilderPage {
   }
 
   get contrasts(): Locator {
-    return this.page.getByRole('region', { name: 'Can everybody read it?' });
+    return this.page.getByRole('region', { name: 'Is it easy to read?' });
   }
 
   get html(): Locator {
-    return this.page.getByLabel('Paste it where the widget shall stand');
+    return this.page.getByLabel('Paste it where the widget should appear');
   }
 
   get css(): Locator {
@@ -59,7 +59,7 @@ export class BuilderPage {
 
   /** At the foot of a narrow window: shows the previews in place of the form. */
   get see(): Locator {
-    return this.page.getByRole('button', { name: 'See it' });
+    return this.page.getByRole('button', { name: 'See preview' });
   }
 
   get toSnippet(): Locator {

@@ -36,7 +36,7 @@ export interface Wish {
   /** Extras that can be taken several times: how often. */
   take?: Readonly<Record<string, number>>;
   quantity?: number;
-  /** For the kitchen. */
+  /** Note for the kitchen. */
   note?: string;
 }
 

@@ -117,7 +117,7 @@ export function expectSameLook(got: readonly PartLook[], wanted: readonly PartLo
 /** Everything of the first screen of booking has come, what follows it too. */
 export async function bookingIsWhole(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: /^\d\d:\d\d/ }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'As a list' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show as list' })).toBeVisible();
   // The restaurant's own words below the times.
   await expect(page.getByText('Kinderwagen oder Hund')).toBeVisible();
 }
@@ -125,7 +125,7 @@ export async function bookingIsWhole(page: Page): Promise<void> {
 /** Everything of the menu has come. */
 export async function menuIsWhole(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Add Puntarelle' })).toBeVisible();
-  await expect(page.getByText('Nothing chosen yet.')).toBeAttached();
+  await expect(page.getByText('Your cart is empty')).toBeAttached();
   // What the restaurant says of itself is the last to come.
   await expect(page.locator('tableside-widget .house')).toBeVisible();
   // The dishes further down come one idle moment after the other.

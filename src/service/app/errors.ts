@@ -56,7 +56,7 @@ export function notFound(): ApiFailure {
 /** 405; `allowed` are the methods that the address knows. */
 export function methodNotAllowed(allowed: readonly string[]): ApiFailure {
   const headers = { Allow: allowed.join(', ') };
-  return new ApiFailure(405, 'method_not_allowed', 'This address does not do that.', { headers });
+  return new ApiFailure(405, 'method_not_allowed', 'Method not allowed', { headers });
 }
 
 /** 409: the request was right, but what it relied on has changed. `fields` names what no longer holds. */
@@ -66,24 +66,24 @@ export function conflict(message: string, fields?: FieldMessages): ApiFailure {
 
 /** 413 */
 export function tooLarge(): ApiFailure {
-  return new ApiFailure(413, 'too_large', 'That is more than can be taken at once.');
+  return new ApiFailure(413, 'too_large', 'The request is too large.');
 }
 
 /** 415: JSON is the only content type understood (public-api.md, "Common conventions"). */
 export function unsupportedMediaType(): ApiFailure {
-  return new ApiFailure(415, 'unsupported_media_type', 'Only application/json is understood.');
+  return new ApiFailure(415, 'unsupported_media_type', 'Only application/json is supported.');
 }
 
 /** 429 */
 export function tooManyRequests(retryAfterSeconds: number): ApiFailure {
   const headers = { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) };
-  return new ApiFailure(429, 'too_many_requests', 'That was too often. Please try again later.', { headers });
+  return new ApiFailure(429, 'too_many_requests', 'Too many requests. Please try again later.', { headers });
 }
 
 /** 503: more is asked than can be served soon, or it took too long; nothing of it was kept. */
 export function busy(retryAfterSeconds = 2): ApiFailure {
   const headers = { 'Retry-After': String(retryAfterSeconds) };
-  return new ApiFailure(503, 'busy', 'Many guests are asking just now. Please try again in a moment.', {
+  return new ApiFailure(503, 'busy', 'We are very busy right now. Please try again in a moment.', {
     headers,
   });
 }

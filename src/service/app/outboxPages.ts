@@ -48,7 +48,7 @@ export function mailPage(mail: QueuedMail, base: string): string {
 <dl>
 <dt>From</dt><dd><bdi>${mail.from_name}</bdi></dd>
 <dt>To</dt><dd><bdi>${mail.to_name}</bdi> &#60;${mail.to_address}&#62;</dd>
-${mail.reply_to !== null && html`<dt>Answers to</dt><dd>${mail.reply_to}</dd>`}
+${mail.reply_to !== null && html`<dt>Reply-to</dt><dd>${mail.reply_to}</dd>`}
 <dt>Written</dt><dd><time datetime="${mail.created.toISOString()}">${dayOf(mail.created)}, ${timeOf(mail.created)} UTC</time></dd>
 ${mail.calendar !== null && html`<dt>Attached</dt><dd><a href="${base}/outbox/${mail.id}/booking.ics">booking.ics</a></dd>`}
 </dl>

@@ -23,6 +23,8 @@ interface Kind {
   label: Key;
   type?: 'email' | 'tel';
   autocomplete: InputHTMLAttributes['autoComplete'];
+  /** The sentence for what was left empty. */
+  missing: Key;
   /** The sentence for what looks cut off. */
   short: Key;
 }
@@ -31,19 +33,22 @@ const KINDS: Record<ContactField, Kind> = {
   name: {
     label: 'name',
     autocomplete: 'name',
+    missing: 'nameMissing',
     // A name can't be too short.
-    short: 'missing',
+    short: 'nameMissing',
   },
   email: {
     label: 'email',
     type: 'email',
     autocomplete: 'email',
+    missing: 'emailMissing',
     short: 'emailShort',
   },
   phone: {
     label: 'phone',
     type: 'tel',
     autocomplete: 'tel',
+    missing: 'phoneMissing',
     short: 'phoneShort',
   },
 };
@@ -52,11 +57,11 @@ const KINDS: Record<ContactField, Kind> = {
 export function GuestFields({ guest }: { guest: GuestModel }) {
   const { language, announce } = useCommon();
   const field = (name: ContactField) => {
-    const { label, short, ...kind } = KINDS[name];
-    const sentences: Record<Fault, Key> = { missing: 'missing', short, refused: 'fieldRefused' };
+    const { label, missing, short, ...kind } = KINDS[name];
+    const sentences: Record<Fault, Key> = { missing, short, refused: 'fieldRefused' };
     const sentence = () => {
       const fault = guest.faultOf(name);
-      return fault && language.t(sentences[fault]);
+      return fault && language.t(sentences[fault], { field: language.t(label) });
     };
     return (
       <Field

@@ -124,7 +124,7 @@ describe('the mails of a booking', () => {
     expect(lines).toContain('DTSTART:20261128T190000Z\n');
     expect(lines).toContain(`UID:${booking.ref_num}@lumen\n`);
     expect(lines.replaceAll('\n ', '')).toContain(
-      'DESCRIPTION:Samstag\\, 28. November\\, 20:00\\n2 Gäste\\, Buchungsnummer',
+      'DESCRIPTION:Samstag\\, 28. November\\, 20:00\\n2 Gäste\\, Reservierungsnummer',
     );
     expect(content).not.toContain(booking.user_cancel_authentication_code);
   });
@@ -162,7 +162,7 @@ describe('the mails of a booking', () => {
     expect(receipt?.subject).toContain('Your request to بيت البحر');
     expect(receipt?.attachments).toEqual([]);
     expect(receipt?.text).toContain('Request sent. Not confirmed yet.');
-    expect(receipt?.text).toContain('Cancel this request:');
+    expect(receipt?.text).toContain('Cancel request:');
     // Nothing is promised: no table, no time until which it is held.
     expect(receipt?.text).not.toMatch(/yours|until \d|See you/i);
     const [request] = await server.to('bayt@restaurant.example');
@@ -181,7 +181,7 @@ describe('the mails of a booking', () => {
     await sendAll();
     const [answer] = await server.to('asks@guest.example');
     expect(answer?.subject).toContain('has confirmed your table');
-    expect(answer?.text).toContain('Yours until');
+    expect(answer?.text).toContain('Until: ');
     expect(answer?.attachments.map(({ filename }) => filename)).toEqual(['booking.ics']);
     expect(answer?.attachments).toHaveLength(1);
   });

@@ -72,7 +72,7 @@ describe('the mails about an order', () => {
       '2 × Zuppa <b>& · 10,00 €',
       '1 × Margherita · 14,50 €\nLarge, 2 × Chili',
       'Liefergebühr: 2,90 €',
-      'Summe: 27,40 €',
+      'Gesamt: 27,40 €',
       'Zahlung: Bar',
       'Please ring twice',
     ]) {

@@ -29,7 +29,7 @@ const CRUST: DemoGroup = {
 };
 const TOPPINGS: DemoGroup = {
   title: 'Pizza: toppings',
-  title_public: 'Something more on it',
+  title_public: 'Extras',
   maximum_quantity: 6,
   modifiers: [
     { title: 'Buffalo mozzarella', price: '2.40', maximum: 2 },

@@ -52,7 +52,7 @@ export function DepositTerms() {
         name="accepted"
         checked={details.isDepositAccepted.value}
         onChange={details.acceptDeposit}
-        fault={details.isAcceptanceMissing.value ? t('missing') : undefined}
+        fault={details.isAcceptanceMissing.value ? t('acceptMissing') : undefined}
         required
       >
         {t('acceptDeposit')}

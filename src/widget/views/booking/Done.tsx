@@ -108,7 +108,7 @@ function Outcome({ booked }: { booked: Booked }) {
           <dd>
             {minutes && isConfirmed
               ? t('yoursUntil', {
-                  party,
+                  count: num,
                   time: language.time(new Date(start.getTime() + minutes * 60_000)),
                 })
               : party}

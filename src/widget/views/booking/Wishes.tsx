@@ -40,7 +40,7 @@ export function Wishes() {
         label={t('note')}
         value={note}
         limit={noteLimit}
-        fault={isNoteRefused.value ? t('fieldRefused') : undefined}
+        fault={isNoteRefused.value ? t('fieldRefused', { field: t('note') }) : undefined}
       />
     </details>
   );

@@ -9,17 +9,18 @@ export default function CartBar() {
   const shared = useOrdering();
   const { model, language, isOffline } = shared;
   const { t } = language;
-  const { lines, count, goods } = model(createCart);
+  const { lines, count, goods, notice } = model(createCart);
   const { open } = model(createSheets);
   const title = useCartTitle();
   useSpokenCart();
   if (!lines.value.length) return null;
-  const isStuck = lines.value.some(
-    ({ state }) => state === 'unsure' || state === 'refused' || (state === 'waiting' && !isOffline.value),
-  );
+  const isWaiting = !isOffline.value && lines.value.some(({ state }) => state === 'waiting');
+  const isStuck =
+    lines.value.some(({ state }) => state === 'unsure' || state === 'refused') ||
+    (isWaiting && (notice.value === 'failed' || notice.value === 'tooOften'));
   return (
     <div class="bar">
-      {isStuck && <p>{t('notAllSent')}</p>}
+      {(isStuck || isWaiting) && <p>{t(isStuck ? 'notAllSent' : 'cartSaving')}</p>}
       <button type="button" class="go" part="primary" aria-haspopup="dialog" onClick={() => open('cart')}>
         <span>{t('items', { count: count.value })}</span>
         <b>{title}</b>

@@ -30,13 +30,20 @@ function KitchenNote() {
   const { t } = language;
   const { note, noteLeft } = model(createCheckout);
   const { isNoteRefused } = model(createOrder);
+  const label = t('kitchenNote');
   return (
     <Field
       name="notes"
-      label={t('kitchenNote')}
+      label={label}
       aside={t('optional')}
       value={note}
-      fault={noteLeft.value < 0 ? t('notesLong') : isNoteRefused.value ? t('fieldRefused') : undefined}
+      fault={
+        noteLeft.value < 0
+          ? t('notesLong')
+          : isNoteRefused.value
+            ? t('fieldRefused', { field: label })
+            : undefined
+      }
       limit={Math.max(note.value.length + noteLeft.value, 0)}
       isNote
     />

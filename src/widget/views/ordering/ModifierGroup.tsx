@@ -26,7 +26,7 @@ export function Variations({ choice, onChange }: Omit<GroupProps<never>, 'group'
       id={id}
       path=""
       title={t('whichOne')}
-      limit={t('pick', { least: 1 })}
+      limit=""
       isDone={chosen !== undefined}
       left={choice.isAsked.value && !chosen ? 1 : 0}
     >
@@ -201,7 +201,7 @@ function Group({ id, path, title, limit, more, isDone, left, reason, children }:
       </legend>
       {left > 0 && (
         <p class="fault" id={`${id}-fault`}>
-          {t('pickPlease', { left })}
+          {t('pickPlease', { count: left })}
         </p>
       )}
       {children}

@@ -53,9 +53,9 @@ function Opened({ product, lineKey }: OpenedProduct) {
 
   /** Leads to what is missing, and says it. */
   const point = ({ group, left }: NonNullable<typeof choice.missing.value>) => {
-    const title = choice.groups.peek().find(({ path }) => path === group)?.title ?? t('whichOne');
+    const title = choice.groups.peek().find(({ path }) => path === group)?.title;
     choice.isAsked.value = true;
-    announce(`${title}: ${t('pickPlease', { left })}`);
+    announce(title ? `${title}: ${t('pickPlease', { count: left })}` : t('whichOne'));
     [...form.current!.querySelectorAll<HTMLElement>('[data-group]')]
       .find(({ dataset }) => dataset.group === group)
       ?.querySelector<HTMLElement>('input, button')

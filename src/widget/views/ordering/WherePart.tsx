@@ -11,14 +11,16 @@ import { MapLink, placeOf } from '../../ui/Place.tsx';
 const FIELDS: readonly {
   name: AddressField;
   label: Key;
+  /** The sentence for what was left empty. */
+  missing?: Key;
   autocomplete: InputHTMLAttributes['autoComplete'];
 }[] = [
-  { name: 'address1', label: 'street', autocomplete: 'address-line1' },
-  { name: 'zip_code', label: 'postcode', autocomplete: 'postal-code' },
-  { name: 'city', label: 'town', autocomplete: 'address-level2' },
+  { name: 'address1', label: 'street', missing: 'streetMissing', autocomplete: 'address-line1' },
+  { name: 'zip_code', label: 'postcode', missing: 'postcodeMissing', autocomplete: 'postal-code' },
+  { name: 'city', label: 'town', missing: 'townMissing', autocomplete: 'address-level2' },
   { name: 'address2', label: 'doorbell', autocomplete: 'address-line2' },
 ];
-const FAULTS: Record<AddressFault, Key> = { missing: 'missing', outside: 'outside', refused: 'fieldRefused' };
+const FAULTS: Record<Exclude<AddressFault, 'missing'>, Key> = { outside: 'outside', refused: 'fieldRefused' };
 
 /** Where a delivery goes, or where the guest picks the order up. */
 export function WherePart() {
@@ -42,28 +44,29 @@ function Address() {
   const { model, language, announce } = useOrdering();
   const { t } = language;
   const { address } = model(createCheckout);
-  const sentence = (name: AddressField) => {
+  const sentence = ({ name, label, missing }: (typeof FIELDS)[number]) => {
     const fault = address.faultOf(name);
-    return fault && t(FAULTS[fault]);
+    if (fault === 'missing') return missing && t(missing);
+    return fault && t(FAULTS[fault], { field: t(label) });
   };
   return (
     <div class="address">
-      {FIELDS.map(({ name, label, autocomplete }) => (
+      {FIELDS.map((field) => (
         <Field
-          key={name}
-          name={name}
-          label={t(label)}
-          aside={name === 'address2' ? t('optional') : ''}
-          value={address.values[name]}
-          fault={sentence(name)}
-          autocomplete={autocomplete}
+          key={field.name}
+          name={field.name}
+          label={t(field.label)}
+          aside={field.name === 'address2' ? t('optional') : ''}
+          value={address.values[field.name]}
+          fault={sentence(field)}
+          autocomplete={field.autocomplete}
           limit={LINE_LIMIT}
           enterKey="next"
-          required={name !== 'address2'}
+          required={field.name !== 'address2'}
           onLeave={() => {
-            const before = sentence(name);
-            address.leave(name);
-            const after = sentence(name);
+            const before = sentence(field);
+            address.leave(field.name);
+            const after = sentence(field);
             if (after && after !== before) announce(after);
           }}
         />
@@ -77,7 +80,7 @@ function Address() {
             name="area"
             checked={address.isAreaConfirmed.value}
             onChange={address.confirmArea}
-            fault={address.isAreaMissing.value ? t('missing') : undefined}
+            fault={address.isAreaMissing.value ? t('areaMissing') : undefined}
             required
           >
             {t('areaTick')}

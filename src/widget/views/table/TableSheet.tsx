@@ -23,7 +23,7 @@ export default function TableSheet() {
           event.preventDefault();
           isAsked.value = true;
           if (!name.value.trim()) {
-            announce(t('missing'));
+            announce(t('tableMissing'));
             event.currentTarget.querySelector('input')!.focus();
             return;
           }
@@ -36,7 +36,7 @@ export default function TableSheet() {
           name="table"
           label={t('tableName')}
           value={name}
-          fault={isAsked.value && !name.value.trim() ? t('missing') : undefined}
+          fault={isAsked.value && !name.value.trim() ? t('tableMissing') : undefined}
           limit={TABLE_LIMIT}
           autocomplete="off"
           required

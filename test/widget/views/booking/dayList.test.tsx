@@ -24,7 +24,7 @@ describe('the list of days', () => {
     await open();
     expect(days()).toEqual([
       'Thursday 26 November 12:00 to 19:30 with an offer',
-      'Friday 27 November full, waitlist open',
+      'Friday 27 November fully booked, waitlist open',
       'Saturday 28 November 18:00',
     ]);
   });
@@ -57,7 +57,7 @@ describe('the list of days', () => {
     const { booking } = await open();
     booking.choosePartySize(9);
     expect(
-      await screen.findByRole('button', { name: 'Saturday 28 November full, waitlist open' }),
+      await screen.findByRole('button', { name: 'Saturday 28 November fully booked, waitlist open' }),
     ).toBeTruthy();
   });
 });

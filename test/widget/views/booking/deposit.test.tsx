@@ -31,7 +31,7 @@ async function open({ facility, answers }: StepsOptions = {}) {
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const accept = () => screen.getByRole('checkbox', { name: 'I accept the deposit.' });
+const accept = () => screen.getByRole('checkbox', { name: 'I agree to the deposit terms' });
 const deposits = () => opened.api.sentTo('/booking_deposit');
 const usedDeposits = () => opened.api.sentTo('/bookings').map(({ booking_deposit: path }) => path);
 
@@ -41,7 +41,7 @@ describe('a deposit', () => {
     const terms = screen.getByRole('region', { name: 'Deposit' });
     expect(terms.textContent).toContain('Deposit · 2 guests€40.00');
     expect(terms.textContent).toContain("We'll email you how to pay. Nothing is charged now.");
-    expect(terms.textContent).toContain('Cancel free of charge until Thursday 26 November, 19:30.');
+    expect(terms.textContent).toContain('Free cancellation until Thursday 26 November, 19:30.');
     expect(terms.textContent).toContain('<b>Bring</b> an appetite.');
     expect(terms.textContent).not.toContain('right away');
   });
@@ -50,7 +50,7 @@ describe('a deposit', () => {
     await open({ facility: { deposits_charge_automatically: true, cancel_without_fees: false } });
     const terms = screen.getByRole('region', { name: 'Deposit' });
     expect(terms.textContent).toContain('When you pay, the full deposit is charged right away.');
-    expect(terms.textContent).toContain("This booking can't be cancelled free of charge.");
+    expect(terms.textContent).toContain("This booking can't be cancelled for free.");
   });
 
   it('is accepted before anything is sent', async () => {
@@ -107,7 +107,7 @@ describe('a deposit', () => {
     const user = await open({ answers: { 'POST /booking_deposit': () => 'cut' } });
     await user.click(accept());
     await user.click(await button(/Reserve/));
-    await screen.findByRole('heading', { name: 'The connection broke before your table was booked.' });
+    await screen.findByRole('heading', { name: 'We lost the connection before your table was booked.' });
     expect(opened.api.sentTo('/bookings')).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { name }
 async function typeContact() {
   const user = userEvent.setup();
   await user.type(field('Name'), 'Marta Oliveira');
-  await user.type(field('E-mail'), 'marta@example.org');
+  await user.type(field('Email'), 'marta@example.org');
   await user.type(field('Phone'), '+351 912 345 678');
   return user;
 }
@@ -23,7 +23,7 @@ async function typeContact() {
 /** Once the headline has had the focus. @returns what the focus is led to next */
 async function openWithHeadline() {
   await open();
-  await heading('Who may we expect?');
+  await heading('Your details');
   const { attention } = opened.shared.model(createSubmission);
   await waitFor(() => expect(attention.value).toBe(''));
   return attention;
@@ -34,11 +34,11 @@ const reserve = () => button('Reserve for Saturday, 19:30');
 describe('the details', () => {
   it('begin at their headline, and with what the page knows of the guest', async () => {
     await open({ attributes: { name: 'Marta', email: 'marta@example.org', phone: '030 123456' } });
-    expect(await heading('Who may we expect?')).toHaveProperty(
+    expect(await heading('Your details')).toHaveProperty(
       'ownerDocument.activeElement.textContent',
-      'Who may we expect?',
+      'Your details',
     );
-    expect([field('Name').value, field('E-mail').value, field('Phone').value]).toEqual([
+    expect([field('Name').value, field('Email').value, field('Phone').value]).toEqual([
       'Marta',
       'marta@example.org',
       '030 123456',
@@ -77,7 +77,7 @@ describe('the details', () => {
     await user.click(button('Birthday'));
     await user.click(button('Allergy'));
     await user.type(field('Note for the restaurant'), 'Nuts, severe.');
-    await user.click(screen.getByRole('checkbox', { name: 'Send me news from Osteria Prova.' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Send me news from Osteria Prova' }));
     await user.click(reserve());
     await heading('See you on Saturday 28 November at 19:30.');
     expect(opened.api.sentTo('/bookings')).toEqual([
@@ -119,18 +119,18 @@ describe('the details', () => {
   it('say beside each field what is wrong, and lead to the first', async () => {
     await open();
     const user = userEvent.setup();
-    await user.type(field('E-mail'), 'marta@example');
+    await user.type(field('Email'), 'marta@example');
     await user.tab();
-    expect(opened.announced).toEqual(['That address looks cut short.']);
+    expect(opened.announced).toEqual(['Enter a complete email address']);
     await user.click(reserve());
     await waitFor(() => expect(document.activeElement).toBe(field('Name')));
     expect(field('Name').getAttribute('aria-invalid')).toBe('true');
     const described = (name: string) =>
       document.getElementById(field(name).getAttribute('aria-describedby')!)?.textContent;
-    expect([described('Name'), described('E-mail'), described('Phone')]).toEqual([
-      'We still need this.',
-      'That address looks cut short.',
-      'We still need this.',
+    expect([described('Name'), described('Email'), described('Phone')]).toEqual([
+      'Enter your name',
+      'Enter a complete email address',
+      'Enter your phone number',
     ]);
     expect(opened.api.sentTo('/bookings')).toEqual([]);
     await user.type(field('Name'), 'M');
@@ -143,7 +143,7 @@ describe('the details', () => {
     await user.click(field('Name'));
     await user.tab();
     await user.tab();
-    expect(screen.queryByText('We still need this.')).toBeNull();
+    expect(screen.queryByText(/^Enter your/)).toBeNull();
   });
 
   it('link to the notices that the page names, and to nothing that would run', async () => {
@@ -220,7 +220,7 @@ describe('a table that was just taken', () => {
     const user = await typeContact();
     slots = [slotAt('18:30', { price_change: 10, checksum: 'dearer' })];
     await user.click(reserve());
-    await heading(/still free, but the offer has changed/);
+    await heading(/still available, but the offer has changed/);
     expect(opened.api.sentTo('/bookings')).toHaveLength(1);
     await user.click(await screen.findByRole('button', { name: 'Reserve for Saturday, 19:30' }));
     await heading(/See you/);
@@ -268,7 +268,7 @@ describe('a request whose fate nobody knows', () => {
     const user = await typeContact();
     await user.click(reserve());
     await user.click(await screen.findByRole('button', { name: 'Back to the form' }));
-    expect(field('E-mail').value).toBe('marta@example.org');
+    expect(field('Email').value).toBe('marta@example.org');
   });
 
   it('may itself be what took the table', async () => {
@@ -280,7 +280,7 @@ describe('a request whose fate nobody knows', () => {
     slots = [slotAt('20:00')];
     opened.api.answers['POST /bookings'] = () => ({ status: 409 });
     await user.click(button('Send again'));
-    expect(await screen.findByText(/Perhaps by your own request/)).toBeTruthy();
+    expect(await screen.findByText(/It may be your own booking/)).toBeTruthy();
   });
 });
 
@@ -291,7 +291,7 @@ describe('without a connection', () => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
     try {
       await user.click(reserve());
-      await heading("You're offline, so nothing was sent. Everything you typed stays.");
+      await heading("You're offline, so nothing was sent. Your details are still here.");
     } finally {
       Reflect.deleteProperty(navigator, 'onLine');
     }
@@ -312,11 +312,11 @@ describe('a refusal', () => {
     await open({ answers });
     const user = await typeContact();
     await user.click(reserve());
-    await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));
-    expect(screen.getByText('Please look at this once more.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+    expect(screen.getByText("“Email” wasn't accepted. Please check it.")).toBeTruthy();
     expect(screen.queryByText(/valid email/)).toBeNull();
-    await user.type(field('E-mail'), 'x');
-    expect(screen.queryByText('Please look at this once more.')).toBeNull();
+    await user.type(field('Email'), 'x');
+    expect(screen.queryByText("“Email” wasn't accepted. Please check it.")).toBeNull();
   });
 
   it('is told in our words, with those of the service when they are meant for people', async () => {
@@ -327,7 +327,7 @@ describe('a refusal', () => {
     });
     const user = await typeContact();
     await user.click(reserve());
-    await heading("The restaurant couldn't take this as it is.");
+    await heading("The restaurant couldn't accept this.");
     expect(screen.getByText('Please book by phone this week.')).toBeTruthy();
   });
 
@@ -335,7 +335,7 @@ describe('a refusal', () => {
     await open({ answers: { 'POST /bookings': () => ({ status: 429, headers: { 'Retry-After': '30' } }) } });
     const user = await typeContact();
     await user.click(reserve());
-    await heading(/Please send it again in a moment/);
+    await heading(/Please try again in a moment/);
     expect(opened.api.sentTo('/bookings')).toHaveLength(1);
     expect(opened.events.at(-1)).toEqual({ name: 'failed', detail: { step: 'details', reason: 'tooOften' } });
   });

@@ -44,14 +44,14 @@ describe('the last screen', () => {
     await waitFor(() => expect(document.activeElement).toBe(title()));
     expect(document.title).toBe('Osteria Prova, Berlin');
     expect(screen.getByText('K7F2QX')).toBeTruthy();
-    expect(screen.getByText('2 guests, yours until 21:30')).toBeTruthy();
+    expect(screen.getByText('Table for 2, until 21:30')).toBeTruthy();
     expect(link('Osteria Prova, Teststraße\u00a01, Berlin, 10115').href).toBe(
       'https://www.openstreetmap.org/?mlat=52.5&mlon=13.4#map=18/52.5/13.4',
     );
     expect(link('Directions').href).toContain('to=52.5%2C13.4');
     expect(link('Call +49 30 1234567').href).toBe('tel:+49301234567');
     // The code first, then what the page shows; nothing of the guest.
-    expect(link('Cancel').href).toBe(
+    expect(link('Cancel booking').href).toBe(
       `${new URL(opened.api.url).origin}/cancel#${CODE}&facility=${FACILITY.id}&date=2026-11-28T18:30:00Z&num=2`,
     );
   });

@@ -153,9 +153,11 @@ describe('a restaurant that confirms by hand', () => {
     );
     expect(await view.findByRole('button', { name: 'Request Saturday, 19:00' })).toBeTruthy();
     await userEvent.click(view.getByRole('button', { name: 'Request Saturday, 19:00' }));
-    expect(await view.findByRole('heading', { name: 'Who may we expect?' })).toBeTruthy();
+    expect(await view.findByRole('heading', { name: 'Your details' })).toBeTruthy();
     expect(view.getByRole('button', { name: 'Request Saturday, 19:00' })).toBeTruthy();
-    expect(view.getByText('The restaurant confirms by email. Until then nothing is booked.')).toBeTruthy();
+    expect(
+      view.getByText("The restaurant will confirm by email. Your table isn't booked until then."),
+    ).toBeTruthy();
     expect(view.queryByText(/Reserve/)).toBeNull();
     expect(received.filter(({ path }) => path.startsWith('/facility?')).map(({ path }) => path)).toEqual([
       '/facility?near=13.4%2C52.5&distance=10&limit=20',
@@ -248,11 +250,11 @@ describe('a restaurant that can’t be booked', () => {
 
   it('without any times says so, is not called full, and is read once', async () => {
     const { view, frame, received } = await open({});
-    expect(await view.findByText('Trattoria Lumen has no times to book online right now.')).toBeTruthy();
+    expect(await view.findByText('Trattoria Lumen has no tables to book online right now.')).toBeTruthy();
     expect(await view.findByRole('link', { name: /Call/ })).toBeTruthy();
     expect(frame.textContent).not.toMatch(/taken|full/i);
     expect(view.queryByRole('grid')).toBeNull();
-    expect(view.queryByRole('button', { name: 'Look at later months' })).toBeNull();
+    expect(view.queryByRole('button', { name: 'Check later months' })).toBeNull();
     expect(received.filter(({ path }) => path.includes('/availability'))).toHaveLength(1);
   });
 });
@@ -297,7 +299,7 @@ describe('once the connection is back', () => {
         },
       };
     });
-    await waitFor(() => expect(within(frame).getByText(/can't be reached/)).toBeTruthy(), {
+    await waitFor(() => expect(within(frame).getByText(/We can't load tables/)).toBeTruthy(), {
       timeout: 10_000,
     });
     isDown = false;
@@ -305,6 +307,6 @@ describe('once the connection is back', () => {
     await waitFor(() =>
       expect(view.getByRole('button', { name: 'Saturday 5 December' }).className).toBe('open'),
     );
-    expect(view.queryByText(/can't be reached/)).toBeNull();
+    expect(view.queryByText(/We can't load tables/)).toBeNull();
   }, 20_000);
 });

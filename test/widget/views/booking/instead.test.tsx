@@ -39,7 +39,7 @@ const names = (role: 'button' | 'link') => screen.getAllByRole(role).map(({ text
 describe('a full day', () => {
   it('says so in one sentence, and offers the nearest times, the next open day and the waitlist', async () => {
     await open({ slots }, { date: '2026-11-27', time: '19:30' });
-    expect(screen.getByRole('heading')).toHaveProperty('textContent', 'Friday evening is full.');
+    expect(screen.getByRole('heading')).toHaveProperty('textContent', 'Friday evening is fully booked.');
     expect(screen.getByText('No table for 2 guests is left.')).toBeTruthy();
     expect(names('button')).toEqual([
       '19:30 Thursday 26 November',
@@ -84,7 +84,7 @@ describe('a full day', () => {
 
   it('is named as a whole when it serves more than dinner', async () => {
     await open({ slots: [{ at: '2026-11-27 12:00', available: 0 }, ...slots] }, { date: '2026-11-27' });
-    expect(screen.getByRole('heading').textContent).toBe('Friday is full.');
+    expect(screen.getByRole('heading').textContent).toBe('Friday is fully booked.');
     expect(screen.getByRole('button', { name: 'Join the waitlist for this day' })).toBeTruthy();
   });
 
@@ -134,13 +134,13 @@ describe('a closed day', () => {
 
   it('is told from one that comes too soon', async () => {
     await open({ slots, facility: { min_book_in_advance_hours: 24 } }, { date: '2026-11-21' });
-    expect(screen.getByRole('heading').textContent).toBe('Tables here are booked at least 24 hours ahead.');
+    expect(screen.getByRole('heading').textContent).toBe('Please book at least 24 hours ahead.');
     expect(screen.getByRole('button', { name: /^Thursday 26 November/ })).toBeTruthy();
   });
 
   it('is told from one behind the last that can be booked, and the days before it are offered', async () => {
     await open({ slots: slots.slice(0, 5) }, { date: '2027-03-01' });
-    expect(await screen.findByText('Open before that:')).toBeTruthy();
+    expect(await screen.findByText('Available before that:')).toBeTruthy();
     expect(screen.getByRole('heading').textContent).toMatch(/^Monday 1 March can't be booked yet\.$/);
   });
 });
@@ -152,8 +152,8 @@ describe('a larger party than can be booked', () => {
     expect(screen.getByRole('link', { name: 'Call +49 30 23125 142' }).getAttribute('href')).toBe(
       'tel:+493023125142',
     );
-    expect(screen.getByRole('link', { name: /^Write to/ }).getAttribute('href')).toBe(
-      'mailto:ciao@lumen.example?subject=A%20table%20at%20Trattoria%20Lumen',
+    expect(screen.getByRole('link', { name: 'Email us' }).getAttribute('href')).toBe(
+      'mailto:ciao@lumen.example?subject=Table%20at%20Trattoria%20Lumen',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Book for 12 guests instead' }));
     expect(booking.partySize.value).toBe(12);
@@ -176,9 +176,9 @@ describe('a restaurant', () => {
 
   it('without a free table says until when, and looks further when asked', async () => {
     await open({ slots: [{ at: '2027-03-05 19:00', available: 1 }] });
-    const look = await screen.findByRole('button', { name: 'Look at later months' });
+    const look = await screen.findByRole('button', { name: 'Check later months' });
     expect(screen.getByRole('heading').textContent).toMatch(
-      /^Every table is taken until the end of \w+ 20\d\d\.$/,
+      /^No tables are available until the end of \w+ 20\d\d\.$/,
     );
     const before = screen.getByRole('heading').textContent;
     await userEvent.click(look);

@@ -56,14 +56,14 @@ const alternatives = (events: [name: string, detail: unknown][]) =>
 describe('a time that a link led to and that is gone', () => {
   it('is named, with the nearest ones, and the page hears of it once', async () => {
     const { events } = await open('19:30');
-    expect(screen.getByRole('status').querySelector('h3')?.textContent).toBe('19:30 is no longer free.');
+    expect(screen.getByRole('status').querySelector('h3')?.textContent).toBe('19:30 is no longer available.');
     expect(names()).toEqual(['19:00 the same evening', '20:00 the same evening', '18:00 the same evening']);
     await waitFor(() => expect(alternatives(events)).toEqual([{ date: '2026-11-27', time: '19:30' }]));
   });
 
   it('is named as the guest’s language has times', async () => {
     await open('19:30', { locale: 'en-US' });
-    expect(screen.getByRole('heading').textContent).toMatch(/^7:30\sPM is no longer free\.$/);
+    expect(screen.getByRole('heading').textContent).toMatch(/^7:30\sPM is no longer available\.$/);
   });
 
   it('gives way to one of the nearest, which leads on to the details', async () => {
@@ -98,7 +98,7 @@ describe('a day that a link led to and that is full', () => {
 
   it('says that it is full, offers other times and the waitlist, and the page hears of it once', async () => {
     const { events } = await open('19:30', {}, full);
-    expect(screen.getByRole('heading').textContent).toBe('Friday evening is full.');
+    expect(screen.getByRole('heading').textContent).toBe('Friday evening is fully booked.');
     expect(names()).toEqual(['20:30 Saturday 28 November', 'Join the waitlist for this evening']);
     await waitFor(() => expect(alternatives(events)).toEqual([{ date: '2026-11-27', time: '19:30' }]));
   });

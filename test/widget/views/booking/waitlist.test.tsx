@@ -49,9 +49,11 @@ describe('the waitlist', () => {
     const { sent, events } = await open();
     await userEvent.click(screen.getByRole('radio', { name: '21:00' }));
     await userEvent.click(join());
-    const heading = await screen.findByRole('heading', { name: "You're on the list for Friday evening." });
+    const heading = await screen.findByRole('heading', {
+      name: "You're on the waitlist for Friday evening.",
+    });
     await vi.waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(screen.getByText("We'll write to marta@example.org if a table comes free.")).toBeTruthy();
+    expect(screen.getByText("We'll email marta@example.org if a table opens up.")).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Call \+49/ })).toBeTruthy();
     expect(sent().map(({ path, body }) => [path, body])).toEqual([
       [
@@ -86,22 +88,22 @@ describe('the waitlist', () => {
     await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
     await vi.waitFor(() => expect(sent()).toHaveLength(1));
     answer(entry);
-    await screen.findByRole('heading', { name: /^You're on the list/ });
+    await screen.findByRole('heading', { name: /^You're on the waitlist/ });
     expect(sent()).toHaveLength(1);
   });
 
   it('leads to the first field that is wrong, and sends nothing', async () => {
     const { sent } = await open([entry], { attributes: { ...attributes, email: 'marta@example' } });
     await userEvent.click(join());
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')));
-    expect(screen.getByText('That address looks cut short.')).toBeTruthy();
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+    expect(screen.getByText('Enter a complete email address')).toBeTruthy();
     expect(sent()).toHaveLength(0);
   });
 
   it('shows beside its field what the service refuses', async () => {
     await open([{ status: 400, body: { error: 'invalid', fields: { phone: ['No.'] } } }]);
     await userEvent.click(join());
-    expect(await screen.findByText('Please look at this once more.')).toBeTruthy();
+    expect(await screen.findByText("“Phone” wasn't accepted. Please check it.")).toBeTruthy();
     expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -109,7 +111,7 @@ describe('the waitlist', () => {
     const { events } = await open([{ status: 409, body: { detail: 'The list for tonight is closed.' } }]);
     await userEvent.click(join());
     expect((await screen.findByRole('alert')).textContent).toBe(
-      "The restaurant couldn't take this as it is. The list for tonight is closed.",
+      "The restaurant couldn't accept this. The list for tonight is closed.",
     );
     expect(events).toContainEqual(['failed', { step: 'waitlist', reason: 'refused' }]);
   });
@@ -118,7 +120,7 @@ describe('the waitlist', () => {
     await open([{ status: 409, body: '<h1>Conflict</h1>' }]);
     await userEvent.click(join());
     expect((await screen.findByRole('alert')).textContent?.trim()).toBe(
-      "The restaurant couldn't take this as it is.",
+      "The restaurant couldn't accept this.",
     );
   });
 
@@ -137,7 +139,9 @@ describe('the waitlist', () => {
   ])('says that nobody knows when %s, and sends again only when asked', async (_, answer) => {
     const { sent } = await open([answer, entry]);
     await userEvent.click(join());
-    const heading = await screen.findByRole('heading', { name: "We don't know whether you're on the list." });
+    const heading = await screen.findByRole('heading', {
+      name: "We don't know whether you're on the waitlist.",
+    });
     await vi.waitFor(() => expect(document.activeElement).toBe(heading));
     // What for, and whom to ask, as where nobody knows of a booking.
     expect(screen.getByText(/^\d guests · Friday.+ · \d\d:\d\d$/)).toBeTruthy();
@@ -146,7 +150,7 @@ describe('the waitlist', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Back to the form' }));
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Marta Oliveira');
     await userEvent.click(join());
-    expect(await screen.findByRole('heading', { name: /^You're on the list/ })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: /^You're on the waitlist/ })).toBeTruthy();
     expect(sent()).toHaveLength(2);
   });
 
@@ -159,7 +163,7 @@ describe('the waitlist', () => {
     expect(sent()).toHaveLength(0);
     online.mockRestore();
     await userEvent.click(join());
-    await screen.findByRole('heading', { name: /^You're on the list/ });
+    await screen.findByRole('heading', { name: /^You're on the waitlist/ });
     expect(sent()[0]?.body).toMatchObject({ name: 'Marta Oliveira Reis' });
   });
 

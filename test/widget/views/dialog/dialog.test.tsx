@@ -37,11 +37,11 @@ const attributesOf = (element: Element) =>
 
 describe('a button that opens a dialog', () => {
   it.each([
-    ['booking', 'Reserve a table'],
-    ['ordering', 'Order'],
+    ['booking', 'Book a table'],
+    ['ordering', 'Order online'],
     ['tickets', 'Events and vouchers'],
-    ['no such view', 'Reserve a table'],
-    ['constructor', 'Reserve a table'],
+    ['no such view', 'Book a table'],
+    ['constructor', 'Book a table'],
   ])('says of the view %s: %s', async (view, label) => {
     const { page } = open({ attributes: { view } });
     expect(await page.findByRole('button', { name: label })).toBeTruthy();
@@ -54,7 +54,7 @@ describe('a button that opens a dialog', () => {
     const failing = Promise.reject(new Error('blocked'));
     failing.catch(() => {});
     const { page: other } = open({ sentences: failing, locale: 'ar' });
-    expect((await other.findByRole('button', { name: 'Reserve a table' })).lang).toBe('en');
+    expect((await other.findByRole('button', { name: 'Book a table' })).lang).toBe('en');
   });
 
   it('shows what the page calls it as text, whatever that is', async () => {
@@ -83,8 +83,8 @@ describe('a button that opens a dialog', () => {
 
   it('closes when it is taken out of the page, and is the same when it is back', async () => {
     const { page, host, disconnect } = open();
-    await userEvent.click(await page.findByRole('button', { name: 'Reserve a table' }));
-    const dialog = await page.findByRole('dialog', { name: 'Reserve a table' });
+    await userEvent.click(await page.findByRole('button', { name: 'Book a table' }));
+    const dialog = await page.findByRole('dialog', { name: 'Book a table' });
     await vi.waitFor(() => expect(host.firstElementChild).not.toBeNull());
     const inner = host.firstElementChild;
     disconnect();

@@ -117,7 +117,7 @@ describe('the finder', () => {
     expect(last()).toBe('/facility?limit=20');
     await userEvent.click(page.getByRole('radio', { name: 'Tomorrow' }));
     await vi.waitFor(() => expect(last()).toMatch(/check_closed_date=\d{4}-\d\d-\d\d&check_min_num=5&/));
-    await userEvent.click(page.getByRole('radio', { name: 'To order' }));
+    await userEvent.click(page.getByRole('radio', { name: 'Order' }));
     await vi.waitFor(() => expect(last()).toBe('/facility?ordering_enabled=true&limit=20'));
   });
 });

@@ -103,7 +103,7 @@ describe('the code in the address', () => {
     const { title } = await open('cancel', { reads: [guest('confirmed')] });
     expect(location.href).toMatch(/\/cancel\?lang=en$/);
     expect(history.state).toEqual({ page: 'kept' });
-    await title('Your table at Trattoria Lumen');
+    await title('Your booking at Trattoria Lumen');
   });
 
   it('appears in no event, no title, no storage and no text', async () => {
@@ -111,9 +111,9 @@ describe('the code in the address', () => {
       reads: [guest('confirmed')],
       changes: [guest('cancelled')],
     });
-    await press('Cancel this booking');
-    await press('Yes, cancel it');
-    const heading = await title('Your table at Trattoria Lumen is cancelled.');
+    await press('Cancel booking');
+    await press('Yes, cancel');
+    const heading = await title('Your booking at Trattoria Lumen is cancelled.');
     expect(
       JSON.stringify(events.map(({ type, detail }: CustomEvent<unknown>) => [type, detail])),
     ).not.toContain(CODE);
@@ -129,9 +129,9 @@ describe('the code in the address', () => {
 
   it('may come by another link in the same tab', async () => {
     const { title, received } = await open('cancel', { reads: [guest('confirmed')] }, '');
-    await title('Please open the link in the e-mail once more.');
+    await title("We can't show this booking.");
     location.hash = CODE;
-    await title('Your table at Trattoria Lumen');
+    await title('Your booking at Trattoria Lumen');
     expect(location.hash).toBe('');
     expect(received.map(({ path }) => path)).toEqual([`/booking_cancel/${CODE}`]);
   });
@@ -139,7 +139,7 @@ describe('the code in the address', () => {
   it('takes all of the fragment with it', async () => {
     const { title, received } = await open('cancel', { reads: [guest('confirmed')] }, WITH_DEPOSIT);
     expect(location.href).toMatch(/\/cancel\?lang=en$/);
-    await title('Your table at Trattoria Lumen');
+    await title('Your booking at Trattoria Lumen');
     expect(received.map(({ path }) => path).toSorted()).toEqual([
       `/booking_cancel/${CODE}`,
       '/facility/lumen',
@@ -148,7 +148,7 @@ describe('the code in the address', () => {
 
   it("is not every fragment: the page's own stays", async () => {
     const { title, received } = await open('cancel', {}, '#main');
-    await title('Please open the link in the e-mail once more.');
+    await title("We can't show this booking.");
     expect(location.hash).toBe('#main');
     expect(received).toEqual([]);
   });
@@ -157,18 +157,18 @@ describe('the code in the address', () => {
 describe("the guest's link", () => {
   it('changes nothing when it is opened', async () => {
     const { title, sent } = await open('cancel', { reads: [guest('confirmed')] });
-    await title('Your table at Trattoria Lumen');
+    await title('Your booking at Trattoria Lumen');
     expect(sent()).toEqual([]);
   });
 
   it('asks once more, in words, and lets the guest keep the table', async () => {
     const { press, title, sent } = await open('cancel', { reads: [guest('confirmed')] });
-    await press('Cancel this booking');
-    const question = await title('Cancel your table at Trattoria Lumen?');
+    await press('Cancel booking');
+    const question = await title('Cancel your booking at Trattoria Lumen?');
     // The focus is on the question, so that it is read.
     await vi.waitFor(() => expect((question.getRootNode() as ShadowRoot).activeElement).toBe(question));
-    await press('Keep the table');
-    await title('Your table at Trattoria Lumen');
+    await press('Keep booking');
+    await title('Your booking at Trattoria Lumen');
     expect(sent()).toEqual([]);
   });
 
@@ -176,10 +176,10 @@ describe("the guest's link", () => {
     const { press, page, title, sent } = await open('cancel', { reads: [guest('unconfirmed')] });
     await title('Your request to Trattoria Lumen');
     expect(page.getByText('Not confirmed yet. The restaurant will email you.')).toBeTruthy();
-    await press('Cancel this request');
+    await press('Cancel request');
     await title('Cancel your request to Trattoria Lumen?');
     expect(page.queryByText(/The table goes/)).toBeNull();
-    await press('Keep the request');
+    await press('Keep request');
     await title('Your request to Trattoria Lumen');
     expect(sent()).toEqual([]);
   });
@@ -190,12 +190,12 @@ describe("the guest's link", () => {
       reads: [guest('confirmed')],
       changes: [new Promise<Answer>((resolve) => (answer = resolve))],
     });
-    await press('Cancel this booking');
-    const yes = await page.findByRole('button', { name: 'Yes, cancel it' });
+    await press('Cancel booking');
+    const yes = await page.findByRole('button', { name: 'Yes, cancel' });
     for (let click = 0; click < 10; click++) yes.click();
     await vi.waitFor(() => expect(sent()).toHaveLength(1));
     answer(guest('cancelled'));
-    await title('Your table at Trattoria Lumen is cancelled.');
+    await title('Your booking at Trattoria Lumen is cancelled.');
     expect(sent()).toEqual([{ path: `/booking_cancel/${CODE}`, body: {} }]);
     expect(page.getByRole('link', { name: 'Book again at Trattoria Lumen' }).getAttribute('href')).toBe(
       'https://lumen.example/',
@@ -212,37 +212,37 @@ describe("the guest's link", () => {
       },
       WHOLE,
     );
-    const heading = await title('Your table at Trattoria Lumen');
+    const heading = await title('Your booking at Trattoria Lumen');
     const what = (heading.getRootNode() as ShadowRoot).querySelector('.what')!;
     expect(what.firstChild?.textContent).toBe('2 guests · Thursday 29 November · 5:00');
-    expect(page.getByText('All times are local to Adelaide.')).toBeTruthy();
+    expect(page.getByText('Times shown are Adelaide time.')).toBeTruthy();
   });
 
   it.each([
-    ['nothing where no deposit was left', WHOLE, {}, 'Cancelling is free of charge.'],
+    ['nothing where no deposit was left', WHOLE, {}, 'Cancellation is free.'],
     [
       'nothing until a day and a time',
       WITH_DEPOSIT,
       TERMS,
-      'You can cancel free of charge until Monday 26 November, 19:30.',
+      'Free cancellation until Monday 26 November, 19:30.',
     ],
     [
       'the deposit once that time is over',
       WITH_DEPOSIT.replace('2096', '2020'),
       TERMS,
-      'Cancelling was free of charge until Thursday 26 November, 19:30. The restaurant may keep the deposit now.',
+      'Free cancellation ended on Thursday 26 November, 19:30. The restaurant may keep the deposit.',
     ],
     [
       'the deposit where none is given back',
       WITH_DEPOSIT,
       { ...TERMS, cancel_without_fees: false },
-      'The deposit is not given back: the restaurant may keep it.',
+      'The deposit is non-refundable: the restaurant may keep it.',
     ],
     [
       'what was accepted where nobody knows',
       WHOLE,
       TERMS,
-      'If you left a deposit, the terms you accepted apply.',
+      'If you paid a deposit, the terms you agreed to apply.',
     ],
   ])('says what it costs, also when it asks once more: %s', async (_, link, terms, sentence) => {
     const { press, title, page } = await open(
@@ -250,10 +250,10 @@ describe("the guest's link", () => {
       { reads: [guest('confirmed')], facility: { body: { ...FACILITY, ...terms } } },
       link,
     );
-    await title('Your table at Trattoria Lumen');
+    await title('Your booking at Trattoria Lumen');
     expect(page.getByText(sentence)).toBeTruthy();
-    await press('Cancel this booking');
-    await title('Cancel your table at Trattoria Lumen?');
+    await press('Cancel booking');
+    await title('Cancel your booking at Trattoria Lumen?');
     expect(page.getByText(sentence)).toBeTruthy();
   });
 
@@ -266,8 +266,8 @@ describe("the guest's link", () => {
       { reads: [guest('confirmed')], facility: { body: { ...FACILITY, ...TERMS } } },
       WITH_DEPOSIT,
     );
-    await title('Your table at Trattoria Lumen');
-    expect(page.getByText(/^You can cancel free of charge until/)).toBeTruthy();
+    await title('Your booking at Trattoria Lumen');
+    expect(page.getByText(/^Free cancellation until/)).toBeTruthy();
   });
 
   it.each<[string, Answer]>([
@@ -280,12 +280,12 @@ describe("the guest's link", () => {
       { reads: [guest('confirmed')], changes: [guest('cancelled')], facility },
       WITH_DEPOSIT,
     );
-    await title('Your table at Trattoria Lumen');
+    await title('Your booking at Trattoria Lumen');
     expect(page.getByText('2 guests')).toBeTruthy();
-    expect(page.getByText('If you left a deposit, the terms you accepted apply.')).toBeTruthy();
-    await press('Cancel this booking');
-    await press('Yes, cancel it');
-    await title('Your table at Trattoria Lumen is cancelled.');
+    expect(page.getByText('If you paid a deposit, the terms you agreed to apply.')).toBeTruthy();
+    await press('Cancel booking');
+    await press('Yes, cancel');
+    await title('Your booking at Trattoria Lumen is cancelled.');
     expect(sent()).toHaveLength(1);
   });
 
@@ -297,7 +297,7 @@ describe("the guest's link", () => {
       { reads: [guest('confirmed')], facility: new Promise<Answer>(() => {}) },
       WHOLE,
     );
-    await vi.waitFor(() => page.getByRole('heading', { name: 'Your table at Trattoria Lumen' }), {
+    await vi.waitFor(() => page.getByRole('heading', { name: 'Your booking at Trattoria Lumen' }), {
       timeout: 9_000,
     });
     expect(page.getByText('2 guests')).toBeTruthy();
@@ -305,7 +305,7 @@ describe("the guest's link", () => {
 
   it.each(['arrived', 'finished'])('has nothing to cancel for guests who have %s', async (status) => {
     const { title, page } = await open('cancel', { reads: [guest(status)] }, WHOLE);
-    await title("This booking can't be cancelled here any more.");
+    await title('This booking can no longer be cancelled online.');
     expect(page.getByRole('link', { name: 'Call +49 30 23125 142' }).getAttribute('href')).toBe(
       'tel:+493023125142',
     );
@@ -314,8 +314,8 @@ describe("the guest's link", () => {
 
   it('offers another day by phone or mail, with nothing of the booking in it', async () => {
     const { title, page } = await open('cancel', { reads: [guest('confirmed')] }, WHOLE);
-    await title('Your table at Trattoria Lumen');
-    expect(page.getByRole('link', { name: 'Write to ciao@lumen.example' }).getAttribute('href')).toBe(
+    await title('Your booking at Trattoria Lumen');
+    expect(page.getByRole('link', { name: 'Email us' }).getAttribute('href')).toBe(
       'mailto:ciao@lumen.example?subject=My%20booking%20at%20Trattoria%20Lumen',
     );
   });
@@ -325,11 +325,11 @@ describe("the guest's link", () => {
       reads: [guest('confirmed')],
       changes: [{ status: 429, body: {} }, guest('cancelled')],
     });
-    await press('Cancel this booking');
-    await press('Yes, cancel it');
+    await press('Cancel booking');
+    await press('Yes, cancel');
     expect((await page.findByRole('alert')).textContent).toBe('Please try again in a minute.');
-    await press('Yes, cancel it');
-    await title('Your table at Trattoria Lumen is cancelled.');
+    await press('Yes, cancel');
+    await title('Your booking at Trattoria Lumen is cancelled.');
     expect(sent()).toHaveLength(2);
   });
 
@@ -337,8 +337,8 @@ describe("the guest's link", () => {
     const { press, page, sent } = await open('cancel', { reads: [guest('confirmed')] });
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => online.mockRestore());
-    await press('Cancel this booking');
-    await press('Yes, cancel it');
+    await press('Cancel booking');
+    await press('Yes, cancel');
     expect((await page.findByRole('alert')).textContent).toBe("You're offline, so nothing was sent.");
     expect(sent()).toEqual([]);
   });
@@ -348,15 +348,15 @@ describe("the guest's link", () => {
       reads: [guest('confirmed')],
       changes: [guest('confirmed')],
     });
-    await press('Cancel this booking');
-    await press('Yes, cancel it');
-    await title("The connection broke. We don't know whether it arrived.");
+    await press('Cancel booking');
+    await press('Yes, cancel');
+    await title("We lost the connection. We don't know whether it went through.");
     expect(events.map(({ type }) => type)).toEqual(['tableside-ready']);
   });
 
   it('says that it was cancelled already', async () => {
     const { title } = await open('cancel', { reads: [guest('cancelled')] });
-    await title('Your table at Trattoria Lumen was cancelled already.');
+    await title('Your booking at Trattoria Lumen was already cancelled.');
   });
 
   it('leads to no page of another scheme', async () => {
@@ -365,7 +365,7 @@ describe("the guest's link", () => {
         { body: { status: 'cancelled', detail_url: 'javascript:alert(1)', facility_name: '<b>Lumen</b>' } },
       ],
     });
-    await title('Your table at <b>Lumen</b> was cancelled already.');
+    await title('Your booking at <b>Lumen</b> was already cancelled.');
     expect(page.queryByRole('link')).toBeNull();
   });
 
@@ -374,9 +374,9 @@ describe("the guest's link", () => {
       reads: [guest('confirmed')],
       changes: [{ status: 409, body: { error: 'conflict' } }],
     });
-    await press('Cancel this booking');
-    await press('Yes, cancel it');
-    await title("This booking can't be cancelled here any more.");
+    await press('Cancel booking');
+    await press('Yes, cancel');
+    await title('This booking can no longer be cancelled online.');
   });
 
   it('says that nobody knows when the connection is cut, and looks only when asked', async () => {
@@ -384,40 +384,40 @@ describe("the guest's link", () => {
       reads: [guest('confirmed'), guest('cancelled')],
       changes: ['cut'],
     });
-    await press('Cancel this booking');
-    await press('Yes, cancel it');
-    await title("The connection broke. We don't know whether it arrived.");
+    await press('Cancel booking');
+    await press('Yes, cancel');
+    await title("We lost the connection. We don't know whether it went through.");
     expect(sent()).toHaveLength(1);
-    await press('See how it stands');
-    await title('Your table at Trattoria Lumen was cancelled already.');
+    await press('Check status');
+    await title('Your booking at Trattoria Lumen was already cancelled.');
     expect(sent()).toHaveLength(1);
   });
 
   it('has one answer for a code that leads nowhere', async () => {
     const { title } = await open('cancel', {});
-    await title('This link leads to no booking.');
+    await title("We can't find this booking.");
   });
 
   it('reads again when it could not', async () => {
     const { press, title } = await open('cancel', { reads: [{ status: 400, body: {} }, guest('confirmed')] });
-    await title("The booking can't be read just now.");
+    await title("We can't load the booking right now.");
     await press('Try again');
-    await title('Your table at Trattoria Lumen');
+    await title('Your booking at Trattoria Lumen');
   });
 
   it('reads by itself what it could not, once there is a connection again', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => online.mockRestore());
     const { title } = await open('cancel', { reads: [{ status: 400, body: {} }, guest('confirmed')] });
-    await title("You're offline. The booking shows as soon as you're back.");
+    await title("You're offline. The booking will show once you're back online.");
     online.mockReturnValue(true);
     dispatchEvent(new Event('online'));
-    await title('Your table at Trattoria Lumen');
+    await title('Your booking at Trattoria Lumen');
   });
 
   it.each(['null', '[]', '<html>', '{"status":1}'])('is not blank when the answer is %s', async (body) => {
     const { title } = await open('cancel', { reads: [{ body }] });
-    await title("The booking can't be read just now.");
+    await title("We can't load the booking right now.");
   });
 });
 
@@ -427,7 +427,7 @@ describe("the staff's link", () => {
       reads: [staff('unconfirmed')],
       changes: [staff('confirmed')],
     });
-    await title('A request for a table');
+    await title('Booking request');
     expect(page.getByText('K7F2QX')).toBeTruthy();
     await press('Confirm');
     await title('Confirmed.');
@@ -449,9 +449,9 @@ describe("the staff's link", () => {
   });
 
   it.each([
-    ['confirmed', 'Already decided: confirmed.'],
-    ['cancelled', 'Already decided: declined or cancelled.'],
-    ['seated', 'This request is already decided.'],
+    ['confirmed', 'Already confirmed.'],
+    ['cancelled', 'Already declined or cancelled.'],
+    ['seated', 'This request was already answered.'],
   ])('has no button for what is %s', async (status, name) => {
     const { title, page } = await open('status', { reads: [staff(status)] });
     await title(name);
@@ -464,7 +464,7 @@ describe("the staff's link", () => {
       changes: [staff('cancelled')],
     });
     await press('Confirm');
-    await title('Already decided: declined or cancelled.');
+    await title('Already declined or cancelled.');
     expect(events.filter(({ type }) => type === 'tableside-decided')).toEqual([]);
   });
 
@@ -474,12 +474,12 @@ describe("the staff's link", () => {
       changes: [{ status: 409, body: {} }],
     });
     await press('Confirm');
-    await title('Already decided: declined or cancelled.');
+    await title('Already declined or cancelled.');
   });
 
   it('says when and for how many, as far as the link says it', async () => {
     const { title, page } = await open('status', { reads: [staff('unconfirmed')] }, WHOLE);
-    await title('A request for a table');
+    await title('Booking request');
     for (const text of ['19:30', 'Wednesday 28 November', '2 guests', 'K7F2QX'])
       expect(page.getByText(text)).toBeTruthy();
   });
@@ -503,7 +503,7 @@ describe("the staff's link", () => {
       ],
       changes: [staff('on_hold')],
     });
-    await title('A request for a table');
+    await title('Booking request');
     expect(page.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Confirm',
       'Decline',
@@ -511,7 +511,7 @@ describe("the staff's link", () => {
       'ask_back',
     ]);
     await press('Put on hold');
-    await title('This request is already decided.');
+    await title('This request was already answered.');
     expect(sent()).toEqual([{ path: `/booking_status/${CODE}`, body: { chosen_status: 'on_hold' } }]);
   });
 
@@ -521,7 +521,7 @@ describe("the staff's link", () => {
       const { title } = await open('status', {
         reads: [{ body: { ref_num: 'K7F2QX', status: 'unconfirmed', status_choices } }],
       });
-      await title("The booking can't be read just now.");
+      await title("We can't load the booking right now.");
     },
   );
 
@@ -531,9 +531,9 @@ describe("the staff's link", () => {
       changes: [{ status: 409, body: {} }],
     });
     await press('Confirm');
-    await title('This request is already decided.');
-    await press('See how it stands');
-    await title('Already decided: confirmed.');
+    await title('This request was already answered.');
+    await press('Check status');
+    await title('Already confirmed.');
   });
 
   it('confirms once, however often it is pressed', async () => {

@@ -43,9 +43,10 @@ function Screen() {
 
 const shown = () =>
   [...document.querySelectorAll('main > .product:not([hidden]) h3')].map(({ textContent }) => textContent);
-const offered = () => within(screen.getByRole('group', { name: 'What you avoid' })).getAllByRole('checkbox');
+const offered = () =>
+  within(screen.getByRole('group', { name: 'Allergens to avoid' })).getAllByRole('checkbox');
 const box = (name: string | RegExp) => screen.findByRole('checkbox', { name });
-const HIDE = 'Hide dishes that contain it';
+const HIDE = 'Hide dishes that contain them';
 
 async function open() {
   const opened = await openOrdering(Screen, { menus: [MENU], details: DETAILS });
@@ -79,7 +80,7 @@ describe('what a guest avoids', () => {
     await user.click(await box(HIDE));
     expect(shown()).toEqual(['Dish 1', 'Dish 3', 'Dish 2', 'Dish 4']);
     expect(screen.getAllByText(/^Contains milk\.$/i)).toHaveLength(2);
-    expect(screen.getAllByText('No allergens recorded. Please ask us.')).toHaveLength(1);
+    expect(screen.getAllByText('No allergens listed. Please ask us.')).toHaveLength(1);
   });
 
   it('stands at the button that leads there', async () => {
@@ -101,12 +102,12 @@ describe('what a guest avoids', () => {
     const { kitchen, user } = await open();
     kitchen.fail('GET menu_widget_product', 400);
     expect(
-      await screen.findByText(/We couldn't read 1 dish\. It stays on the menu, marked as not known\./),
+      await screen.findByText(/We couldn't read 1 dish\. It stays on the menu, marked as unknown\./),
     ).toBeTruthy();
     await user.click(await box(/^milk$/i));
-    expect(screen.getByText('Allergens not known. Please ask us.')).toBeTruthy();
+    expect(screen.getByText('Allergens unknown. Please ask us.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByText('Allergens not known. Please ask us.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Allergens unknown. Please ask us.')).toBeNull());
     expect(screen.queryByText(/We couldn't read/)).toBeNull();
   });
 });

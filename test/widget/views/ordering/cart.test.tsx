@@ -27,7 +27,7 @@ async function open(options: SharedOptions = {}, View = CartPanel) {
 const linesOf = (kitchen: Kitchen) => kitchen.linesOf(kitchen.carts.at(-1)!);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const lineOf = (title: string) => screen.getByText(title).closest('li')!;
-/** Names before amounts: `Dishes €28.50`. */
+/** Names before amounts: `Subtotal €28.50`. */
 const sums = () => {
   const rows = [...document.querySelectorAll('.sums dt')];
   return rows.map((row) => `${row.textContent} ${row.nextElementSibling?.textContent}`);
@@ -37,14 +37,14 @@ describe('the cart beside the menu', () => {
   it('says that it is empty', async () => {
     await openOrdering(CartPanel, { menus: MENUS });
     expect(screen.getByRole('heading', { name: 'Your order' })).toBeTruthy();
-    expect(screen.getByText('Nothing chosen yet.')).toBeTruthy();
+    expect(screen.getByText('Your cart is empty')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('shows what is in it, the fee as a line of its own, and the total', async () => {
     await open();
     expect(within(lineOf('Dish 1')).getByText('€19.00')).toBeTruthy();
-    expect(sums()).toEqual(['Dishes €28.50', 'Delivery €2.50', 'Total €31.00']);
+    expect(sums()).toEqual(['Subtotal €28.50', 'Delivery €2.50', 'Total €31.00']);
   });
 
   it('has no fee and no minimum for pickup', async () => {
@@ -52,7 +52,7 @@ describe('the cart beside the menu', () => {
     fulfilment.chooseType('pickup');
     cart.setQuantity(cart.lines.value[0]!.key, 0);
     await cart.settle();
-    await waitFor(() => expect(sums()).toEqual(['Dishes €9.50', 'Total €9.50']));
+    await waitFor(() => expect(sums()).toEqual(['Subtotal €9.50', 'Total €9.50']));
     expect(document.querySelector('.need')).toBeNull();
   });
 
@@ -61,7 +61,7 @@ describe('the cart beside the menu', () => {
     expect(document.querySelector('.need')).toBeNull();
     await user.click(button('One less: Dish 1'));
     await user.click(button('One less: Dish 1'));
-    expect(screen.getByText('€5.50 more, and we deliver.')).toBeTruthy();
+    expect(screen.getByText('Add €5.50 for delivery')).toBeTruthy();
     await user.click(button('Go to checkout'));
     expect(navigation.step.value).toBe('checkout');
   });
@@ -98,7 +98,7 @@ describe('the cart beside the menu', () => {
     cart.remove(cart.lines.value[1]!.key);
     await user.click(button('One less: Dish 1'));
     await user.click(button('One less: Dish 1'));
-    expect(screen.getByText('Nothing chosen yet.')).toBeTruthy();
+    expect(screen.getByText('Your cart is empty')).toBeTruthy();
     await user.click(button('Undo: Dish 1'));
     await cart.settle();
     expect(served()).toEqual(['1 x 1']);
@@ -117,7 +117,7 @@ describe('the cart beside the menu', () => {
     await cart.takeUp();
     await waitFor(() => expect(within(lineOf('Dish 2')).getByText('New price')).toBeTruthy());
     expect(within(lineOf('Dish 1')).queryByText('New price')).toBeNull();
-    expect(screen.getByRole('status').textContent).toContain('Something in your order has changed.');
+    expect(screen.getByRole('status').textContent).toContain('Your order has changed.');
     await user.click(button('Close'));
     expect(screen.queryByText('New price')).toBeNull();
     expect(screen.getByRole('status').textContent).toBe('');
@@ -127,7 +127,7 @@ describe('the cart beside the menu', () => {
     const { kitchen, cart, served } = await open();
     kitchen.forget();
     await cart.takeUp();
-    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('we put it together anew'));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('so we rebuilt it'));
     expect(served()).toEqual(['2 x 1', '1 x 2']);
   });
 
@@ -135,8 +135,8 @@ describe('the cart beside the menu', () => {
     const { user, kitchen, cart, navigation } = await open();
     for (const one of kitchen.products.values()) if (one.id === 2) one.online_order_enabled = false;
     await cart.takeUp();
-    await screen.findByText("The restaurant can't take this just now.");
-    expect(sums()[0]).toBe('Dishes €19.00');
+    await screen.findByText('Not available right now.');
+    expect(sums()[0]).toBe('Subtotal €19.00');
     await user.click(button('Go to checkout'));
     expect(navigation.step.value).toBe('menu');
     expect(document.activeElement).toBe(button('Dish 2'));
@@ -149,7 +149,7 @@ describe('the cart beside the menu', () => {
     const { user, kitchen, cart, served } = await open();
     kitchen.fail('POST menu_widget_cart_item', 'lost');
     cart.add(choose(3));
-    await screen.findByText(/^We don't know whether this arrived\./);
+    await screen.findByText(/^We don't know whether this was added\./);
     expect(within(lineOf('Dish 1')).queryByText(/We don't know/)).toBeNull();
     await user.click(button('Try again: Dish 3'));
     await cart.settle();
@@ -162,11 +162,11 @@ describe('the cart beside the menu', () => {
     const { cart, isOffline, served } = await open();
     isOffline.value = true;
     cart.add(choose(3));
-    expect(await screen.findByText('Not sent yet.')).toBeTruthy();
+    expect(await screen.findByText('Not saved yet.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
     isOffline.value = false;
     await cart.settle();
-    await waitFor(() => expect(screen.queryByText('Not sent yet.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Not saved yet.')).toBeNull());
     expect(served()).toEqual(['2 x 1', '1 x 2', '1 x 3']);
   });
 
@@ -215,7 +215,7 @@ describe('the cart in a narrow widget', () => {
     const { kitchen, cart } = await open({}, Narrow);
     kitchen.fail('POST menu_widget_cart_item', 503);
     cart.add(choose(3));
-    expect(await screen.findByText('Not every dish has reached the restaurant yet.')).toBeTruthy();
+    expect(await screen.findByText("Your cart isn't fully saved yet.")).toBeTruthy();
     await cart.retry();
     await waitFor(() => expect(screen.queryByText(/Not every dish/)).toBeNull());
   });

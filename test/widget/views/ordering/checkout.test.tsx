@@ -11,7 +11,7 @@ const send = () => button(/^Send order/);
 async function typeContact() {
   const user = userEvent.setup();
   await user.type(field('Name'), 'Marta Oliveira');
-  await user.type(field('E-mail'), 'marta@example.org');
+  await user.type(field('Email'), 'marta@example.org');
   await user.type(field('Phone'), '+351 912 345 678');
   return user;
 }
@@ -103,7 +103,7 @@ describe('a pickup paid in cash', () => {
     expect(cart.lines.value).toEqual([]);
     const stored = Object.keys(localStorage).map((key) => key + localStorage.getItem(key));
     expect(stored.join()).not.toMatch(/marta|oliveira|912|ORDER|basil/i);
-    await user.click(button('Order something else'));
+    await user.click(button('Place another order'));
     expect(navigation.step.value).toBe('menu');
   });
 });
@@ -143,14 +143,14 @@ describe('the checkout', () => {
     const { navigation } = await openCheckout({ type: 'delivery' });
     const user = await typeContact();
     await typeAddress(user);
-    await user.type(field(/For the kitchen/), 'Two sets of cutlery');
+    await user.type(field(/Note for the kitchen/), 'Two sets of cutlery');
     navigation.replace('menu');
     await screen.findByText('The menu');
     navigation.go('checkout');
     await heading('Your order');
     expect(field('Street and number').value).toBe('Oranienstraße 12');
     expect(field('Name').value).toBe('Marta Oliveira');
-    expect(field(/For the kitchen/).value).toBe('Two sets of cutlery');
+    expect(field(/Note for the kitchen/).value).toBe('Two sets of cutlery');
     await user.click(send());
     await heading('Your order is sent.');
   });
@@ -166,7 +166,7 @@ describe('the checkout', () => {
     const user = await typeContact();
     await typeAddress(user);
     expect(send().textContent).toBe('Send order · €21.50');
-    const look = screen.getByRole('region', { name: 'A last look' });
+    const look = screen.getByRole('region', { name: 'Review your order' });
     expect(look.textContent).toContain('No basil');
     await user.click(within(look).getByRole('button', { name: 'One more: Dish 1' }));
     await waitFor(() => expect(send().textContent).toBe('Send order · €31.00'));
@@ -180,7 +180,7 @@ describe('the checkout', () => {
     const user = await typeContact();
     const back = goOffline();
     await user.click(send());
-    await expectFocus("You're offline, so nothing was sent. Everything you typed stays.");
+    await expectFocus("You're offline, so nothing was sent. Your details are still here.");
     expect(sent()).toEqual([]);
     back();
     await user.click(send());
@@ -213,7 +213,7 @@ describe('a delivery', () => {
     });
     const user = await typeContact();
     await typeAddress(user, '12345');
-    expect(announced).toContain("We don't deliver there.");
+    expect(announced).toContain("We don't deliver to this postcode.");
     await user.click(send());
     await waitFor(() => expect(document.activeElement).toBe(field('Postcode')));
     expect(sent()).toEqual([]);
@@ -232,7 +232,7 @@ describe('a delivery', () => {
     await typeAddress(user);
     expect(screen.getByText('Mitte and Kreuzberg')).toBeTruthy();
     await user.click(send());
-    const box = screen.getByRole('checkbox', { name: 'My address is in this area.' });
+    const box = screen.getByRole('checkbox', { name: 'My address is in this area' });
     await waitFor(() => expect(document.activeElement).toBe(box));
     expect(sent()).toEqual([]);
     await user.click(box);
@@ -245,10 +245,12 @@ describe('a delivery', () => {
     const user = await typeContact();
     await typeAddress(user);
     await user.click(send());
-    await expectFocus('€5.50 more, and we deliver.');
+    await expectFocus('Add €5.50 for delivery');
     expect(sent()).toEqual([]);
     await user.click(
-      within(screen.getByRole('heading', { name: /and we deliver/ }).parentElement!).getByRole('button'),
+      within(screen.getByRole('heading', { name: /^Add .* for delivery$/ }).parentElement!).getByRole(
+        'button',
+      ),
     );
     await waitFor(() => expect(navigation.step.value).toBe('menu'));
   });

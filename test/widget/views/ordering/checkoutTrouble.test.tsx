@@ -80,7 +80,7 @@ describe('a time that has passed', () => {
     expect(button(/^Ready from 21:55/)).toBeTruthy();
     setTime('2026-11-21T20:50:00Z');
     await user.click(send());
-    await expectFocus('The kitchen takes no more orders for now.');
+    await expectFocus("The kitchen isn't taking orders right now.");
     expect(sent()).toEqual([]);
     expect(screen.getByRole('link', { name: /^Call/ })).toBeTruthy();
   });
@@ -126,11 +126,11 @@ describe('an order whose fate nobody knows', () => {
     await user.click(send());
     await heading("We don't know whether your order arrived.");
     await user.click(button('Send again'));
-    await expectFocus('Your order has most likely arrived.');
-    expect(screen.getByText('Trattoria Lumen can tell you for sure.')).toBeTruthy();
+    await expectFocus('Your order has probably arrived.');
+    expect(screen.getByText('Ask Trattoria Lumen to be sure.')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Call/ })).toBeTruthy();
     expect(kitchen.orders).toHaveLength(1);
-    await user.click(button('Order something else'));
+    await user.click(button('Place another order'));
     expect(navigation.step.value).toBe('menu');
     expect(cart.lines.value).toEqual([]);
   });
@@ -152,16 +152,17 @@ describe('an order that is refused', () => {
     ['zip_code', 'Postcode'],
     ['address1', 'Street and number'],
     ['city', 'City'],
-    ['email', 'E-mail'],
+    ['email', 'Email'],
     ['phone', 'Phone'],
-    ['notes', /For the kitchen/],
-  ])('for %s leads to that field', async (name, label) => {
+    ['notes', 'Note for the kitchen'],
+  ])('for %s leads to that field, and names it', async (name, title) => {
+    const label = new RegExp(`^${title}`);
     const { user, kitchen, sent } = await openReady({ type: 'delivery' });
     kitchen.fail(ORDER, refusal(400, { [name]: ['No.'] }));
     await user.click(send());
     await waitFor(() => expect(document.activeElement).toBe(field(label)));
     expect(field(label).getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('Please look at this once more.')).toBeTruthy();
+    expect(screen.getByText(`“${title}” wasn't accepted. Please check it.`)).toBeTruthy();
     await user.type(field(label), '1');
     await user.click(send());
     await heading(KITCHEN);
@@ -172,7 +173,7 @@ describe('an order that is refused', () => {
     const { user, kitchen } = await openReady();
     kitchen.fail(ORDER, refusal(400, { payment_type: ['This restaurant does not take this payment.'] }));
     await user.click(send());
-    await expectFocus("The restaurant doesn't take this payment. Please choose another.");
+    await expectFocus("The restaurant doesn't accept this payment method. Please choose another.");
     expect(screen.getByRole('group', { name: 'Payment' }).contains(document.activeElement)).toBe(true);
   });
 
@@ -180,7 +181,7 @@ describe('an order that is refused', () => {
     const { user, kitchen } = await openReady();
     kitchen.products.get(productPath(1))!.price_gross = '10.00';
     await user.click(send());
-    await expectFocus('Something in your order has changed. Please look once more.');
+    await expectFocus('Your order has changed. Please check it again.');
     expect(send().textContent).toBe('Send order · €20.00');
     expect(kitchen.orders).toEqual([]);
     await user.click(send());
@@ -194,10 +195,10 @@ describe('an order that is refused', () => {
     await cart.settle();
     kitchen.products.get(productPath(1))!.online_order_enabled = false;
     await user.click(send());
-    await expectFocus(/can't be had any more/);
+    await expectFocus(/^Some dishes are no longer available/);
     expect(screen.getAllByText(order.lineNotOffered)).toHaveLength(2);
     await user.click(send());
-    await expectFocus(/can't be had any more/);
+    await expectFocus(/^Some dishes are no longer available/);
     expect(kitchen.orders).toEqual([]);
     kitchen.products.get(productPath(1))!.online_order_enabled = true;
     cart.remove(cart.lines.value[0]!.key);
@@ -212,7 +213,7 @@ describe('an order that is refused', () => {
     const { user, kitchen } = await openReady();
     kitchen.forget();
     await user.click(send());
-    await expectFocus(/The restaurant had lost your choice/);
+    await expectFocus(/^Your cart had expired/);
     expect(kitchen.orders).toEqual([]);
     await user.click(send());
     await heading(KITCHEN);
@@ -223,7 +224,7 @@ describe('an order that is refused', () => {
     const { user, kitchen } = await openReady();
     kitchen.carts[0]!.status = 'ordered';
     await user.click(send());
-    await expectFocus('Your order has most likely arrived.');
+    await expectFocus('Your order has probably arrived.');
     expect(kitchen.orders).toEqual([]);
   });
 
@@ -231,7 +232,7 @@ describe('an order that is refused', () => {
     const { user, kitchen } = await openReady();
     kitchen.fail(ORDER, { status: 422, body: { detail: 'We are closed for a wedding tonight.' } });
     await user.click(send());
-    await expectFocus("The restaurant couldn't take this as it is.");
+    await expectFocus("The restaurant couldn't accept this.");
     expect(screen.getByText('We are closed for a wedding tonight.')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Call/ })).toBeTruthy();
   });
@@ -242,7 +243,7 @@ describe('an order that is refused', () => {
     const body = { error: 'invalid', error_message: message, fields: { type: [message] } };
     kitchen.fail(ORDER, { status: 400, body });
     await user.click(send());
-    await expectFocus("The restaurant couldn't take this as it is.");
+    await expectFocus("The restaurant couldn't accept this.");
     expect(screen.getByText(message)).toBeTruthy();
   });
 
@@ -250,7 +251,7 @@ describe('an order that is refused', () => {
     const { user, kitchen, sent } = await openReady();
     kitchen.fail(ORDER, 429);
     await user.click(send());
-    await expectFocus('Many guests are ordering right now. Please send it again in a moment.');
+    await expectFocus('Many guests are ordering right now. Please try again in a moment.');
     expect(sent()).toHaveLength(1);
     await user.click(send());
     await heading(KITCHEN);
@@ -263,7 +264,7 @@ describe('an order that is refused', () => {
     await heading("We don't know whether your order arrived.");
     kitchen.forget();
     await user.click(button('Send again'));
-    await expectFocus(/The restaurant had lost your choice/);
+    await expectFocus(/^Your cart had expired/);
     expect(screen.getByText(/Your first try may have arrived/)).toBeTruthy();
   });
 });
@@ -272,11 +273,11 @@ describe('lines that have not reached the restaurant', () => {
   it('are said before anything is sent, and may be tried again', async () => {
     const { user, kitchen, cart, sent } = await openReady();
     kitchen.fail('PATCH menu_widget_cart_item', 'cut', 'cut', 'cut');
-    const look = screen.getByRole('region', { name: 'A last look' });
+    const look = screen.getByRole('region', { name: 'Review your order' });
     await user.click(within(look).getByRole('button', { name: 'One more: Dish 1' }));
     await cart.settle();
     await user.click(send());
-    await expectFocus('Not every dish has reached the restaurant yet.');
+    await expectFocus("Your cart isn't fully saved yet.");
     expect(sent()).toEqual([]);
     kitchen.fail('PATCH menu_widget_cart_item');
     await user.click(button('Try again'));

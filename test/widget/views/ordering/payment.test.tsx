@@ -67,9 +67,9 @@ describe('the ways to pay', () => {
       paymentMethods: [cardMethod()],
       rules: { force_prepayment_order_value: '25.00' },
     });
-    expect(screen.queryByText('An order of this size is paid in advance.')).toBeNull();
+    expect(screen.queryByText('Orders of this size are paid in advance.')).toBeNull();
     await user.click(button('One more: Dish 1'));
-    await screen.findByText('An order of this size is paid in advance.');
+    await screen.findByText('Orders of this size are paid in advance.');
     await cart.settle();
     expect(screen.queryByText('Cash at pickup')).toBeNull();
     expect(screen.getByText('Card')).toBeTruthy();
@@ -77,10 +77,10 @@ describe('the ways to pay', () => {
 
   it('are the restaurant’s phone when there are none', async () => {
     const { user, sent } = await openReady({ rules: { allow_cash: false } });
-    expect(screen.getByText('There is no way to pay for this here just now.')).toBeTruthy();
+    expect(screen.getByText("We can't take payment for this order right now.")).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Call/ })).toBeTruthy();
     await user.click(send());
-    await expectFocus('There is no way to pay for this here just now.');
+    await expectFocus("We can't take payment for this order right now.");
     expect(sent()).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('a method of the page', () => {
     };
     const { choose, user, sent } = await openReady({ paymentMethods: [card] });
     await choose('Card');
-    await screen.findByText(/This way to pay can't be opened just now./);
+    await screen.findByText(/We can't open this payment method right now./);
     await choose('Cash at pickup');
     expect(screen.queryByText(/This way to pay can't be opened/)).toBeNull();
     await user.click(send());
@@ -146,7 +146,7 @@ describe('a method of the page', () => {
     const { choose, user, sent } = await openReady({ paymentMethods: [card] });
     await choose('Card');
     await user.click(send());
-    await expectFocus('The payment was not made.');
+    await expectFocus("Your payment didn't go through.");
     expect(document.body.textContent).not.toContain('declined');
     expect(sent()).toEqual([]);
     await user.click(send());
@@ -160,7 +160,7 @@ describe('a method of the page', () => {
     await choose('Card');
     await user.click(send());
     await expectFocus('Payment');
-    expect(screen.queryByText('The payment was not made.')).toBeNull();
+    expect(screen.queryByText("Your payment didn't go through.")).toBeNull();
     expect(sent()).toEqual([]);
     expect(names()).not.toContain('failed');
   });
@@ -202,7 +202,7 @@ describe('a token', () => {
     await choose('Card');
     kitchen.fail(ORDER, { status: 409, body: { fields: { token: ['This token has been used.'] } } });
     await user.click(send());
-    await expectFocus('The restaurant could not use that payment. Please pay once more.');
+    await expectFocus("The restaurant couldn't use that payment. Please pay again.");
     expect(sent()).toHaveLength(1);
     await user.click(send());
     await heading(KITCHEN);

@@ -113,7 +113,7 @@ describe('the product dialog', () => {
     await user.click(button(/^Add/));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await user.click(await radio(/Large/));
-    expect(screen.queryByText('Please choose 1.')).toBeNull();
+    expect(screen.queryByText('Choose one')).toBeNull();
     expect(opened.cart.lines.value).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('the product dialog', () => {
     await user.click(button('One more: Chilli'));
     await user.click(button('One more: Chilli'));
     await user.click(button('One more: How many'));
-    await user.type(screen.getByRole('textbox', { name: /For the kitchen/ }), ' Well done ');
+    await user.type(screen.getByRole('textbox', { name: /Note for the kitchen/ }), ' Well done ');
     // 12.50 + 1.5 x (1.20 + 2 x 0.50), twice.
     await user.click(button('Add · €31.60'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -149,14 +149,12 @@ describe('the product dialog', () => {
     await user.click(await radio(/Large/));
     await user.click(button(/^Add/));
     expect(document.activeElement).toBe(await radio(/Thin/));
-    expect(opened.announced.at(-1)).toBe('Crust: Please choose 1.');
-    expect(within(groupNamed(/Crust/)).getByText('Please choose 1.')).toBeTruthy();
-    expect(groupNamed(/Crust/).getAttribute('aria-describedby')).toBe(
-      screen.getByText('Please choose 1.').id,
-    );
+    expect(opened.announced.at(-1)).toBe('Crust: Choose one');
+    expect(within(groupNamed(/Crust/)).getByText('Choose one')).toBeTruthy();
+    expect(groupNamed(/Crust/).getAttribute('aria-describedby')).toBe(screen.getByText('Choose one').id);
     expect(opened.cart.lines.value).toEqual([]);
     await user.click(await radio(/Thin/));
-    expect(screen.queryByText('Please choose 1.')).toBeNull();
+    expect(screen.queryByText('Choose one')).toBeNull();
     await user.click(button('Add · €12.50'));
     expect(opened.cart.lines.value).toMatchObject([{ title: 'Margherita', description: 'Large, Thin' }]);
   });
@@ -202,7 +200,7 @@ describe('the product dialog', () => {
     await user.click(button('One more: Chilli'));
     await user.click(button('One more: Chilli'));
     await user.click(box(/Olives/));
-    const why = "That's all it takes. Take one away to choose another.";
+    const why = "You've reached the maximum. Remove one to choose another.";
     expect(opened.announced.at(-1)).toBe(`€11.70 ${why}`);
     await user.click(box(/Rocket/));
     expect(box(/Rocket/).checked).toBe(false);
@@ -225,7 +223,7 @@ describe('the product dialog', () => {
         ],
       }),
     );
-    await screen.findAllByText('Comes with it');
+    await screen.findAllByText('Included');
     await user.click(box(/Rocket/));
     expect(box(/Rocket/).checked).toBe(true);
     await user.click(button('One less: Chilli'));
@@ -298,7 +296,7 @@ describe('a product that can not be read or ordered', () => {
     const opened = await openMenuDialog(withPizza());
     opened.kitchen.fail('GET menu_widget_product', status);
     await user.click(opened.row('Margherita'));
-    expect(await screen.findByText("We've run out of this.")).toBeTruthy();
+    expect(await screen.findByText('Sold out')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
     expect(opened.menu.markOf(productPath(1)).value).toEqual({ reason: 'soldOut' });
     // And then it is there again.
@@ -314,7 +312,7 @@ describe('a product that can not be read or ordered', () => {
     ['none of its sizes has a price', { product_variations: [variation(1, { price_gross: '?' })] }],
   ])('offers no button when %s', async (_, more) => {
     await open(withPizza(more));
-    expect(await screen.findByText("We've run out of this.")).toBeTruthy();
+    expect(await screen.findByText('Sold out')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
   });
 
@@ -322,7 +320,7 @@ describe('a product that can not be read or ordered', () => {
     await open({
       menus: [menu(1, { products: [product(1, 1, { title: 'Margherita', online_order_enabled: false })] })],
     });
-    expect(await screen.findByText('Not to order online')).toBeTruthy();
+    expect(await screen.findByText('Not available online')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
   });
 
@@ -402,7 +400,7 @@ describe('a line of the cart', () => {
     await openLine(withPizza({ product_modifiers: [modifier(1, 1, { title: 'Thin' })] }));
     // The kitchen refused the line; opened, it can be put right.
     expect(
-      await screen.findByText('Some of what you chose is no longer offered, so we left it out.'),
+      await screen.findByText('Some of your choices are no longer available, so we removed them.'),
     ).toBeTruthy();
     await user.click(button(/^Save/));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -410,7 +408,7 @@ describe('a line of the cart', () => {
 
   it('can still be removed when its dish is sold out', async () => {
     const opened = await openLine(withPizza({ online_order_enabled: false }));
-    await screen.findByText("We've run out of this.");
+    await screen.findByText('Sold out');
     expect(button(/^Save/).getAttribute('aria-disabled')).toBe('true');
     await user.click(button('One less: How many'));
     await user.click(button('One less: How many'));
@@ -427,7 +425,7 @@ describe('allergens', () => {
 
   it('that are not recorded promise nothing, and lead to the phone', async () => {
     await open(withPizza({ product_allergens: [] }));
-    expect(await screen.findByText(/No allergens recorded\. Please ask us\./)).toBeTruthy();
+    expect(await screen.findByText(/No allergens listed\. Please ask us\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Call +49 30 23125 142' }).getAttribute('href')).toBe(
       'tel:+493023125142',
     );

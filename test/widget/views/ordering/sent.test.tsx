@@ -39,7 +39,7 @@ describe('the last screen of an order', () => {
       'To pay': '€19.00 · Cash at pickup',
     });
     expect(screen.getByText("Trattoria Lumen hasn't accepted it yet.")).toBeTruthy();
-    expect(screen.getByText('A copy goes to marta@example.org.')).toBeTruthy();
+    expect(screen.getByText("We've emailed a copy to marta@example.org.")).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Call +49 30 23125 142' })).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/confirm/i);
   });
@@ -49,7 +49,7 @@ describe('the last screen of an order', () => {
     expect(terms()).toMatchObject({
       Delivery: 'Saturday 21 November · 18:55',
       Where: 'Oranienstraße\u00a012, 10999\u00a0Berlin',
-      'To pay': '€21.50 · Cash at the door',
+      'To pay': '€21.50 · Cash on delivery',
     });
     expect(screen.queryByRole('link', { name: 'Directions' })).toBeNull();
   });

@@ -30,8 +30,8 @@ const one = (facility: Record<string, unknown>, entry: object = {}) =>
 describe('the average', () => {
   it.each([
     ['stars, where guests give them', STARS, '4.6of 5 stars · 128 reviews'],
-    ['thumbs, where they give no stars', THUMBS, '94%said it was good · 128 reviews'],
-    ['thumbs, where no star was given yet', { ...STARS, feedback_stars_average: null }, '94%said'],
+    ['thumbs, where they give no stars', THUMBS, '94%recommend it · 128 reviews'],
+    ['thumbs, where no star was given yet', { ...STARS, feedback_stars_average: null }, '94%recommend'],
     ['the number alone, where there is none', { ...THUMBS, feedback_average: null }, '128 reviews'],
     ['the stars alone, where nobody counts', { ...STARS, feedback_count: null }, '4.6of 5 stars'],
   ])('is in %s', async (_, facility, words) => {
@@ -107,7 +107,7 @@ describe('the reviews', () => {
     ['guests are not asked', { feedback_enabled: false }, pageOf([ENTRY])],
   ])('stay with the restaurant when %s', async (_, facility, answer) => {
     const { page, events } = await open({ facility: { ...STARS, ...facility }, read: () => answer });
-    await page.findByRole('heading', { name: 'Trattoria Lumen keeps its reviews to itself.' });
+    await page.findByRole('heading', { name: "Reviews aren't available." });
     await page.findByRole('link', { name: 'Call +49 30 23125 142' });
     expect(page.queryByText(/Niemand|128/)).toBeNull();
     expect(events).toEqual([['ready', null]]);
@@ -122,7 +122,7 @@ describe('the reviews', () => {
   it('that can not be read are a sentence with a retry', async () => {
     let reads = 0;
     const { page } = await open({ read: () => (reads++ ? pageOf([ENTRY]) : { body: '[]' }) });
-    await page.findByText("The reviews can't be reached just now.");
+    await page.findByText("We can't load the reviews right now.");
     await userEvent.click(page.getByRole('button', { name: 'Try again' }));
     await page.findByRole('listitem');
   });

@@ -14,7 +14,7 @@ describe('an order at the table, paid in cash', () => {
   it('asks for nothing: one press sends it, for now and for this table', async () => {
     const { user, kitchen, sent, events } = await openTable();
     // The note for the kitchen is there for who has one.
-    expect(screen.getAllByRole('textbox')).toEqual([field(/^For the kitchen/)]);
+    expect(screen.getAllByRole('textbox')).toEqual([field(/^Note for the kitchen/)]);
     await user.click(send());
     await heading(KITCHEN);
     expect(kitchen.carts[0]!.type).toBe('qr_order');
@@ -53,7 +53,7 @@ describe('an order at the table, paid in cash', () => {
     const line = cart.lines.value[0]!;
     cart.change(line.key, { ...line, note: 'No basil' });
     await cart.settle();
-    await user.type(field(/^For the kitchen/), 'All at once, please');
+    await user.type(field(/^Note for the kitchen/), 'All at once, please');
     await user.click(send());
     await heading(KITCHEN);
     expect(sent()[0]!.notes).toBe('Table 12\n1 x Dish 1: No basil\nAll at once, please');
@@ -69,24 +69,24 @@ describe('an order at the table, paid in cash', () => {
 
   it('takes a name, an e-mail and a phone of who wants to give them', async () => {
     const { user, sent } = await openTable();
-    await user.click(button('Your name or an e-mail, if you like'));
-    expect(screen.getByText('With an e-mail you get a copy of the order.')).toBeTruthy();
-    await user.type(field(/^E-mail/), 'marta@example.org');
+    await user.click(button('Add your name or email (optional)'));
+    expect(screen.getByText('Add your email to get a copy of your order.')).toBeTruthy();
+    await user.type(field(/^Email/), 'marta@example.org');
     await user.click(send());
     await heading(KITCHEN);
     expect(sent()[0]).toMatchObject({ name: '', email: 'marta@example.org', phone: '' });
-    expect(screen.getByText('A copy goes to marta@example.org.')).toBeTruthy();
+    expect(screen.getByText("We've emailed a copy to marta@example.org.")).toBeTruthy();
   });
 
   it('does not go out with an e-mail that is cut short', async () => {
     const { user, sent } = await openTable();
-    await user.click(button('Your name or an e-mail, if you like'));
-    await user.type(field(/^E-mail/), 'marta@');
+    await user.click(button('Add your name or email (optional)'));
+    await user.type(field(/^Email/), 'marta@');
     await user.click(send());
-    await waitFor(() => expect(document.activeElement).toBe(field(/^E-mail/)));
-    expect(screen.getByText('That address looks cut short.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Email/)));
+    expect(screen.getByText('Enter a complete email address')).toBeTruthy();
     expect(sent()).toEqual([]);
-    await user.clear(field(/^E-mail/));
+    await user.clear(field(/^Email/));
     await user.click(send());
     await heading(KITCHEN);
   });
@@ -97,12 +97,12 @@ describe('an order at the table, paid in cash', () => {
     kitchen.fail(ORDER, { status: 400, body: { fields: { phone: ['Not a number.'] } } });
     await user.click(send());
     await waitFor(() => expect(document.activeElement).toBe(field(/^Phone/)));
-    expect(screen.getByText('Please look at this once more.')).toBeTruthy();
+    expect(screen.getByText("“Phone” wasn't accepted. Please check it.")).toBeTruthy();
   });
 
   it('leaves nothing of the guest in the storage', async () => {
     const { user } = await openTable({ attributes: { name: 'Marta', email: 'marta@example.org' } });
-    await user.type(field(/^For the kitchen/), 'Nut allergy');
+    await user.type(field(/^Note for the kitchen/), 'Nut allergy');
     await user.click(send());
     await heading(KITCHEN);
     const stored = [localStorage, sessionStorage].flatMap((storage) =>
@@ -123,7 +123,7 @@ describe('the table of an order', () => {
     await waitFor(() => expect(document.activeElement).toBe(name));
     expect(sent()).toEqual([]);
     await user.type(name, 'Terrace 3');
-    await user.click(button("That's my table"));
+    await user.click(button('Confirm table'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(button(/^Terrace 3/)).toBeTruthy();
     await user.click(send());
@@ -136,10 +136,10 @@ describe('the table of an order', () => {
     await user.click(send());
     const name = within(await screen.findByRole('dialog')).getByRole('textbox');
     await user.type(name, '  ');
-    await user.click(button("That's my table"));
+    await user.click(button('Confirm table'));
     expect(name.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(name);
-    expect(announced).toContain('We still need this.');
+    expect(announced).toContain('Enter your table');
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
@@ -164,12 +164,12 @@ describe('an order at the table that the kitchen can not take', () => {
     const { user, kitchen, cart, setTime, sent } = await openTable({
       rules: { product_qr_order_accept_hours: FIRST_ENDS_AT_EIGHT },
     });
-    expect(screen.queryByText('Not served at this hour.')).toBeNull();
+    expect(screen.queryByText('Not served at this time.')).toBeNull();
     setTime('2026-11-21T19:00:00Z');
-    const line = (await screen.findByText('Not served at this hour.')).closest('li')!;
+    const line = (await screen.findByText('Not served at this time.')).closest('li')!;
     expect(within(line).getByRole('button', { name: 'Dish 1' })).toBeTruthy();
     await user.click(send());
-    await expectFocus(/can't be had any more/);
+    await expectFocus(/^Some dishes are no longer available/);
     expect(sent()).toEqual([]);
     await user.click(button('Remove: Dish 1'));
     await cart.settle();
@@ -189,9 +189,9 @@ describe('an order at the table that the kitchen can not take', () => {
   it('is not sent when the kitchen closes while the guest looks at it', async () => {
     const { user, sent, setTime } = await openTable();
     setTime('2026-11-21T21:00:00Z');
-    expect(await screen.findByText('The kitchen takes no more orders for now.')).toBeTruthy();
+    expect(await screen.findByText("The kitchen isn't taking orders right now.")).toBeTruthy();
     await user.click(send());
-    await expectFocus('The kitchen takes no more orders for now.');
+    await expectFocus("The kitchen isn't taking orders right now.");
     expect(screen.getByRole('link', { name: 'Call +49 30 23125 142' })).toBeTruthy();
     expect(sent()).toEqual([]);
   });
@@ -201,7 +201,7 @@ describe('an order at the table that the kitchen can not take', () => {
     record.product_qr_order_accept_hours = [];
     kitchen.fail(ORDER, { status: 400, body: { fields: { fulfillment_time: ['We have closed.'] } } });
     await user.click(send());
-    await expectFocus('The kitchen takes no more orders for now.');
+    await expectFocus("The kitchen isn't taking orders right now.");
   });
 
   it('at this time, though the hours are the same, is told so, and can be sent again', async () => {
@@ -211,7 +211,7 @@ describe('an order at the table that the kitchen can not take', () => {
       body: { fields: { fulfillment_time: ['An order at the table is for now.'] } },
     });
     await user.click(send());
-    await expectFocus("The restaurant couldn't take this as it is.");
+    await expectFocus("The restaurant couldn't accept this.");
     await user.click(send());
     await heading(KITCHEN);
     expect(sent()).toHaveLength(2);
@@ -276,7 +276,7 @@ describe('paying at the table', () => {
     expect(await screen.findByRole('radio', { name: 'Pay at the table' })).toBeTruthy();
     cart.setQuantity(cart.lines.value[0]!.key, 2);
     await cart.settle();
-    expect(await screen.findByText('An order of this size is paid in advance.')).toBeTruthy();
+    expect(await screen.findByText('Orders of this size are paid in advance.')).toBeTruthy();
     expect(screen.queryByText('Pay at the table')).toBeNull();
     await user.click(send());
     await heading(KITCHEN);
@@ -287,9 +287,9 @@ describe('paying at the table', () => {
     const { user, sent } = await openTable({
       rules: { qr_allow_cash: false, allow_cash: true, allow_credit_card: true },
     });
-    expect(screen.getByText('There is no way to pay for this here just now.')).toBeTruthy();
+    expect(screen.getByText("We can't take payment for this order right now.")).toBeTruthy();
     await user.click(send());
-    await expectFocus('There is no way to pay for this here just now.');
+    await expectFocus("We can't take payment for this order right now.");
     expect(sent()).toEqual([]);
   });
 });

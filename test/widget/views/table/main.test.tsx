@@ -82,7 +82,7 @@ describe('the table view', () => {
 
   it('says that there is nothing on the menu once the restaurant has none', async () => {
     const { open } = await openAgain();
-    await open(answer('{}', 404)).shows('The menu is empty just now.');
+    await open(answer('{}', 404)).shows('The menu is empty right now.');
   });
 
   it('reads the menu again when its answer was none', async () => {

@@ -58,6 +58,6 @@ describe('the menu at the table', () => {
       dishes: [],
       rules: { product_qr_order_accept_hours: [tableHours('11:00', '22:00', 2)] },
     });
-    expect(within(section('Category 1')).getByText('Not served just now')).toBeTruthy();
+    expect(within(section('Category 1')).getByText('Not served right now')).toBeTruthy();
   });
 });

@@ -56,7 +56,7 @@ describe('a ticket', () => {
     const item = within(await page.findByRole('listitem'));
     item.getByRole('heading', { name: 'Wein und Pecorino' });
     item.getByText(/^Thursday,? 5 December 2030, 19:00 to 22:00$/);
-    for (const fact of ['For 2 to 6 guests ·', 'at most 4 per person ·', '9 left', '€58.00'])
+    for (const fact of ['For 2 to 6 guests ·', 'max. 4 per person ·', '9 left', '€58.00'])
       item.getByText(fact);
     const link = item.getByRole('link', { name: 'Get tickets: Wein und Pecorino' });
     expect(link.getAttribute('href')).toBe('https://tickets.example/wine');
@@ -82,7 +82,7 @@ describe('a ticket', () => {
     [{ min_party_size: 2, max_party_size: 2 }, 'For 2 guests'],
     [{ min_party_size: 1, max_party_size: 6 }, 'For up to 6 guests'],
     [{ min_party_size: 4, max_party_size: null }, 'For 4 guests or more'],
-    [{ max_purchases: 1 }, 'one per person'],
+    [{ max_purchases: 1 }, 'max. 1 per person'],
   ])('reads %o as %s', async (ticket, words) => {
     expect(await row(ticket)).toContain(words);
   });
@@ -96,8 +96,8 @@ describe('a ticket', () => {
 
   it.each([
     [{ available: 0 }, 'Sold out'],
-    [{ is_active: false }, 'Not on sale just now'],
-    [{ status: 'archived' }, 'Not on sale just now'],
+    [{ is_active: false }, 'Not on sale right now'],
+    [{ status: 'archived' }, 'Not on sale right now'],
   ])('that can not be had (%o) says why and leads nowhere', async (ticket, words) => {
     const { page } = await one(ticket);
     await page.findByText(words);
@@ -134,14 +134,14 @@ describe('a ticket', () => {
   it('folds a long text and its conditions, and shows markup as the text it is', async () => {
     const long = `<b>One</b> fire. ${'Five courses, and nothing goes to waste. '.repeat(20)}The end.`;
     const { page } = await one({ description: long });
-    const more = await page.findByRole('button', { name: 'More: Wein und Pecorino' });
+    const more = await page.findByRole('button', { name: 'Read more: Wein und Pecorino' });
     expect(more.getAttribute('aria-expanded')).toBe('false');
     expect(page.queryByText(/The end\./)).toBeNull();
     await userEvent.click(more);
     await page.findByText(/^<b>One<\/b> fire\..*The end\.$/);
-    expect(page.getByRole('button', { name: 'Less: Wein und Pecorino' }).getAttribute('aria-expanded')).toBe(
-      'true',
-    );
+    expect(
+      page.getByRole('button', { name: 'Show less: Wein und Pecorino' }).getAttribute('aria-expanded'),
+    ).toBe('true');
     await userEvent.click(page.getByRole('button', { name: 'Conditions: Wein und Pecorino' }));
     await page.findByText('Umtausch bis drei Tage vorher.');
   });
@@ -230,7 +230,7 @@ describe('the tickets', () => {
         [pageOf([EVENT], '?offset=20'), { status: 400, body: {} }, pageOf([COUPON])][Math.min(reads++, 2)]!,
     });
     await userEvent.click(await page.findByRole('button', { name: 'Show more' }));
-    await page.findByText("The rest can't be reached just now.");
+    await page.findByText("We can't load more right now.");
     expect(await names(page)).toEqual(['Wein und Pecorino']);
     await userEvent.click(page.getByRole('button', { name: 'Try again' }));
     await page.findByText('Ein Abend für zwei');
@@ -250,7 +250,7 @@ describe('the tickets', () => {
     'that are none (%o) are said so, with the restaurant’s phone',
     async (answer) => {
       const { page, events } = await open({ read: () => answer });
-      await page.findByRole('heading', { name: 'There are no tickets just now.' });
+      await page.findByRole('heading', { name: 'There are no events or vouchers right now.' });
       await page.findByRole('link', { name: 'Call +49 30 23125 142' });
       expect(events).toEqual([['ready', null]]);
     },
