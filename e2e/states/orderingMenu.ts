@@ -163,6 +163,7 @@ const MENU: readonly State[] = [
   ordering('later-step-failed', {
     prepare: (page) => page.route(/\/cart\.js/, (route) => route.abort()),
     async reach(page) {
+      await press(page, '.plus >> nth=0');
       await see(page, '.wait .link');
       await styleShown(page);
     },
