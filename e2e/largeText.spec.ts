@@ -1,5 +1,5 @@
 /**
- * Every screen holds on the narrowest phone with text of half as much again and of twice the size: no word is broken,
+ * Every screen holds on the narrowest phone with text of the usual size, half as much again and twice: no word is broken,
  * nothing cut, nothing to be scrolled to sideways, no control off the screen.
  */
 import { BOOKING_STATES, CROWDED_STATES } from './states/booking.ts';
@@ -32,8 +32,8 @@ const STATES = [
   ...CROWDED_ORDERING_STATES,
 ];
 
-/** CSS pixels of a guest's own size of text; the usual one is 16. */
-const SIZES = [32, 24];
+/** CSS pixels of a guest's own size of text; the last is the usual one. */
+const SIZES = [32, 24, 16];
 const LOCALES = ['en', 'de', 'ar'];
 const IS_THOROUGH = !!process.env.TABLESIDE_THOROUGH;
 /** `npm test` takes one of so many; `npm run large-text` all of them, in every language. */

@@ -161,8 +161,9 @@ const MENU: readonly State[] = [
     reach: emptyMenuShown,
   },
   ordering('later-step-failed', {
-    prepare: (page) => page.route(/\/(CartBar|CartPanel)\.js/, (route) => route.abort()),
+    prepare: (page) => page.route(/\/cart\.js/, (route) => route.abort()),
     async reach(page) {
+      await press(page, '.plus >> nth=0');
       await see(page, '.wait .link');
       await styleShown(page);
     },

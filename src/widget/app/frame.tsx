@@ -45,6 +45,9 @@ function Failed({
   );
 }
 
+/** The place of a style sheet above the skeleton's and the first screen's. */
+const ABOVE_FIRST = 2;
+
 /**
  * @param css the view's style sheet
  * @param english the sentences of its first screen, which stand in when the guest's can't be had
@@ -60,7 +63,7 @@ export function createFrame(
   const frame = document.createElement('div');
   frame.className = 'ts';
 
-  const adopt = (text: string, isBelow = false) => adoptStyle(root, text, isBelow ? 1 : undefined);
+  const adopt = (text: string, isBelow = false) => adoptStyle(root, text, isBelow ? ABOVE_FIRST : undefined);
 
   const emit = emitFrom(host);
 

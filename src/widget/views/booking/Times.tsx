@@ -7,7 +7,7 @@ import { formatPercentChange } from '../../../i18n/formats.ts';
 import { useShared } from '../../app/booking.ts';
 import { createConfirmation } from '../../state/confirmation.ts';
 import type { Slot } from '../../state/availability.ts';
-import { slotTime } from './slotTime.ts';
+import { slotsClass, slotTime } from './slotTime.ts';
 
 /** The day's free times by sitting. A tap on a time goes on; with the keyboard the button below does. */
 export function Times() {
@@ -54,7 +54,7 @@ function SittingTimes({ sitting: { name, slots }, goOn }: { sitting: Sitting<Slo
   return (
     <fieldset>
       <legend>{t(name)}</legend>
-      <div class="slots">
+      <div class={slotsClass(language, slots)}>
         {slots.map((slot) => (
           // The words of a radio button: what they do by pointer it does by keyboard, with the button below.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions

@@ -13,7 +13,7 @@ import { Mark } from '../../ui/Mark.tsx';
 import { Unsure } from '../../ui/Unsure.tsx';
 import { useAttention } from '../../ui/useAttention.ts';
 import { Asked } from './Asked.tsx';
-import { slotTime } from './slotTime.ts';
+import { slotsClass, slotTime } from './slotTime.ts';
 
 const PROBLEM = { offline: 'notSent', tooOften: 'tooOften', refused: 'notListed' } as const satisfies Record<
   Problem,
@@ -80,7 +80,7 @@ function Form({ onSent }: { onSent: (() => void) | undefined }) {
       </div>
       <fieldset>
         <legend>{t('aroundWhen')}</legend>
-        <div class="slots">
+        <div class={slotsClass(language, waitlist.times.value)}>
           {waitlist.times.value.map((slot) => (
             <label key={slot.date}>
               <input

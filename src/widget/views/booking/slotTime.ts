@@ -10,3 +10,8 @@ export function slotTime({ t, time, day }: Language, slot: Slot): string {
     ? t('pastMidnight', { time: shown, weekday: day(slot.day, { weekday: 'long' }) })
     : shown;
 }
+
+/** The class of a row of times: wider columns where one of them is longer than "19:30", so that all are alike. */
+export function slotsClass({ time }: Language, slots: readonly Slot[]): string {
+  return slots.some(({ date }) => time(parseInstant(date)).length > 5) ? 'slots long' : 'slots';
+}
