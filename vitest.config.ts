@@ -16,12 +16,12 @@ const PATIENCE_MS = 60_000;
 const LONG = [
   'test/service/{main,backup,seed,seedMenus}.test.ts',
   'test/service/postgres/*.test.ts',
-  'test/service/store/{connections,prepareDatabase}.test.ts',
+  'test/service/store/{connections,menuPlans,prepareDatabase}.test.ts',
   'test/service/app/{cached,slowSenders}.test.ts',
   'test/service/searchFreeSeats.test.ts',
   'test/service/mail/{recipients,serverTrouble}.test.ts',
   'test/service/orderPrices.test.ts',
-  'test/service/management/manyRecords.test.ts',
+  'test/service/management/{badMenuInput,manyRecords}.test.ts',
 ];
 const GENERATED = ['test/widget/generated*Answers.test.tsx'];
 

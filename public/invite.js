@@ -22,7 +22,7 @@ const SENTENCES = {
     show: 'Zugangsschlüssel anzeigen',
     key: 'Ihr Zugangsschlüssel',
     keep: 'Speichern Sie ihn jetzt: Diese Seite kann ihn nicht noch einmal anzeigen.',
-    copy: 'Zugangsschlüssel kopieren',
+    copy: 'Schlüssel kopieren',
     copied: 'Kopiert',
     gone: 'Dieser Link ist nicht gültig',
     goneWhy:
@@ -118,11 +118,17 @@ async function accept(pressed) {
     const accepted = await ask('PATCH');
     if (!accepted) return gone();
     const key = String(accepted.api_key);
+    const shown = element('output', key);
     const copy = button(say.copy, async () => {
-      await navigator.clipboard.writeText(key);
-      copy.textContent = say.copied;
+      try {
+        await navigator.clipboard.writeText(key);
+        copy.textContent = say.copied;
+      } catch {
+        // Pages without TLS may not: it is marked, to be copied by hand.
+        getSelection()?.selectAllChildren(shown);
+      }
     });
-    show(say.key, element('output', key), element('p', say.keep), copy);
+    show(say.key, shown, element('p', say.keep), copy);
   } catch {
     show(say.failed, element('p', say.lost), button(say.again, accept));
   }

@@ -3,6 +3,7 @@ import { createOrderReach } from './orderReach.ts';
 import { pause } from './pause.ts';
 import type { Services } from './services.ts';
 import { removeExpiredTries } from './store/firstTries.ts';
+import { removeOldExports } from './store/menuExports.ts';
 
 const PAUSE_MS = 60_000;
 
@@ -19,7 +20,10 @@ export function startHousekeeping(services: Services): Housekeeping {
   const running = (async () => {
     while (!stopping.signal.aborted) {
       try {
-        if (databaseClock?.fault() === undefined) await removeExpiredTries(db, clock());
+        if (databaseClock?.fault() === undefined) {
+          await removeExpiredTries(db, clock());
+          await removeOldExports(db, clock());
+        }
         await orderReach.look();
       } catch (error) {
         // The database is away; the next round finds everything where it was.

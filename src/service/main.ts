@@ -20,6 +20,7 @@ import { openConnections } from './store/connections.ts';
 import { isDatabaseAway } from './store/databaseAway.ts';
 import { explain, prepareDatabase } from './store/prepareDatabase.ts';
 import { loadSecret } from './store/secret.ts';
+import { startTasks } from './tasks.ts';
 import { keepWaitingTold } from './tellWaiting.ts';
 import { createTurns } from './turns.ts';
 
@@ -80,7 +81,8 @@ async function start(): Promise<void> {
     const housekeeping = startHousekeeping(services);
     const counting = keepSeatsCounted(services);
     const telling = keepWaitingTold(services);
-    const workers = [sender, housekeeping, counting, telling, databaseClock];
+    const tasks = startTasks(services);
+    const workers = [sender, tasks, housekeeping, counting, telling, databaseClock];
     endings.unshift(() => Promise.race([Promise.all(workers.map((worker) => worker.stop())), delay(2000)]));
     const app = await createApp(services);
     endings.unshift(async () => {

@@ -237,3 +237,29 @@ async function postmaster(dataDir: string): Promise<number> {
   const [pid] = (await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n');
   return Number(pid);
 }
+
+describe('the program for keys', () => {
+  it('makes a key that the running service takes, and the demo shows one of its own', {
+    timeout: 180_000,
+  }, async () => {
+    const DATA_DIR = path.join(folder, 'keys');
+    const early = run({ DATA_DIR }, 'key', '--name', 'Till', '--all');
+    expect(await early.ended).toBe(1);
+    expect(early.errors()).toMatch(/^No key was made, listed or revoked: There is no database in [^\n]+\n$/);
+    const running = run({ DATA_DIR, SEED: 'demo' });
+    const url = await running.ready;
+    const made = run({ DATA_DIR }, 'key', '--name', 'Till', '--facility', 'kumo-counter', '--role', 'read');
+    expect(await made.ended, made.errors()).toBe(0);
+    const shown = [made, running].map((program) => /tableside_[\w-]{43}/.exec(program.output())?.[0] ?? '');
+    const counts = await Promise.all(
+      shown.map(async (key) => {
+        const answer = await fetch(`${url}/v1/facility`, { headers: { 'Api-Key': key } });
+        const { meta } = (await answer.json()) as { meta: { total_count: number } };
+        return meta.total_count;
+      }),
+    );
+    expect(counts).toEqual([1, 10]);
+    running.child.kill('SIGTERM');
+    expect(await running.ended).toBe(0);
+  });
+});

@@ -143,7 +143,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** What is wrong with a field. The value itself is never repeated: it may be anything. */
-function sentenceFor(issue: z.core.$ZodRawIssue): string {
+export function sentenceFor(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return 'This is needed.';
     return TYPES[issue.expected] ?? 'This has the wrong type.';

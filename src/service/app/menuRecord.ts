@@ -261,12 +261,12 @@ function variationRecord(
 }
 
 /** An amount of the database with the currency's decimals, and with more where it has more: nothing is rounded. */
-function moneyText(amount: string, currency: string): string {
+export function moneyText(amount: string, currency: string): string {
   return atLeast(amount, currencyDigits(currency));
 }
 
 /** A decimal without the zeros at its end, down to `digits` decimals. */
-function atLeast(decimal: string, digits: number): string {
+export function atLeast(decimal: string, digits: number): string {
   const [whole = '', fraction = ''] = decimal.split('.');
   let length = fraction.length;
   while (length > digits && fraction[length - 1] === '0') length -= 1;

@@ -22,6 +22,7 @@ const MOST = {
   freed: { facility: 6, everywhere: 20 },
   booking: { facility: 20, everywhere: 40 },
   order: { facility: 20, everywhere: 60 },
+  menu: { facility: 20, everywhere: 60 },
   invite: { facility: 5, everywhere: 10 },
 } as const;
 

@@ -18,6 +18,7 @@ import { queueMail } from '../store/outbox.ts';
 import type { MailKey } from './catalogues.ts';
 import { mayWriteTo } from './allowance.ts';
 import { type Letter, letterParts } from './layout.ts';
+import { queueFor } from './recipients.ts';
 import { addressOf, guestWriter, staffWriter, type Writer } from './writer.ts';
 
 export interface NewBookingMails {
@@ -187,12 +188,10 @@ async function send(
   booking: BookingRow,
   contents: Contents,
 ): Promise<void> {
-  const { facility, t, now } = writer;
+  const { facility, t } = writer;
   const to = writer.isStaff
     ? { toName: facility.name, toAddress: facility.email, replyTo: booking.email }
     : { toName: writer.nameOf(booking.name), toAddress: booking.email };
-  // A request without anybody to decide waits until the restaurant has an address.
-  if (!to.toAddress && !contents.decides) return;
   const values = valuesOf(writer, booking);
   const message = writer.textOf(contents.message ?? '');
   const letter = {
@@ -216,7 +215,7 @@ async function send(
   };
   const decides = contents.decides ? { decidesBookingId: booking.id } : {};
   const calendar = contents.calendar ? { calendar: calendarOf(writer, booking) } : {};
-  await queueMail(trx, { ...mail, ...decides, ...calendar }, now);
+  await queueFor(trx, writer, { ...mail, ...decides, ...calendar });
 }
 
 /** What the restaurant has to do about a deposit: nothing is charged by itself. */

@@ -5,7 +5,9 @@
  */
 import type { Kysely } from 'kysely';
 import type { OrderType } from '../../contract/cart.ts';
+import { NOTE_LIMIT } from '../../contract/conventions.ts';
 import type { PaymentType } from '../../contract/order.ts';
+import { plainText } from '../../domain/plainText.ts';
 import { splitTableNote } from '../../domain/orderNotes.ts';
 import { addressLines } from '../../domain/postalAddress.ts';
 import { isSpeakingName } from '../../domain/tableName.ts';
@@ -14,10 +16,10 @@ import type { Services } from '../services.ts';
 import type { CartLine } from '../store/carts.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import type { OrderRow } from '../store/orders.ts';
-import { queueMail } from '../store/outbox.ts';
 import type { MailKey } from './catalogues.ts';
 import { mayWriteTo } from './allowance.ts';
 import { letterParts } from './layout.ts';
+import { queueFor } from './recipients.ts';
 import { addressOf, guestWriter, staffWriter, type Writer } from './writer.ts';
 
 export interface NewOrderMails {
@@ -27,6 +29,10 @@ export interface NewOrderMails {
   acceptLanguage: string | undefined;
 }
 
+/** As long as a request may be: the restaurant writes it, and guests read all of it. */
+const MESSAGE_LENGTH = NOTE_LIMIT;
+
+type Kind = 'order' | 'order_accepted' | 'order_cancelled' | 'staff_order';
 type Fact = [label: string, value: string];
 
 const TYPE_KEYS = {
@@ -67,14 +73,28 @@ export async function queueOrderMails(
   }
 }
 
+/** The restaurant has decided about an order: to the guest who left an address, in the language of their request. */
+export async function queueOrderDecision(
+  trx: Kysely<Database>,
+  services: Services,
+  news: Omit<NewOrderMails, 'acceptLanguage'> & { decision: 'accepted' | 'cancelled'; message: string },
+): Promise<void> {
+  const { facility, order, decision, message } = news;
+  if (!order.email) return;
+  const guest = guestWriter(services, facility, order.accept_language);
+  await send(trx, guest, { ...news, acceptLanguage: order.accept_language }, `order_${decision}`, [
+    [guest.t('fact_message'), plainText(message, MESSAGE_LENGTH)],
+  ]);
+}
+
 async function send(
   trx: Kysely<Database>,
   writer: Writer,
   { facility, order, lines }: NewOrderMails,
-  mail: 'order' | 'staff_order',
+  mail: Kind,
   more: Fact[],
 ): Promise<void> {
-  const { t, now } = writer;
+  const { t } = writer;
   const { table, notes } = tableOf(writer, order);
   const kind = table || t(TYPE_KEYS[order.type]);
   const values = {
@@ -85,13 +105,13 @@ async function send(
     kind,
     ...writer.whenOf(order.fulfillment_time),
   };
+  const { subject, heading } = titlesOf(mail, table);
   const letter = {
     language: writer.language,
     sender: facility.name,
-    subject: t(table ? `${mail}_table_subject` : `${mail}_subject`, values),
-    heading: t(table ? `${mail}_table_heading` : `${mail}_heading`, values),
-    // Whoever orders at the table need not say who they are.
-    paragraphs: [t(order.name || writer.isStaff ? `${mail}_intro` : 'order_intro_nameless', values)],
+    subject: t(subject, values),
+    heading: t(heading, values),
+    paragraphs: [t(introOf(mail, order), values)],
     facts: [
       [t('fact_order_reference'), order.ref_num],
       [t('fact_order'), kind],
@@ -109,7 +129,19 @@ async function send(
   const to = writer.isStaff
     ? { toName: facility.name, toAddress: facility.email, ...(order.email ? { replyTo: order.email } : {}) }
     : { toName: order.name && writer.nameOf(order.name), toAddress: order.email };
-  await queueMail(trx, { ...writer.envelope, ...to, ...letterParts(letter) }, now);
+  await queueFor(trx, writer, { ...writer.envelope, ...to, ...letterParts(letter) });
+}
+
+/** A new order at a table is called by the table. */
+function titlesOf(kind: Kind, table: string): { subject: MailKey; heading: MailKey } {
+  return table && (kind === 'order' || kind === 'staff_order')
+    ? { subject: `${kind}_table_subject`, heading: `${kind}_table_heading` }
+    : { subject: `${kind}_subject`, heading: `${kind}_heading` };
+}
+
+/** Whoever orders at the table need not say who they are. */
+function introOf(kind: Kind, order: OrderRow): MailKey {
+  return order.name || kind === 'staff_order' ? `${kind}_intro` : `${kind}_intro_nameless`;
 }
 
 /** The table as the mail's language calls it, empty where there is none, and what else the guest noted. */

@@ -3,10 +3,10 @@ import type { Kysely, Selectable } from 'kysely';
 import { localTimeOf } from '../../domain/localTime.ts';
 import type { Services } from '../services.ts';
 import type { Database, FacilityRow, WaitlistEntriesTable } from '../store/database.ts';
-import { queueMail } from '../store/outbox.ts';
 import { tableLink } from '../website.ts';
 import { allowMail, mayWriteTo } from './allowance.ts';
 import { letterParts } from './layout.ts';
+import { queueFor } from './recipients.ts';
 import { addressOf, guestWriter, staffWriter, type Writer } from './writer.ts';
 
 type WaitlistEntry = Selectable<WaitlistEntriesTable>;
@@ -104,7 +104,6 @@ async function send(
         ...(kind === 'staff_waitlist' ? { replyTo: entry.email } : {}),
       }
     : { toName: writer.nameOf(entry.name), toAddress: entry.email };
-  if (!to.toAddress) return;
   const values = {
     facility: facility.name,
     name: writer.nameOf(entry.name),
@@ -129,5 +128,5 @@ async function send(
     ...to,
     ...letterParts(letter),
   };
-  await queueMail(trx, mail, writer.now);
+  await queueFor(trx, writer, mail);
 }

@@ -16,6 +16,9 @@ import { up as managementRecords } from './0013_management_records.ts';
 import { up as customersAndTables } from './0014_customers_and_tables.ts';
 import { up as paymentTransactions } from './0015_payment_transactions.ts';
 import { up as invites } from './0016_invites.ts';
+import { up as menuManagement } from './0020_menu_management.ts';
+import { up as orderStatus } from './0021_order_status.ts';
+import { up as tasks } from './0022_tasks.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_facilities': { up: facilities },
@@ -34,4 +37,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014_customers_and_tables': { up: customersAndTables },
   '0015_payment_transactions': { up: paymentTransactions },
   '0016_invites': { up: invites },
+  '0020_menu_management': { up: menuManagement },
+  '0021_order_status': { up: orderStatus },
+  '0022_tasks': { up: tasks },
 };

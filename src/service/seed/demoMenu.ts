@@ -2,6 +2,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { OrderType } from '../../contract/cart.ts';
 import type { Database, MenusTable, ProductModifierGroupsTable, ProductsTable } from '../store/database.ts';
+import { parts } from '../store/parts.ts';
 
 export interface DemoModifier {
   title: string;
@@ -55,9 +56,6 @@ export interface DemoMenu {
   }[];
   categories: readonly DemoCategory[];
 }
-
-/** Rows of one statement: a statement has at most 65,535 parameters. */
-const ROWS = 1000;
 
 /**
  * Adds the restaurant's menus and opens it for orders, unless it has a menu: then nothing is changed. The
@@ -271,12 +269,6 @@ async function addAllergens(
 
 function pictureOf(name: string | undefined): string {
   return name === undefined ? '' : `/pictures/dishes/${name}.webp`;
-}
-
-function parts<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, index) =>
-    rows.slice(index * ROWS, (index + 1) * ROWS),
-  );
 }
 
 /** @throws Error for a mistake in the demo itself */

@@ -5,6 +5,7 @@ import type { BookingStatus } from '../../contract/booking.ts';
 import type { CartStatus, OrderType } from '../../contract/cart.ts';
 import type { PaymentType } from '../../contract/order.ts';
 import type { TICKET_TYPES } from '../../contract/ticket.ts';
+import type { OrderStatus } from '../../domain/orderTransitions.ts';
 import { migrations } from '../migrations/index.ts';
 import type { FirstTriesTable } from './firstTries.ts';
 import type { FreeSeatsTable } from './freeSeats.ts';
@@ -410,7 +411,7 @@ export interface OrdersTable {
   menu_id: number;
   ref_num: string;
   uuid: Generated<string>;
-  status: Generated<string>;
+  status: Generated<OrderStatus>;
   is_active: Generated<boolean>;
   type: OrderType;
   fulfillment_time: Date;

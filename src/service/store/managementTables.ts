@@ -2,6 +2,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ContactInfoType } from '../../contract/management/notificationRecipient.ts';
 import type { Role } from '../../contract/management/permissionGroup.ts';
+import type { MenuExportsTable } from './menuExports.ts';
+import type { TasksTable } from './tasks.ts';
 
 export interface UsersTable {
   id: Generated<number>;
@@ -146,6 +148,21 @@ export interface UserInvitesTable {
   expires: Date;
 }
 
+export interface ProductModifierDefaultsTable {
+  id: Generated<number>;
+  menu_id: number;
+  product_modifier_group_id: number;
+  title: string;
+  /** Read as text, so that no digit is lost. */
+  price_gross: ColumnType<string, number | string | undefined, number | string>;
+  minimum_quantity: Generated<number>;
+  /** 0 or null is unlimited. */
+  maximum_quantity: number | null;
+  priority: Generated<number>;
+  created: Date;
+  updated: Date;
+}
+
 export interface ManagementTables {
   user_invites: UserInvitesTable;
   payment_transactions: PaymentTransactionsTable;
@@ -161,4 +178,7 @@ export interface ManagementTables {
   customer_tags: CustomerTagsTable;
   notes: NotesTable;
   notification_recipients: NotificationRecipientsTable;
+  product_modifier_defaults: ProductModifierDefaultsTable;
+  tasks: TasksTable;
+  menu_exports: MenuExportsTable;
 }

@@ -12,6 +12,7 @@ import type {
   ProductsTable,
   ProductVariationsTable,
 } from './database.ts';
+import { groupBy } from './groupBy.ts';
 
 export type MenuRow = Selectable<MenusTable>;
 export type CategoryRow = Selectable<MenuCategoriesTable>;
@@ -252,17 +253,4 @@ function asOfOneMoment<Result>(
   read: (trx: Kysely<Database>) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
-}
-
-function groupBy<Key extends string, Row extends Record<Key, number>>(
-  rows: readonly Row[],
-  key: Key,
-): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row[key]);
-    if (group) group.push(row);
-    else groups.set(row[key], [row]);
-  }
-  return groups;
 }

@@ -1,14 +1,27 @@
 /**
- * Records that a facility owns, in tables that all have `id` and `facility_id`: found, listed, added, changed and
- * removed by the same statements.
+ * Records that a facility owns, itself or by way of its menus: found, listed, added, changed and removed by the same
+ * statements.
  */
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Tables with `id` and `facility_id`. */
-export type OwnedTable = {
-  [Table in keyof Database]: Database[Table] extends { facility_id: string; id: unknown } ? Table : never;
-}[keyof Database];
+/** Tables whose rows are a facility's because their menu, or their product, is. */
+const OWNERS = {
+  menu_categories: 'menus',
+  menu_accept_hours: 'menus',
+  product_modifier_groups: 'menus',
+  product_modifier_defaults: 'menus',
+  product_modifiers: 'menus',
+  product_variations: 'products',
+} as const satisfies Partial<Record<keyof Database, 'menus' | 'products'>>;
+const OWNER_COLUMNS = { menus: 'menu_id', products: 'product_id' } as const;
+
+/** Tables with `id` and `facility_id`, and those of `OWNERS`. */
+export type OwnedTable =
+  | keyof typeof OWNERS
+  | {
+      [Table in keyof Database]: Database[Table] extends { facility_id: string; id: unknown } ? Table : never;
+    }[keyof Database];
 
 export type OwnedRow<Table extends OwnedTable> = Selectable<Database[Table]>;
 
@@ -28,6 +41,13 @@ type Untyped = Kysely<Record<string, Record<string, unknown>>>;
 const untyped = (db: Kysely<Database>) => db as unknown as Untyped;
 const nameOf = (table: OwnedTable): string => table;
 
+/** Of the rows of `table` those of the facility. */
+function isOf(table: OwnedTable, facilityId: string) {
+  const owner = (OWNERS as Partial<Record<OwnedTable, 'menus' | 'products'>>)[table];
+  if (!owner) return sql<boolean>`facility_id = ${facilityId}`;
+  return sql<boolean>`${sql.ref(OWNER_COLUMNS[owner])} IN (SELECT id FROM ${sql.table(owner)} WHERE facility_id = ${facilityId})`;
+}
+
 /** A page of the facility's records, and how many there are in all. */
 export async function listOwned<Table extends OwnedTable>(
   db: Kysely<Database>,
@@ -35,7 +55,7 @@ export async function listOwned<Table extends OwnedTable>(
   facilityId: string,
   asked: { conditions: readonly Condition[]; orders: readonly Order[]; offset: number; limit: number },
 ): Promise<{ rows: OwnedRow<Table>[]; total: number }> {
-  let found = untyped(db).selectFrom(nameOf(table)).where('facility_id', '=', facilityId);
+  let found = untyped(db).selectFrom(nameOf(table)).where(isOf(table, facilityId));
   for (const { column, operator, value } of asked.conditions) found = found.where(column, operator, value);
   let page = found.selectAll().offset(asked.offset).limit(asked.limit);
   for (const { column, isDescending } of asked.orders)
@@ -58,7 +78,7 @@ export async function findOwned<Table extends OwnedTable>(
   const row = await untyped(db)
     .selectFrom(nameOf(table))
     .selectAll()
-    .where('facility_id', '=', facilityId)
+    .where(isOf(table, facilityId))
     .where('id', '=', id)
     .$if(isLocked, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
@@ -93,7 +113,7 @@ export async function updateOwned<Table extends OwnedTable>(
   const row = await untyped(db)
     .updateTable(nameOf(table))
     .set(changes as Record<string, unknown>)
-    .where('facility_id', '=', facilityId)
+    .where(isOf(table, facilityId))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
@@ -109,7 +129,7 @@ export async function removeOwned(
 ): Promise<boolean> {
   const { numDeletedRows } = await untyped(db)
     .deleteFrom(nameOf(table))
-    .where('facility_id', '=', facilityId)
+    .where(isOf(table, facilityId))
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;

@@ -188,6 +188,10 @@ const ADDED = 'are added with exactly the fields of the document, and listed';
 const CHANGED = 'are changed in part, and answered whole';
 const REMOVED = 'are removed once';
 
+const DEFAULTS = 'are added as the document shows, and listed by group';
+const GROUPS = 'are added with exactly the fields of the document, and listed by title';
+const HOURS = 'are added, listed, changed and removed, and guests read each change next';
+
 /** Which test shows an endpoint: its status, parameters, body and record. */
 export const SHOWN: Readonly<Record<string, readonly [file: string, ...titles: string[]]>> = {
   'GET /facility': [
@@ -268,26 +272,38 @@ export const SHOWN: Readonly<Record<string, readonly [file: string, ...titles: s
     'who have a key get the right at once, without a second invitation',
   ],
   'GET /f/openinghouroverride': ['setUp.test.ts', ADDED, 'of overrides is filtered by time'],
+  'GET /f/menu_categories': ['menus.test.ts', 'are listed by priority, with their products'],
+  'POST /f/menu_categories': ['menus.test.ts', 'are added as the document shows, and guests read them next'],
+  'PATCH /f/menu_categories/{menu_category_id}': [
+    'menus.test.ts',
+    'are changed in part and removed, and guests read it next',
+  ],
+  'DELETE /f/menu_categories/{menu_category_id}': [
+    'menus.test.ts',
+    'are changed in part and removed, and guests read it next',
+  ],
+  'GET /f/menus': ['menus.test.ts', 'are listed, one record a facility'],
+  'PATCH /f/menus/{menu_id}': ['menus.test.ts', 'are changed in part, and guests read the change next'],
+  'POST /f/menus/export': [
+    'menuFiles.test.ts',
+    'answers with an empty object, and mails a link to a file with everything of the menu',
+  ],
+  'POST /f/menus/import': [
+    'menuFiles.test.ts',
+    'makes of an exported file the same menu in another facility, and guests read it next',
+    'changes nothing and mails every fault with its place',
+  ],
+  'GET /f/product_modifier_defaults': ['products.test.ts', DEFAULTS],
+  'POST /f/product_modifier_defaults': ['products.test.ts', DEFAULTS],
+  'PATCH /f/product_modifier_defaults/{product_modifier_default_id}': ['products.test.ts', DEFAULTS],
+  'DELETE /f/product_modifier_defaults/{product_modifier_default_id}': ['products.test.ts', DEFAULTS],
+  'GET /f/product_delivery_accept_hours': ['acceptHours.test.ts', HOURS],
+  'POST /f/product_delivery_accept_hours': ['acceptHours.test.ts', HOURS],
+  'PATCH /f/product_delivery_accept_hours/{product_delivery_accept_hour_id}': ['acceptHours.test.ts', HOURS],
+  'DELETE /f/product_delivery_accept_hours/{product_delivery_accept_hour_id}': ['acceptHours.test.ts', HOURS],
+  'GET /f/product_modifier_groups': ['products.test.ts', GROUPS],
+  'POST /f/product_modifier_groups': ['products.test.ts', GROUPS],
 };
 
 /** Endpoints that are not there yet. */
-export const MISSING: readonly string[] = [
-  'GET /f/menu_categories',
-  'POST /f/menu_categories',
-  'PATCH /f/menu_categories/{menu_category_id}',
-  'DELETE /f/menu_categories/{menu_category_id}',
-  'GET /f/menus',
-  'PATCH /f/menus/{menu_id}',
-  'POST /f/menus/export',
-  'POST /f/menus/import',
-  'GET /f/product_modifier_defaults',
-  'POST /f/product_modifier_defaults',
-  'PATCH /f/product_modifier_defaults/{product_modifier_default_id}',
-  'DELETE /f/product_modifier_defaults/{product_modifier_default_id}',
-  'GET /f/product_delivery_accept_hours',
-  'POST /f/product_delivery_accept_hours',
-  'PATCH /f/product_delivery_accept_hours/{product_delivery_accept_hour_id}',
-  'DELETE /f/product_delivery_accept_hours/{product_delivery_accept_hour_id}',
-  'GET /f/product_modifier_groups',
-  'POST /f/product_modifier_groups',
-];
+export const MISSING: readonly string[] = [];

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BookingHour, BookingHourOverride } from '../../../src/contract/management/bookingHours.ts';
 import { BookingTimespan } from '../../../src/contract/management/bookingTimespan.ts';
+import { FacilityResource } from '../../../src/contract/management/facilityResource.ts';
 import { ManagedFeedbackEntry } from '../../../src/contract/management/feedback.ts';
 import { NotificationRecipient } from '../../../src/contract/management/notificationRecipient.ts';
 import { BookingTag, CustomerTag } from '../../../src/contract/management/tags.ts';
 import { type Client, clientOf, keyFor } from '../support/management.ts';
-import { openRestaurant, slotAt, slotsFrom } from '../support/restaurant.ts';
+import { book, openRestaurant, requestFor, slotAt, slotsFrom } from '../support/restaurant.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -75,6 +76,14 @@ const RESOURCES: Record<string, Resource> = {
     change: { booking_timespan: 180 },
     needed: ['num', 'booking_timespan'],
     wrong: { num: NO_CAPACITY, booking_timespan: [null, 4, 1441, 1.5, '90', {}, []] },
+  },
+  facility_resources: {
+    record: FacilityResource,
+    body: { name: 'Window', seats: 4 },
+    rest: {},
+    change: { seats: 5 },
+    needed: ['name', 'seats'],
+    wrong: { name: NO_NAME, seats: NO_CAPACITY },
   },
   booking_tags: {
     record: BookingTag,
@@ -170,6 +179,7 @@ describe('two of the same', () => {
   it.each([
     ['booking_timespans', { num: 2, booking_timespan: 90 }, 'num'],
     ['booking_tags', { name: 'Twice' }, 'name'],
+    ['facility_resources', { name: 'Twice', seats: 2 }, 'name'],
     ['customer_tags', { name: 'Twice' }, 'name'],
     [
       'notificationrecipients',
@@ -217,6 +227,32 @@ describe('what a restaurant sets', () => {
     expect(await begins('begins__lt=2026-12-31T00:00:00Z')).toEqual(['2026-12-24']);
     expect(await begins('ends__gte=2026-12-24T12:00:00Z')).toEqual(['2026-12-24', '2026-12-31']);
     expect(await begins('ends__gte=2026-12-24T12:00:01Z')).toEqual(['2026-12-31']);
+  });
+});
+
+describe('notification recipients', () => {
+  it('with an e-mail address are told what the restaurant is told, beside it and once', async () => {
+    await openRestaurant(service.db, { id: 'told' });
+    const own = clientOf(service.url, await keyFor(service.db, 'manager', 'told'));
+    for (const contact_info of ['pass@restaurant.example', 'TOLD@restaurant.example'])
+      await own.post('told/notificationrecipients', { contact_info, contact_info_type: 'email' });
+    await own.post('told/notificationrecipients', {
+      contact_info: '+49 30 123456',
+      contact_info_type: 'phone',
+    });
+    await book(service.url, 'told', requestFor(await slotAt(service.url, 'told', '2026-11-20T18:00:00Z')));
+    const mails = await service.db
+      .selectFrom('mail_outbox')
+      .select(['to_address', 'subject', 'reply_to'])
+      .where('facility_id', '=', 'told')
+      .where('reply_to', '=', 'ada@guest.example')
+      .orderBy('id')
+      .execute();
+    expect(mails.map(({ to_address }) => to_address)).toEqual([
+      'told@restaurant.example',
+      'pass@restaurant.example',
+    ]);
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(1);
   });
 });
 

@@ -1,3 +1,6 @@
+const mine = '/v1/facility/mine';
+const acceptHour = { menu: `${mine}/menus/1`, begins: '12:00:00', ends: '14:00:00', weekdays: [5] };
+
 /**
  * For every POST of the management API a body that is taken, by the route's path. The tests over all routes ask for
  * one of each, so that a new route cannot be left out.
@@ -44,5 +47,36 @@ export const BODIES: Readonly<Record<string, object>> = {
   '/facility/{facility_id}/openinghouroverride': {
     begins: '2026-12-24T00:00:00Z',
     ends: '2026-12-25T00:00:00Z',
+  },
+  '/facility/{facility_id}/menu_categories': { menu: `${mine}/menus/1`, name: 'Desserts' },
+  '/facility/{facility_id}/product_modifier_defaults': {
+    product_modifier_group: `${mine}/product_modifier_groups/1`,
+    title: 'Rye bread',
+    price_gross: '1.20',
+  },
+  '/facility/{facility_id}/product_delivery_accept_hours': acceptHour,
+  '/facility/{facility_id}/product_pickup_accept_hours': acceptHour,
+  '/facility/{facility_id}/product_qr_order_accept_hours': acceptHour,
+  '/facility/{facility_id}/product_modifier_groups': { menu: `${mine}/menus/1`, title: 'Sauces' },
+  '/facility/{facility_id}/products': {
+    menu_category: `${mine}/menu_categories/1`,
+    title: 'Salad',
+    price_gross: '8.00',
+  },
+  '/facility/{facility_id}/product_variations': {
+    product: `${mine}/products/1`,
+    title: 'Large',
+    price_gross: '7.50',
+  },
+  '/facility/{facility_id}/product_modifiers': {
+    product: `${mine}/products/1`,
+    product_modifier_group: `${mine}/product_modifier_groups/1`,
+    title: 'Butter',
+  },
+  '/facility/{facility_id}/product_allergens': { title: 'Gluten', products: [`${mine}/products/1`] },
+  '/facility/{facility_id}/menus/export': { email: 'owner@restaurant.example' },
+  '/facility/{facility_id}/menus/import': {
+    email: 'owner@restaurant.example',
+    json_file_url: 'https://files.example/menu.json',
   },
 };

@@ -9,6 +9,7 @@ import { bookingStatusRoutes } from './bookingStatus.ts';
 import { facilityRoutes } from './facility.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { healthRoutes } from './health.ts';
+import { menuExportRoutes } from './menuExport.ts';
 import { menuWidgetRoutes } from './menuWidget.ts';
 import { menuWidgetProductRoutes } from './menuWidgetProduct.ts';
 import { menuWidgetCartRoutes } from './menuWidgetCart.ts';
@@ -34,6 +35,7 @@ export const ROUTES: readonly ((app: FastifyInstance, services: Services) => voi
   menuWidgetCartRoutes,
   menuWidgetCartItemRoutes,
   menuWidgetCartOrderRoutes,
+  menuExportRoutes,
   userInviteRoutes,
   outboxRoutes,
   healthRoutes,

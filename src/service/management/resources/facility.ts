@@ -25,6 +25,7 @@ import {
   searchFacilities,
 } from '../../store/facilityList.ts';
 import { insertFacility, updateFacility } from '../../store/facilityWrites.ts';
+import { addEmptyMenu } from '../../store/menuManagement.ts';
 import { recountSeats } from '../../store/freeSeats.ts';
 import { giveRight, highestRole } from '../../store/users.ts';
 import { listOf, orderOf, orderQuery } from '../list.ts';
@@ -85,6 +86,7 @@ export const facility = [
           updated: now,
         });
         await giveRight(trx, { userId: caller.userId, facilityId: added, role: 'owner' }, now);
+        await addEmptyMenu(trx, added, now);
         return added;
       });
       return recordOf(call, id);

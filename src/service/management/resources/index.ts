@@ -1,5 +1,6 @@
 /** All routes of the management API, by resource. A new resource adds its line here. */
 import type { ManagementRoute } from '../route.ts';
+import { deliveryAcceptHours, pickupAcceptHours, tableAcceptHours } from './acceptHours.ts';
 import { bookingHourOverrides, bookingHours } from './bookingHours.ts';
 import { availability } from './availability.ts';
 import { bookingDeposits } from './bookingDeposits.ts';
@@ -10,8 +11,15 @@ import { facility } from './facility.ts';
 import { facilityResources } from './facilityResources.ts';
 import { facilityUsers } from './facilityUsers.ts';
 import { feedback } from './feedback.ts';
+import { menuCategories } from './menuCategories.ts';
+import { menuTransfers } from './menuTransfers.ts';
+import { menus } from './menus.ts';
+import { modifierGroups } from './modifierGroups.ts';
+import { modifierDefaults, modifiers } from './modifiers.ts';
 import { notes } from './notes.ts';
 import { notificationRecipients } from './notificationRecipients.ts';
+import { orders } from './orders.ts';
+import { allergens, products, variations } from './products.ts';
 import { paymentTransactions } from './paymentTransactions.ts';
 import { permissionGroups } from './permissionGroups.ts';
 import { statistics } from './statistics.ts';
@@ -36,4 +44,17 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ...notificationRecipients,
   ...bookingHours,
   ...bookingHourOverrides,
+  ...menuCategories,
+  ...menus,
+  ...menuTransfers,
+  ...modifierDefaults,
+  ...deliveryAcceptHours,
+  ...pickupAcceptHours,
+  ...tableAcceptHours,
+  ...modifierGroups,
+  ...products,
+  ...variations,
+  ...modifiers,
+  ...allergens,
+  ...orders,
 ];

@@ -1,0 +1,129 @@
+/**
+ * Reads a file from an address that somebody gave: over HTTPS, from public addresses alone. The name is resolved first,
+ * and the connection goes to the very address that was looked at; after every redirect anew.
+ */
+import { lookup as resolveName } from 'node:dns/promises';
+import type { IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+const MOST_BYTES = 10_000_000;
+const LONGEST_MS = 20_000;
+const MOST_REDIRECTS = 5;
+
+/** Why there is no file: a sentence for whoever gave the address. */
+export class FetchFault extends Error {
+  override readonly name = 'FetchFault';
+}
+
+export interface FetchOptions {
+  /** IP addresses of a name. */
+  resolve?: (name: string) => Promise<string[]>;
+  /** Whether an IP address may be connected to. */
+  isAllowed?: (address: string) => boolean;
+  /** Certificates to trust beside the usual ones. */
+  ca?: string;
+  mostBytes?: number;
+  longestMs?: number;
+}
+
+/** Whether an IP address is one of the public network's: not private, loopback, link-local, or any other range with a purpose. */
+export function isPublicAddress(text: string): boolean {
+  // `process` reads an IPv4 address within an IPv6 one as the IPv4 address that it is.
+  return ipaddr.isValid(text) && ipaddr.process(text).range() === 'unicast';
+}
+
+/** The text behind `address`. @throws FetchFault */
+export async function fetchFile(address: string, options: FetchOptions = {}): Promise<string> {
+  const { mostBytes = MOST_BYTES, longestMs = LONGEST_MS } = options;
+  const until = AbortSignal.timeout(longestMs);
+  try {
+    let url = address;
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      const response = await get(httpsUrl(url), options, until);
+      const { statusCode: status = 0, headers } = response;
+      if (status === 200) return await textOf(response, mostBytes);
+      response.destroy();
+      if (![301, 302, 303, 307, 308].includes(status) || headers.location === undefined)
+        throw new FetchFault(`The address answered with the status ${status}.`);
+      if (!URL.canParse(headers.location, url)) throw new FetchFault('The address leads on to no address.');
+      url = new URL(headers.location, url).href;
+    }
+    throw new FetchFault(`The address leads on more than ${MOST_REDIRECTS} times.`);
+  } catch (error) {
+    if (error instanceof FetchFault) throw error;
+    if (until.aborted) throw new FetchFault(`The file did not come within ${longestMs / 1000} seconds.`);
+    throw new FetchFault('The address cannot be reached.');
+  }
+}
+
+/** @throws FetchFault */
+function httpsUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'https:') throw new FetchFault('Only addresses that start with https:// are read.');
+  if (url.username || url.password) throw new FetchFault('The address must not hold a password.');
+  return url;
+}
+
+async function get(url: URL, options: FetchOptions, until: AbortSignal): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const address = await orUntil(until, checkedAddress(host, options));
+  const toChecked: LookupFunction = (_name, { all }, done) => {
+    const family = ipaddr.parse(address).kind() === 'ipv6' ? 6 : 4;
+    if (all) done(null, [{ address, family }]);
+    else done(null, address, family);
+  };
+  return new Promise((resolve, reject) => {
+    https
+      .get(
+        url,
+        {
+          agent: false,
+          lookup: toChecked,
+          signal: until,
+          headers: { Accept: 'application/json', 'Accept-Encoding': 'identity' },
+          ...(options.ca === undefined ? {} : { ca: options.ca }),
+        },
+        resolve,
+      )
+      .on('error', reject);
+  });
+}
+
+/** The one address that is connected to; every one of the name's must be public. @throws FetchFault */
+async function checkedAddress(host: string, options: FetchOptions): Promise<string> {
+  const { resolve = addressesOf, isAllowed = isPublicAddress } = options;
+  const found = ipaddr.isValid(host) ? [host] : await resolve(host).catch(() => []);
+  const [first] = found;
+  if (first === undefined) throw new FetchFault('The name in the address cannot be found.');
+  if (!found.every(isAllowed)) throw new FetchFault('The address leads into a network that is not public.');
+  return first;
+}
+
+/** A name server may take longer than there is time. */
+function orUntil<Result>(until: AbortSignal, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    until.addEventListener('abort', () => reject(new Error('timeout')), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+async function addressesOf(name: string): Promise<string[]> {
+  return (await resolveName(name, { all: true })).map(({ address }) => address);
+}
+
+/** @throws FetchFault when there is more than may be */
+async function textOf(response: IncomingMessage, mostBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > mostBytes) {
+      response.destroy();
+      throw new FetchFault(`The file is larger than ${mostBytes / 1_000_000} MB.`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,44 @@
+/** The files of exported menus, each behind a secret, for a day. */
+import type { Kysely } from 'kysely';
+import { hashOfCode } from '../linkCodes.ts';
+import type { Database } from './database.ts';
+
+const KEEP_SECONDS = 86_400;
+
+export interface MenuExportsTable {
+  /** SHA-256 of the code. */
+  code_hash: Uint8Array;
+  facility_id: string;
+  /** JSON */
+  file: string;
+  ends: Date;
+}
+
+/** Keeps a file until a day from now. */
+export async function keepExport(
+  trx: Kysely<Database>,
+  { code, facilityId, file }: { code: string; facilityId: string; file: string },
+  now: Date,
+): Promise<Date> {
+  const ends = new Date(now.getTime() + KEEP_SECONDS * 1000);
+  await trx
+    .insertInto('menu_exports')
+    .values({ code_hash: hashOfCode(code), facility_id: facilityId, file, ends })
+    .execute();
+  return ends;
+}
+
+/** The file behind a code; undefined for a code that there is not, or that has ended. */
+export async function findExport(db: Kysely<Database>, code: string, now: Date): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('menu_exports')
+    .select('file')
+    .where('code_hash', '=', hashOfCode(code))
+    .where('ends', '>', now)
+    .executeTakeFirst();
+  return found?.file;
+}
+
+export async function removeOldExports(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom('menu_exports').where('ends', '<=', now).execute();
+}

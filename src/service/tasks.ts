@@ -1,0 +1,100 @@
+/**
+ * Does the tasks that requests have left (`store/tasks.ts`). Several processes share the work: each task is claimed by
+ * one, and when that one dies, by another. A result is kept with the end of its task, so that it is kept once.
+ */
+import type { Transaction } from 'kysely';
+import { exportTask, importTask } from './menuFiles/menuTasks.ts';
+import { pause } from './pause.ts';
+import type { Services } from './services.ts';
+import type { Database } from './store/database.ts';
+import { claimTask, endTask, postponeTask, type Task } from './store/tasks.ts';
+import { inTransaction } from './store/transaction.ts';
+
+/** How often it is looked for tasks when there were none. */
+const PAUSE_MS = 1000;
+const FIRST_RETRY_SECONDS = 10;
+/** After so many tries a task is given up, and whoever asked for it is told. */
+const MOST_ATTEMPTS = 5;
+
+/** What is to be written when a task is done, in the transaction that ends it. */
+export type Result = (trx: Transaction<Database>) => Promise<void>;
+
+export interface TaskKind {
+  /** Does the work; it may run several times, and writes nothing. */
+  work(services: Services, task: Task): Promise<Result>;
+  /** What is written when it could not be done. */
+  failed(services: Services, task: Task): Promise<Result>;
+}
+
+const KINDS: Readonly<Record<string, TaskKind>> = { menu_export: exportTask, menu_import: importTask };
+
+export interface TaskRunner {
+  /** Does everything that is due now. */
+  runDue(): Promise<void>;
+  /** Ends after the task in hand. */
+  stop(): Promise<void>;
+}
+
+/** Begins at once. */
+export function startTasks(services: Services, kinds = KINDS): TaskRunner {
+  const { db, clock, databaseClock, log } = services;
+  const stopping = new AbortController();
+
+  const end = async (task: Task, result: Result) => {
+    const isOurs = await inTransaction(db, async (trx) => {
+      if (!(await endTask(trx, task))) return false;
+      await result(trx);
+      return true;
+    });
+    if (!isOurs) log.warn({ task: task.id, kind: task.kind }, 'a task took too long: another process has it');
+  };
+
+  const run = async (task: Task) => {
+    const kind = kinds[task.kind];
+    if (!kind) return;
+    const report = { task: task.id, kind: task.kind, attempt: task.attempts };
+    if (task.attempts > MOST_ATTEMPTS) {
+      log.error(report, 'a task was given up');
+      await end(task, await kind.failed(services, task));
+      return;
+    }
+    try {
+      await end(task, await kind.work(services, task));
+    } catch (error) {
+      log.error({ ...report, err: error }, 'a task failed, and is tried again');
+      const seconds = FIRST_RETRY_SECONDS * 2 ** (task.attempts - 1);
+      await postponeTask(db, task, new Date(clock().getTime() + seconds * 1000));
+    }
+  };
+
+  const known = Object.keys(kinds);
+  const runDue = async () => {
+    if (known.length === 0) return;
+    while (!stopping.signal.aborted) {
+      const task = await claimTask(db, known, clock());
+      if (!task) return;
+      await run(task);
+    }
+  };
+
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        // What is due, nobody knows while the machine's clock is wrong.
+        if (databaseClock?.fault() === undefined) await runDue();
+      } catch (error) {
+        // The database is away; the next round finds the tasks where they were.
+        log.warn({ err: error }, 'the tasks could not be read');
+      }
+      await pause(PAUSE_MS, stopping.signal);
+    }
+  })();
+
+  return {
+    runDue,
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
