@@ -124,6 +124,7 @@ export function tellOther(known: typeof TablesideWidget): void {
  * @cssprop --tableside-text - near black, near white in dark
  * @cssprop --tableside-radius - `0.75em`
  * @cssprop --tableside-font - the page's
+ * @cssprop --tableside-top - `0px`; the height of a bar that the page keeps at the top of the window: what sticks or is scrolled to stays clear of it
  * @slot - Shows until the widget is usable, and again when it cannot be: a phone link, say.
  */
 export class TablesideWidget extends HTMLElement {

@@ -11,6 +11,16 @@ const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const release = `dist/widget/${releaseOf(join(root, 'dist/widget'))}`;
 
+const OF_THE_WIDGET = [
+  '@paypal/paypal-js',
+  '@preact/signals',
+  '@preact/signals-core',
+  '@stripe/stripe-js',
+  'localized-address-format',
+  'preact',
+  'zod',
+];
+
 interface Listed {
   name: string;
   version: string;
@@ -47,15 +57,9 @@ describe('the licences of what is built', () => {
   });
 
   it.each([
-    [
-      release,
-      ['@paypal/paypal-js', '@preact/signals', '@preact/signals-core', '@stripe/stripe-js', 'preact', 'zod'],
-    ],
+    [release, OF_THE_WIDGET],
     ['dist/pages', ['@preact/signals', '@preact/signals-core', 'preact', 'qr', 'zod']],
-    [
-      'dist/package',
-      ['@paypal/paypal-js', '@preact/signals', '@preact/signals-core', '@stripe/stripe-js', 'preact', 'zod'],
-    ],
+    ['dist/package', OF_THE_WIDGET],
   ])('lie in %s, with the very text of every package', (folder, packages) => {
     const list = read(`${folder}/licenses.md`);
     const sections = list.split(/^## /m).slice(1);
