@@ -1,6 +1,5 @@
 /** Whether what the guest sends is a booking or a request: where the restaurant confirms by hand nothing is promised. */
 import { signal } from '@preact/signals';
-import { readConfirmsItself } from '../api/confirmation.ts';
 import type { Shared } from '../app/booking.ts';
 
 export function createConfirmation({ http, facility }: Pick<Shared, 'http' | 'facility'>) {
@@ -14,6 +13,8 @@ export function createConfirmation({ http, facility }: Pick<Shared, 'http' | 'fa
       if (isRead) return;
       isRead = true;
       try {
+        // No guest waits for it to see the times.
+        const { readConfirmsItself } = await import('../api/confirmation.ts');
         isRequest.value = (await readConfirmsItself(http, facility)) === false;
       } catch {
         isRead = false;
