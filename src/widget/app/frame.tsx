@@ -9,7 +9,6 @@ import type { Boot, TablesideWidget } from '../element.ts';
 import { useOnline } from '../ui/useOnline.ts';
 import { emitFrom } from './emitFrom.ts';
 import { createLanguage, type Language } from './language.ts';
-import { letReserveGo } from './reserve.ts';
 
 /** A view that is ready to be shown. */
 export interface Ready {
@@ -99,7 +98,8 @@ export function createFrame(
   ) => {
     try {
       show(await prepare(first));
-      letReserveGo(root, frame, adopt);
+      // Where it can't be had, the reserve stays.
+      import('./reserve.ts').then(({ letReserveGo }) => letReserveGo(root, frame, adopt)).catch(() => {});
       emit('ready');
     } catch (error) {
       const language = await speak();
