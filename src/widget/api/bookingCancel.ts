@@ -4,6 +4,7 @@ import { readRecord } from '../../contract/readRecord.ts';
 import { webLink } from '../../domain/links.ts';
 import { UnusableAnswer } from './errors.ts';
 import type { Http } from './http.ts';
+import { send } from './send.ts';
 
 /** What the page shows; the code that comes with it in the answer is left behind. */
 export interface GuestBooking {
@@ -23,7 +24,7 @@ export async function readGuestBooking(http: Http, code: string): Promise<GuestB
 
 /** Cancels, once. Throws as `http.send`; an answer that does not say "cancelled" is of no use. */
 export async function cancelBooking(http: Http, code: string): Promise<GuestBooking> {
-  const booking = bookingOf(await http.send('PATCH', pathOf(code), {}));
+  const booking = bookingOf(await send(http, 'PATCH', pathOf(code), {}));
   if (booking.status !== 'cancelled') throw new UnusableAnswer();
   return booking;
 }

@@ -5,11 +5,12 @@ import { readRecord } from '../../contract/readRecord.ts';
 import { UnusableAnswer } from './errors.ts';
 import { facilityPath } from './facility.ts';
 import type { Http } from './http.ts';
+import { send } from './send.ts';
 
 /**
  * Makes a deposit that is not paid yet.
  *
- * @param key tells a second try of the same request, see `http.send`
+ * @param key tells a second try of the same request, see `send`
  * @returns its `resource_uri`, with which a booking is made
  * @throws Unreachable, Refused, UnusableAnswer
  */
@@ -19,7 +20,7 @@ export async function postBookingDeposit(
   request: BookingDepositRequest,
   key?: string,
 ): Promise<string> {
-  const answer = await http.send('POST', `${facilityPath(facilityId)}/booking_deposit`, request, {}, key);
+  const answer = await send(http, 'POST', `${facilityPath(facilityId)}/booking_deposit`, request, {}, key);
   const deposit = readRecord({ resource_uri: ResourcePath }, answer, ['resource_uri']);
   if (!deposit) throw new UnusableAnswer();
   return deposit.resource_uri;

@@ -4,6 +4,7 @@ import { rawField } from '../../contract/rawField.ts';
 import { readRecord } from '../../contract/readRecord.ts';
 import { UnusableAnswer } from './errors.ts';
 import type { Http } from './http.ts';
+import { send } from './send.ts';
 
 /** What the page shows; the code that comes with it in the answer is left behind. */
 export interface StaffBooking {
@@ -27,7 +28,7 @@ export async function readStaffBooking(http: Http, code: string): Promise<StaffB
 
 /** Decides, once. Throws as `http.send`; an answer after which it is still to be decided is of no use. */
 export async function decideBooking(http: Http, code: string, chosen: string): Promise<StaffBooking> {
-  const booking = bookingOf(await http.send('PATCH', pathOf(code), { chosen_status: chosen }));
+  const booking = bookingOf(await send(http, 'PATCH', pathOf(code), { chosen_status: chosen }));
   if (booking.choices.length > 0) throw new UnusableAnswer();
   return booking;
 }

@@ -5,16 +5,17 @@ import { readRecord } from '../../contract/readRecord.ts';
 import { UnusableAnswer } from './errors.ts';
 import { facilityPath } from './facility.ts';
 import type { Http } from './http.ts';
+import { send } from './send.ts';
 
 /**
  * Books once. Of the result only what the last screen shows is kept; any of it may be missing, and it
  * is a booking all the same.
  *
- * @param key tells a second try of the same request, see `http.send`
+ * @param key tells a second try of the same request, see `send`
  * @throws Unreachable, Refused, UnusableAnswer (also when nothing in the answer is a booking's)
  */
 export async function postBooking(http: Http, facilityId: string, request: BookingRequest, key?: string) {
-  const answer = await http.send('POST', `${facilityPath(facilityId)}/bookings`, request, {}, key);
+  const answer = await send(http, 'POST', `${facilityPath(facilityId)}/bookings`, request, {}, key);
   const outcome = readRecord(bookingOutcome, answer, []);
   if (!outcome || Object.keys(outcome).length === 0) throw new UnusableAnswer();
   return outcome;

@@ -9,6 +9,7 @@ import { type Amount, parseAmount } from '../../domain/money.ts';
 import { UnusableAnswer } from './errors.ts';
 import { facilityPath } from './facility.ts';
 import type { Http } from './http.ts';
+import { send } from './send.ts';
 
 /** What a cart is reached by: its path, for bodies, and its secret, for the header. */
 export interface CartCredentials {
@@ -38,7 +39,7 @@ export function cartHeader({ secret }: CartCredentials): Record<string, string> 
 
 /** Makes a cart of `type` (`delivery`, `pickup`, `qr_order`). Throws as `http.send`. */
 export async function postCart(http: Http, facilityId: string, type: string): Promise<CartCredentials> {
-  const answer = await http.send('POST', `${facilityPath(facilityId)}/menu_widget_cart`, { type });
+  const answer = await send(http, 'POST', `${facilityPath(facilityId)}/menu_widget_cart`, { type });
   const cart = readRecord(cartCreated, answer, ['resource_uri', 'uuid']);
   if (!cart?.resource_uri || !isSecret(cart.uuid)) throw new UnusableAnswer();
   return { path: cart.resource_uri, secret: cart.uuid };
@@ -56,7 +57,7 @@ export async function postCartItem(
   cart: CartCredentials,
   request: CartItemRequest,
 ): Promise<CartItemAnswer> {
-  return itemOf(await http.send('POST', itemsPath(facilityId), request, cartHeader(cart)));
+  return itemOf(await send(http, 'POST', itemsPath(facilityId), request, cartHeader(cart)));
 }
 
 /** Changes a line; the same quantity again only asks for its price. Throws as `http.send`. */
@@ -67,7 +68,7 @@ export async function patchCartItem(
   id: number,
   change: CartItemChange,
 ): Promise<CartItemAnswer> {
-  return itemOf(await http.send('PATCH', `${itemsPath(facilityId)}/${id}`, change, cartHeader(cart)));
+  return itemOf(await send(http, 'PATCH', `${itemsPath(facilityId)}/${id}`, change, cartHeader(cart)));
 }
 
 /** Takes a line out of the cart. Throws as `http.send`. */
@@ -77,7 +78,7 @@ export async function deleteCartItem(
   cart: CartCredentials,
   id: number,
 ): Promise<void> {
-  await http.send('DELETE', `${itemsPath(facilityId)}/${id}`, undefined, cartHeader(cart));
+  await send(http, 'DELETE', `${itemsPath(facilityId)}/${id}`, undefined, cartHeader(cart));
 }
 
 function itemsPath(facilityId: string): string {

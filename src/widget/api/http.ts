@@ -1,5 +1,4 @@
-/** HTTP as the API wants it (design.md, "General"; quality.md, "Network and API"). */
-import { jsonText } from '../../domain/jsonText.ts';
+/** HTTP as the API wants it: what is read. What is sent is in `send.ts`, which comes with the steps that send. */
 import { timeLimit } from '../browser.ts';
 import { Refused, Unreachable, UnusableAnswer } from './errors.ts';
 
@@ -24,40 +23,32 @@ export interface Http {
    */
   read(path: string, first?: Promise<Response>): Promise<unknown>;
   /**
-   * Sends `body` to `path` once: what a guest asked for is never repeated by itself. Throws as `read`.
+   * One request and its answer's body, whatever comes of it: what `read` tries, and what `send.ts` sends.
    *
-   * @param more headers beside those of every request
-   * @param key by which the service knows a second try of the same; sent only to an API whose answers say
-   *   that pages may send it (`Access-Control-Allow-Headers`, as to a preflight, which no page can read)
-   * @returns the answer's body; undefined when the service says that there is none (204)
+   * @param limit in milliseconds
+   * @throws Unreachable, Refused, UnusableAnswer
    */
-  send(
-    method: 'POST' | 'PATCH' | 'DELETE',
+  ask(
     path: string,
-    body?: unknown,
-    more?: Readonly<Record<string, string>>,
-    key?: string,
+    limit: number,
+    init: RequestInit & { headers: Readonly<Record<string, string>> },
   ): Promise<unknown>;
+  /** Whether the API's answers say that pages may send an `Idempotency-Key`. */
+  takesKeys(): boolean;
 }
 
 const READ_LIMIT = 10_000;
-const SEND_LIMIT = 25_000;
 /** The longest that a guest is kept waiting because a server said `Retry-After`, in seconds. */
 const LONGEST_WAIT = 8;
 
 export function createHttp({ api, locale, wait, random, onAnswer }: HttpOptions): Http {
-  const call = (path: string, limit: number, init?: RequestInit, more?: Readonly<Record<string, string>>) =>
+  const call = (path: string, limit: number, init?: Parameters<Http['ask']>[2]) =>
     fetch(api + path, {
-      // Only headers that need no preflight on a read.
-      headers: {
-        Accept: 'application/json',
-        'Accept-Language': locale,
-        ...(init?.body && { 'Content-Type': 'application/json' }),
-        ...more,
-      },
       credentials: 'omit',
       signal: timeLimit(limit),
       ...init,
+      // Only headers that need no preflight on a read.
+      headers: { Accept: 'application/json', 'Accept-Language': locale, ...init?.headers },
     });
 
   let takesKeys = false;
@@ -81,16 +72,8 @@ export function createHttp({ api, locale, wait, random, onAnswer }: HttpOptions)
         }
       }
     },
-    send: (method, path, body, more, key) =>
-      bodyOf(
-        call(
-          path,
-          SEND_LIMIT,
-          { method, body: body === undefined ? null : jsonText(body) },
-          key && takesKeys ? { ...more, 'Idempotency-Key': key } : more,
-        ),
-        hear,
-      ),
+    ask: (path, limit, init) => bodyOf(call(path, limit, init), hear),
+    takesKeys: () => takesKeys,
   };
 }
 

@@ -6,6 +6,7 @@ import { type CartCredentials, cartHeader } from './cart.ts';
 import { UnusableAnswer } from './errors.ts';
 import { facilityPath } from './facility.ts';
 import type { Http } from './http.ts';
+import { send } from './send.ts';
 
 export const ORDER_FIELDS = [
   'address1',
@@ -30,7 +31,7 @@ export const ORDER_FIELDS = [
  * Makes an order of a cart, once. Of the result only what the last screen shows is kept; any of it may
  * be missing, and it is an order all the same.
  *
- * @param key tells a second try of the same request, see `http.send`
+ * @param key tells a second try of the same request, see `send`
  * @throws Unreachable, Refused, UnusableAnswer (also when nothing in the answer is an order's)
  */
 export async function postOrder(
@@ -42,7 +43,7 @@ export async function postOrder(
 ) {
   const path = `${facilityPath(facilityId)}/menu_widget_cart_order`;
   const body: OrderRequest = { ...request, product_cart: cart.path };
-  const answer = await http.send('POST', path, body, cartHeader(cart), key);
+  const answer = await send(http, 'POST', path, body, cartHeader(cart), key);
   const outcome = readRecord(orderOutcome, answer, []);
   if (!outcome || Object.keys(outcome).length === 0) throw new UnusableAnswer();
   return outcome;

@@ -4,6 +4,7 @@ import type { WaitlistRequest } from '../../contract/waitlistRequest.ts';
 import { UnusableAnswer } from './errors.ts';
 import { facilityPath } from './facility.ts';
 import type { Http } from './http.ts';
+import { send } from './send.ts';
 
 export const WAITLIST_FIELDS = [
   'name',
@@ -17,7 +18,7 @@ export const WAITLIST_FIELDS = [
 /**
  * Puts a guest on the list, once. Throws as `http.send`, and UnusableAnswer when the answer is no record.
  *
- * @param key tells a second try of the same request, see `http.send`
+ * @param key tells a second try of the same request, see `send`
  */
 export async function joinWaitlist(
   http: Http,
@@ -25,7 +26,7 @@ export async function joinWaitlist(
   request: WaitlistRequest,
   key?: string,
 ): Promise<void> {
-  const entry = await http.send('POST', `${facilityPath(facilityId)}/waitlist`, request, {}, key);
+  const entry = await send(http, 'POST', `${facilityPath(facilityId)}/waitlist`, request, {}, key);
   // Nothing of the entry is shown; that it is a record says that the guest is on the list.
   if (!readRecord({}, entry, [])) throw new UnusableAnswer();
 }

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readAvailability } from '../../../src/widget/api/availability.ts';
 import { Refused, Unreachable, UnusableAnswer } from '../../../src/widget/api/errors.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
+import { send } from '../../../src/widget/api/send.ts';
 import { type Answer, startApi } from '../support/api.ts';
 
 /** Answers one after the other; the last one stays. */
@@ -92,7 +93,7 @@ describe('what a guest sends', () => {
     'is sent once whatever comes back: %j',
     async (answer) => {
       const { http, waits, tries } = await open(answer, GOOD);
-      await expect(http.send('POST', '/facility/x/bookings', { name: 'Ada' })).rejects.toBeInstanceOf(Error);
+      await expect(send(http, 'POST', '/facility/x/bookings', { name: 'Ada' })).rejects.toBeInstanceOf(Error);
       expect(tries()).toBe(1);
       expect(waits).toEqual([]);
     },
@@ -106,7 +107,7 @@ describe('what a guest takes back', () => {
     const wait = () => Promise.resolve();
     const http = createHttp({ api: api.url, locale: 'de', wait, random: () => 0 });
     const secret = { 'MENU-CART-UUID': 'secret' };
-    expect(await http.send('DELETE', '/item/1', undefined, secret)).toBeUndefined();
+    expect(await send(http, 'DELETE', '/item/1', undefined, secret)).toBeUndefined();
     const headers = api.requests[0]!.headers;
     expect(headers).toMatchObject({ 'menu-cart-uuid': 'secret', 'accept-language': 'de' });
     expect(headers['content-type']).toBeUndefined();
@@ -126,7 +127,7 @@ describe('every answer', () => {
       onAnswer: ({ status }) => heard.push(status),
     });
     await http.read('/x', Promise.resolve(new Response('', { status: 503 })));
-    await expect(http.send('POST', '/x', {})).rejects.toBeInstanceOf(Refused);
+    await expect(send(http, 'POST', '/x', {})).rejects.toBeInstanceOf(Refused);
     expect(heard).toEqual([503, 200, 409]);
   });
 });
@@ -189,9 +190,9 @@ describe('the key of a request', () => {
     });
     onTestFinished(api.stop);
     const http = createHttp({ api: api.url, locale: 'de', wait: () => Promise.resolve(), random: () => 0 });
-    await http.send('POST', '/x', {}, {}, 'k0');
+    await send(http, 'POST', '/x', {}, {}, 'k0');
     await http.read('/x');
-    await http.send('POST', '/x', {}, {}, 'k1');
+    await send(http, 'POST', '/x', {}, {}, 'k1');
     await http.read('/x');
     expect(keys).toEqual([undefined, undefined, sent, undefined]);
   });

@@ -45,7 +45,8 @@ async function open() {
         pending.push({ path: dish(id), settle });
       });
     },
-    send: () => Promise.reject(new Error('Nothing is sent.')),
+    ask: () => Promise.reject(new Error('Nothing is sent.')),
+    takesKeys: () => false,
   };
   const models = new Map<unknown, unknown>();
   const isOffline = signal(false);

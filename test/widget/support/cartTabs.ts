@@ -116,12 +116,12 @@ export function createBrowser({ hasLocks = true, isSlow = false }: BrowserOption
       random: () => 0,
     });
     const http: Http = {
-      read: real.read,
-      async send(...args) {
+      ...real,
+      async ask(...args) {
         if (isDead) await never;
         underWay++;
         try {
-          return await real.send(...args);
+          return await real.ask(...args);
         } finally {
           underWay--;
           if (isDead) await never;

@@ -1,0 +1,34 @@
+/** What a guest asked for is sent once, and never repeated by itself. */
+import { jsonText } from '../../domain/jsonText.ts';
+import type { Http } from './http.ts';
+
+const LIMIT = 25_000;
+
+/**
+ * Sends `body` to `path` (below the API's address) once.
+ *
+ * @param more headers beside those of every request
+ * @param key by which the service knows a second try of the same; sent only to an API whose answers say
+ *   that pages may send it (`Access-Control-Allow-Headers`, as to a preflight, which no page can read)
+ * @returns the answer's body; undefined when the service says that there is none (204)
+ * @throws Unreachable, Refused, UnusableAnswer
+ */
+export function send(
+  http: Http,
+  method: 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+  more?: Readonly<Record<string, string>>,
+  key?: string,
+): Promise<unknown> {
+  const hasBody = body !== undefined;
+  return http.ask(path, LIMIT, {
+    method,
+    body: hasBody ? jsonText(body) : null,
+    headers: {
+      ...(hasBody && { 'Content-Type': 'application/json' }),
+      ...more,
+      ...(key && http.takesKeys() && { 'Idempotency-Key': key }),
+    },
+  });
+}
