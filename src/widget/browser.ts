@@ -15,29 +15,26 @@ export function attempt<Given, Otherwise>(use: () => Given, otherwise?: () => Ot
   }
 }
 
-/** Ends a request after so many milliseconds; where nothing can, the network does. */
-export const timeLimit = (milliseconds: number) => attempt(() => AbortSignal.timeout(milliseconds)) ?? null;
-
-/** Sets the style sheets of a shadow root; a browser that takes none shows it without. */
-export function setStyles(root: ShadowRoot, css: readonly (string | CSSStyleSheet)[]): void {
+/** Gives a shadow root the style sheet `css` and no other; a browser that takes none shows it without. */
+export function setStyle(root: ShadowRoot, css: string): void {
   attempt(() => {
-    root.adoptedStyleSheets = css.map((text) => {
-      if (typeof text !== 'string') return text;
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      return sheet;
-    });
+    root.adoptedStyleSheets = [sheetOf(css)];
   });
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
 }
 
 /** Gives a shadow root one style sheet more, above those that it has or at their place `at`. */
 export function adoptStyle(root: ShadowRoot, css: string, at?: number): void {
-  const before = attempt(
-    () => [...root.adoptedStyleSheets],
-    () => [],
-  );
-  const place = at ?? before.length;
-  setStyles(root, [...before.slice(0, place), css, ...before.slice(place)]);
+  attempt(() => {
+    const sheets = [...root.adoptedStyleSheets];
+    sheets.splice(at ?? sheets.length, 0, sheetOf(css));
+    root.adoptedStyleSheets = sheets;
+  });
 }
 
 /**

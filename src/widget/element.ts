@@ -4,7 +4,7 @@
  */
 import { languageOf } from '../i18n/locales.ts';
 import { wantedLanguages } from '../i18n/wantedLanguages.ts';
-import { timeLimit } from './browser.ts';
+import { attempt } from './browser.ts';
 import type { Messages } from './messages.ts';
 import type { PaymentMethod } from './payments/method.ts';
 import { showSkeleton } from './skeleton.ts';
@@ -72,7 +72,7 @@ export function failed(element: HTMLElement): void {
 
 /** Tells the developer, once, when a page brings another version than the one that serves all of its widgets. */
 export function tellOther(known: typeof TablesideWidget): void {
-  if (known.release !== TablesideWidget.release) console.warn('Tableside: two versions on this page');
+  if (known.release !== TablesideWidget.release) console.warn('Tableside: two versions');
   known.release = TablesideWidget.release;
 }
 
@@ -129,8 +129,8 @@ export function tellOther(known: typeof TablesideWidget): void {
  */
 export class TablesideWidget extends HTMLElement {
   static observedAttributes = ['facility', 'view', 'display', 'api', 'locale'];
-  /** Which version it is; empty in the package. */
-  static release = '';
+  /** Which version it is; the package has none. */
+  declare static release: string | undefined;
   /** The folder of the script, set by it. */
   static base: string;
 
@@ -199,11 +199,12 @@ export class TablesideWidget extends HTMLElement {
       [wish('locale'), ...navigator.languages, document.documentElement.lang].find(languageOf) ?? 'en';
     const language = languageOf(locale)!;
     const languages = wantedLanguages(navigator.languages, locale);
-    const isDialog = /^(button|floating)$/.test(wish('display'));
+    const isDialog = ['button', 'floating'].includes(wish('display'));
     const view = isDialog || (wish('links') && location.search) ? 'dialog' : wish('view');
-    const month = /^[12]\d{3}-(0[1-9]|1[0-2])/.exec(wish('date'));
-    // Its first times may be the last of the evening before.
-    const eve = month && new Date(Date.parse(month[0]) - 864e5).toISOString().slice(0, 10);
+    // The first times of a month may be the last of the evening before. What is no month has none.
+    const eve = attempt(() =>
+      new Date(Date.parse(/^[12]\d{3}-\d\d/.exec(wish('date'))![0]) - 864e5).toISOString().slice(0, 10),
+    );
     const entry = Object.hasOwn(READS, view) ? view : 'booking';
     const firstPage =
       READS[entry] ??
@@ -215,7 +216,7 @@ export class TablesideWidget extends HTMLElement {
         fetch(`${api}/facility/${encodeURIComponent(wish('facility'))}${path}`, {
           headers: { Accept: 'application/json', 'Accept-Language': languages },
           credentials: 'omit',
-          signal: timeLimit(1e4),
+          signal: AbortSignal.timeout(1e4),
         }),
       );
     // Nothing stands in for a button, which is there in a moment.

@@ -1,5 +1,4 @@
 /** HTTP as the API wants it: what is read. What is sent is in `send.ts`, which comes with the steps that send. */
-import { timeLimit } from '../browser.ts';
 import { Refused, Unreachable, UnusableAnswer } from './errors.ts';
 
 /** What the calls need from outside, so that tests run them against a real server with a clock of their own. */
@@ -45,7 +44,7 @@ export function createHttp({ api, locale, wait, random, onAnswer }: HttpOptions)
   const call = (path: string, limit: number, init?: Parameters<Http['ask']>[2]) =>
     fetch(api + path, {
       credentials: 'omit',
-      signal: timeLimit(limit),
+      signal: AbortSignal.timeout(limit),
       ...init,
       // Only headers that need no preflight on a read.
       headers: { Accept: 'application/json', 'Accept-Language': locale, ...init?.headers },

@@ -8,7 +8,7 @@ import { jsonText } from '../../../domain/jsonText.ts';
 import { directionOf } from '../../../i18n/direction.ts';
 import { HANDED_ON, handOn, handOnProperties, innerWidget } from '../../app/innerWidget.ts';
 import { emitFrom } from '../../app/emitFrom.ts';
-import { adoptStyle, observing, setStyles } from '../../browser.ts';
+import { adoptStyle, observing, setStyle } from '../../browser.ts';
 import type { Boot, Connect } from '../../element.ts';
 import english from '../../locales/dialog/en.json';
 import css from './button.css?inline';
@@ -92,7 +92,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
 
   if (!isButton) {
     // Its skeleton has stood until now; that of the view inside has the same shape.
-    if (isLink) setStyles(root, []);
+    if (isLink) setStyle(root, '');
     root.replaceChildren(element('slot', { name: SLOT }));
     host.append(widget());
     return () => (isLink ? () => {} : followed(handOnChanges));
@@ -154,7 +154,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         emit('failed', { step: 'load' });
       });
     opens.set(host, open);
-    setStyles(root, [css]);
+    setStyle(root, css);
     root.replaceChildren(frame);
     let button: HTMLElement = opener?.pressed ?? frame;
     const isWanted = () => host.hasAttribute('open');
