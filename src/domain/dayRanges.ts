@@ -7,13 +7,14 @@ export type DayRange = readonly [from: string, to: string];
 export const EVER = '9999-12-30';
 
 /** `ranges` and one more; those between which no day is left out are one. In order. */
-export function withRange(ranges: readonly DayRange[], [from, to]: DayRange): DayRange[] {
-  const touches = (range: DayRange) => range[0] <= addDays(to, 1) && from <= addDays(range[1], 1);
-  const joined = ranges.filter(touches).concat([[from, to]]);
-  const starts = joined.map((range) => range[0]).sort();
-  const ends = joined.map((range) => range[1]).sort();
-  const others = ranges.filter((range) => !touches(range));
-  return [...others, [starts[0]!, ends.at(-1)!] as const].sort((a, b) => (a[0] < b[0] ? -1 : 1));
+export function withRange(ranges: readonly DayRange[], added: DayRange): DayRange[] {
+  const joined: [from: string, to: string][] = [];
+  for (const [from, to] of [...ranges, added].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const last = joined.at(-1);
+    if (!last || from > addDays(last[1], 1)) joined.push([from, to]);
+    else if (to > last[1]) last[1] = to;
+  }
+  return joined;
 }
 
 /** `ranges` without the days of a month, `YYYY-MM`. */
