@@ -66,11 +66,12 @@ async function allShown(page: Page): Promise<void> {
   if (isWide(page)) await see(page, '.cart');
 }
 
-/** The skeleton's style, the first screen's, and that of what comes later. */
+/** The style of what comes later is there: it alone gives the widget's frame this colour. */
 export async function styleShown(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => document.querySelector('tableside-widget')?.shadowRoot?.adoptedStyleSheets.length === 3,
-  );
+  await page.waitForFunction(() => {
+    const frame = document.querySelector('tableside-widget')?.shadowRoot?.querySelector('.ts');
+    return frame && getComputedStyle(frame).getPropertyValue('--tint');
+  });
 }
 
 const row = (page: Page, title: string) =>
