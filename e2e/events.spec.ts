@@ -122,7 +122,7 @@ test('a booking is told step by step, each once, and the conversion not again by
   // The first screen is told of when it is drawn, the widget's readiness at the same moment.
   expect(namesOf(told).slice(0, 2).toSorted()).toEqual(['ready', 'step choose']);
   expect(namesOf(told).slice(2)).toEqual(['slot', 'step details', 'submit', 'booked', 'step done']);
-  const when = { partySize: 2, date: slot.day, time: '19:30' };
+  const when = { facility: lumen.id, partySize: 2, date: slot.day, time: '19:30' };
   expect(told.find(({ event }) => event === 'slot')?.detail).toEqual(when);
   expect(told.find(({ event }) => event === 'booked')?.detail).toEqual({
     ...when,
