@@ -48,6 +48,7 @@ function Failed({
 /**
  * @param css the view's style sheet
  * @param english the sentences of its first screen, which stand in when the guest's can't be had
+ * @param isOfFacility whether its events say whose it is: the facility that the element names
  */
 export function createFrame(
   host: HTMLElement,
@@ -55,6 +56,7 @@ export function createFrame(
   boot: Boot,
   css: string,
   english: Catalogue,
+  isOfFacility = true,
 ) {
   const spoken = signal('');
   const frame = document.createElement('div');
@@ -62,7 +64,7 @@ export function createFrame(
 
   const adopt = (text: string, isBelow = false) => adoptStyle(root, text, isBelow ? 1 : undefined);
 
-  const emit = emitFrom(host);
+  const emit = emitFrom(host, isOfFacility);
 
   const speak = async (country?: string, zone = 'UTC'): Promise<Language> => {
     const sentences = await boot.sentences?.catch(() => {});
