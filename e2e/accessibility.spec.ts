@@ -189,6 +189,12 @@ test('words and numbers on the accent can be read whatever the accent is, under 
   test.slow();
   const page = await openState(browser, stateOf('booking/choose-time-kept'), PHONE);
   const main = page.locator('tableside-widget .go').first();
+  // What a pointer does to it comes with the first sign of a guest.
+  await main.hover();
+  await expect
+    .poll(() => main.evaluate((button) => getComputedStyle(button).getPropertyValue('--moved')))
+    .not.toBe('');
+  await page.mouse.move(0, 0);
   for (const theme of ['light', 'dark'] as const) {
     await turn(page, theme);
     for (const accent of [

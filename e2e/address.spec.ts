@@ -316,7 +316,7 @@ test(
     await expect(widget.time(next)).toBeVisible();
     await expect(widget.root.getByRole('heading', { name: /no longer free/ })).toHaveCount(0);
     expect(await page.evaluate(() => sessionStorage.getItem('missed'))).toBe(
-      JSON.stringify({ date: slot.day, time: '19:31' }),
+      JSON.stringify({ facility: lumen.id, date: slot.day, time: '19:31' }),
     );
   },
 );

@@ -58,8 +58,8 @@ test('what was chosen is seen at once on both previews, and on the page that the
     await expect.poll(() => groundOf(builder.preview(kind))).toBe('rgb(122, 31, 43)');
     await expect(chosenGuests(builder.preview(kind))).toHaveCSS('font-family', /^Georgia/);
   }
-  // A colour makes no new widget, which would read everything anew.
-  expect(reads).toEqual([]);
+  // A colour makes no new widget, which would read everything anew. What was begun before may be read to its end.
+  expect(reads.filter((url) => !new URL(url).searchParams.has('offset'))).toEqual([]);
 
   await page.getByLabel('Language').selectOption('Deutsch');
   await expect(builder.preview('phone').getByText('Gäste').first()).toBeVisible();

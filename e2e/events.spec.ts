@@ -122,7 +122,7 @@ test('a booking is told step by step, each once, and the conversion not again by
   // The first screen is told of when it is drawn, the widget's readiness at the same moment.
   expect(namesOf(told).slice(0, 2).toSorted()).toEqual(['ready', 'step choose']);
   expect(namesOf(told).slice(2)).toEqual(['slot', 'step details', 'submit', 'booked', 'step done']);
-  const when = { partySize: 2, date: slot.day, time: '19:30' };
+  const when = { facility: lumen.id, partySize: 2, date: slot.day, time: '19:30' };
   expect(told.find(({ event }) => event === 'slot')?.detail).toEqual(when);
   expect(told.find(({ event }) => event === 'booked')?.detail).toEqual({
     ...when,
@@ -193,6 +193,7 @@ test(
     ]);
     const ordered = told.find(({ event }) => event === 'ordered');
     expect(ordered?.detail).toEqual({
+      facility: restaurant.id,
       id: expect.stringMatching(/^[\da-f]{32}$/) as unknown,
       type: 'pickup',
       status: 'new',
@@ -241,7 +242,7 @@ test(
     expect(namesOf(told).slice(0, 2).toSorted()).toEqual(['ready', 'step choose']);
     // Back is at the first screen again.
     expect(namesOf(told).slice(2)).toEqual(['step waitlist', 'submit', 'waitlisted', 'step choose']);
-    const when = { partySize: 2, date: slot.day, time: '20:00' };
+    const when = { facility: lumen.id, partySize: 2, date: slot.day, time: '20:00' };
     expect(told.find(({ event }) => event === 'submit')?.detail).toEqual(when);
     expect(told.find(({ event }) => event === 'waitlisted')?.detail).toEqual({
       ...when,

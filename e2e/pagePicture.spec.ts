@@ -62,6 +62,8 @@ for (const [name, host] of Object.entries(cases)) {
     oneOfMany(name !== 'with Bootstrap 3'),
     async ({ page, baseURL }) => {
       const service = baseURL ?? '';
+      // High enough for the whole widget: below a lower window its reserve would go, and the page end earlier.
+      await page.setViewportSize({ width: 1280, height: 2400 });
       const script = `<script async src="${service}/tableside.js"></script>`;
       const without = await pictureOf(page, service, host, site(`<div ${RESERVED}></div>`));
       const empty = await shot(page);

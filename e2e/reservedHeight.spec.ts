@@ -133,6 +133,9 @@ for (const facility of ['trattoria-lumen', 'kumo-counter', 'bayt-al-bahar', 'the
         await page.goto(`${process.env.TABLESIDE_URL}/${facility}/order.html`);
         await page.locator('tableside-widget .product').first().waitFor();
         await styleShown(page);
+        // The restaurant's line and, where there is room, the cart.
+        await expect(page.locator('tableside-widget .house')).toBeAttached();
+        await expect(page.locator('tableside-widget .wait')).toHaveCount(0);
         await page.evaluate(
           () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
         );

@@ -32,7 +32,7 @@ test('a view that is none, whatever it is called, is the booking view', async ({
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(host.url);
-  await expect(page.locator('tableside-widget').getByRole('button', { name: /^Guests/ })).toHaveCount(4);
+  await expect(page.locator('tableside-widget').getByRole('radiogroup', { name: 'Guests' })).toHaveCount(4);
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => /undefined|function|object/.test(url))).toEqual([]);
   host.close();

@@ -56,7 +56,7 @@ test('a guest looks through the nights of The Brolga and follows one to where it
   );
   const shop = context.waitForEvent('page');
   await fire.getByRole('link', { name: /^Get tickets ?: Whole fire night$/ }).click();
-  expect(await followed).toEqual({ type: 'event' });
+  expect(await followed).toEqual({ facility: BROLGA.id, type: 'event' });
   const opened = await shop;
   await expect(opened).toHaveURL(/\/box-office\.html$/);
   expect(await opened.evaluate(() => window.opener as unknown)).toBeNull();

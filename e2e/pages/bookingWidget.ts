@@ -43,6 +43,8 @@ export class BookingWidget extends Widget {
 
   async showWeekOf(day: string): Promise<void> {
     const first = this.root.getByRole('grid').getByRole('button').first();
+    // A calendar that has yet to come has no day, and the weeks after its first ones hold none of those.
+    await expect(first).toBeVisible();
     for (let turns = 0; turns < 30; turns++) {
       if (await this.dayButton(day).count()) return;
       const before = (await first.getAttribute('aria-label')) ?? '';

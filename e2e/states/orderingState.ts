@@ -67,11 +67,11 @@ async function allShown(page: Page): Promise<void> {
   if (isWide(page)) await see(page, '.cart');
 }
 
-/** The style of what comes after the first screen is there: whoever only looks has the part of it that has to do with that. */
+/** The style of what comes later is there: it alone gives the widget's frame this colour. */
 export async function styleShown(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const frame = document.querySelector('tableside-widget')?.shadowRoot?.querySelector('.ts');
-    return frame && getComputedStyle(frame).overflowWrap === 'break-word';
+    return frame && getComputedStyle(frame).getPropertyValue('--tint');
   });
 }
 

@@ -1,10 +1,14 @@
 import type { Emit } from './context.ts';
 
-/** Tells the page from `host`; what has a detail says whose widget it is, for a page may have several. */
+/**
+ * Tells the page from `host`; what has a detail says whose widget it is, for a page may have several.
+ *
+ * @param isOfFacility whether the view is that of the facility which the element names: a finder has none
+ */
 export const emitFrom =
-  (host: HTMLElement): Emit =>
+  (host: HTMLElement, isOfFacility = true): Emit =>
   (name, detail?: object) => {
-    const facility = host.getAttribute('facility');
+    const facility = isOfFacility && host.getAttribute('facility');
     host.dispatchEvent(
       new CustomEvent(`tableside-${name}`, {
         bubbles: true,

@@ -50,6 +50,7 @@ const ABOVE_FIRST = 2;
 /**
  * @param css the view's style sheet
  * @param english the sentences of its first screen, which stand in when the guest's can't be had
+ * @param isOfFacility whether its events say whose it is: the facility that the element names
  */
 export function createFrame(
   host: HTMLElement,
@@ -57,6 +58,7 @@ export function createFrame(
   boot: Boot,
   css: string,
   english: Catalogue,
+  isOfFacility = true,
 ) {
   const spoken = signal('');
   const frame = document.createElement('div');
@@ -64,7 +66,7 @@ export function createFrame(
 
   const adopt = (text: string, isBelow = false) => adoptStyle(root, text, isBelow ? ABOVE_FIRST : undefined);
 
-  const emit = emitFrom(host);
+  const emit = emitFrom(host, isOfFacility);
 
   const speak = async (country?: string, zone = 'UTC'): Promise<Language> => {
     const sentences = await boot.sentences?.catch(() => {});

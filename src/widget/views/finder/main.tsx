@@ -19,7 +19,7 @@ import { wishOf } from './wish.ts';
 
 /** Mounts the finder in place of the skeleton, once the first restaurants are found. */
 export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
-  const frame = createFrame(host, root, boot, css, english);
+  const frame = createFrame(host, root, boot, css, english, false);
   const http = httpOf(boot);
   const connection = createConnection();
   const place = createListAndChosen<Choice>(`finder ${instanceOf(host)}`);
