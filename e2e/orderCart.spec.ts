@@ -220,7 +220,7 @@ test('a cart that is gone when the order is sent is put together anew, and sent 
   const { restaurant, guest, widget, changes } = await aboutToOrder(page, database, 'Barbara Liskov');
   await forgetCarts(database, restaurant);
   await widget.send();
-  await expect(widget.heading('orderKept')).toBeFocused();
+  await expect(widget.heading('cartReplaced')).toBeFocused();
   expect(await ordersOf(database, guest)).toEqual([]);
   expect(await cartsOf(database, restaurant)).toMatchObject([{ status: 'open', items: ['1 x Olive miste'] }]);
   await widget.expectGuest(guest);

@@ -5,7 +5,6 @@
  */
 import { type AddressWish, addressWish, asksToOpen } from '../../../domain/addressWish.ts';
 import { jsonText } from '../../../domain/jsonText.ts';
-import { directionOf } from '../../../i18n/direction.ts';
 import { HANDED_ON, handOn, handOnProperties, innerWidget } from '../../app/innerWidget.ts';
 import { emitFrom } from '../../app/emitFrom.ts';
 import { adoptStyle, observing, setStyle } from '../../browser.ts';
@@ -118,6 +117,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         host,
         title,
         words,
+        locale,
         slot: SLOT,
         widget,
         onChange(isOpen) {
@@ -127,10 +127,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         },
       });
       adopt(modal.css);
-      const { dialog } = modal;
-      dialog.lang = locale;
-      dialog.dir = directionOf(locale);
-      frame.append(dialog);
+      frame.append(modal.dialog);
       if (isConnected) end = modal.connect();
       return modal;
     };

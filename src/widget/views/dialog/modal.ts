@@ -3,10 +3,12 @@
  * browser's history, so that the back button closes it, and it keeps the widget inside as the guest left it.
  */
 import { effect } from '@preact/signals';
+import { directionOf } from '../../../i18n/direction.ts';
 import { keepModal } from '../../ui/keepModal.ts';
 import { createListAndChosen } from '../../state/listAndChosen.ts';
+import { cross } from './cross.ts';
 import css from './dialog.css?inline';
-import { cross, element } from './element.ts';
+import { element } from './element.ts';
 import { keepPageStill } from './stillPage.ts';
 import { watchTyped } from './typed.ts';
 
@@ -15,6 +17,8 @@ export interface ModalOptions {
   /** What its title says. */
   title: string;
   words: Readonly<Record<string, string>>;
+  /** BCP 47, of `words`. */
+  locale: string;
   /** The name of the slot in which the widget shows. */
   slot: string;
   /** Makes the widget, which becomes a child of `host`. */
@@ -28,7 +32,7 @@ let waysBack: Promise<unknown> = Promise.resolve();
 
 export type Modal = ReturnType<typeof createModal>;
 
-export function createModal({ host, title, words, slot, widget, onChange }: ModalOptions) {
+export function createModal({ host, title, words, locale, slot, widget, onChange }: ModalOptions) {
   const word = (key: string) => words[key] ?? key;
   // Random: no reload finds the entry again, for then there is nothing open.
   const place = createListAndChosen<true>(`dialog ${Math.random()}`);
@@ -72,7 +76,7 @@ export function createModal({ host, title, words, slot, widget, onChange }: Moda
   );
   const dialog = element(
     'dialog',
-    { class: 'window', 'aria-labelledby': 'title' },
+    { class: 'window', 'aria-labelledby': 'title', lang: locale, dir: directionOf(locale) },
     element('div', { class: 'panel' }, element('div', { class: 'head' }, heading, close), inside),
     sure,
   );

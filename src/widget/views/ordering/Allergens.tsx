@@ -33,7 +33,7 @@ export default function Allergens() {
       }
     >
       {isEmpty ? (
-        <Contact lead={t('avoidNone')} />
+        <Contact lead={t('noAllergens')} />
       ) : (
         <div class="avoid">
           <Progress />

@@ -20,7 +20,7 @@ const SENTENCES: Record<Exclude<TroubleKind, 'timeMoved'>, Key> = {
   unsettled: 'notAllSent',
   gone: 'takeOut',
   changed: 'orderChanged',
-  replaced: 'orderKept',
+  replaced: 'cartReplaced',
   refused: 'notListed',
   tooOften: 'tooMany',
   unknown: 'orderUnknown',

@@ -1,16 +1,12 @@
 import { useOrdering } from '../../app/ordering.ts';
 import { createFulfilment } from '../../state/fulfilment.ts';
-import { whenText } from './whenText.ts';
+import { lostText } from './lostText.ts';
 
 /** The time that the guest planned is gone, or is none of the type that is chosen now. */
 export default function PlanLost() {
   const shared = useOrdering();
   const { planLost, planned } = shared.model(createFulfilment);
   return planLost.value && planned.value ? (
-    <p role="status">
-      {shared.language.t(planLost.value === 'tooLate' ? 'planLate' : 'planLost', {
-        time: whenText(shared, planned.value),
-      })}
-    </p>
+    <p role="status">{lostText(shared, planned.value, planLost.value)}</p>
   ) : null;
 }

@@ -8,6 +8,7 @@ import { Contact } from '../../ui/Contact.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import { Trouble } from './OrderTrouble.tsx';
 import { Segments } from '../../ui/Segments.tsx';
+import { lostText } from './lostText.ts';
 import { whenText } from './whenText.ts';
 
 /** Delivery or pickup, and the time that the order is for. */
@@ -70,10 +71,7 @@ function Moved() {
   const { trouble } = model(createOrder);
   const move = moved.value;
   const sentence = move?.after
-    ? language.t(move.reason === 'tooLate' ? 'timeLate' : 'timeMoved', {
-        before: whenText(shared, move.before),
-        after: whenText(shared, move.after),
-      })
+    ? `${lostText(shared, move.before, move.reason)} ${language.t('nextTime', { time: whenText(shared, move.after) })}`
     : '';
   useEffect(() => {
     // What takes the focus is read anyway.
