@@ -30,7 +30,7 @@ export interface Http {
   ask(
     path: string,
     limit: number,
-    init: RequestInit & { headers: Readonly<Record<string, string>> },
+    init: Omit<RequestInit, 'headers'> & { headers: Readonly<Record<string, string>> },
   ): Promise<unknown>;
   /** Whether the API's answers say that pages may send an `Idempotency-Key`. */
   takesKeys(): boolean;
