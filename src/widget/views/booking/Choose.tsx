@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'preact/hooks';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { useShared } from '../../app/booking.ts';
 import { Later } from '../../ui/Later.tsx';
-import { scrollByNeed } from '../../ui/scrollByNeed.ts';
 import { Month } from './Month.tsx';
 import { PartySize } from './PartySize.tsx';
 import { Times } from './Times.tsx';
@@ -23,7 +22,7 @@ export function Choose() {
   const { current: first } = useRef(day.value);
   useEffect(() => {
     // A day that the guest has tapped shows its times, which stand below it on a phone.
-    if (day.value !== first) scrollByNeed(title.current);
+    if (day.value !== first) toTimes(title.current);
   }, [day.value]);
 
   if (booking.isClosed.value)
@@ -58,4 +57,9 @@ export function Choose() {
       <Later key="foot" name="foot" />
     </>
   );
+}
+
+/** Scrolling comes with the parts for guests who have begun to choose; without it they scroll themselves. */
+function toTimes(title: HTMLElement | null): void {
+  import('../../ui/scrollByNeed.ts').then(({ scrollByNeed }) => scrollByNeed(title)).catch(() => {});
 }
