@@ -68,7 +68,7 @@ test(
     for (let round = 0; round < 4; round++) {
       const { bayt, slot, guest, opened, close } = await requested(browser, database, ['cancel', 'status']);
       const [own, staff] = [opened[0]!, opened[1]!];
-      await own.page.button('Cancel this booking').click();
+      await own.page.button('Cancel this request').click();
       await together([own.page.page, staff.page.page]);
       await Promise.all([own.page.button('Yes, cancel it').click(), staff.page.button('Confirm').click()]);
       await expect(own.page.title).toHaveText(`Your table at ${bayt.name} is cancelled.`);
@@ -131,7 +131,7 @@ test('ten presses confirm once, and a second tab says what was decided', async (
 
 test('ten presses in each of two tabs cancel once, and one mail says so', async ({ browser, database }) => {
   const { bayt, guest, opened, close } = await requested(browser, database, ['cancel', 'cancel']);
-  for (const { page } of opened) await page.button('Cancel this booking').click();
+  for (const { page } of opened) await page.button('Cancel this request').click();
   await together(opened.map(({ page }) => page.page));
   for (const { page } of opened)
     await page.button('Yes, cancel it').evaluate((button: HTMLButtonElement) => {
@@ -157,7 +157,7 @@ for (const arrives of [true, false])
     const { cancel } = await bookByApi(database, lumen, slot, guest);
     const own = new LinkPage(page);
     await own.open(cancel);
-    await own.button('Cancel this booking').click();
+    await own.button('Cancel this request').click();
     let reached = () => {};
     const atTheService = new Promise<void>((resolve) => (reached = resolve));
     await page.route(CHANGE, async (route) => {
@@ -175,7 +175,7 @@ for (const arrives of [true, false])
     expect((await bookingOf(database, guest)).status).toBe(arrives ? 'cancelled' : 'confirmed');
     await own.open(cancel);
     if (!arrives) {
-      await own.button('Cancel this booking').click();
+      await own.button('Cancel this request').click();
       await own.button('Yes, cancel it').click();
     }
     await expect(own.title).toHaveText(
