@@ -75,9 +75,10 @@ test('an impatient guest who presses twice goes one step back, and stays on the 
 
   // A dish that was pressed twice while its file was on the way is closed by one press.
   const held: (() => Promise<void>)[] = [];
-  await page.route(/\/Product\.js/, (route) => void held.push(() => route.continue()));
+  await page.route(/\/ordering\/menu\.js/, (route) => void held.push(() => route.continue()));
   await ordering.open();
   await ordering.dishName('Saltimbocca').dblclick();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
   await Promise.all(held.map((release) => release()));
   await expect(ordering.sheet.getByRole('heading', { name: 'Saltimbocca' })).toBeVisible();
   await page.keyboard.press('Escape');

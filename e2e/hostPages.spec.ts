@@ -156,7 +156,7 @@ test('a dish that is open stays so, over the page and closed by Escape, where th
 
   // Out of the page while its file is on the way.
   const held: (() => Promise<void>)[] = [];
-  await page.route(/\/Allergens\.js/, (route) => void held.push(() => route.continue()));
+  await page.route(/\/ordering\/menu\.js/, (route) => void held.push(() => route.continue()));
   await page.reload();
   await page.getByRole('button', { name: 'Allergens' }).click();
   await expect.poll(() => held.length).toBeGreaterThan(0);
@@ -166,7 +166,7 @@ test('a dish that is open stays so, over the page and closed by Escape, where th
     widget.remove();
     await new Promise((resolve) => setTimeout(resolve));
   });
-  const come = page.waitForResponse(/\/Allergens\.js/);
+  const come = page.waitForResponse(/\/ordering\/menu\.js/);
   await Promise.all(held.map((release) => release()));
   await (await come).finished();
   await expect

@@ -68,7 +68,7 @@ test(
     for (let round = 0; round < 4; round++) {
       const { bayt, slot, guest, opened, close } = await requested(browser, database, ['cancel', 'status']);
       const [own, staff] = [opened[0]!, opened[1]!];
-      await own.page.button('Cancel booking').click();
+      await own.page.button('Cancel request').click();
       await together([own.page.page, staff.page.page]);
       await Promise.all([own.page.button('Yes, cancel').click(), staff.page.button('Confirm').click()]);
       await expect(own.page.title).toHaveText(`Your booking at ${bayt.name} is cancelled.`);
@@ -131,7 +131,7 @@ test('ten presses confirm once, and a second tab says what was decided', async (
 
 test('ten presses in each of two tabs cancel once, and one mail says so', async ({ browser, database }) => {
   const { bayt, guest, opened, close } = await requested(browser, database, ['cancel', 'cancel']);
-  for (const { page } of opened) await page.button('Cancel booking').click();
+  for (const { page } of opened) await page.button('Cancel request').click();
   await together(opened.map(({ page }) => page.page));
   for (const { page } of opened)
     await page.button('Yes, cancel').evaluate((button: HTMLButtonElement) => {

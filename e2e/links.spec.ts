@@ -92,7 +92,7 @@ for (const { answer, button, status, title, next } of [
     await widget.open({ 'party-size': '2', date: slot.day });
     await widget.chooseTime(slot);
     await widget.fillGuest(guest);
-    await widget.reserve(slot);
+    await widget.request(slot);
     await expect(widget.requested).toBeVisible();
 
     const link = linkIn((await mailsAbout(database, guest)).toStaff[0], 'status');

@@ -122,7 +122,7 @@ test('no code, no secret of a cart and nothing of the guest gets where others re
     await booking.field('note').or(page.locator('summary')).first().click();
     await booking.field('note').fill('Planteddiary: a surprise');
     await look(page);
-    await booking.reserve(slot);
+    await booking.request(slot);
     await expect(booking.requested).toBeVisible();
     await look(page);
 

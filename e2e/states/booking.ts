@@ -189,7 +189,7 @@ const CHOOSE: readonly State[] = [
   {
     name: 'booking/later-step-failed',
     query: onWednesday,
-    prepare: (page) => page.route(/\/steps\.js/, (route) => route.abort()),
+    prepare: (page) => page.route(/\/booking\/steps\.js/, (route) => route.abort()),
     async reach(page) {
       await settled(page);
       await press(page, '.slots label >> nth=0');

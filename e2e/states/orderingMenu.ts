@@ -161,7 +161,7 @@ const MENU: readonly State[] = [
     reach: emptyMenuShown,
   },
   ordering('later-step-failed', {
-    prepare: (page) => page.route(/\/cart\.js/, (route) => route.abort()),
+    prepare: (page) => page.route(/\/ordering\/cart\.js/, (route) => route.abort()),
     async reach(page) {
       await press(page, '.plus >> nth=0');
       await see(page, '.wait .link');

@@ -15,8 +15,9 @@ export function createLinkedProduct({ model, attribute }: Pick<Ordering, 'model'
     if (isLate || !id) return;
     const { chapters, chapterIndex, product } = model(createMenu);
     const before = chapterIndex.peek();
-    for (const [index, { products }] of chapters.peek().entries())
-      for (const record of [...products.values()].flat()) {
+    // Some pages have replaced the `entries` of every list.
+    for (let index = 0; index < chapters.peek().length; index++)
+      for (const record of [...chapters.peek()[index]!.products.values()].flat()) {
         const own = rawField(record, 'id');
         if (typeof own !== 'number' || String(own) !== id) continue;
         // Each chapter has its own cart: the dish goes into that of its own.

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLinkedProduct } from '../../../src/widget/state/linkedProduct.ts';
 import { createMenu } from '../../../src/widget/state/menu.ts';
 import { createProductDialog } from '../../../src/widget/state/productDialog.ts';
@@ -36,6 +36,16 @@ describe('a link to a dish', () => {
     openLinked();
     expect(chapter.value).toBe(1);
     expect(dialog.opened.value?.product).toBe(pathOf('menu_widget_product', 21));
+  });
+
+  it('opens it on a page whose old library has replaced what lists have', async () => {
+    vi.spyOn(Array.prototype, 'entries').mockImplementation(function (this: unknown[]) {
+      return this.slice() as never;
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { openLinked, dialog } = await openWith('10');
+    openLinked();
+    expect(dialog.opened.value?.product).toBe(pathOf('menu_widget_product', 10));
   });
 
   it.each(['20', '99', '', 'Dish 10'])('leaves the menu as it is where it shows no %j', async (id) => {
