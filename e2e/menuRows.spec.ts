@@ -31,7 +31,7 @@ for (const isHiddenFirst of [false, true])
     for (const tap of isHiddenFirst ? taps.toReversed() : taps) await widget.press(tap);
     expect(await widget.root.locator('.product:not([hidden])', { hasText: 'Contains Milk' }).count()).toBe(0);
     expect(await widget.root.locator('.product[hidden]').count()).toBeGreaterThan(0);
-    await widget.press(widget.sheet.getByRole('button', { name: widget.t('showMenu') }));
+    await widget.press(widget.sheet.getByRole('button', { name: widget.t('toMenu') }));
     await expect(widget.button('allergensOn', { number: 1 })).toBeVisible();
     await expect(widget.dishName('Tiramisù')).toBeHidden();
   });

@@ -28,7 +28,7 @@ export default function Allergens() {
       onClose={close}
       foot={
         <button type="button" class="go" part="primary" onClick={close}>
-          {t('showMenu')}
+          {t('toMenu')}
         </button>
       }
     >

@@ -265,7 +265,7 @@ describe('an order that is refused', () => {
     kitchen.forget();
     await user.click(button('Send again'));
     await expectFocus(/^Your cart had expired/);
-    expect(screen.getByText(/Your first try may have arrived/)).toBeTruthy();
+    expect(screen.getByText(/Your order may have arrived/)).toBeTruthy();
   });
 });
 
