@@ -3,6 +3,7 @@
  * the widget reaches below the window anyway, or when the guest has just acted. What was kept for a long day would
  * else stay as a void below a short one, and below the last screen.
  */
+import { observing } from '../browser.ts';
 import { onResize } from '../ui/onResize.ts';
 
 /** Only what stands on the element itself: a height that the page's own style gives it is the page's. */
@@ -19,10 +20,21 @@ export function letReserveGo(root: ShadowRoot, frame: HTMLElement, adopt: (css: 
     ends.abort();
   };
   root.addEventListener('click', letGo, ends);
-  const stop = onResize(frame, () => {
+  const look = () => {
     // Parts that are still on their way would push what is below them.
     if (!frame.querySelector('.wait') && frame.getBoundingClientRect().bottom >= innerHeight) letGo();
+  };
+  const unfollow = onResize(frame, look);
+  // The last part to come may be as high as what stood in its place.
+  const unwatch = observing(() => {
+    const observer = new MutationObserver(look);
+    observer.observe(frame, { childList: true, subtree: true });
+    return observer;
   });
+  const stop = () => {
+    unfollow();
+    unwatch();
+  };
   if (ends.signal.aborted) stop();
   else ends.signal.addEventListener('abort', stop);
 }
