@@ -28,7 +28,7 @@ const LIMITS = {
     ['status', 20_000],
     ['table', 24_000],
     ['tickets', 21_000],
-    ['waitlist', 21_000],
+    ['waitlist', 22_000],
   ]),
   /** The sentences of all steps of an entry in one language. */
   language: 3_000,

@@ -14,7 +14,7 @@ import type { Shared } from './booking.ts';
  * @param firstSlots the first page of the availability, where it is under way
  */
 export function prepareBooking(
-  { http, facility, attribute, follow }: Pick<Shared, 'http' | 'facility' | 'attribute' | 'follow'>,
+  { http, facility, attribute }: Pick<Shared, 'http' | 'facility' | 'attribute'>,
   { firstPage }: Boot,
   firstSlots: Promise<Response> | undefined,
 ): BookingModel {
@@ -35,7 +35,7 @@ export function prepareBooking(
     },
   });
   const date = attribute('date') ?? '';
-  const booking = createBooking({
+  return createBooking({
     facility,
     availability,
     today,
@@ -45,13 +45,4 @@ export function prepareBooking(
       time: attribute('time') ?? '',
     },
   });
-  // Months that could not be read are read when the connection is back, whichever of them is on show.
-  const readFailed = () => {
-    for (const month of availability.failed.peek()) booking.loadMonth(month).catch(() => {});
-  };
-  follow(() => {
-    addEventListener('online', readFailed);
-    return () => removeEventListener('online', readFailed);
-  });
-  return booking;
 }
