@@ -188,7 +188,7 @@ for (const [file, isMany] of [
       await page.route(file, (route) => route.abort());
       await page.reload();
       await page.waitForFunction(isDefined);
-      await page.getByRole('button', { name: 'Order online' }).click();
+      await page.getByRole('button', { name: 'Order', exact: true }).click();
       await expect(page).toHaveURL(`${host.url}order?from=menu`);
       expect(errors).toEqual([]);
       host.close();

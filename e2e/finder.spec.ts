@@ -99,7 +99,9 @@ test('who keeps their place to themselves is told kindly, and the list stays', a
   await open(page, '');
   const count = await names(page).count();
   await widgetOn(page).getByRole('button', { name: 'Near me' }).click();
-  await expect(widgetOn(page).getByText('Your browser keeps your place to itself.')).toBeVisible();
+  await expect(
+    widgetOn(page).getByText("Your browser isn't sharing your location. The list stays as it is."),
+  ).toBeVisible();
   await expect(names(page)).toHaveCount(count);
   await expect(widgetOn(page).getByRole('button', { name: 'Near me' })).toBeEnabled();
 });
@@ -132,7 +134,7 @@ test('a day and a party leave only restaurants with seats, orders those that del
   // Nothing there: the circle grows by a press.
   await open(page, 'near=13.0,52.0&radius=50');
   await expect(list.getByText('No restaurants match.').first()).toBeVisible();
-  await list.getByRole('button', { name: /^Look within/ }).click();
+  await list.getByRole('button', { name: /^Search within/ }).click();
   await expect(names(page)).toHaveCount(4);
 });
 
