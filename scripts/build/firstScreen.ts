@@ -14,7 +14,17 @@ import { catalogueOf } from './chunks.ts';
  */
 const MOMENTS: Readonly<Record<string, readonly string[]>> = {
   /** Below and beside the first screen, on show as soon as there is time. */
-  look: ['LegendLook', 'Foot', 'House', 'reserve', 'confirmation', 'scrollByNeed', 'Chapters', 'follow', 'freshMenu'],
+  look: [
+    'LegendLook',
+    'Foot',
+    'House',
+    'reserve',
+    'confirmation',
+    'scrollByNeed',
+    'Chapters',
+    'follow',
+    'freshMenu',
+  ],
   /** Where no time can be chosen, and the other way to choose a day. */
   instead: ['Instead', 'Missed', 'DayList'],
   cart: ['cartBehind', 'CartBar', 'TableBar', 'CartPanel', 'TableAside'],
