@@ -1,14 +1,9 @@
 /** The views that are lists: tickets and reviews. */
 import type { Page } from '@playwright/test';
+import { styleShown } from './orderingState.ts';
 import { press, see } from './reach.ts';
 import { answerRead, type Outcome, shapeFacility } from './shape.ts';
 import type { State } from './state.ts';
-
-/** The skeleton's style, the first screen's, and that of what comes later. */
-const styled = (page: Page) =>
-  page.waitForFunction(
-    () => document.querySelector('tableside-widget')?.shadowRoot?.adoptedStyleSheets.length === 3,
-  );
 
 const list = (
   view: 'tickets' | 'reviews',
@@ -21,7 +16,7 @@ const list = (
   ...(prepare && { prepare }),
   async reach(page) {
     await (reach ?? shown)(page);
-    await styled(page);
+    await styleShown(page);
     await page.evaluate(() => {
       for (const picture of document.querySelector('tableside-widget')?.shadowRoot?.querySelectorAll('img') ??
         [])
