@@ -196,7 +196,7 @@ describe('the search by free seats', () => {
     expect(await found('check_closed_date=2026-11-28')).toHaveLength(303);
   }, 60_000);
 
-  it('reads of a large table of bookings only those of the facilities that are counted, by their index', async () => {
+  it('reads of a large table of bookings only those of the facilities and days that are counted', async () => {
     await sql`
       INSERT INTO facilities (id, name, timezone, language, country, currency)
       SELECT 'large' || n, 'Large', 'Europe/Berlin', 'de', 'DE', 'EUR' FROM generate_series(1, 40) n
@@ -232,7 +232,8 @@ describe('the search by free seats', () => {
     await owner.destroy();
     const ofBookings = reading.flat().filter((node) => node.startsWith('bookings '));
     expect(ofBookings.length).toBeGreaterThan(0);
-    expect(new Set(ofBookings)).toEqual(new Set(['bookings by bookings_seats']));
+    // Which of the indexes over facility and date it takes is the planner's choice.
+    expect(ofBookings.filter((node) => !/facility_id.*date/.test(node))).toEqual([]);
   }, 60_000);
 
   it('tells at once that the last seats are gone, and that they are free again', async () => {
@@ -273,15 +274,15 @@ describe('the search by free seats', () => {
 
 interface PlanNode {
   'Relation Name'?: string;
-  'Index Name'?: string;
+  'Index Cond'?: string;
   Plans?: PlanNode[];
 }
 
-/** How a plan reads each table: by which index, or from end to end. */
+/** How a plan reads each table: from end to end, or only what meets the conditions that an index answers. */
 function tablesRead(node: PlanNode, table?: string): string[] {
-  const { 'Relation Name': name = table, 'Index Name': index, Plans: parts = [] } = node;
-  const own = index
-    ? [`${name} by ${index}`]
+  const { 'Relation Name': name = table, 'Index Cond': condition, Plans: parts = [] } = node;
+  const own = condition
+    ? [`${name} by ${condition}`]
     : node['Relation Name'] && parts.length === 0
       ? [`${name} from end to end`]
       : [];

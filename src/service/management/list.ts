@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ListMeta } from '../../contract/conventions.ts';
 import type { Role } from '../../contract/management/permissionGroup.ts';
 import { listMeta, pageQuery } from '../app/lists.ts';
+import type { Condition, Order } from '../store/owned.ts';
 import { type FacilityCall, facilityRoute, type ManagementRoute } from './route.ts';
 
 /** Which of the records that a filter leaves, in which order. */
@@ -78,4 +79,30 @@ export function facilityList<Item extends z.core.$ZodType, Filters extends Shape
       return { meta: { ...own, ...meta }, objects: records };
     },
   });
+}
+
+/** A parameter that leaves the records whose `column` compares with it. */
+export interface Filter {
+  schema: z.core.$ZodType;
+  column: string;
+  operator: Condition['operator'];
+}
+
+type Filters = Readonly<Record<string, Filter>>;
+
+/** The parameters, as a query has them. */
+export const schemasOf = (filters: Filters): Shape =>
+  Object.fromEntries(Object.entries(filters).map(([param, { schema }]) => [param, schema]));
+
+/** What those ask that stand in `query`. */
+export function conditionsOf(filters: Filters, query: Readonly<Record<string, unknown>>): Condition[] {
+  return Object.entries(filters).flatMap(([param, { column, operator }]) =>
+    query[param] === undefined ? [] : [{ column, operator, value: query[param] }],
+  );
+}
+
+/** As `order_by` asks, else as `usual`; those that are alike come in the order of their ids. */
+export function ordersOf(asked: Listing['order'], usual: readonly Order[]): Order[] {
+  const first: readonly Order[] = asked ? [{ column: asked.by, isDescending: asked.isDescending }] : usual;
+  return [...first, { column: 'id', isDescending: first.at(-1)?.isDescending ?? false }];
 }

@@ -7,10 +7,8 @@ import * as z from 'zod/mini';
 import { conflict, notFound } from '../app/errors.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import {
-  type Condition,
   findOwned,
   insertOwned,
-  isDuplicate,
   isReferenced,
   listOwned,
   type Order,
@@ -19,9 +17,9 @@ import {
   removeOwned,
   updateOwned,
 } from '../store/owned.ts';
+import { type Duplicate, withoutDuplicate } from './duplicate.ts';
 import { linkedId, linkNotFound } from './links.ts';
-import { facilityList } from './list.ts';
-import type { Filter } from './ownedResource.ts';
+import { conditionsOf, facilityList, type Filter, ordersOf, schemasOf } from './list.ts';
 import { type FacilityCall, facilityRoute, type ManagementRoute, type Method } from './route.ts';
 
 /** What the record of a row is made with. */
@@ -75,7 +73,7 @@ interface MenuResource<
   /** What must hold of the whole record, whichever part of it is written. @throws ApiFailure */
   check?(row: OwnedRow<Table>): void;
   /** The field, and what is said, when there is such a record already. */
-  duplicate?: { field: string; message: string };
+  duplicate?: Duplicate;
   /** What is said when another record needs the one that was to be removed. */
   needed?: string;
   /** What goes with a record that is removed. */
@@ -127,18 +125,14 @@ export function menuResource<
       summary: `Lists the ${several} of a facility.`,
       isOurs: own('GET').isOurs,
       record,
-      filters: Object.fromEntries(Object.entries(filters).map(([param, { schema }]) => [param, schema])),
+      filters: schemasOf(filters),
       orders,
       find: async ({ services, db, facility, query }, { offset, limit, order: asked }) => {
-        const first: Order[] = asked ? [{ column: asked.by, isDescending: asked.isDescending }] : [...order];
-        const conditions: Condition[] = Object.entries(filters).flatMap(([param, { column, operator }]) => {
-          const value = (query as Record<string, unknown>)[param];
-          return value === undefined ? [] : [{ column, operator, value }];
-        });
+        const conditions = conditionsOf(filters, query);
         if (only) conditions.push({ column: only.column, operator: '=', value: only.value });
         const { rows, total } = await listOwned(db, table, facility.id, {
           conditions,
-          orders: [...first, { column: 'id', isDescending: first.at(-1)?.isDescending ?? false }],
+          orders: ordersOf(asked, order),
           offset,
           limit,
         });
@@ -201,19 +195,6 @@ export function menuResource<
       },
     }),
   ];
-}
-
-/** @throws ApiFailure 409 when there is such a record already */
-async function withoutDuplicate<Result>(
-  duplicate: { field: string; message: string } | undefined,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!duplicate || !isDuplicate(error)) throw error;
-    throw conflict(duplicate.message, { [duplicate.field]: [duplicate.message] });
-  }
 }
 
 /**

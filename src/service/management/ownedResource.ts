@@ -5,10 +5,8 @@ import type { Role } from '../../contract/management/permissionGroup.ts';
 import { conflict, notFound } from '../app/errors.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import {
-  type Condition,
   findOwned,
   insertOwned,
-  isDuplicate,
   isReferenced,
   listOwned,
   type Order,
@@ -17,15 +15,9 @@ import {
   removeOwned,
   updateOwned,
 } from '../store/owned.ts';
-import { facilityList } from './list.ts';
+import { type Duplicate, withoutDuplicate } from './duplicate.ts';
+import { conditionsOf, facilityList, type Filter, ordersOf, schemasOf } from './list.ts';
 import { type FacilityCall, facilityRoute, type ManagementRoute, type Method } from './route.ts';
-
-/** A parameter that leaves the records whose `column` compares with it. */
-export interface Filter {
-  schema: z.core.$ZodType;
-  column: string;
-  operator: Condition['operator'];
-}
 
 interface OwnedResource<
   Table extends OwnedTable,
@@ -61,7 +53,7 @@ interface OwnedResource<
   /** What must hold of the whole record, whichever part of it is written. @throws ApiFailure */
   check?(row: Omit<OwnedRow<Table>, 'id' | 'facility_id'>): void;
   /** The field, and what is said, when there is such a record already. */
-  duplicate?: { field: string; message: string };
+  duplicate?: Duplicate;
 }
 
 /** All five routes; those that the document does not have are marked. */
@@ -88,18 +80,12 @@ export function ownedResource<
       resource_uri: `/v1/facility/${facility.id}/${name}/${String(id)}`,
     });
   };
-  const kept = async (work: () => Promise<OwnedRow<Table> | undefined>) => {
-    try {
+  const kept = (work: () => Promise<OwnedRow<Table> | undefined>) =>
+    withoutDuplicate(resource.duplicate, async () => {
       const row = await work();
       if (!row) throw notFound();
       return row;
-    } catch (error) {
-      const { duplicate } = resource;
-      if (duplicate && isDuplicate(error))
-        throw conflict(duplicate.message, { [duplicate.field]: [duplicate.message] });
-      throw error;
-    }
-  };
+    });
   const check = (row: unknown) => resource.check?.(row as OwnedRow<Table>);
 
   return [
@@ -109,13 +95,12 @@ export function ownedResource<
       summary: `Lists the ${several} of a facility.`,
       isOurs: !resource.documented.includes('GET'),
       record,
-      filters: Object.fromEntries(Object.entries(filters).map(([param, { schema }]) => [param, schema])),
+      filters: schemasOf(filters),
       orders,
       find: async ({ db, facility, query }, { offset, limit, order: asked }) => {
-        const first: Order[] = asked ? [{ column: asked.by, isDescending: asked.isDescending }] : [...order];
         const { rows, total } = await listOwned(db, table, facility.id, {
           conditions: conditionsOf(filters, query),
-          orders: [...first, { column: 'id', isDescending: first.at(-1)?.isDescending ?? false }],
+          orders: ordersOf(asked, order),
           offset,
           limit,
         });
@@ -169,13 +154,4 @@ export function ownedResource<
       },
     }),
   ];
-}
-
-function conditionsOf(
-  filters: Readonly<Record<string, Filter>>,
-  query: Readonly<Record<string, unknown>>,
-): Condition[] {
-  return Object.entries(filters).flatMap(([param, { column, operator }]) =>
-    query[param] === undefined ? [] : [{ column, operator, value: query[param] }],
-  );
 }

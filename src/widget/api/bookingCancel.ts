@@ -22,7 +22,7 @@ export async function readGuestBooking(http: Http, code: string): Promise<GuestB
   return bookingOf(await http.read(pathOf(code)));
 }
 
-/** Cancels, once. Throws as `http.send`; an answer that does not say "cancelled" is of no use. */
+/** Cancels, once. Throws as `send`; an answer that does not say "cancelled" is of no use. */
 export async function cancelBooking(http: Http, code: string): Promise<GuestBooking> {
   const booking = bookingOf(await send(http, 'PATCH', pathOf(code), {}));
   if (booking.status !== 'cancelled') throw new UnusableAnswer();

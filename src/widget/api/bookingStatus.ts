@@ -26,7 +26,7 @@ export async function readStaffBooking(http: Http, code: string): Promise<StaffB
   return bookingOf(await http.read(pathOf(code)));
 }
 
-/** Decides, once. Throws as `http.send`; an answer after which it is still to be decided is of no use. */
+/** Decides, once. Throws as `send`; an answer after which it is still to be decided is of no use. */
 export async function decideBooking(http: Http, code: string, chosen: string): Promise<StaffBooking> {
   const booking = bookingOf(await send(http, 'PATCH', pathOf(code), { chosen_status: chosen }));
   if (booking.choices.length > 0) throw new UnusableAnswer();

@@ -37,7 +37,7 @@ export function cartHeader({ secret }: CartCredentials): Record<string, string> 
   return { 'MENU-CART-UUID': secret };
 }
 
-/** Makes a cart of `type` (`delivery`, `pickup`, `qr_order`). Throws as `http.send`. */
+/** Makes a cart of `type` (`delivery`, `pickup`, `qr_order`). Throws as `send`. */
 export async function postCart(http: Http, facilityId: string, type: string): Promise<CartCredentials> {
   const answer = await send(http, 'POST', `${facilityPath(facilityId)}/menu_widget_cart`, { type });
   const cart = readRecord(cartCreated, answer, ['resource_uri', 'uuid']);
@@ -50,7 +50,7 @@ export function isSecret(text: unknown): text is string {
   return typeof text === 'string' && /^[!-~]{1,200}$/.test(text);
 }
 
-/** Puts a line into the cart. Throws as `http.send`. */
+/** Puts a line into the cart. Throws as `send`. */
 export async function postCartItem(
   http: Http,
   facilityId: string,
@@ -60,7 +60,7 @@ export async function postCartItem(
   return itemOf(await send(http, 'POST', itemsPath(facilityId), request, cartHeader(cart)));
 }
 
-/** Changes a line; the same quantity again only asks for its price. Throws as `http.send`. */
+/** Changes a line; the same quantity again only asks for its price. Throws as `send`. */
 export async function patchCartItem(
   http: Http,
   facilityId: string,
@@ -71,7 +71,7 @@ export async function patchCartItem(
   return itemOf(await send(http, 'PATCH', `${itemsPath(facilityId)}/${id}`, change, cartHeader(cart)));
 }
 
-/** Takes a line out of the cart. Throws as `http.send`. */
+/** Takes a line out of the cart. Throws as `send`. */
 export async function deleteCartItem(
   http: Http,
   facilityId: string,

@@ -16,7 +16,7 @@ export const WAITLIST_FIELDS = [
 ] as const satisfies (keyof WaitlistRequest)[];
 
 /**
- * Puts a guest on the list, once. Throws as `http.send`, and UnusableAnswer when the answer is no record.
+ * Puts a guest on the list, once. Throws as `send`, and UnusableAnswer when the answer is no record.
  *
  * @param key tells a second try of the same request, see `send`
  */

@@ -1,4 +1,5 @@
 /** `POST /v1/facility/{facility_id}/bookings` (public-api.md, "Bookings and deposits"). */
+import { bookingFields } from '../bookingRecord.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Booking, BookingRequest } from '../../../contract/booking.ts';
 import { bookTable, type TakenBooking } from '../../bookTable.ts';
@@ -39,13 +40,9 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
 function creationResult({ booking, cancelCode, deposit }: TakenBooking, request: BookingRequest): Booking {
   const facility = `/v1/facility/${booking.facility_id}`;
   return {
-    alias: null,
+    ...bookingFields(booking),
     booking_deposit: deposit,
-    booking_request_parameters: {},
-    booking_timespan: booking.booking_timespan,
     checksum: request.checksum,
-    comment: booking.comment,
-    created: booking.created.toISOString(),
     // Until the restaurant says that two are the same person, whoever books is a customer of their own.
     customer: `${facility}/customer/${booking.id}`,
     customer_bookings: 0,
@@ -53,33 +50,9 @@ function creationResult({ booking, cancelCode, deposit }: TakenBooking, request:
     customer_noshows: 0,
     customer_notes: '',
     customer_tags: [],
-    date: booking.date.toISOString(),
-    email: booking.email,
-    email_confirmation_status: null,
-    email_verified: false,
-    facility,
     facility_resources: [],
-    files: [],
-    id: booking.id,
-    last_multi_booking: null,
-    multi_booking: null,
-    name: booking.name,
-    newsletter_subscribe: booking.newsletter_subscribe,
     notes: '',
-    num: booking.num,
-    phone: booking.phone,
-    price_change: booking.price_change,
-    ref_num: booking.ref_num,
-    resource_group: booking.resource_group,
-    resource_uri: `${facility}/bookings/${booking.id}`,
-    service_newsletter_subscribe: booking.service_newsletter_subscribe,
-    // A key to somebody's account elsewhere: it is neither kept nor sent back.
-    sn_access_token: null,
-    source: booking.source,
-    status: booking.status,
-    status_code: booking.status_code,
     tags: [],
-    updated: booking.updated.toISOString(),
     user: null,
     user_cancel_authentication_code: cancelCode,
     walk_in: false,

@@ -1,4 +1,5 @@
 /** Bookings (authenticated-api.md, "Bookings"). */
+import { bookingFields } from '../../app/bookingRecord.ts';
 import { BookingChanges, ManagedBooking, NewManagedBooking } from '../../../contract/management/booking.ts';
 import { notFound } from '../../app/errors.ts';
 import { depositPath } from '../../store/bookingDeposits.ts';
@@ -79,46 +80,19 @@ function recordOf(booking: BookingWithExtras): ManagedBooking {
     ids.map((id) => `${facility}/${resource}/${id}`);
   const { booking_deposit_id: deposit, user_id: user } = booking;
   return {
-    alias: null,
+    ...bookingFields(booking),
     booking_deposit: deposit === null ? null : depositPath({ facility_id: booking.facility_id, id: deposit }),
-    booking_request_parameters: {},
-    booking_timespan: booking.booking_timespan,
     // Of the slot that was booked: it is not kept.
     checksum: '',
-    comment: booking.comment,
-    created: booking.created.toISOString(),
     customer: `${facility}/customer/${booking.customer_id}`,
     customer_bookings: booking.customer_bookings,
     customer_cancellations: booking.customer_cancellations,
     customer_noshows: booking.customer_noshows,
     customer_notes: booking.customer_notes,
     customer_tags: paths('customer_tags', booking.customer_tag_ids),
-    date: booking.date.toISOString(),
-    email: booking.email,
-    email_confirmation_status: null,
-    email_verified: false,
-    facility,
     facility_resources: paths('facility_resources', booking.resource_ids),
-    files: [],
-    id: booking.id,
-    last_multi_booking: null,
-    multi_booking: null,
-    name: booking.name,
-    newsletter_subscribe: booking.newsletter_subscribe,
     notes: booking.notes,
-    num: booking.num,
-    phone: booking.phone,
-    price_change: booking.price_change,
-    ref_num: booking.ref_num,
-    resource_group: booking.resource_group,
-    resource_uri: `${facility}/bookings/${booking.id}`,
-    service_newsletter_subscribe: booking.service_newsletter_subscribe,
-    sn_access_token: null,
-    source: booking.source,
-    status: booking.status,
-    status_code: booking.status_code,
     tags: paths('booking_tags', booking.tag_ids),
-    updated: booking.updated.toISOString(),
     user: user === null ? null : `${facility}/facility_users/${user}`,
     walk_in: booking.walk_in,
   };
