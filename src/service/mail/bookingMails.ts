@@ -9,6 +9,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { bookingFragment } from '../../domain/bookingLink.ts';
 import { calendarFile } from '../../domain/calendarFile.ts';
 import { dueDeposit } from '../../domain/deposit.ts';
+import { isTimeZone } from '../../domain/timeZone.ts';
 import { formatPercentChange } from '../../i18n/formats.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import type { Services } from '../services.ts';
@@ -316,9 +317,10 @@ function staffFacts(writer: Writer, booking: BookingRow): Fact[] {
   return facts;
 }
 
-/** Until when cancelling costs nothing; nothing where no deposit is asked for. */
+/** Until when cancelling costs nothing; nothing where no deposit is asked for, or the zone is not known. */
 function freeUntil(writer: Writer, booking: BookingRow): Fact[] {
   const { facility, t } = writer;
+  if (!isTimeZone(facility.timezone)) return [];
   const until = dueDeposit(depositTermsOf(facility), booking.num, booking.date)?.freeCancellationUntil;
   return until ? [[t('fact_free_until'), t('free_until', writer.whenOf(until))]] : [];
 }
