@@ -133,6 +133,17 @@ export async function postponeMail(db: Kysely<Database>, id: number, until: Date
     .execute();
 }
 
+/** Lets mails be tried at once that wait for a later time. */
+export async function makeDue(db: Kysely<Database>, ids: readonly number[], now: Date): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ next_attempt: now })
+    .where('id', 'in', ids)
+    .where('next_attempt', '>', now)
+    .where('refusals', '>', 0)
+    .execute();
+}
+
 /** Whether nobody could answer the booking any more, were this mail forgotten: it waits and lies ahead. */
 export async function isStillNeeded(db: Kysely<Database>, id: number, now: Date): Promise<boolean> {
   const found = await db
