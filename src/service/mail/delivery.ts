@@ -19,6 +19,12 @@ import { judge, sentenceOf, type Stage, type Verdict } from './troubles.ts';
 
 const FIRST_RETRY_SECONDS = 30;
 const LONGEST_RETRY_SECONDS = 6 * 3600;
+/**
+ * So many recipients in a row a server is believed to refuse for themselves, once it has taken a mail of this process:
+ * one that refuses everybody is the wrong one, or has been given the wrong settings. The mails to the others are kept
+ * until it accepts one.
+ */
+const BELIEVED_REFUSALS = 2;
 /** Mails that this process holds until the server has accepted another; those beyond wait for their time. */
 const MOST_HELD = 100;
 /** So many mails that it refuses in a row, for what all may have in common, stop the queue. */
@@ -33,7 +39,9 @@ export interface Delivery {
 
 export function createDelivery(services: Services, transport: Transporter): Delivery {
   const { db, clock, settings, log } = services;
-  /** Refused for their recipients since the server last accepted a mail. */
+  /** Whether the server, with the settings of this process, has taken a mail. */
+  let hasAccepted = false;
+  /** Refused for their recipients, and not believed, since the server last took a mail. */
   const held = new Set<number>();
 
   const stopQueue = async (turn: Turn, trouble: { stage: Stage; reply: string }) => {
@@ -42,7 +50,9 @@ export function createDelivery(services: Services, transport: Transporter): Deli
   };
   const goOn = async (turn: Turn, how: { accepted: boolean }) => {
     if (await recordSuccess(db, turn, how)) log.info('mail goes out again');
-    if (!how.accepted || held.size === 0) return;
+    if (!how.accepted) return;
+    hasAccepted = true;
+    if (held.size === 0) return;
     await makeDue(db, [...held], clock());
     held.clear();
   };
@@ -84,9 +94,7 @@ export function createDelivery(services: Services, transport: Transporter): Deli
     }
     const refused = await recordRefusal(db);
     const isRecipient = verdict.concerns === 'recipient';
-    // A server that refuses everybody is the wrong one, or has been given the wrong settings: of a recipient it is
-    // believed when it refuses again, the first after it has accepted somebody else.
-    const isBelieved = isRecipient && mail.refusals > 0 && refused === 1;
+    const isBelieved = isRecipient && hasAccepted && refused <= BELIEVED_REFUSALS;
     const mayEnd =
       mail.decides_booking_id === null ? isBelieved : !(await isStillNeeded(db, mail.id, clock()));
     if (mayEnd) {
