@@ -180,6 +180,8 @@ export interface BookingDepositsTable {
   refund_amount: GeneratedDecimal;
   cancel_allowed_without_fees: boolean;
   created: Date;
+  /** When the person was taken out of it (`personalData.ts`). */
+  erased: Generated<Date | null>;
 }
 
 export interface BookingsTable {
@@ -220,6 +222,8 @@ export interface BookingsTable {
   user_id: Generated<number | null>;
   created: Date;
   updated: Date;
+  /** When the person was taken out of it (`personalData.ts`). */
+  erased: Generated<Date | null>;
 }
 
 export interface WaitlistEntriesTable {
@@ -445,6 +449,8 @@ export interface OrdersTable {
   accept_language: string;
   created: Date;
   updated: Date;
+  /** When the person was taken out of it (`personalData.ts`). */
+  erased: Generated<Date | null>;
 }
 
 export interface OrderLinesTable {

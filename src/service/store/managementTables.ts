@@ -95,6 +95,8 @@ export interface CustomersTable {
   is_active: Generated<boolean>;
   created: Date;
   updated: Date;
+  /** When the person was taken out of it: only the figures of its bookings are left (`personalData.ts`). */
+  erased: Generated<Date | null>;
 }
 
 export interface CustomerTagLinksTable {

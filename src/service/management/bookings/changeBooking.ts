@@ -26,6 +26,9 @@ import { assertResourcesFree, assertSeats } from './seats.ts';
 
 type Body = BookingChanges;
 
+/** Who writes one of these makes a booking that was erased somebody's again. */
+const PERSON = ['name', 'email', 'phone', 'comment', 'notes'] as const;
+
 /** @throws ApiFailure 404, 409 */
 export async function changeBooking(call: FacilityCall<unknown, Body>): Promise<BookingRow> {
   const { services, request, facility: known, id, body } = call;
@@ -53,8 +56,13 @@ export async function changeBooking(call: FacilityCall<unknown, Body>): Promise<
       ),
     );
     const isChanged = Object.keys(changes).length > 0 || body.tags || body.facility_resources;
+    const isSomebodys = PERSON.some((column) => Object.hasOwn(changes, column));
     const booking = isChanged
-      ? await updateBooking(trx, id, { ...changes, updated: laterThan(before, now) })
+      ? await updateBooking(trx, id, {
+          ...changes,
+          ...(isSomebodys ? { erased: null } : {}),
+          updated: laterThan(before, now),
+        })
       : before;
     await tellGuest(trx, call, { facility, before, booking });
     return booking;

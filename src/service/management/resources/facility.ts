@@ -10,6 +10,7 @@ import {
   ManagedFacilityRecord,
   NewFacility,
 } from '../../../contract/management/facility.ts';
+import { isRetentionPeriod } from '../../../domain/retention.ts';
 import { filterOf, placeAndDay } from '../../app/facilityQuery.ts';
 import { completeRecord } from '../../app/facilityRecord.ts';
 import { type FieldMessages, invalid, notFound } from '../../app/errors.ts';
@@ -133,12 +134,14 @@ const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'non
 /** @throws ApiFailure 400 on each that does not exist */
 function assertKnown(body: z.infer<typeof FacilityChanges>): void {
   const fields: FieldMessages = {};
-  const { country, currency, language, timezone } = body;
+  const { country, currency, language, timezone, pii_retention_period: period } = body;
   if (country !== undefined && !CURRENCIES.has(country)) fields.country = ['There is no such country.'];
   if (currency !== undefined && !KNOWN_CURRENCIES.has(currency))
     fields.currency = ['There is no such currency.'];
   if (language !== undefined && LANGUAGES.of(language) === undefined)
     fields.language = ['There is no such language.'];
+  if (period !== undefined && !isRetentionPeriod(period))
+    fields.pii_retention_period = ['This must be forever, or a period like 30 days, 6 months or 2 years.'];
   if (Object.keys(fields).length > 0) throw invalid(fields);
   if (timezone !== undefined) assertCanBeWritten({ timezone });
 }
