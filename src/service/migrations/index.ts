@@ -20,6 +20,7 @@ import { up as menuManagement } from './0020_menu_management.ts';
 import { up as orderStatus } from './0021_order_status.ts';
 import { up as tasks } from './0022_tasks.ts';
 import { up as personalData } from './0023_personal_data.ts';
+import { up as updated } from './0024_updated.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_facilities': { up: facilities },
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021_order_status': { up: orderStatus },
   '0022_tasks': { up: tasks },
   '0023_personal_data': { up: personalData },
+  '0024_updated': { up: updated },
 };

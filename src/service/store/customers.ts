@@ -93,21 +93,13 @@ export async function insertCustomer(
   return id;
 }
 
-/** Whether the facility has this customer. */
+/** Changes a customer that is locked. */
 export async function updateCustomer(
   db: Kysely<Database>,
-  facilityId: string,
   id: number,
   changes: Updateable<CustomersTable>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('customers')
-    .set(changes)
-    .where('facility_id', '=', facilityId)
-    .where('id', '=', id)
-    .where('erased', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+): Promise<void> {
+  await db.updateTable('customers').set(changes).where('id', '=', id).execute();
 }
 
 /** Gives a customer these tags and no others. */

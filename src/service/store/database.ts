@@ -95,6 +95,7 @@ export interface BookingHoursTable {
   end_of_acceptance: TimeOfDay | null;
   /** 0 is Monday. */
   weekdays: number[];
+  updated: Generated<Date>;
 }
 
 export interface BookingHourOverridesTable {
@@ -106,6 +107,7 @@ export interface BookingHourOverridesTable {
   capacity_only: Generated<boolean>;
   is_open: Generated<boolean>;
   reason: Generated<string>;
+  updated: Generated<Date>;
 }
 
 export interface BookingTimespansTable {
@@ -182,6 +184,7 @@ export interface BookingDepositsTable {
   created: Date;
   /** When the person was taken out of it (`personalData.ts`). */
   erased: Generated<Date | null>;
+  updated: Generated<Date>;
 }
 
 export interface BookingsTable {

@@ -78,9 +78,8 @@ export async function erasePersons(
   const columns = Object.entries(PERSONAL_COLUMNS[table]).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value === null ? sql`NULL` : sql.lit(value)}`,
   );
-  const changed = table === 'booking_deposits' ? [] : [sql`updated = ${now}`];
   const { rows } = await sql<{ id: number }>`
-    UPDATE ${sql.table(table)} SET ${sql.join([...columns, ...changed, sql`erased = ${now}`])}
+    UPDATE ${sql.table(table)} SET ${sql.join(columns)}, updated = ${now}, erased = ${now}
     WHERE id IN (
       SELECT id FROM ${sql.table(table)} WHERE facility_id = ${facilityId} AND erased IS NULL AND ${where}
       ${most === undefined ? sql`` : sql`LIMIT ${most}`}

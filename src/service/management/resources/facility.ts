@@ -32,6 +32,7 @@ import { giveRight, highestRole } from '../../store/users.ts';
 import { listOf, orderOf, orderQuery } from '../list.ts';
 import { type Call, facilityRoute, route } from '../route.ts';
 import { assertRole } from '../roles.ts';
+import { nextUpdated } from '../unchanged.ts';
 
 const TAG = 'Facilities';
 const ONE = '/facility/{facility_id}';
@@ -112,15 +113,17 @@ export const facility = [
     body: FacilityChanges,
     answer: ManagedFacility,
     handle: async (call) => {
-      const { body, facility: own, now } = call;
+      const { body, facility: own } = call;
       assertKnown(body);
       await call.write(async (trx) => {
         const locked = await lockFacility(trx, own.id);
         if (!locked) throw notFound();
         const { min_num = locked.min_num, max_num = locked.max_num } = body;
         if (min_num > max_num) throw invalid({ max_num: [`This must be at least ${min_num}.`] });
+        const updated = nextUpdated(call, locked);
+        if (Object.keys(body).length === 0) return;
         const { columns, profile } = partsOf(body);
-        await updateFacility(trx, own.id, columns, profile, now);
+        await updateFacility(trx, own.id, columns, profile, updated);
       });
       return recordOf(call, own.id);
     },
@@ -207,6 +210,7 @@ async function recordsOf(
       price_range: z.safeParse(facilityProfile.price_range, row.profile['price_range']).data ?? null,
       wallet_secret_key: null,
       processor_secret_key: null,
+      updated: row.updated.toISOString(),
     };
   });
 }
