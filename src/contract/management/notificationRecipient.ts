@@ -16,7 +16,10 @@ export const NotificationRecipient = z.object({
   updated: DateTime,
 });
 
-/** `contact_info` is checked by its type, which a PATCH may leave out. */
+/**
+ * `contact_info` is checked by its type, which a PATCH may leave out. Our service writes mails: a phone number is kept
+ * and answered, and nothing is sent to it.
+ */
 export const NewNotificationRecipient = z.object({
   contact_info: requiredLine(),
   contact_info_type: z.enum(CONTACT_INFO_TYPES),

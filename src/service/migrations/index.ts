@@ -21,6 +21,7 @@ import { up as orderStatus } from './0021_order_status.ts';
 import { up as tasks } from './0022_tasks.ts';
 import { up as personalData } from './0023_personal_data.ts';
 import { up as updated } from './0024_updated.ts';
+import { up as lists } from './0025_lists.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_facilities': { up: facilities },
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022_tasks': { up: tasks },
   '0023_personal_data': { up: personalData },
   '0024_updated': { up: updated },
+  '0025_lists': { up: lists },
 };
