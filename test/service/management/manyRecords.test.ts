@@ -36,16 +36,46 @@ beforeAll(async () => {
       'Guest', '', '', 1 + n % ${CUSTOMERS}, sha256(('c' || n)::bytea), sha256(('s' || n)::bytea), now(), now()
     FROM (SELECT n, '2024-01-01'::timestamptz + n * interval '15 minutes' AS at FROM generate_series(1, ${BOOKINGS}) n) times`,
   );
-  const menu = await openMenu(db, 'busy');
-  const dish = await menu.addDish('Soup', { price: 1, modifiers: [{ title: 'Bread', group: 'Sides' }] });
-  await addOrder(db, { facility_id: 'busy', menu_id: menu.id }, service.clock());
+  await fillMenus();
+  await query(service.database.url, 'VACUUM ANALYZE');
+  host = clientOf(service.url, await keyFor(db, 'owner', 'busy', 'other'));
+}, 120_000);
+afterAll(() => service.stop());
+
+/** The other lists of `busy`, and the menus of ten restaurants, so that one is a small part of them. */
+async function fillMenus(): Promise<void> {
+  const { db, database, clock } = service;
+  const ids = ['busy', ...Array.from({ length: 9 }, (_, index) => `menu-${index}`)];
+  for (const id of ids) {
+    if (id !== 'busy') await openRestaurant(db, { id });
+    const menu = await openMenu(db, id);
+    await menu.addDish('Soup', { price: 1, modifiers: [{ title: 'Bread', group: 'Sides' }] });
+    await addOrder(db, { facility_id: id, menu_id: menu.id }, clock());
+  }
   await query(
-    service.database.url,
+    database.url,
     `SET session_replication_role = replica;
     INSERT INTO products (facility_id, menu_id, menu_category_id, title, price_gross, priority)
-    SELECT 'busy', ${menu.id}, ${menu.category}, 'Dish ' || n, 1, n % 100 FROM generate_series(1, ${PRODUCTS}) n;
+    SELECT facility_id, menu_id, menu_category_id, 'Dish ' || n, 1, n % 100 FROM products, generate_series(1, ${PRODUCTS}) n
+    WHERE facility_id = 'busy' OR n <= ${PRODUCTS / 2};
+    INSERT INTO product_variations (product_id, title, price_gross) SELECT id, 'Large', 1 FROM products;
     INSERT INTO product_modifiers (menu_id, product_id, product_modifier_group_id, title)
-    SELECT menu_id, ${dish.id}, product_modifier_group_id, 'More' FROM product_modifiers, generate_series(1, 200);
+    SELECT product.menu_id, product.id, side.id, 'More' FROM products product
+    JOIN product_modifier_groups side ON side.menu_id = product.menu_id;
+    INSERT INTO product_modifier_defaults (menu_id, product_modifier_group_id, title, created, updated)
+    SELECT menu_id, id, 'More', now(), now() FROM product_modifier_groups, generate_series(1, 500);
+    INSERT INTO product_modifier_groups (menu_id, title)
+    SELECT menu_id, 'Group ' || n FROM product_modifier_groups, generate_series(1, 500) n;
+    INSERT INTO menu_categories (menu_id, name) SELECT id, 'Chapter ' || n FROM menus, generate_series(1, 500) n;
+    INSERT INTO menu_accept_hours (menu_id, kind, begins, ends, weekdays)
+    SELECT id, kind, '12:00', '14:00', '{1}' FROM menus, generate_series(1, 200),
+      unnest(ARRAY['delivery', 'pickup', 'qr_order']) kind;
+    INSERT INTO orders (facility_id, cart_id, menu_id, ref_num, type, fulfillment_time, fulfillment_day, pickup_lead_time,
+      item_quantity, currency, goods_gross, delivery_fee, price_gross, payment_type, status, created, updated)
+    SELECT facility_id, 1000 * id + n, menu_id, 'A' || translate(upper(lpad(to_hex(n), 5, '0')), '01', 'XY'), type,
+      fulfillment_time + n * interval '1 minute', fulfillment_day, pickup_lead_time, item_quantity, currency, goods_gross,
+      delivery_fee, price_gross, payment_type, 'finished', created + n * interval '1 minute', updated
+    FROM orders, generate_series(1, 999) n;
     INSERT INTO notes (facility_id, begins, ends, text)
     SELECT 'busy', at, at + interval '1 hour', 'Note'
     FROM (SELECT '2024-01-01'::timestamptz + n * interval '1 hour' AS at FROM generate_series(1, 5000) n) times;
@@ -56,10 +86,7 @@ beforeAll(async () => {
     INSERT INTO feedback_entries (facility_id, created, food_positive, service_positive)
     SELECT facility_id, date, true, true FROM bookings WHERE id % 10 = 0`,
   );
-  await query(service.database.url, 'VACUUM ANALYZE');
-  host = clientOf(service.url, await keyFor(db, 'owner', 'busy', 'other'));
-}, 120_000);
-afterAll(() => service.stop());
+}
 
 /** The plans of what a request asks of `table`. */
 async function plansOf(path: string, table: string): Promise<string[]> {
