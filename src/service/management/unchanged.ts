@@ -1,7 +1,7 @@
 /** Two who change one record at once: whoever sends `updated` as it was read is told when another one was quicker. */
 import * as z from 'zod/mini';
 import { dateTime } from '../../contract/management/requests.ts';
-import { ApiFailure } from '../app/errors.ts';
+import { ApiFailure } from '../apiFailure.ts';
 
 /** What every PATCH takes beside its own fields. */
 export const Precondition = z.object({ updated: z.optional(dateTime()) });

@@ -1,6 +1,6 @@
 /** What a facility holds of one guest, handed over or erased: ours. In bodies, since addresses end up in logs. */
 import { ErasedGuest, GuestData, GuestQuestion } from '../../../contract/management/guestData.ts';
-import { invalid } from '../../app/errors.ts';
+import { invalid } from '../../apiFailure.ts';
 import { eraseGuest, exportGuest } from '../../personalData/guestData.ts';
 import { facilityRoute } from '../route.ts';
 
