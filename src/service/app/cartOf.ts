@@ -86,7 +86,7 @@ async function inCart<Result extends object>(
 ): Promise<Result | undefined> {
   const cart = await lockCart(trx, { facilityId: facility.id, secret, now: clock() });
   if (!cart) return undefined;
-  assertTakesOrders(facility);
+  await assertTakesOrders(trx, facility);
   if (cart.status !== 'open') throw conflict('This cart has been ordered already.');
   return work({ trx, facility, cart, now: clock() });
 }

@@ -1,6 +1,7 @@
 /** What several routes of a facility ask first. */
+import type { Kysely } from 'kysely';
 import { assertKnownZone } from '../facilityRules.ts';
-import type { FacilityRow } from '../store/database.ts';
+import type { Database, FacilityRow } from '../store/database.ts';
 import { reachesRestaurant } from '../store/takesOrders.ts';
 import { ApiFailure, conflict, invalid, notFound } from './errors.ts';
 
@@ -28,9 +29,10 @@ export function orderable(facility: FacilityRow | undefined): FacilityRow {
  * @throws ApiFailure 400 on `type`, whatever it is, when the facility takes no orders over the Internet, or nobody there
  * would hear of one. Not 409, which says of a cart that it has been ordered.
  */
-export function assertTakesOrders(facility: FacilityRow): void {
+export async function assertTakesOrders(db: Kysely<Database>, facility: FacilityRow): Promise<void> {
   const message = 'This restaurant does not take orders online.';
-  if (!facility.ordering_enabled || !reachesRestaurant(facility)) throw invalid({ type: [message] }, message);
+  if (!facility.ordering_enabled || !(await reachesRestaurant(db, facility)))
+    throw invalid({ type: [message] }, message);
 }
 
 /** @throws ApiFailure 400 on `num` for a party outside the facility's bounds. */

@@ -27,7 +27,7 @@ export function menuWidgetCartRoutes(app: FastifyInstance, services: Services): 
       const body = parseBody(CartRequest, request);
       const { type } = body;
       const key = idempotencyKeyOf(request, SHORTEST_KEY);
-      assertTakesOrders(facility);
+      await assertTakesOrders(reads(request.until), facility);
       const menus = await findMenuTerms(reads(request.until), facility.id);
       if (!menus.some(({ menu }) => takesOrders(menu, type))) {
         throw invalid({ type: ['This restaurant takes no such orders online.'] });
