@@ -22,7 +22,8 @@ export function createOrderReach({ db, log, settings }: Pick<Services, 'db' | 'l
         );
       }
       for (const id of known) {
-        if (!now.has(id)) log.info(`Orders of the facility ${id} reach somebody again, or it has ordering off.`);
+        if (!now.has(id))
+          log.info(`Orders of the facility ${id} reach somebody again, or it has ordering off.`);
       }
       known = now;
     },

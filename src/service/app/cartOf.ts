@@ -87,6 +87,6 @@ async function inCart<Result extends object>(
   const cart = await lockCart(trx, { facilityId: facility.id, secret, now: clock() });
   if (!cart) return undefined;
   await assertTakesOrders(trx, facility);
-  if (cart.status !== 'open') throw conflict('This cart has been ordered already.');
+  if (cart.status !== 'open') throw conflict('This cart has already been ordered.');
   return work({ trx, facility, cart, now: clock() });
 }

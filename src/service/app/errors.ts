@@ -96,7 +96,7 @@ export function left(): ApiFailure {
 /** 503: the database is on its way back, or can't write until somebody has made room. */
 export function unavailable(retryAfterSeconds = 2): ApiFailure {
   const headers = { 'Retry-After': String(retryAfterSeconds) };
-  return new ApiFailure(503, 'unavailable', 'We are back in a moment.', { headers });
+  return new ApiFailure(503, 'unavailable', "We'll be back in a moment.", { headers });
 }
 
 /**
@@ -145,11 +145,11 @@ const TYPES: Readonly<Record<string, string>> = {
 /** What is wrong with a field. The value itself is never repeated: it may be anything. */
 export function sentenceFor(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
-    if (issue.input === undefined) return 'This is needed.';
+    if (issue.input === undefined) return 'This is required.';
     return TYPES[issue.expected] ?? 'This has the wrong type.';
   }
   if (issue.code === 'too_small') {
-    if (issue.origin === 'string') return 'This is needed.';
+    if (issue.origin === 'string') return 'This is required.';
     return `This must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}.`;
   }
   if (issue.code === 'too_big') {

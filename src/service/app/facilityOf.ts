@@ -16,7 +16,7 @@ export function existing<Row extends FacilityRow>(facility: Row | undefined): Ro
 export function assertTakesBookings(facility: FacilityRow): void {
   if (!facility.booking_enabled) throw conflict('This restaurant does not take bookings online.');
   if (facility.reached_booking_limit)
-    throw conflict('This restaurant takes no more bookings online for now. Please call.');
+    throw conflict("This restaurant isn't taking online bookings right now. Please call.");
 }
 
 /** The facility that shows its menu. @throws as `existing`; 404 too when it takes no orders over the Internet. */

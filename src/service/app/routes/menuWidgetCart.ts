@@ -30,7 +30,7 @@ export function menuWidgetCartRoutes(app: FastifyInstance, services: Services): 
       await assertTakesOrders(reads(request.until), facility);
       const menus = await findMenuTerms(reads(request.until), facility.id);
       if (!menus.some(({ menu }) => takesOrders(menu, type))) {
-        throw invalid({ type: ['This restaurant takes no such orders online.'] });
+        throw invalid({ type: ['This restaurant does not take this kind of order online.'] });
       }
       const made = await takeOnce(
         services,

@@ -69,8 +69,8 @@ function laterThan({ updated }: BookingRow, now: Date): Date {
 /** @throws ApiFailure 409 when the body was made of an older state of the booking */
 function assertUnchanged({ updated }: BookingRow, read: string | undefined): void {
   if (read === undefined || parseInstant(read).getTime() === updated.getTime()) return;
-  throw conflict('This booking has been changed meanwhile. Please look again.', {
-    updated: ['This is not how the booking is now.'],
+  throw conflict('This booking has changed in the meantime. Please read it again.', {
+    updated: ['This does not match the booking as it is now.'],
   });
 }
 

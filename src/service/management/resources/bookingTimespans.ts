@@ -29,5 +29,5 @@ export const bookingTimespans = ownedResource({
   change: BookingTimespanChanges,
   created: (body, { now }) => ({ ...body, created: now, updated: now }),
   changed: (body, { now }) => ({ ...body, updated: now }),
-  duplicate: { field: 'num', message: 'There is a timespan for this party size already.' },
+  duplicate: { field: 'num', message: 'There is already a timespan for this party size.' },
 });
