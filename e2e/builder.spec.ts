@@ -513,7 +513,7 @@ test('a restaurant that is not in the list is looked up by its identifier', IN_F
   const builder = new BuilderPage(page);
   await page.route('**/v1/facility?*', (route) => route.abort());
   await builder.open();
-  await expect(page.getByRole('alert')).toHaveText(/can't load this restaurant right now/);
+  await expect(page.getByRole('alert')).toHaveText(/can't load the restaurants right now/);
   await expect(builder.id).toHaveAccessibleDescription(/Enter the identifier/);
   await expect(builder.html).toBeHidden();
   await builder.id.fill('no-such-restaurant');

@@ -206,11 +206,11 @@ test('what can’t be read is said beside its field, and the rest goes on', IN_F
   await codes.address.fill('https://lumen.example/table');
   await expect(codes.address).toHaveAccessibleDescription("Each code adds its table's name to it.");
 
-  await expect(page.getByText('makes a fine code')).toBeHidden();
+  await expect(page.getByText('makes a dense code')).toBeHidden();
   await codes.address.fill(LONG_PAGE);
-  await expect(page.getByText('makes a fine code')).toBeVisible();
+  await expect(page.getByText('makes a dense code')).toBeVisible();
   await page.getByRole('radio', { name: 'Large' }).check();
-  await expect(page.getByText('makes a fine code')).toBeHidden();
+  await expect(page.getByText('makes a dense code')).toBeHidden();
 });
 
 test('a restaurant that is not in the list has cards with the name it gives', IN_FULL, async ({ page }) => {
