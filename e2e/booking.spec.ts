@@ -2,7 +2,7 @@
 import { addDays } from '../src/domain/localTime.ts';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
 import { Keyboard } from './pages/keyboard.ts';
-import { BAYT, copyOf, FRIDAY, LUMEN, slotAt, slotsFrom, THURSDAY } from './support/restaurants.ts';
+import { BAYT, BROLGA, copyOf, FRIDAY, LUMEN, slotAt, slotsFrom, THURSDAY } from './support/restaurants.ts';
 import { bookingOf, mailsAbout } from './support/rows.ts';
 import { savedBy } from './support/savedBy.ts';
 import { expect, test } from './support/test.ts';
@@ -123,6 +123,31 @@ test.describe('in Arabic', () => {
     const { toGuest, toStaff } = await mailsAbout(database, guest);
     expect(toGuest).toMatchObject([{ language: 'ar', calendar: null }]);
     expect(toStaff).toMatchObject([{ to_address: BAYT.email, language: 'ar' }]);
+  });
+
+  test('every line of an address in another script begins where the others do', async ({
+    page,
+    database,
+  }) => {
+    const brolga = await copyOf(database, BROLGA);
+    const slot = await slotAt(brolga, { time: '19:30', num: 2 });
+    const widget = new BookingWidget(page, brolga, { locale: 'ar-KW' });
+    await page.setViewportSize({ width: 375, height: 812 });
+    await widget.open();
+    await widget.choose(2, slot);
+    await widget.fillGuest(newGuest('Ada Guest'));
+    await widget.reserve(slot);
+    const address = widget.root.locator('dd', { hasText: 'Gilles Lane' });
+    await expect(address).toBeVisible();
+    const edges = await address.evaluate((column) => {
+      const words = document.createRange();
+      words.selectNodeContents(column.querySelector('bdi')!);
+      return [column.getBoundingClientRect(), ...words.getClientRects()].map(({ right }) =>
+        Math.round(right),
+      );
+    });
+    expect(edges.length).toBeGreaterThan(2);
+    expect(new Set(edges).size).toBe(1);
   });
 });
 

@@ -338,26 +338,26 @@ test(
   async ({ page }) => {
     const builder = new BuilderPage(page);
     await builder.open({ restaurant: LUMEN.id });
-    await expect(builder.contrasts.getByRole('status')).toHaveText(/^Everybody can read this/);
+    await expect(builder.contrasts.getByRole('status')).toHaveText(/^Everyone can read this/);
     await builder.accent.fill('#ffd400');
     await expect(builder.contrasts.getByRole('status')).toHaveText(
-      'On a light page the accent hardly stands out: 1.4:1. What is chosen needs 3:1 to be seen.',
+      'On a light page, the accent barely stands out: 1.4:1. Selections need at least 3:1.',
     );
     await page.getByRole('button', { name: /for the accent$/ }).click();
-    await expect(builder.contrasts.getByRole('status')).toHaveText(/^Everybody can read this/);
+    await expect(builder.contrasts.getByRole('status')).toHaveText(/^Everyone can read this/);
     expect(await builder.accent.inputValue()).toMatch(/^#[0-9a-f]{6}$/);
 
     // On a dark page a dark text is lost, whatever it is like by light.
     await builder.text.fill('333');
     await expect(builder.contrasts.getByRole('status')).toHaveText(
-      /On a dark page the text is hard to read: 1\.4:1/,
+      /On a dark page, the text is hard to read: 1\.4:1/,
     );
     await expect(builder.contrasts.getByRole('status')).toHaveText(/Text and surface belong together/);
     await page.getByRole('radio', { name: 'Light', exact: true }).check();
-    await expect(builder.contrasts.getByRole('status')).toHaveText(/^Everybody can read this/);
+    await expect(builder.contrasts.getByRole('status')).toHaveText(/^Everyone can read this/);
 
     await builder.text.fill('nearly black');
-    await expect(builder.text).toHaveAccessibleDescription('Please write the colour like this: #7a1f2b');
+    await expect(builder.text).toHaveAccessibleDescription('Enter a colour like #7a1f2b');
     await expect(builder.html).not.toHaveValue(/--tableside-text/);
     await page.getByRole('button', { name: 'Text: back to the default' }).click();
     await expect(builder.text).toBeFocused();
@@ -370,7 +370,7 @@ test('for a page that allows no style attributes the style stands apart', IN_FUL
   const builder = new BuilderPage(page);
   await builder.open({ restaurant: KUMO.id, radius: '0' });
   await expect(builder.css).toBeHidden();
-  await page.getByRole('checkbox', { name: /My page allows no style attributes/ }).check();
+  await page.getByRole('checkbox', { name: /My page doesn't allow style attributes/ }).check();
   await expect(builder.html).not.toHaveValue(/style=/);
   await expect(builder.css).toHaveValue(
     /^tableside-widget \{\n {2}display: block;\n {2}min-height: .+;\n {2}--tableside-radius: 0px;\n\}\n@media \(scripting: none\)/,
@@ -384,10 +384,10 @@ test(
     const builder = new BuilderPage(page);
     await builder.open({ restaurant: LUMEN.id, accent: '#7a1f2b' });
     await expect(builder.contrasts.getByRole('status')).toHaveText(
-      /^On a dark page the accent hardly stands out/,
+      /^On a dark page, the accent barely stands out/,
     );
     await page.getByRole('checkbox', { name: /Other colours on dark pages/ }).check();
-    await expect(builder.contrasts.getByRole('status')).toHaveText(/^Everybody can read this/);
+    await expect(builder.contrasts.getByRole('status')).toHaveText(/^Everyone can read this/);
     await page.getByRole('textbox', { name: 'Accent on dark pages', exact: true }).fill('#e58a97');
     // The page around the previews has become a dark one.
     await expect.poll(() => groundOf(builder.preview('phone'))).toBe('rgb(229, 138, 151)');
@@ -427,8 +427,8 @@ test('a page may stay with the version of today: the snippet has its address and
   await builder.open({ restaurant: LUMEN.id });
   const newest = await builder.html.inputValue();
   await page.route('**/files.json', (route) => route.abort());
-  await page.getByRole('radio', { name: "Exactly today's" }).check();
-  await expect(page.getByRole('alert')).toHaveText("Today's version can't be looked up just now.");
+  await page.getByRole('radio', { name: "Today's version" }).check();
+  await expect(page.getByRole('alert')).toHaveText("We can't load today's version right now.");
   await expect(builder.html).toBeHidden();
   await page.unroute('**/files.json');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -513,11 +513,11 @@ test('a restaurant that is not in the list is looked up by its identifier', IN_F
   const builder = new BuilderPage(page);
   await page.route('**/v1/facility?*', (route) => route.abort());
   await builder.open();
-  await expect(page.getByRole('alert')).toHaveText(/can't be looked up just now/);
+  await expect(page.getByRole('alert')).toHaveText(/can't load the restaurants right now/);
   await expect(builder.id).toHaveAccessibleDescription(/Enter the identifier/);
   await expect(builder.html).toBeHidden();
   await builder.id.fill('no-such-restaurant');
-  await expect(builder.id).toHaveAccessibleDescription(/knows no restaurant by that identifier/);
+  await expect(builder.id).toHaveAccessibleDescription(/can't find a restaurant with this identifier/);
   await builder.id.fill(KUMO.id);
   await expect(builder.html).toHaveValue(new RegExp(`facility="${KUMO.id}".+${KUMO.name}: `));
   await expect(builder.preview('phone').locator('p.house')).toHaveText(KUMO.name);

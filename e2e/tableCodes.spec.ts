@@ -179,7 +179,7 @@ test('three hundred tables are no trouble, and more are told', IN_FULL, async ({
   );
   await page.emulateMedia({ media: 'screen' });
   await codes.tables.fill('1-300, Bar');
-  await expect(page.getByText('From Bar on some are left out.')).toBeVisible();
+  await expect(page.getByText('Some from Bar on are left out.')).toBeVisible();
   await expect(codes.codes).toHaveCount(300);
 });
 
@@ -190,7 +190,7 @@ test('what can’t be read is said beside its field, and the rest goes on', IN_F
   await codes.tables.fill('1-3, 20-1, A1-B5');
   await expect(codes.tables).toHaveAttribute('aria-invalid', 'true');
   await expect(codes.tables).toHaveAccessibleDescription(
-    /20-1 counts backwards\. We can't tell which tables A1-B5 stands for\.$/,
+    /20-1 counts backwards\. We can't tell which tables A1-B5 means\.$/,
   );
   await expect(codes.summary('3 codes on 1 sheet')).toBeVisible();
 
@@ -206,18 +206,18 @@ test('what can’t be read is said beside its field, and the rest goes on', IN_F
   await codes.address.fill('https://lumen.example/table');
   await expect(codes.address).toHaveAccessibleDescription("Each code adds its table's name to it.");
 
-  await expect(page.getByText('makes a fine code')).toBeHidden();
+  await expect(page.getByText('makes a dense code')).toBeHidden();
   await codes.address.fill(LONG_PAGE);
-  await expect(page.getByText('makes a fine code')).toBeVisible();
+  await expect(page.getByText('makes a dense code')).toBeVisible();
   await page.getByRole('radio', { name: 'Large' }).check();
-  await expect(page.getByText('makes a fine code')).toBeHidden();
+  await expect(page.getByText('makes a dense code')).toBeHidden();
 });
 
 test('a restaurant that is not in the list has cards with the name it gives', IN_FULL, async ({ page }) => {
   const codes = new TableCodesPage(page);
   await codes.open({ tables: '1, 2' });
   await expect(codes.name).toBeHidden();
-  await codes.restaurant.selectOption('Another one');
+  await codes.restaurant.selectOption('Another restaurant');
   await expect(codes.name).toHaveAccessibleDescription('Enter the name that guests know.');
   await expect(codes.address).toHaveAccessibleDescription(/Enter the address of the page/);
   await codes.name.fill('Zum Hirschen');

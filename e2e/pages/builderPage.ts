@@ -34,11 +34,11 @@ export class BuilderPage {
   }
 
   get accent(): Locator {
-    return this.page.getByRole('textbox', { name: 'Accent what is chosen' });
+    return this.page.getByRole('textbox', { name: 'Accent selections' });
   }
 
   get text(): Locator {
-    return this.page.getByRole('textbox', { name: 'Text quiet text' });
+    return this.page.getByRole('textbox', { name: 'Text secondary text' });
   }
 
   get contrasts(): Locator {

@@ -99,5 +99,5 @@ export function left(): ApiFailure {
 /** 503: the database is on its way back, or can't write until somebody has made room. */
 export function unavailable(retryAfterSeconds = 2): ApiFailure {
   const headers = { 'Retry-After': String(retryAfterSeconds) };
-  return new ApiFailure(503, 'unavailable', 'We are back in a moment.', { headers });
+  return new ApiFailure(503, 'unavailable', "We'll be back in a moment.", { headers });
 }

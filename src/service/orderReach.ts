@@ -18,11 +18,12 @@ export function createOrderReach({ db, log, settings }: Pick<Services, 'db' | 'l
       for (const id of now) {
         if (known.has(id)) continue;
         log.warn(
-          `The facility ${id} has ordering on, but no "email" that an order could be sent to: it takes no orders until it has one.`,
+          `The facility ${id} has ordering on, but neither an "email" nor a notification recipient with one that an order could be sent to: it takes no orders until it has either.`,
         );
       }
       for (const id of known) {
-        if (!now.has(id)) log.info(`The facility ${id} has an "email" again, or has ordering off.`);
+        if (!now.has(id))
+          log.info(`Orders of the facility ${id} reach somebody again, or it has ordering off.`);
       }
       known = now;
     },

@@ -72,7 +72,7 @@ async function look() {
 /** Who has been told of a table at `id` since the last time this was asked, in order. */
 async function told(id: string): Promise<string[]> {
   const mails = await mailsOf(id, `%@${id}.example`);
-  const own = mails.filter(({ subject }) => /opened up/.test(subject));
+  const own = mails.filter(({ subject }) => /has opened up/.test(subject));
   await service.db
     .deleteFrom('mail_outbox')
     .where('id', 'in', [0, ...own.map((mail) => mail.id)])
@@ -153,7 +153,7 @@ describe('seats that come free', () => {
     const page = await (await fetch(address)).text();
     expect(page).toContain('<tableside-widget facility="link" view="booking" links="follow">');
     const staff = (await mailsOf('link', 'link@restaurant.example')).at(-1);
-    expect(staff?.subject).toBe('Waitlist: a table opened up, Friday 27 November at 19:00');
+    expect(staff?.subject).toBe('Waitlist: a table has opened up, Friday 27 November at 19:00');
     expect(staff?.text_part).toContain(
       'Name: a Guest · 2 guests\nFriday 27 November, 19:00\n020 7946 0111\na@link.example',
     );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrderReach } from '../../src/service/orderReach.ts';
 import { seedDemo } from '../../src/service/seed/seedDemo.ts';
+import { facilitiesOutOfReach } from '../../src/service/store/takesOrders.ts';
 import { openCart, openMenu, openWithDish, orderRequest, refusal } from './support/menu.ts';
 import { openRestaurant, send } from './support/restaurant.ts';
 import { startTestService, type TestService } from './support/service.ts';
@@ -80,6 +81,38 @@ describe('a restaurant that no order would reach', () => {
     expect((await cart.order(orderRequest(cart))).status).toBe(201);
   });
 
+  it('is none that has named somebody to be told by mail, who gets the order', async () => {
+    const { dish } = await openWithDish(service.db, 'recipients', {}, { facility: { email: '' } });
+    const name = (contact_info_type: 'email' | 'phone', contact_info: string) =>
+      service.db
+        .insertInto('notification_recipients')
+        .values({ facility_id: 'recipients', contact_info_type, contact_info })
+        .execute();
+    // Nothing of ours calls a phone.
+    await name('phone', '+49 30 5550142');
+    expect((await record('recipients')).ordering_enabled).toBe(false);
+    expect(await facilitiesOutOfReach(service.db)).toContain('recipients');
+
+    await name('email', 'pass@restaurant.example');
+    expect((await record('recipients')).ordering_enabled).toBe(true);
+    expect(await facilitiesOutOfReach(service.db)).not.toContain('recipients');
+    const menus = `${service.url}/v1/facility/recipients/menu_widget`;
+    expect((await send('GET', menus)).body.objects[0].enabled).toBe(true);
+    const cart = await openCart(service.url, 'recipients');
+    await cart.add(dish);
+    expect((await cart.order(orderRequest(cart))).status).toBe(201);
+    const mails = await service.db
+      .selectFrom('mail_outbox')
+      .select(['to_address', 'reply_to'])
+      .where('facility_id', '=', 'recipients')
+      .orderBy('id')
+      .execute();
+    expect(mails).toEqual([
+      { to_address: 'pass@restaurant.example', reply_to: 'ada@guest.example' },
+      { to_address: 'ada@guest.example', reply_to: null },
+    ]);
+  });
+
   it('is told of in the log, once each time that it comes to be so', async () => {
     await openWithDish(service.db, 'quiet', {}, { facility: { email: '' } });
     const reach = createOrderReach(service.services);
@@ -93,7 +126,7 @@ describe('a restaurant that no order would reach', () => {
     await reach.look();
     const warning = [
       40,
-      'The facility quiet has ordering on, but no "email" that an order could be sent to: it takes no orders until it has one.',
+      'The facility quiet has ordering on, but neither an "email" nor a notification recipient with one that an order could be sent to: it takes no orders until it has either.',
     ];
     expect(told()).toEqual([warning]);
     await change('quiet', { email: 'quiet@restaurant.example' });

@@ -152,13 +152,13 @@ async function offeredMinutes(
 ): Promise<number> {
   const { rules, seats } = await rulesAndSeats(trx, facility, date, now);
   if (seats === undefined) {
-    throw conflict('That time can no longer be booked.', { date: ['This time is not offered.'] });
+    throw conflict('That time can no longer be booked.', { date: ['This time is not available.'] });
   }
   const { price_change: priceChange } = offerAt(rules, date);
   const offered = { facilityId: facility.id, date, priceChange };
   if (request.price_change !== priceChange || !checksumHolds(secret, request.checksum, offered, now)) {
-    throw conflict('What was offered for that time has changed. Please look again.', {
-      checksum: ['This does not stand for an offer that still holds.'],
+    throw conflict('The offer for this time has changed. Please check it again.', {
+      checksum: ['This offer is no longer valid.'],
     });
   }
   if (seats < request.num) {

@@ -136,7 +136,7 @@ async function decide(
   const { line, faults } = lineOf(facility, await readMenuRules(open), cart.type, product, choice);
   const found = { ...faults, ...fields };
   if (line && others.some(({ menu_id: menu }) => menu !== line.menu_id)) {
-    found.product ??= ['A cart holds what is on one menu. Please make another one.'];
+    found.product ??= ['A cart holds dishes of one menu. Please start another cart.'];
   }
   if (!line || Object.keys(found).length > 0) throw invalid(found);
   return line;

@@ -1,6 +1,7 @@
 /** What several routes of a facility ask first. */
+import type { Kysely } from 'kysely';
 import { assertKnownZone } from './facilityRules.ts';
-import type { FacilityRow } from '../store/database.ts';
+import type { Database, FacilityRow } from '../store/database.ts';
 import { reachesRestaurant } from '../store/takesOrders.ts';
 import { ApiFailure, conflict, invalid, notFound } from '../apiFailure.ts';
 
@@ -24,7 +25,7 @@ export function inAnyZone<Row extends FacilityRow>(facility: Row | undefined): R
 export function assertTakesBookings(facility: FacilityRow): void {
   if (!facility.booking_enabled) throw conflict('This restaurant does not take bookings online.');
   if (facility.reached_booking_limit)
-    throw conflict('This restaurant takes no more bookings online for now. Please call.');
+    throw conflict("This restaurant isn't taking online bookings right now. Please call.");
 }
 
 /** The facility that shows its menu. @throws as `existing`; 404 too when it takes no orders over the Internet. */
@@ -37,9 +38,10 @@ export function orderable(facility: FacilityRow | undefined): FacilityRow {
  * @throws ApiFailure 400 on `type`, whatever it is, when the facility takes no orders over the Internet, or nobody there
  * would hear of one. Not 409, which says of a cart that it has been ordered.
  */
-export function assertTakesOrders(facility: FacilityRow): void {
+export async function assertTakesOrders(db: Kysely<Database>, facility: FacilityRow): Promise<void> {
   const message = 'This restaurant does not take orders online.';
-  if (!facility.ordering_enabled || !reachesRestaurant(facility)) throw invalid({ type: [message] }, message);
+  if (!facility.ordering_enabled || !(await reachesRestaurant(db, facility)))
+    throw invalid({ type: [message] }, message);
 }
 
 /** @throws ApiFailure 400 on `num` for a party outside the facility's bounds. */

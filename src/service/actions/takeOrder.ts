@@ -51,7 +51,7 @@ export async function takeOrder(
 
   const [first, ...others] = await itemsOf(trx, cart);
   if (!first) {
-    throw invalid({ product_cart: ['There is nothing in this cart.'], ...fields });
+    throw invalid({ product_cart: ['This cart is empty.'], ...fields });
   }
   const { menu, lines, stale } = await linesNow(open, [first, ...others]);
   if (stale !== undefined) {
@@ -125,12 +125,12 @@ function faultsOfGuest(
 ): FieldMessages {
   const fields: FieldMessages = {};
   for (const field of NEEDED[type]) {
-    if (request[field] === '') fields[field] = ['This is needed.'];
+    if (request[field] === '') fields[field] = ['This is required.'];
   }
   if (request.payment_type !== 'OUTSTANDING' && request.token.trim() === '')
-    fields.token = ['This is needed.'];
+    fields.token = ['This is required.'];
   if (request.fulfillment_day !== localTimeOf(time, facility.timezone).date) {
-    fields.fulfillment_day = ['This is not the day of the time.'];
+    fields.fulfillment_day = ['This is not the day of fulfillment_time.'];
   }
   return fields;
 }
@@ -154,7 +154,7 @@ function faultsOfTerms(
   if (type === 'delivery' && request.zip_code !== '') {
     const area = readDeliveryArea(menu.delivery_area);
     if (area.kind === 'postcodes' && !area.includes(request.zip_code)) {
-      fields.zip_code = ['This is outside the area of delivery.'];
+      fields.zip_code = ['This is outside the delivery area.'];
     }
   }
   const total = goods + fee;
@@ -215,7 +215,7 @@ function assertInTime(
   now: Date,
 ): void {
   const refused = (message: string) =>
-    conflict('That time is not possible any more.', { fulfillment_time: [message] });
+    conflict('This time is no longer available.', { fulfillment_time: [message] });
   if (type === 'qr_order') {
     const hours = menu.product_qr_order_accept_hours ?? [];
     if (Math.abs(time.getTime() - now.getTime()) > TABLE_TOLERANCE * MINUTE) {
@@ -227,7 +227,7 @@ function assertInTime(
     for (const { title, category } of lines) {
       const own = tableRules(hours, facility.timezone, categoryPath(facility.id, category));
       if (!isFulfilledAt(own, now, now)) {
-        const message = `“${title}” is not served at this hour.`;
+        const message = `“${title}” is not served at this time.`;
         throw conflict(message, { product_cart: [message] });
       }
     }

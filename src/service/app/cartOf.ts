@@ -78,7 +78,7 @@ async function inCart<Result extends object>(
 ): Promise<Result | undefined> {
   const cart = await lockCart(trx, { facilityId: facility.id, secret, now: clock() });
   if (!cart) return undefined;
-  assertTakesOrders(facility);
-  if (cart.status !== 'open') throw conflict('This cart has been ordered already.');
+  await assertTakesOrders(trx, facility);
+  if (cart.status !== 'open') throw conflict('This cart has already been ordered.');
   return work({ trx, facility, cart, now: clock() });
 }

@@ -14,7 +14,7 @@ export function refuseByWrongClock(app: FastifyInstance, { databaseClock }: Serv
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.url;
     if (!TIMED.some((begin) => route?.startsWith(begin)) || databaseClock.fault() === undefined) return;
-    throw new ApiFailure(503, 'unavailable', 'We are back in a moment.', {
+    throw new ApiFailure(503, 'unavailable', "We'll be back in a moment.", {
       headers: { 'Retry-After': String(RETRY_SECONDS) },
     });
   });

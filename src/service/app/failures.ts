@@ -64,7 +64,7 @@ function failureOf(error: unknown): ApiFailure {
     // The body: not JSON, empty, shorter or longer than announced, or with a `__proto__` in it.
     if (statusCode === 400) return unreadable('The request could not be read.');
     if (statusCode !== undefined && statusCode > 400 && statusCode < 500) {
-      return new ApiFailure(statusCode, 'refused', 'The request could not be taken.');
+      return new ApiFailure(statusCode, 'refused', 'The request could not be accepted.');
     }
     if (code === 'FST_ERR_HANDLER_TIMEOUT') return busy();
     if (statusCode === 503) return unavailable();

@@ -32,7 +32,6 @@ import type {
   ProductSummaryRow,
   VariationRow,
 } from '../store/menus.ts';
-import { reachesRestaurant } from '../store/takesOrders.ts';
 
 /** What the records need to know of the facility. */
 interface Owner {
@@ -40,10 +39,16 @@ interface Owner {
   currency: string;
 }
 
-/** A record of `menu_widget`. @param publicUrl PUBLIC_URL, for the pictures */
+/**
+ * A record of `menu_widget`.
+ *
+ * @param isReached whether an order would reach the restaurant
+ * @param publicUrl PUBLIC_URL, for the pictures
+ */
 export function menuRecord(
   { categories, products, ...terms }: MenuContent,
-  facility: Owner & { email: string },
+  facility: Owner,
+  isReached: boolean,
   publicUrl: string,
 ): MenuWidget {
   const pathsByCategory = new Map<number, string[]>();
@@ -55,7 +60,7 @@ export function menuRecord(
   return {
     ...menuTermsRecord(terms, facility),
     // A menu to read, where nobody would hear of an order.
-    enabled: terms.menu.enabled && reachesRestaurant(facility),
+    enabled: terms.menu.enabled && isReached,
     menu_categories: categories.map((row) =>
       categoryRecord(row, pathsByCategory.get(row.id) ?? [], facility, publicUrl),
     ),

@@ -49,11 +49,11 @@ const TYPES: Readonly<Record<string, string>> = {
 /** What is wrong with a field. The value itself is never repeated: it may be anything. */
 export function sentenceFor(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
-    if (issue.input === undefined) return 'This is needed.';
+    if (issue.input === undefined) return 'This is required.';
     return TYPES[issue.expected] ?? 'This has the wrong type.';
   }
   if (issue.code === 'too_small') {
-    if (issue.origin === 'string') return 'This is needed.';
+    if (issue.origin === 'string') return 'This is required.';
     return `This must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}.`;
   }
   if (issue.code === 'too_big') {

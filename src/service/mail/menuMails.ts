@@ -68,7 +68,7 @@ function linesOf(faults: readonly Fault[]): string[] {
   return [...faults.slice(0, LISTED_FAULTS).map(lineOf), ...(more > 0 ? [`and ${more} more`] : [])];
 }
 
-/** `products[3].price_gross: This is needed.` */
+/** `products[3].price_gross: This is required.` */
 function lineOf({ place, message }: Fault): string {
   return place ? `${place}: ${message}` : message;
 }

@@ -56,13 +56,11 @@ export async function queueOrderMails(
 ): Promise<void> {
   const { facility, order, acceptLanguage } = news;
   const staff = staffWriter(services, facility);
-  if (facility.email) {
-    await send(trx, staff, news, 'staff_order', [
-      [staff.t('fact_name'), order.name && staff.nameOf(order.name)],
-      [staff.t('fact_phone'), staff.textOf(order.phone)],
-      [staff.t('fact_email'), order.email],
-    ]);
-  }
+  await send(trx, staff, news, 'staff_order', [
+    [staff.t('fact_name'), order.name && staff.nameOf(order.name)],
+    [staff.t('fact_phone'), staff.textOf(order.phone)],
+    [staff.t('fact_email'), order.email],
+  ]);
   if (order.email && (await mayWriteTo(trx, services, { kind: 'order', facility, address: order.email }))) {
     const guest = guestWriter(services, facility, acceptLanguage);
     const place: Fact = [

@@ -115,14 +115,15 @@ function aboutOf(failure: Failure): 'recipient' | 'later' | 'doubtful' {
 
 const SENTENCES: Readonly<Record<Stage, string>> = {
   connect: 'The mail server of SMTP_URL does not answer: check its host and port.',
-  greeting: 'The mail server of SMTP_URL turns this machine away: ask its operator to let it send.',
-  hello: 'The mail server of SMTP_URL does not take the greeting of this machine: check its host and port.',
+  greeting:
+    'The mail server of SMTP_URL rejects connections from this machine: ask its operator to let it send.',
+  hello: 'The mail server of SMTP_URL rejects the greeting of this machine: check its host and port.',
   encryption:
-    'No encrypted connection to the mail server comes about: use smtps:// in SMTP_URL or a server with STARTTLS and a valid certificate, or set SMTP_TLS=optional to send passwords and mails in clear.',
+    'No encrypted connection to the mail server can be made: use smtps:// in SMTP_URL or a server with STARTTLS and a valid certificate, or set SMTP_TLS=optional to send passwords and mails in clear.',
   login: 'The mail server refuses the user or the password: correct them in SMTP_URL.',
   sender: 'The mail server refuses the sender: set MAIL_FROM to an address that it sends for.',
   policy:
-    'The mail server refuses mail after mail whoever it is for: ask its operator whether it sends for this machine, and check SMTP_URL and MAIL_FROM.',
+    'The mail server refuses every mail, whoever it is for: ask its operator whether it sends for this machine, and check SMTP_URL and MAIL_FROM.',
   closed: 'The mail server breaks off the conversation: ask its operator why.',
 };
 

@@ -14,14 +14,14 @@ export function assertQuantities(row: {
 
 /** @throws ApiFailure 400 when a record that is linked is of another menu than the one that links to it */
 export function assertSameMenu(field: string, linkedMenu: number, menu: number): void {
-  if (linkedMenu !== menu) throw invalid({ [field]: ['This is of another menu.'] });
+  if (linkedMenu !== menu) throw invalid({ [field]: ['This belongs to another menu.'] });
 }
 
 /** A record stays in its menu; naming it again says nothing. @throws ApiFailure 400, 404 on `menu` */
 export async function assertStaysIn(writing: Writing, path: string | undefined, menu: number): Promise<void> {
   if (path === undefined) return;
   const { id } = await linked(writing, 'menu', path, 'menus', 'menus');
-  if (id !== menu) throw invalid({ menu: ['This stays in its menu.'] });
+  if (id !== menu) throw invalid({ menu: ['This cannot move to another menu.'] });
 }
 
 /** What is of a product stays with it. @throws ApiFailure 400, 404 on `product` */
@@ -32,7 +32,7 @@ export async function assertStaysWith(
 ): Promise<void> {
   if (path === undefined) return;
   const { id } = await linked(writing, 'product', path, 'products', 'products');
-  if (id !== product) throw invalid({ product: ['This stays with its product.'] });
+  if (id !== product) throw invalid({ product: ['This cannot move to another product.'] });
 }
 
 /** Prices are in the currency of the facility. @throws ApiFailure 400 on `currency` */

@@ -9,8 +9,8 @@ export const Precondition = z.object({ updated: z.optional(dateTime()) });
 /** 409; the frame adds the record as it is now (`routes.ts`). */
 export class ChangedMeanwhile extends ApiFailure {
   constructor(current?: object) {
-    super(409, 'conflict', 'This has been changed meanwhile. Please look again.', {
-      fields: { updated: ['This is not how it is now.'] },
+    super(409, 'conflict', 'This has changed in the meantime. Please read it again.', {
+      fields: { updated: ['This does not match the record as it is now.'] },
       ...(current ? { current } : {}),
     });
   }

@@ -47,13 +47,13 @@ export async function fetchFile(address: string, options: FetchOptions = {}): Pr
       response.destroy();
       if (![301, 302, 303, 307, 308].includes(status) || headers.location === undefined)
         throw new FetchFault(`The address answered with the status ${status}.`);
-      if (!URL.canParse(headers.location, url)) throw new FetchFault('The address leads on to no address.');
+      if (!URL.canParse(headers.location, url)) throw new FetchFault('The address redirects to no address.');
       url = new URL(headers.location, url).href;
     }
-    throw new FetchFault(`The address leads on more than ${MOST_REDIRECTS} times.`);
+    throw new FetchFault(`The address redirects more than ${MOST_REDIRECTS} times.`);
   } catch (error) {
     if (error instanceof FetchFault) throw error;
-    if (until.aborted) throw new FetchFault(`The file did not come within ${longestMs / 1000} seconds.`);
+    if (until.aborted) throw new FetchFault(`The file did not arrive within ${longestMs / 1000} seconds.`);
     throw new FetchFault('The address cannot be reached.');
   }
 }

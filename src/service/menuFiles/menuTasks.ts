@@ -21,7 +21,7 @@ const Details = z.object({
 });
 const ImportDetails = z.extend(Details, { url: z.string() });
 
-const NO_MENU: Fault = { place: '', message: 'The menu is not there any more.' };
+const NO_MENU: Fault = { place: '', message: 'The menu no longer exists.' };
 const FAILED: Fault = { place: '', message: 'This did not work. Please try again later.' };
 
 async function facilityOf({ db }: Services, { facility_id: id }: Task): Promise<FacilityRow> {
@@ -95,7 +95,7 @@ async function textBehind(
   if (code !== undefined) {
     const content = await findExport(db, code, clock());
     if (content !== undefined) return { content };
-    return { fault: { place: '', message: 'The link to the exported menu has ended.' } };
+    return { fault: { place: '', message: 'The link to the exported menu has expired.' } };
   }
   try {
     return { content: await fetch(url) };

@@ -18,7 +18,7 @@ export function readMenuFile(text: string, currency: string): MenuFileRead {
   try {
     json = JSON.parse(text);
   } catch {
-    return { faults: [{ place: '', message: 'This is no JSON.' }] };
+    return { faults: [{ place: '', message: 'This is not valid JSON.' }] };
   }
   const read = z.safeParse(MenuFile, json, { error: sentenceFor });
   if (!read.success)
@@ -42,7 +42,7 @@ function faultsOf(file: MenuFile, currency: string): Fault[] {
   const idsIn = (list: 'menu_categories' | 'products' | 'product_modifier_groups') => {
     const ids = new Set<number>();
     for (const [index, { id }] of file[list].entries()) {
-      if (ids.has(id)) add('This id is there twice.', list, index, 'id');
+      if (ids.has(id)) add('This id appears twice.', list, index, 'id');
       ids.add(id);
     }
     return ids;
@@ -75,7 +75,7 @@ function faultsOf(file: MenuFile, currency: string): Fault[] {
     assertLimits(list);
   const titles = new Set<string>();
   for (const [index, { title, products }] of file.product_allergens.entries()) {
-    if (titles.has(title)) add('This allergen is there twice.', 'product_allergens', index, 'title');
+    if (titles.has(title)) add('This allergen appears twice.', 'product_allergens', index, 'title');
     titles.add(title);
     for (const [position, id] of products.entries())
       follow(id, 'product', 'product_allergens', index, 'products', position);

@@ -1,14 +1,20 @@
 /** Which facilities take orders: those that want to, that somebody of hears of an order, and that have something to order. */
 import { type Kysely, sql } from 'kysely';
 import type { Database, FacilityRow } from './database.ts';
+import { emailRecipients } from './notificationRecipients.ts';
 
-/** Whether an order would reach the restaurant: it goes out by mail. */
-export function reachesRestaurant({ email }: Pick<FacilityRow, 'email'>): boolean {
-  return email !== '';
+/** Whether an order would reach the restaurant: it goes by mail to its own address and to all that it has named. */
+export async function reachesRestaurant(
+  db: Kysely<Database>,
+  { id, email }: Pick<FacilityRow, 'id' | 'email'>,
+): Promise<boolean> {
+  return email !== '' || (await emailRecipients(db, id)).length > 0;
 }
 
 /** The same of the row that a query calls `facilities`. */
-const isReached = sql<boolean>`facilities.email <> ''`;
+const isReached = sql<boolean>`(facilities.email <> '' OR EXISTS (
+    SELECT FROM notification_recipients recipient
+    WHERE recipient.facility_id = facilities.id AND recipient.contact_info_type = 'email'))`;
 
 /**
  * Whether the row that a query calls `facilities` takes orders: what `ordering_enabled` of its record says. A menu must

@@ -5,6 +5,7 @@ import { addDays, lastDayOf, localTimeOf } from '../../domain/localTime.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import { isOfTheNight, type Seating, serviceDaysOf } from '../../domain/serviceDay.ts';
 import type { AvailabilityPage, OfferedSlot } from '../api/availability.ts';
+import { UnusableAnswer } from '../api/errors.ts';
 
 /** A slot with its place in the restaurant's calendar. */
 export interface Slot extends OfferedSlot, Seating {}
@@ -122,7 +123,8 @@ export function createAvailability({ zone, today, readPage }: AvailabilityOption
         }
         // The list has no end date: where it is empty nothing follows either.
         if (!page.next) know(last ? (last > end ? last : end) : EVER);
-        else if (last <= end) know(end);
+        // Of what stands behind the last page that is read nothing can be said.
+        else if (last <= end) throw new UnusableAnswer();
         tell('done');
       } catch (error) {
         tell('failed');

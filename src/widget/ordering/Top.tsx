@@ -77,7 +77,7 @@ function Ready() {
             time: text(time.value),
           })}
         </b>
-        <small>{meaning.join(' · ')}</small>
+        <small>{meaning.join('\u00a0· ')}</small>
       </span>
       <u>{t('change')}</u>
     </button>

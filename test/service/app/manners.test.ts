@@ -199,7 +199,7 @@ describe('a body', () => {
     const { fields } = ApiError.parse(JSON.parse(text));
     expect(fields).toMatchObject({
       num: ['This must be a number.'],
-      date: ['This is needed.'],
+      date: ['This is required.'],
       email: ['This is not an e-mail address.'],
     });
     expect(text).not.toContain('wrong-on-purpose');

@@ -232,7 +232,7 @@ describe('the mails of a booking', () => {
     expect(all).toContain("Kumo Counter will tell you how to pay. Replying doesn't charge anything.");
     const staff = (await server.to('kumo@restaurant.example')).at(-1)?.text;
     expect(staff).toMatch(/We've asked Ada Guest for (?:JP)?¥10,000 by email\. Nothing has been charged/);
-    expect(staff).toContain('The deposit is still to be paid.');
+    expect(staff).toContain("The deposit hasn't been paid yet.");
     expect(staff).not.toContain('There is nothing for you to do.');
   });
 

@@ -143,7 +143,7 @@ describe('the mails about an order', () => {
     );
     expect([count, staff?.reply_to]).toEqual([1, null]);
     expect(staff?.subject).toMatch(/^Tisch 12: neue Bestellung [A-Z2-9]{6}, 12:00$/);
-    expect(staff?.text_part).toMatch(/^Trattoria Lumen\n\nTisch 12: eine neue Bestellung, 12:00\.\n/);
+    expect(staff?.text_part).toMatch(/^Trattoria Lumen\n\nTisch 12: neue Bestellung, 12:00\.\n/);
     expect(staff?.text_part).toContain('Bestellung: Tisch 12\n');
     expect(staff?.text_part).toContain('Anmerkung: 1 x Zuppa: hot\n');
     expect(staff?.text_part).not.toContain('Table 12');
@@ -192,7 +192,7 @@ describe('the mails about an order', () => {
     const { guest } = await mailsOf(() =>
       cart.order(orderRequest(cart, { ...now, name: '' }), { 'Accept-Language': 'en' }),
     );
-    expect(guest?.text_part).toContain('\n\nYour order was sent to Trattoria Lumen.');
+    expect(guest?.text_part).toContain("\n\nWe've sent your order to Trattoria Lumen.");
     expect(guest?.text_part).not.toContain('Hello');
   });
 });

@@ -80,7 +80,13 @@ const isStopped = async () => (await state()).failures > 0;
 
 describe('what concerns the mail server or the sender', () => {
   it.each([
-    ['turns the machine away', { at: 'greeting', code: 554 }, 'greeting', '554', 'turns this machine away'],
+    [
+      'turns the machine away',
+      { at: 'greeting', code: 554 },
+      'greeting',
+      '554',
+      'rejects connections from this machine',
+    ],
     ['does not take EHLO', { at: 'hello', code: 500 }, 'hello', '500', 'SMTP_URL'],
     ['refuses the sender', { at: 'sender', code: 550 }, 'sender', '550', 'MAIL_FROM'],
     ['wants a login first', { at: 'sender', code: 530 }, 'sender', '530', 'MAIL_FROM'],

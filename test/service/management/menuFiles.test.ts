@@ -178,7 +178,7 @@ describe('the import of a menu', () => {
   });
 
   it.each<[string, object | string, string[]]>([
-    ['is no JSON', '{"format":', ['This is no JSON.']],
+    ['is no JSON', '{"format":', ['This is not valid JSON.']],
     ['is no menu', '[]', ['This must be an object.']],
     [
       'is in another currency',
@@ -197,7 +197,7 @@ describe('the import of a menu', () => {
         product_delivery_accept_hours: [{ begins: '25:00', ends: '12:00', weekdays: [0] }],
       },
       [
-        'products[1].title: This is needed.',
+        'products[1].title: This is required.',
         'products[1].price_gross: This must be text.',
         'product_delivery_accept_hours[0].begins: This must be a time of day, like 18:30:00.',
       ],
@@ -216,7 +216,7 @@ describe('the import of a menu', () => {
         product_allergens: [{ title: 'Celery', products: [1, 8] }],
       },
       [
-        'menu_categories[1].id: This id is there twice.',
+        'menu_categories[1].id: This id appears twice.',
         'products[0].menu_category: The file has no such record.',
         'product_modifiers[0].product: The file has no such record.',
         'product_modifier_groups[0].maximum_quantity: This must be at least 2, or 0 for unlimited.',

@@ -134,7 +134,7 @@ describe('a file', () => {
       'file:///etc/hosts',
       'FetchFault: Only addresses that start with https:// are read.',
     ],
-    ['to no address', 'https://', 'FetchFault: The address leads on to no address.'],
+    ['to no address', 'https://', 'FetchFault: The address redirects to no address.'],
   ])('is not read when it leads on %s', async (_, location, fault) => {
     answer = (_request, response) => response.writeHead(302, { Location: location }).end();
     expect(await faultOf(`${base}/`)).toBe(fault);
@@ -145,7 +145,7 @@ describe('a file', () => {
       url === '/there' ? response.end('there') : response.writeHead(307, { Location: '/there' }).end();
     expect(await faultOf(`${base}/here`)).toBe('read: there');
     answer = (_request, response) => response.writeHead(301, { Location: '/again' }).end();
-    expect(await faultOf(`${base}/`)).toBe('FetchFault: The address leads on more than 5 times.');
+    expect(await faultOf(`${base}/`)).toBe('FetchFault: The address redirects more than 5 times.');
   });
 
   it('is neither larger nor slower than it may be', async () => {
@@ -156,11 +156,11 @@ describe('a file', () => {
     expect(await faultOf(`${base}/`, here({ mostBytes: 1001 }))).toMatch(/^read: x{1001}$/);
     const silent = () => new Promise<string[]>(() => {});
     expect(await faultOf(`${base}/`, here({ resolve: silent, longestMs: 300 }))).toBe(
-      'FetchFault: The file did not come within 0.3 seconds.',
+      'FetchFault: The file did not arrive within 0.3 seconds.',
     );
     answer = (_request, response) => response.write('{');
     expect(await faultOf(`${base}/`, here({ longestMs: 300 }))).toBe(
-      'FetchFault: The file did not come within 0.3 seconds.',
+      'FetchFault: The file did not arrive within 0.3 seconds.',
     );
   });
 

@@ -186,3 +186,23 @@ it('reads nothing more where a list from today on is empty', async () => {
   expect(reads).toBe(1);
   expect(instead.reason(new Date('2026-11-21T12:00Z'))).toBe('noTimes');
 });
+
+it('says nothing of the days behind a list that goes on and on, and that it could not be read', async () => {
+  const availability = createAvailability({
+    zone: 'Europe/Berlin',
+    today: '2026-11-21',
+    readPage: () =>
+      Promise.resolve({
+        slots: [{ date: '2026-11-22T18:00:00Z', available: 4, price_change: 0, checksum: 'a' }],
+        next: '/again',
+      }),
+  });
+  await availability.load('2026-11', undefined);
+  expect(availability.failed.value).toEqual(['2026-11']);
+  expect(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-30'].map(availability.isKnown)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});

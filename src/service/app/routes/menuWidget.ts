@@ -37,8 +37,8 @@ export function menuWidgetRoutes(app: FastifyInstance, { reads, settings }: Serv
       const limit = Math.min(page.limit, total - offset);
       const meta = listMeta(request, MenuQuery, page, offset + limit < total, total);
       // The currency is in the prices' decimals, and whether anybody would hear of an order in `enabled`.
-      const isOpen = Number(reachesRestaurant(facility));
-      const key = [facility.id, facility.currency, isOpen, version, offset, limit];
+      const isReached = await reachesRestaurant(reads(request.until), facility);
+      const key = [facility.id, facility.currency, Number(isReached), version, offset, limit];
       return kept.send(request, reply, key, meta, async () => {
         // Not the request's: others wait for the same menu, and don't leave with it.
         const menus = await findMenus(reads(endsAfter(READ_MS)), {
@@ -46,7 +46,7 @@ export function menuWidgetRoutes(app: FastifyInstance, { reads, settings }: Serv
           offset,
           limit,
         });
-        return menus.map((menu) => menuRecord(menu, facility, settings.publicUrl));
+        return menus.map((menu) => menuRecord(menu, facility, isReached, settings.publicUrl));
       });
     },
   );

@@ -28,10 +28,10 @@ export function menuWidgetCartRoutes(app: FastifyInstance, services: Services): 
       const body = parseBody(CartRequest, request);
       const { type } = body;
       const key = idempotencyKeyOf(request, SHORTEST_KEY);
-      assertTakesOrders(facility);
+      await assertTakesOrders(reads(request.until), facility);
       const menus = await findMenuTerms(reads(request.until), facility.id);
       if (!menus.some(({ menu }) => takesOrders(menu, type))) {
-        throw invalid({ type: ['This restaurant takes no such orders online.'] });
+        throw invalid({ type: ['This restaurant does not take this kind of order online.'] });
       }
       const made = await takeOnce(
         services,

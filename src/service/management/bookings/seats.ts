@@ -30,7 +30,7 @@ export async function assertSeats(
     ? await seatsAtTime(trx, facility, rules, date, except)
     : await seatsOfSlot(trx, facility, rules, date, now, except);
   if (seats === undefined)
-    throw conflict('That time cannot be booked.', { date: ['This time is not offered.'] });
+    throw conflict('That time cannot be booked.', { date: ['This time is not available.'] });
   if (seats < num)
     throw conflict('There are not enough seats.', { date: ['There are not enough seats at this time.'] });
 }

@@ -42,7 +42,7 @@ const LATE_MS = 60 * 60_000;
 /** @throws ApiFailure 400, 404, 409, and as `takeOnce`: the same `Idempotency-Key` is the same booking */
 export async function takeBooking(call: FacilityCall<unknown, Body>): Promise<TakenByStaff> {
   const { services, request, facility, caller, body } = call;
-  if (!body.walk_in && body.name === undefined) throw invalid({ name: ['This is needed.'] });
+  if (!body.walk_in && body.name === undefined) throw invalid({ name: ['This is required.'] });
   const attempt = {
     kind: 'booking' as const,
     of: [facility.id, 'by user', String(caller.userId)],
@@ -74,7 +74,7 @@ async function newBooking(
   const now = services.clock();
   const date = parseInstant(body.date);
   if (body.walk_in && now.getTime() - date.getTime() > LATE_MS)
-    throw conflict('That time is over.', { date: ['This is too long ago.'] });
+    throw conflict('This time has passed.', { date: ['This is too long ago.'] });
   const rules = await loadBookingRules(trx, facility, now);
   const price_change = priceChangeOf(services.secret, facility.id, rules, body, date, now);
   const { num, walk_in } = body;
@@ -141,8 +141,8 @@ function priceChangeOf(
   if (checksum === undefined || checksum === '') return sent ?? offered;
   const slot = { facilityId, date, priceChange: offered };
   if ((sent ?? offered) !== offered || !checksumHolds(secret, checksum, slot, now))
-    throw conflict('What was offered for that time has changed. Please look again.', {
-      checksum: ['This does not stand for an offer that still holds.'],
+    throw conflict('The offer for this time has changed. Please check it again.', {
+      checksum: ['This offer is no longer valid.'],
     });
   return offered;
 }

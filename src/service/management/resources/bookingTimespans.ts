@@ -28,5 +28,5 @@ export const bookingTimespans = ownedResource({
   change: BookingTimespanChanges,
   created: (body, { now }) => ({ ...body, created: now }),
   changed: (body) => body,
-  duplicate: { field: 'num', message: 'There is a timespan for this party size already.' },
+  duplicate: { field: 'num', message: 'There is already a timespan for this party size.' },
 });

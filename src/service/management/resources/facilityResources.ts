@@ -22,5 +22,5 @@ export const facilityResources = ownedResource({
   change: FacilityResourceChanges,
   created: (body) => body,
   changed: (body) => body,
-  duplicate: { field: 'name', message: 'There is a table or room of this name already.' },
+  duplicate: { field: 'name', message: 'There is already a table or room with this name.' },
 });

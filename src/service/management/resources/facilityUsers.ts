@@ -69,8 +69,8 @@ export const facilityUsers = [
         await lockFacility(trx, facility.id);
         const known = await userByEmail(trx, body.email);
         if (known && (await findFacilityUser(trx, facility.id, known.id)))
-          throw conflict('This user has a right to the facility already.', {
-            email: ['This user has a right to the facility already.'],
+          throw conflict('This user already has a right to the facility.', {
+            email: ['This user already has a right to the facility.'],
           });
         const { email, first_name, last_name } = body;
         const userId =

@@ -33,7 +33,7 @@ export const notificationRecipients = ownedResource({
   created: (body) => body,
   changed: (body) => body,
   check: assertContact,
-  duplicate: { field: 'contact_info', message: 'This recipient is told already.' },
+  duplicate: { field: 'contact_info', message: 'This recipient is already on the list.' },
 });
 
 /** Signs that people put between the digits. */

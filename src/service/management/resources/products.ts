@@ -194,5 +194,5 @@ export const allergens = menuResource({
     if (ids.some((id) => !known.has(id))) throw linkNotFound('products');
     await setAllergenProducts(trx, row, ids);
   },
-  duplicate: { field: 'title', message: 'There is an allergen of this name already.' },
+  duplicate: { field: 'title', message: 'There is already an allergen with this name.' },
 });

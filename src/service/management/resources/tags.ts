@@ -13,7 +13,7 @@ const common = {
   order: [{ column: 'name', isDescending: false }],
   writes: 'manager',
   documented: ['GET'],
-  duplicate: { field: 'name', message: 'There is a tag of this name already.' },
+  duplicate: { field: 'name', message: 'There is already a tag with this name.' },
 } as const;
 
 export const bookingTags = ownedResource({

@@ -126,7 +126,7 @@ function Delivery() {
     <div class="meaning">
       <p>
         {fee ? t('fee', { price: priceText(shared, fee) }) : t('freeDelivery')}
-        {minimum > 0 && ` · ${t('minimum', { price: priceText(shared, minimum) })}`}
+        {minimum > 0 && `\u00a0· ${t('minimum', { price: priceText(shared, minimum) })}`}
       </p>
       {area.kind === 'text' && <p dir="auto">{t('areaIs', { area: area.text })}</p>}
       {area.kind === 'postcodes' && (
