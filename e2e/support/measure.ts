@@ -113,7 +113,8 @@ export const overflowing = (page: Page): Promise<string[]> =>
 
 /**
  * Words that are broken over two lines though one line has room for them, texts that are cut off, and words that
- * stand out of their control. A word may break after a hyphen or a slash; a description of two lines is an excerpt.
+ * stand out of their control. A word may break after a hyphen, at a soft one or after a slash; a description of two
+ * lines is an excerpt.
  */
 export const brokenTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -124,8 +125,9 @@ export const brokenTexts = (page: Page): Promise<string[]> =>
     if (!frame) return [];
     const isSeen = (element: Element) =>
       !element.closest('.sr') && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    const room =
-      frame.getBoundingClientRect().width - 2 * Number.parseFloat(getComputedStyle(frame).fontSize);
+    // What `--side` of the widget's frame leaves.
+    const { width: full } = frame.getBoundingClientRect();
+    const room = full - 2 * Math.min(Number.parseFloat(getComputedStyle(frame).fontSize), full / 20);
     const told = new Set<string>();
 
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -134,7 +136,7 @@ export const brokenTexts = (page: Page): Promise<string[]> =>
       if (!holder || !isSeen(holder)) continue;
       const control = holder.closest('button, a[href], label, summary, th, td');
       const box = control?.getBoundingClientRect();
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s\u2013\u2014/-]+[-/]*/g)) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s\u00ad\u2013\u2014/-]+[-/]*/g)) {
         // These scripts break between any two characters.
         if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) continue;
         const range = document.createRange();
