@@ -136,7 +136,9 @@ export const brokenTexts = (page: Page): Promise<string[]> =>
       if (!holder || !isSeen(holder)) continue;
       const control = holder.closest('button, a[href], label, summary, th, td');
       const box = control?.getBoundingClientRect();
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s\u00ad\u2013\u2014/-]+[-/]*/g)) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+        /[^\s\u00ad\u2013\u2014/-]+[-/]*/g,
+      )) {
         // These scripts break between any two characters.
         if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) continue;
         const range = document.createRange();
@@ -169,5 +171,52 @@ export const brokenTexts = (page: Page): Promise<string[]> =>
           (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1));
       if (isCut && element.clientWidth > 1) told.add(`cut: ${element.outerHTML.slice(0, 80)}`);
     }
+    return [...told];
+  });
+
+/**
+ * Words that lie over each other. What sticks, scrolls within itself or floats lies over others on purpose: words
+ * are compared with those that move as they do.
+ */
+export const overlappingTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.querySelector('tableside-widget')?.shadowRoot;
+    if (!root) return ['no widget'];
+    const movers = new Map<Element, Element | null>();
+    const moverOf = (element: Element): Element | null => {
+      const known = movers.get(element);
+      if (known !== undefined) return known;
+      const { position, overflowX, overflowY } = getComputedStyle(element);
+      const moves =
+        /sticky|fixed/.test(position) || /auto|scroll|hidden|clip/.test(`${overflowX} ${overflowY}`);
+      const mover = moves ? element : element.parentElement && moverOf(element.parentElement);
+      movers.set(element, mover);
+      return mover;
+    };
+    const lines: { node: Node; mover: Element | null; box: DOMRect }[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const holder = node.parentElement;
+      if (!holder || !node.textContent?.trim() || holder.closest('.sr, style')) continue;
+      if (!holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { x, y, width, height } of range.getClientRects()) {
+        // A line's box is higher than its letters.
+        const box = new DOMRect(x, y + height * 0.2, width, height * 0.6);
+        if (width > 1) lines.push({ node, mover: moverOf(holder), box });
+      }
+    }
+    lines.sort((one, other) => one.box.top - other.box.top);
+    const told = new Set<string>();
+    for (const [index, { node, mover, box }] of lines.entries())
+      for (const other of lines.slice(index + 1)) {
+        if (other.box.top > box.bottom - 1) break;
+        const over = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        if (over > 1 && other.node !== node && other.mover === mover)
+          told.add(
+            `over each other: ${node.textContent!.slice(0, 40)} / ${other.node.textContent!.slice(0, 40)}`,
+          );
+      }
     return [...told];
   });
