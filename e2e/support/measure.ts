@@ -136,9 +136,7 @@ export const brokenTexts = (page: Page): Promise<string[]> =>
       if (!holder || !isSeen(holder)) continue;
       const control = holder.closest('button, a[href], label, summary, th, td');
       const box = control?.getBoundingClientRect();
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(
-        /[^\s\u00ad\u2013\u2014/-]+[-/]*/g,
-      )) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s\u2013\u2014/-]+[-/]*/g)) {
         // These scripts break between any two characters.
         if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) continue;
         const range = document.createRange();
@@ -149,7 +147,9 @@ export const brokenTexts = (page: Page): Promise<string[]> =>
         if (!first) continue;
         const width = rects.reduce((sum, rect) => sum + rect.width, 0);
         const lines = new Set(rects.map(({ top }) => Math.round(top / (first.height * 0.6))));
-        if (lines.size > 1 && width < room) told.add(`broken: ${word} in ${holder.outerHTML.slice(0, 70)}`);
+        const softHyphens = word.split('\u00ad').length - 1;
+        if (lines.size > 1 + softHyphens && width < room)
+          told.add(`broken: ${word} in ${holder.outerHTML.slice(0, 70)}`);
         const isClamped = holder.closest('.product p, .inside > h2');
         if (box && !isClamped && control!.checkVisibility())
           for (const rect of rects)
@@ -198,7 +198,9 @@ export const overlappingTexts = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const holder = node.parentElement;
       if (!holder || !node.textContent?.trim() || holder.closest('.sr, style')) continue;
-      if (!holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      // What is far from the screen has not been laid out.
+      const seen = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true };
+      if (!holder.checkVisibility(seen)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const { x, y, width, height } of range.getClientRects()) {
