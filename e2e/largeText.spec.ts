@@ -1,6 +1,6 @@
 /**
  * Every screen holds on the narrowest phone with text of the usual size, half as much again and twice: no word is broken,
- * nothing cut, nothing to be scrolled to sideways, no control off the screen.
+ * nothing cut or over something else, nothing to be scrolled to sideways, no control off the screen.
  */
 import { BOOKING_STATES, CROWDED_STATES } from './states/booking.ts';
 import { CROWDED_DIALOG_STATES, DIALOG_STATES } from './states/dialog.ts';
@@ -10,7 +10,7 @@ import { CROWDED_LIST_STATES, LIST_STATES } from './states/lists.ts';
 import { CROWDED_ORDERING_STATES, ORDERING_STATES } from './states/ordering.ts';
 import { closeState, openState, setTextSize } from './states/state.ts';
 import { WAITLIST_STATES } from './states/waitlist.ts';
-import { brokenTexts, overflowing } from './support/measure.ts';
+import { brokenTexts, overflowing, overlappingTexts } from './support/measure.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -61,6 +61,7 @@ for (const [index, state] of (IS_THOROUGH ? STATES : SHARE).entries()) {
         );
         expect.soft(await overflowing(page), `${locale}, ${size} px`).toEqual([]);
         expect.soft(await brokenTexts(page), `${locale}, ${size} px`).toEqual([]);
+        expect.soft(await overlappingTexts(page), `${locale}, ${size} px`).toEqual([]);
       }
       await closeState(page);
     }

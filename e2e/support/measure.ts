@@ -113,7 +113,8 @@ export const overflowing = (page: Page): Promise<string[]> =>
 
 /**
  * Words that are broken over two lines though one line has room for them, texts that are cut off, and words that
- * stand out of their control. A word may break after a hyphen or a slash; a description of two lines is an excerpt.
+ * stand out of their control. A word may break after a hyphen, at a soft one or after a slash; a description of two
+ * lines is an excerpt.
  */
 export const brokenTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -124,8 +125,9 @@ export const brokenTexts = (page: Page): Promise<string[]> =>
     if (!frame) return [];
     const isSeen = (element: Element) =>
       !element.closest('.sr') && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    const room =
-      frame.getBoundingClientRect().width - 2 * Number.parseFloat(getComputedStyle(frame).fontSize);
+    // What `--side` of the widget's frame leaves.
+    const { width: full } = frame.getBoundingClientRect();
+    const room = full - 2 * Math.min(Number.parseFloat(getComputedStyle(frame).fontSize), full / 20);
     const told = new Set<string>();
 
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -145,7 +147,10 @@ export const brokenTexts = (page: Page): Promise<string[]> =>
         if (!first) continue;
         const width = rects.reduce((sum, rect) => sum + rect.width, 0);
         const lines = new Set(rects.map(({ top }) => Math.round(top / (first.height * 0.6))));
-        if (lines.size > 1 && width < room) told.add(`broken: ${word} in ${holder.outerHTML.slice(0, 70)}`);
+        const softHyphens = word.split('\u00ad').length - 1;
+        // No language makes words of more than 30 letters for a menu: beside a picture one may break.
+        if (lines.size > 1 + softHyphens && width < room && word.length <= 30)
+          told.add(`broken: ${word} in ${holder.outerHTML.slice(0, 70)}`);
         const isClamped = holder.closest('.product p, .inside > h2');
         if (box && !isClamped && control!.checkVisibility())
           for (const rect of rects)
@@ -167,5 +172,54 @@ export const brokenTexts = (page: Page): Promise<string[]> =>
           (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1));
       if (isCut && element.clientWidth > 1) told.add(`cut: ${element.outerHTML.slice(0, 80)}`);
     }
+    return [...told];
+  });
+
+/**
+ * Words that lie over each other. What sticks, scrolls within itself or floats lies over others on purpose: words
+ * are compared with those that move as they do.
+ */
+export const overlappingTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.querySelector('tableside-widget')?.shadowRoot;
+    if (!root) return ['no widget'];
+    const movers = new Map<Element, Element | null>();
+    const moverOf = (element: Element): Element | null => {
+      const known = movers.get(element);
+      if (known !== undefined) return known;
+      const { position, overflowX, overflowY } = getComputedStyle(element);
+      const moves =
+        /sticky|fixed/.test(position) || /auto|scroll|hidden|clip/.test(`${overflowX} ${overflowY}`);
+      const mover = moves ? element : element.parentElement && moverOf(element.parentElement);
+      movers.set(element, mover);
+      return mover;
+    };
+    const lines: { node: Node; mover: Element | null; box: DOMRect }[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const holder = node.parentElement;
+      if (!holder || !node.textContent?.trim() || holder.closest('.sr, style')) continue;
+      // What is far from the screen has not been laid out.
+      const seen = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true };
+      if (!holder.checkVisibility(seen)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { x, y, width, height } of range.getClientRects()) {
+        // A line's box is higher than its letters.
+        const box = new DOMRect(x, y + height * 0.2, width, height * 0.6);
+        if (width > 1) lines.push({ node, mover: moverOf(holder), box });
+      }
+    }
+    lines.sort((one, other) => one.box.top - other.box.top);
+    const told = new Set<string>();
+    for (const [index, { node, mover, box }] of lines.entries())
+      for (const other of lines.slice(index + 1)) {
+        if (other.box.top > box.bottom - 1) break;
+        const over = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        if (over > 1 && other.node !== node && other.mover === mover)
+          told.add(
+            `over each other: ${node.textContent!.slice(0, 40)} / ${other.node.textContent!.slice(0, 40)}`,
+          );
+      }
     return [...told];
   });

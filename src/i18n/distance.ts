@@ -18,8 +18,12 @@ export function formatDistance(locale: string, metres: number): string {
   );
 }
 
+/** A number and its unit stay in one line. */
 function unit(locale: string, name: string, value: number): string {
-  return formatter(Intl.NumberFormat, locale, { style: 'unit', unit: name, maximumFractionDigits: 1 }).format(
-    value,
-  );
+  const format = formatter(Intl.NumberFormat, locale, {
+    style: 'unit',
+    unit: name,
+    maximumFractionDigits: 1,
+  });
+  return format.format(value).replaceAll(' ', '\u00a0');
 }

@@ -16,4 +16,9 @@ describe('a distance', () => {
   ])('reads in %s of %d metres as %s', (locale, metres, text) => {
     expect(formatDistance(locale, metres).replaceAll('\u00a0', ' ')).toBe(text);
   });
+
+  it('keeps its number and its unit in one line', () => {
+    for (const locale of ['en-US', 'de-DE', 'ar-KW'])
+      expect(formatDistance(locale, 50_000)).not.toContain(' ');
+  });
 });

@@ -128,7 +128,7 @@ function Week({ hours }: { hours: readonly WeeklyWindow[] }) {
                       {t('hoursSpan', { from: clock(begins), to: clock(ends) })}
                     </span>
                   ))
-                : t('closedDay')}
+                : t('closedWeekday')}
             </dd>
           </div>
         ))}
