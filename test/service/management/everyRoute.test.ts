@@ -124,8 +124,8 @@ describe.each(MANAGEMENT_ROUTES.map((route) => [titleOf(route), route] as const)
         409,
         {
           error: 'conflict',
-          error_message: 'This has been changed meanwhile. Please look again.',
-          fields: { updated: ['This is not how it is now.'] },
+          error_message: 'This has changed in the meantime. Please read it again.',
+          fields: { updated: ['This does not match the record as it is now.'] },
           current: first,
         },
       ]);
