@@ -37,7 +37,7 @@ export async function startService(
   for (const said of [service.stdout, service.stderr])
     said?.setEncoding('utf8').on('data', (text: string) => hear?.(text));
   const ended = once(service, 'exit');
-  const until = Date.now() + 60_000;
+  const until = Date.now() + 180_000;
   while (!(await answers(url))) {
     if (service.exitCode !== null || service.signalCode !== null || Date.now() > until) {
       service.kill('SIGKILL');

@@ -93,6 +93,7 @@ export function createOrder(ordering: Ordering) {
     // The fee is in no line of the cart, and the server is told no total: the guest must have seen the one it asks for.
     const terms = checkout.isDelivery.peek() ? Promise.race([ordering.renew(), pause(TERMS_MS)]) : undefined;
     const [isSettled] = await Promise.all([cart.settle(), terms?.catch(() => {})]);
+    if (!fulfilment.types.length) return fail('off');
     if (!isSettled || hasRefused()) return fail(hasRefused() ? 'gone' : 'unsettled');
     if (!isAsSeen()) return fail('changed');
     const token = await tokenOf();
@@ -247,7 +248,8 @@ export function createOrder(ordering: Ordering) {
     if (fields.has('token')) return fail('payAgain');
     // The menu's terms are others than those that were shown: how it is paid, from which value on, whether at all.
     await ordering.renew().catch(() => {});
-    if (fields.has('payment_type')) return fail('payOther', message);
+    if (!fulfilment.types.length) return fail('off');
+    if (fields.has('payment_type')) return fail('payOther');
     if (!fields.has('product_cart')) return fail('refused', message);
     await cart.takeUp();
     fail(hasRefused() ? 'gone' : 'changed', message);

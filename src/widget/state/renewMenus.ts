@@ -6,5 +6,7 @@ import type { Menu } from '../api/menu.ts';
  * and nothing of them can be ordered: what the guest has chosen and typed stays before them.
  */
 export function renewedMenus(before: readonly Menu[], now: readonly Menu[]): readonly Menu[] {
-  return now.some(({ resource_uri: path }) => path) ? now : before.map((menu) => ({ ...menu, enabled: false }));
+  return now.some(({ resource_uri: path }) => path)
+    ? now
+    : before.map((menu) => ({ ...menu, enabled: false }));
 }

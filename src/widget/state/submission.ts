@@ -42,6 +42,7 @@ export interface Trouble {
   kind: TroubleKind;
   /** The time that was asked for. */
   slot: Slot;
+  partySize: number;
   /** The server's own words, short plain text; else empty. */
   message: string;
   /** The time is on the list still: it is full, and not closed. */
@@ -78,11 +79,12 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
   const isNoteRefused = signal(false);
   const attention = signal<Attention>('');
   const last = signal<Trouble | undefined>(undefined);
-  /** The last trouble, unless the guest has moved on to another time. */
+  /** The last trouble, unless the guest has moved on to another time or party. */
   const trouble = computed(() => {
     const { value } = last;
     const slot = booking.slot.value;
-    return value && !UNKNOWN.includes(value.kind) && slot && slot.date !== value.slot.date
+    const isOther = slot?.date !== value?.slot.date || booking.partySize.value !== value?.partySize;
+    return value && !UNKNOWN.includes(value.kind) && slot && isOther
       ? undefined
       : value;
   });
@@ -96,7 +98,8 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
   let unsureOf = '';
 
   const fail = (kind: TroubleKind, slot: Slot, { message = '', isListed = false } = {}) => {
-    last.value = { kind, slot, message, isListed, isPerhapsYours: unsureOf === slot.date };
+    const partySize = booking.partySize.peek();
+    last.value = { kind, slot, partySize, message, isListed, isPerhapsYours: unsureOf === slot.date };
     attention.value = 'trouble';
     if (kind === 'unknown') unsureOf = slot.date;
     if (kind === 'taken') emit('alternatives', { date: slot.day, time: slot.time });

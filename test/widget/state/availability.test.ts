@@ -90,7 +90,13 @@ it('says nothing of a day, a next day or a nearest time that more reading would 
           });
           const facility = { id: 'brolga', name: 'The Brolga', timezone: ZONE, record: {} } as Facility;
           const wish = { partySize: 2, day, time: '' };
-          const booking = createBooking({ facility, readFacility: async () => facility, availability, today: TODAY, wish });
+          const booking = createBooking({
+            facility,
+            readFacility: async () => facility,
+            availability,
+            today: TODAY,
+            wish,
+          });
           return { availability, booking, instead: createInstead({ booking }) };
         };
         const whole = modelOf(() => Promise.resolve());
@@ -180,7 +186,13 @@ it('reads nothing more where a list from today on is empty', async () => {
   });
   const facility: Facility = { id: 'lumen', name: 'Lumen', timezone: 'Europe/Berlin', record: {} };
   const wish = { partySize: 2, day: '', time: '' };
-  const booking = createBooking({ facility, readFacility: async () => facility, availability, today: '2026-11-21', wish });
+  const booking = createBooking({
+    facility,
+    readFacility: async () => facility,
+    availability,
+    today: '2026-11-21',
+    wish,
+  });
   await booking.start();
   const instead = createInstead({ booking });
   await instead.readOn();

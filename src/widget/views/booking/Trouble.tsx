@@ -46,7 +46,9 @@ function Taken() {
   return (
     <div class="trouble">
       <h3 data-attention="trouble" tabIndex={-1}>
-        {gone.isListed ? t('tableTaken') : t('timeGone', { time: language.time(parseInstant(gone.slot.date)) })}
+        {gone.isListed
+          ? t('tableTaken')
+          : t('timeGone', { time: language.time(parseInstant(gone.slot.date)) })}
       </h3>
       {gone.isPerhapsYours && (
         <>
