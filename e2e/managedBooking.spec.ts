@@ -5,6 +5,9 @@ import { copyOf, type ListedSlot, LUMEN, slotAt } from './support/restaurants.ts
 import { bookingsOf } from './support/rows.ts';
 import { expect, test } from './support/test.ts';
 
+// Each makes a restaurant, a key by the service's command, and several requests on either side.
+test.describe.configure({ timeout: 120_000 });
+
 /** A guest before the details of a table at 19:00, with all of theirs typed. */
 async function aboutToBook(
   widget: BookingWidget,

@@ -6,6 +6,9 @@ import { LUMEN, type Restaurant } from './support/restaurants.ts';
 import { orderOf, ordersAt } from './support/rows.ts';
 import { type Database, expect, test } from './support/test.ts';
 
+// Each makes a restaurant, a key by the service's command, and several requests on either side.
+test.describe.configure({ timeout: 120_000 });
+
 const OLIVES = 'Olive miste';
 const ARTICHOKES = 'Carciofi alla romana';
 

@@ -154,7 +154,7 @@ describe('one facility', () => {
     expect(body.buttonCode).not.toContain('<b>');
   });
 
-  it('is kept by caches for a short while and then asked for by its tag', async () => {
+  it('is asked for by its tag each time, so that no cache shows what the restaurant has changed', async () => {
     const first = await fetch(`${service.url}/v1/facility/mitte`);
     const tag = first.headers.get('ETag') ?? '';
     expect(first.headers.get('Cache-Control')).toBe('no-cache');
