@@ -110,7 +110,11 @@ describe('what a restaurant changes in one process, guests read next in another:
 
   it('that it confirms by hand', async () => {
     await change('patch', '', { automatically_confirm_bookings: false });
-    const { body } = await book(front.url, id, requestFor(await slotAt(front.url, id, '2026-11-20T18:00:00Z')));
+    const { body } = await book(
+      front.url,
+      id,
+      requestFor(await slotAt(front.url, id, '2026-11-20T18:00:00Z')),
+    );
     expect(body.status).toBe('unconfirmed');
   });
 
@@ -201,7 +205,9 @@ describe('what a restaurant changes in one process, guests read next in another:
     expect(now.product_allergens.map(({ title }: Json) => title)).toEqual(['Sesame']);
     expect(now.product_variations[0].price_gross).toBe('8.80');
     expect(now.product_modifiers.find(({ title }: Json) => title === 'Spelt').price_gross).toBe('1.75');
-    expect(now.product_modifier_groups.map(({ title_public }: Json) => title_public)).toContain('Choose a base');
+    expect(now.product_modifier_groups.map(({ title_public }: Json) => title_public)).toContain(
+      'Choose a base',
+    );
     expect((await menus())[0].products[0].product_allergens_exist).toBe(true);
   });
 });

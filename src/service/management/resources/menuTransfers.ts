@@ -1,7 +1,7 @@
 /** Export and import of menus, by tasks (authenticated-api.md, "Menu settings, export and import"). */
 import * as z from 'zod/mini';
 import { MenuExport, MenuImport } from '../../../contract/management/menu.ts';
-import { type FieldMessages, invalid } from '../../app/errors.ts';
+import { type FieldMessages, invalid } from '../../apiFailure.ts';
 import { exportCodeOf } from '../../menuFiles/exportAddress.ts';
 import { checkMenuFile, type Fault } from '../../menuFiles/readMenuFile.ts';
 import { LISTED_FAULTS } from '../../mail/menuMails.ts';
