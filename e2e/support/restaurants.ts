@@ -61,10 +61,14 @@ export function localDay({ timezone }: Restaurant, days = 0): string {
   return addDays(localTimeOf(Date.now(), timezone).date, days);
 }
 
-/** The slots from a local date on, at most a thousand. */
-export async function slotsFrom(restaurant: Restaurant, day: string): Promise<ListedSlot[]> {
+/** The slots from a local date on, at most a thousand. @param service another one than the demo's */
+export async function slotsFrom(
+  restaurant: Restaurant,
+  day: string,
+  service = process.env.TABLESIDE_URL,
+): Promise<ListedSlot[]> {
   const path = `/v1/facility/${restaurant.id}/availability?date__gte=${day}&limit=1000`;
-  const answer = (await (await fetch(process.env.TABLESIDE_URL + path)).json()) as {
+  const answer = (await (await fetch(service + path)).json()) as {
     objects: Omit<ListedSlot, 'day' | 'time'>[];
   };
   return answer.objects.map((slot) => {
@@ -85,9 +89,9 @@ export interface SlotWish {
 }
 
 /** The first slot that is as wished; a day off for whatever reason is passed over. */
-export async function slotAt(restaurant: Restaurant, wish: SlotWish): Promise<ListedSlot> {
+export async function slotAt(restaurant: Restaurant, wish: SlotWish, service?: string): Promise<ListedSlot> {
   const from = wish.from ?? localDay(restaurant, DEMO_GUEST_DAYS + 1);
-  const found = (await slotsFrom(restaurant, from)).find(
+  const found = (await slotsFrom(restaurant, from, service)).find(
     (slot) =>
       slot.time === wish.time &&
       slot.available >= (wish.num ?? 1) &&

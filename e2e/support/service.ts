@@ -10,6 +10,7 @@ export const PROGRAM = resolve(import.meta.dirname, '../../dist/service/main.js'
  * @param url where it listens
  * @param hear gets all that the service says, each answer's line too; left out, only warnings are said, to the terminal
  * @param publicUrl where guests reach it, when that is another address
+ * @param seed `none`: without the demo and its pages
  * @returns ends the service when called
  */
 export async function startService(
@@ -17,6 +18,7 @@ export async function startService(
   databaseUrl: string,
   hear?: (text: string) => void,
   publicUrl: string = url,
+  seed: 'demo' | 'none' = 'demo',
 ): Promise<() => Promise<void>> {
   const service = spawn(process.execPath, ['--enable-source-maps', PROGRAM], {
     env: {
@@ -25,7 +27,7 @@ export async function startService(
       PUBLIC_URL: publicUrl,
       DATABASE_URL: databaseUrl,
       SMTP_URL: '',
-      SEED: 'demo',
+      SEED: seed,
       // All guests of the tests come from one address.
       POST_LIMIT: '0',
       LOG_LEVEL: hear ? 'info' : 'warn',
@@ -35,7 +37,7 @@ export async function startService(
   for (const said of [service.stdout, service.stderr])
     said?.setEncoding('utf8').on('data', (text: string) => hear?.(text));
   const ended = once(service, 'exit');
-  const until = Date.now() + 60_000;
+  const until = Date.now() + 180_000;
   while (!(await answers(url))) {
     if (service.exitCode !== null || service.signalCode !== null || Date.now() > until) {
       service.kill('SIGKILL');

@@ -56,10 +56,11 @@ export function notFound(): ApiFailure {
   return new ApiFailure(404, 'not_found', 'There is nothing here.');
 }
 
-/** 405; `allowed` are the methods that the address knows. */
-export function methodNotAllowed(allowed: readonly string[]): ApiFailure {
+/** 405; `allowed` are the methods that the address knows, `needsKey` whether it knows this one with a key. */
+export function methodNotAllowed(allowed: readonly string[], needsKey = false): ApiFailure {
   const headers = { Allow: allowed.join(', ') };
-  return new ApiFailure(405, 'method_not_allowed', 'Method not allowed', { headers });
+  const message = needsKey ? 'Method not allowed without the header Api-Key' : 'Method not allowed';
+  return new ApiFailure(405, 'method_not_allowed', message, { headers });
 }
 
 /** 409: the request was right, but what it relied on has changed. `fields` names what no longer holds. */
@@ -74,7 +75,11 @@ export function tooLarge(): ApiFailure {
 
 /** 415: JSON is the only content type understood (public-api.md, "Common conventions"). */
 export function unsupportedMediaType(): ApiFailure {
-  return new ApiFailure(415, 'unsupported_media_type', 'Only application/json is supported.');
+  return new ApiFailure(
+    415,
+    'unsupported_media_type',
+    'Send the header Content-Type: application/json. Nothing else is supported.',
+  );
 }
 
 /** 429 */

@@ -17,7 +17,9 @@ export const FacilityUser = z.object({
 export type FacilityUser = z.infer<typeof FacilityUser>;
 
 /** Of several the one that may most counts, since it may all that the others may. */
-const groups = z.array(link()).check(z.minLength(1), z.maxLength(10));
+const groups = z
+  .array(link('/v1/user_groups/2: GET /v1/user_groups lists them'))
+  .check(z.minLength(1), z.maxLength(10));
 
 /** `email` and `permission_groups` are needed. */
 export const NewFacilityUser = z.object({

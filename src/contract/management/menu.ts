@@ -102,8 +102,11 @@ export const QrAcceptHourChanges = z.partial(z.object({ ...hour, menu_categories
 /** `menu` is ours: which one, where a facility has several; else its first. */
 const whichMenu = z.optional(link());
 export const MenuExport = z.object({ email: EmailAddress(), menu: whichMenu });
+/** `json_file` is ours, too: the file itself, instead of its address. */
 export const MenuImport = z.object({
   email: EmailAddress(),
-  json_file_url: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+  json_file_url: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))),
+  json_file: z.optional(z.record(z.string(), z.unknown())),
   menu: whichMenu,
 });
+export type MenuImport = z.infer<typeof MenuImport>;

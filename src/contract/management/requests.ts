@@ -32,7 +32,11 @@ export const neededNote = () => note().check(z.minLength(1));
 
 /** `HH:MM`, 00:00 to 23:59. */
 export const hourAndMinute = () =>
-  z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'This must be a time of day, like 18:30.'));
+  z
+    .string()
+    .check(
+      z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'This must be a time of day from 00:00 to 23:59, like 18:30.'),
+    );
 
 /** `HH:MM` or `HH:MM:SS`, 00:00 to 23:59:59. */
 export const timeOfDay = () =>
@@ -40,10 +44,12 @@ export const timeOfDay = () =>
     .string()
     .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, 'This must be a time of day, like 18:30:00.'));
 
+const DAYS = 'Days are numbers from 0 (Monday) to 6 (Sunday).';
+
 /** One to seven days of the week, 0 to 6 from Monday = 0; each once. */
 export const weekdays = () =>
-  z.array(z.int().check(z.gte(0), z.lte(6))).check(
-    z.minLength(1),
+  z.array(z.int(DAYS).check(z.gte(0, DAYS), z.lte(6, DAYS))).check(
+    z.minLength(1, DAYS),
     z.maxLength(7),
     z.refine((days) => new Set(days).size === days.length, 'This must not have a day twice.'),
   );
@@ -63,11 +69,18 @@ export const localDate = () =>
 
 export const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
-/** A path of a record of this API; whether it is there, and may be seen, is asked of the database. */
-export const link = () =>
+/**
+ * A path of a record of this API; whether it is there, and may be seen, is asked of the database.
+ *
+ * @param example a path of this kind
+ */
+export const link = (example = '/v1/…/1') =>
   z
     .string()
-    .check(z.maxLength(300), z.regex(/^\/v1\/[\w/-]+$/, 'This must be the path of a record, like /v1/…/1.'));
+    .check(
+      z.maxLength(300),
+      z.regex(/^\/v1\/[\w/-]+$/, `This must be the path of a record (its resource_uri), like ${example}.`),
+    );
 
 /** The same field where a POST may leave it out. */
 export const orElse = <S extends z.core.$ZodType>(

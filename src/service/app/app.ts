@@ -9,7 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { authenticateKeys, callerOf } from '../management/authenticate.ts';
-import { askForKeys, managementRoutes } from '../management/routes.ts';
+import { askForKeys, managementRoutes, needsKey } from '../management/routes.ts';
 import type { Services } from '../services.ts';
 import { PROJECT_ROOT } from '../settings.ts';
 import { basePathOf, redirectBase, withoutBase } from './basePath.ts';
@@ -121,9 +121,9 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   });
   managementRoutes(app, services);
   const keyed = new Map(routes.keyed);
-  refuseOtherMethods(app, new Map(routes.public));
+  refuseOtherMethods(app, new Map(routes.public), { needsKey });
   askForKeys(app, routes.public.keys());
-  refuseOtherMethods(app, keyed, KEYED);
+  refuseOtherMethods(app, keyed, { constraints: KEYED });
   return app;
 }
 

@@ -1,4 +1,4 @@
-/** Answers that a cache may keep: for a short while, or for as long as it asks again. */
+/** Answers that a cache may keep, for as long as it asks again. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -8,8 +8,6 @@ import type { ListOf } from '../../contract/conventions.ts';
 import { createTurns } from '../turns.ts';
 import { DEFAULT_LIMIT } from './lists.ts';
 
-/** Long enough for a guest's visit, short enough for a restaurant that has just changed something. */
-const FRESH_SECONDS = 60;
 /** Bytes of answers that a process keeps: some twenty very large menus, or a thousand usual ones. */
 const MOST_KEPT = 32_000_000;
 /** What an entry takes beside its key and content, at most. */
@@ -19,19 +17,12 @@ const QUALITY = 7;
 
 const pack = promisify(brotliCompress);
 
-/** Sends `record` as JSON with an ETag; 304 without a body when the caller has it already. */
-export function sendCached(request: FastifyRequest, reply: FastifyReply, record: object): FastifyReply {
-  const { body, isKnown } = taggedBody(request, reply, record, `public, max-age=${FRESH_SECONDS}`);
-  if (isKnown) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').serializer(String).send(body);
-}
-
 /**
  * Sends `record` as JSON with an ETag that the caller asks by every time: what it shows is never older
  * than the restaurant's last change, and costs a 304 while there was none.
  */
 export function sendRevalidated(request: FastifyRequest, reply: FastifyReply, record: object): FastifyReply {
-  const { body, isKnown } = taggedBody(request, reply, record, 'no-cache');
+  const { body, isKnown } = taggedBody(request, reply, record);
   if (isKnown) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').serializer(String).send(body);
 }
@@ -109,10 +100,10 @@ function bytesOf(content: string | Buffer): number {
   return typeof content === 'string' ? 2 * content.length : content.length;
 }
 
-function taggedBody(request: FastifyRequest, reply: FastifyReply, record: object, cacheControl: string) {
+function taggedBody(request: FastifyRequest, reply: FastifyReply, record: object) {
   const body = JSON.stringify(record);
   const tag = tagOf(body);
-  reply.headers({ 'Cache-Control': cacheControl, ETag: tag });
+  reply.headers({ 'Cache-Control': 'no-cache', ETag: tag });
   return { body, isKnown: matches(request.headers['if-none-match'], tag) };
 }
 

@@ -62,7 +62,8 @@ function failureOf(error: unknown): ApiFailure {
     if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge();
     if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound();
     // The body: not JSON, empty, shorter or longer than announced, or with a `__proto__` in it.
-    if (statusCode === 400) return unreadable('The request could not be read.');
+    if (statusCode === 400)
+      return unreadable('The request could not be read: its body must be a JSON object.');
     if (statusCode !== undefined && statusCode > 400 && statusCode < 500) {
       return new ApiFailure(statusCode, 'refused', 'The request could not be accepted.');
     }
@@ -78,11 +79,15 @@ function failureOf(error: unknown): ApiFailure {
  *
  * @param routes methods by route pattern
  * @param constraints of these routes
+ * @param needsKey whether a request with a key may do this there
  */
 export function refuseOtherMethods(
   app: FastifyInstance,
   routes: ReadonlyMap<string, ReadonlySet<string>>,
-  constraints: Record<string, string> = {},
+  {
+    constraints = {},
+    needsKey = () => false,
+  }: { constraints?: Record<string, string>; needsKey?: (method: string, url: string) => boolean } = {},
 ): void {
   for (const [url, methods] of routes) {
     const allowed = [...methods, 'OPTIONS'].sort();
@@ -91,8 +96,8 @@ export function refuseOtherMethods(
       method: others,
       url,
       constraints,
-      onRequest: async () => {
-        throw methodNotAllowed(allowed);
+      onRequest: async ({ method }) => {
+        throw methodNotAllowed(allowed, needsKey(method, url));
       },
       handler: () => undefined,
     });

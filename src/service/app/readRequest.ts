@@ -44,6 +44,7 @@ const TYPES: Readonly<Record<string, string>> = {
   boolean: 'This must be true or false.',
   array: 'This must be a list.',
   object: 'This must be an object.',
+  record: 'This must be an object.',
 };
 
 /** What is wrong with a field. The value itself is never repeated: it may be anything. */

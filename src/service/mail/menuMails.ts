@@ -10,7 +10,7 @@ import { type Letter, letterParts } from './layout.ts';
 import { staffWriter, type Writer } from './writer.ts';
 
 /** So many faults are listed; whoever corrects them learns of the others next time. */
-const LISTED_FAULTS = 100;
+export const LISTED_FAULTS = 100;
 
 interface Asked {
   facility: FacilityRow;

@@ -35,9 +35,18 @@ export function addressOf({ path }: Pick<ManagementRoute, 'path'>): string {
   return `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
+/** An address whatever its parameters are called. */
+const nameless = (url: string) => url.replace(/:\w+/g, ':');
+
+/** Whether there is such a route. @param url pattern of any half */
+export function needsKey(method: string, url: string): boolean {
+  return MANAGEMENT_ROUTES.some(
+    (route) => route.method === method && nameless(addressOf(route)) === nameless(url),
+  );
+}
+
 /** Says on addresses that only the management half has, and that `known` has not, that a key is needed. */
 export function askForKeys(app: FastifyInstance, known: Iterable<string>): void {
-  const nameless = (url: string) => url.replace(/:\w+/g, ':');
   const served = new Set([...known].map(nameless));
   const addresses = new Map(MANAGEMENT_ROUTES.map((route) => [nameless(addressOf(route)), addressOf(route)]));
   for (const [name, url] of addresses) {

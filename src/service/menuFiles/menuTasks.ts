@@ -12,14 +12,15 @@ import { exportMenu } from './exportMenu.ts';
 import { exportAddress, exportCodeOf } from './exportAddress.ts';
 import { FetchFault, fetchFile } from './fetchFile.ts';
 import { importMenu } from './importMenu.ts';
-import { type Fault, readMenuFile } from './readMenuFile.ts';
+import { checkMenuFile, type Fault, type MenuFileRead, readMenuFile } from './readMenuFile.ts';
 
 const Details = z.object({
   email: z.string(),
   /** The facility's first, unless it is given. */
   menu: z.optional(z.number()),
 });
-const ImportDetails = z.extend(Details, { url: z.string() });
+/** The file is behind an address, or came with the request. */
+const ImportDetails = z.extend(Details, { url: z.optional(z.string()), file: z.optional(z.unknown()) });
 
 const NO_MENU: Fault = { place: '', message: 'The menu no longer exists.' };
 const FAILED: Fault = { place: '', message: 'This did not work. Please try again later.' };
@@ -61,14 +62,15 @@ export function importTaskBy(fetch: (url: string) => Promise<string>): TaskKind 
   return {
     async work(services, task) {
       const { clock } = services;
-      const { email, menu, url } = z.parse(ImportDetails, task.details);
+      const { email, menu, url, file: sent } = z.parse(ImportDetails, task.details);
       const facility = await facilityOf(services, task);
       const mail = (outcome: Parameters<typeof queueImportMail>[2]['outcome']): Result => {
         return (trx) => queueImportMail(trx, services, { facility, email, outcome });
       };
-      const text = await textBehind(services, url, fetch);
-      if (text.fault) return mail({ faults: [text.fault] });
-      const { file, faults } = readMenuFile(text.content, facility.currency);
+      const { file, faults } =
+        url === undefined
+          ? checkMenuFile(sent, facility.currency)
+          : await fileBehind(services, url, fetch, facility.currency);
       if (!file) return mail({ faults });
       return async (trx) => {
         const isDone = await importMenu(trx, facility.id, menu, file, clock());
@@ -85,22 +87,23 @@ export function importTaskBy(fetch: (url: string) => Promise<string>): TaskKind 
 
 export const importTask = importTaskBy((url) => fetchFile(url));
 
-/** The text behind an address; this service's own exports are read where they are kept. */
-async function textBehind(
+/** The file behind an address; this service's own exports are read where they are kept. */
+async function fileBehind(
   { db, clock, settings }: Services,
   url: string,
   fetch: (url: string) => Promise<string>,
-): Promise<{ content: string; fault?: never } | { content?: never; fault: Fault }> {
+  currency: string,
+): Promise<MenuFileRead> {
   const code = exportCodeOf(url, settings.publicUrl);
   if (code !== undefined) {
     const content = await findExport(db, code, clock());
-    if (content !== undefined) return { content };
-    return { fault: { place: '', message: 'The link to the exported menu has expired.' } };
+    if (content !== undefined) return readMenuFile(content, currency);
+    return { faults: [{ place: '', message: 'The link to the exported menu has expired.' }] };
   }
   try {
-    return { content: await fetch(url) };
+    return readMenuFile(await fetch(url), currency);
   } catch (error) {
-    if (error instanceof FetchFault) return { fault: { place: '', message: error.message } };
+    if (error instanceof FetchFault) return { faults: [{ place: '', message: error.message }] };
     throw error;
   }
 }

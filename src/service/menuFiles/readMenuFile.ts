@@ -20,6 +20,11 @@ export function readMenuFile(text: string, currency: string): MenuFileRead {
   } catch {
     return { faults: [{ place: '', message: 'This is not valid JSON.' }] };
   }
+  return checkMenuFile(json, currency);
+}
+
+/** The same of a file that was sent as JSON. @param currency the restaurant's */
+export function checkMenuFile(json: unknown, currency: string): MenuFileRead {
   const read = z.safeParse(MenuFile, json, { error: sentenceFor });
   if (!read.success)
     return { faults: read.error.issues.map(({ path, message }) => ({ place: placeOf(path), message })) };

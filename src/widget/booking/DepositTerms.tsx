@@ -13,7 +13,7 @@ export function DepositTerms() {
   const { model, language, facility, booking } = useShared();
   const { t } = language;
   const details = model(createDetails);
-  const { depositText: text } = details;
+  const text = details.depositText.value;
   const due = details.due.value;
   if (!due) return null;
   const { amount, currency, chargedAutomatically, freeCancellationUntil: until } = due;

@@ -86,7 +86,7 @@ function Form() {
         <Price />
         {model(createConfirmation).isRequest.value && <p class="aside">{t('requestNote')}</p>}
         <Trouble />
-        {trouble.value?.kind !== 'taken' && <Reserve />}
+        {trouble.value?.kind !== 'taken' && trouble.value?.kind !== 'off' && <Reserve />}
         <Legal />
       </div>
     </form>

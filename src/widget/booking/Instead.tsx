@@ -24,7 +24,8 @@ const JOIN = { evening: 'joinEvening', lunch: 'joinLunch', day: 'joinDay' } as c
 /** What there is to say and do where no time can be chosen: the reason in one sentence, and never a dead end. */
 export default function Instead() {
   const shared = useShared();
-  const { booking, facility, language, emit } = shared;
+  const { booking, language, emit } = shared;
+  const { facility } = booking;
   const { t } = language;
   const instead = shared.model(createInstead);
   const day = booking.day.value;
@@ -86,7 +87,8 @@ export default function Instead() {
 
 /** The restaurant's own words about a closed day, else ours. */
 function ClosedText({ name }: { name: string }) {
-  const { booking, facility, language } = useShared();
+  const { booking, language } = useShared();
+  const { facility } = booking;
   const text = facility.widget_closed_text?.trim();
   if (!text) return <>{language.t('closedDay', { day: name })}</>;
   return (

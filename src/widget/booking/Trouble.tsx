@@ -1,3 +1,4 @@
+import { parseInstant } from '../../domain/parseInstant.ts';
 import { useShared } from './shared.ts';
 import type { Key } from '../app/language.ts';
 import { createSubmission, type TroubleKind } from './submission.ts';
@@ -7,6 +8,7 @@ import { Asked } from './Asked.tsx';
 import { NearTimes } from './NearTimes.tsx';
 
 const SENTENCES: Record<Exclude<TroubleKind, 'taken'>, Key> = {
+  off: 'limit',
   changed: 'offerChanged',
   refused: 'notListed',
   tooOften: 'tooOften',
@@ -29,7 +31,7 @@ export function Trouble() {
         {t(SENTENCES[kind])}
       </h3>
       {message && <p dir="auto">{message}</p>}
-      {kind === 'refused' && <Contact />}
+      {(kind === 'refused' || kind === 'off') && <Contact />}
     </div>
   );
 }
@@ -44,7 +46,9 @@ function Taken() {
   return (
     <div class="trouble">
       <h3 data-attention="trouble" tabIndex={-1}>
-        {t('tableTaken')}
+        {gone.isListed
+          ? t('tableTaken')
+          : t('timeGone', { time: language.time(parseInstant(gone.slot.date)) })}
       </h3>
       {gone.isPerhapsYours && (
         <>

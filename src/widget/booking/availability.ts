@@ -110,9 +110,12 @@ export function createAvailability({ zone, today, readPage }: AvailabilityOption
       if (anew) known.value = withoutMonth(known.peek(), month);
       try {
         let page = await readPage(from);
+        // Where the list is empty nothing follows, whatever was read before.
+        const isEnd = !page.next && !page.slots.length;
         if (anew)
           for (const [minute, { day, serviceDay }] of slots)
-            if (serviceDay.startsWith(month) || day === from) slots.delete(minute);
+            if (serviceDay.startsWith(month) || day === from || (isEnd && serviceDay > month))
+              slots.delete(minute);
         let last = '';
         for (let pages = 1; ; pages++) {
           last = add(page.slots, from) ?? last;

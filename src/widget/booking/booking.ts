@@ -23,6 +23,8 @@ const LARGEST_PARTY = 100;
 
 export interface BookingOptions {
   facility: Facility;
+  /** The facility as it is now. */
+  readFacility(): Promise<Facility>;
   availability: Availability;
   /** The local date by the guest's clock; the server's slots overrule it. */
   today: string;
@@ -32,16 +34,18 @@ export interface BookingOptions {
 
 export type BookingModel = ReturnType<typeof createBooking>;
 
-export function createBooking({ facility, availability, today, wish }: BookingOptions) {
+export function createBooking({ facility: first, readFacility, availability, today, wish }: BookingOptions) {
   const { days } = availability;
   // A chip for each size: what the record says must stay a number of guests.
   const sizeOf = (size: number, least: number) => Math.max(least, Math.min(LARGEST_PARTY, Math.trunc(size)));
-  const smallest = sizeOf(facility.min_num ?? 1, 1);
-  const largest = sizeOf(facility.max_num ?? DEFAULT_LARGEST_PARTY, smallest);
+  const facility = signal(first);
+  const smallest = computed(() => sizeOf(facility.value.min_num ?? 1, 1));
+  const largest = computed(() => sizeOf(facility.value.max_num ?? DEFAULT_LARGEST_PARTY, smallest.value));
+  const within = (size: number) => Math.min(largest.peek(), Math.max(smallest.peek(), size));
 
-  const partySize = signal(Math.min(largest, Math.max(smallest, wish.partySize || DEFAULT_PARTY)));
+  const partySize = signal(within(wish.partySize || DEFAULT_PARTY));
   /** The guest said that they are more than can be booked here. */
-  const isLargeParty = signal(wish.partySize > largest);
+  const isLargeParty = signal(wish.partySize > largest.peek());
   /** The service day that the guest has chosen; with an `at` it is a date and time they came with. */
   const asked = signal<{ day: string; at?: string }>({ day: wish.day, at: wish.time });
   /** What the calendar shows: its first and its last day; before it stands, both are the day in whose week it begins. */
@@ -89,11 +93,18 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
   };
 
   return {
-    facility,
+    /** The facility as it was last read. */
+    get facility() {
+      return facility.value;
+    },
     availability,
     today,
-    smallest,
-    largest,
+    get smallest() {
+      return smallest.value;
+    },
+    get largest() {
+      return largest.value;
+    },
     partySize,
     isLargeParty,
     day,
@@ -121,7 +132,7 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
     /** The date that the guest has come with or chosen: past midnight not that of the evening. */
     askedDate: computed(() => askedSlots.value[0]?.day ?? asked.value.day),
     /** There is nothing to choose from: the facility takes no more bookings, or has no times at all. */
-    isClosed: computed(() => !!facility.reachedBookingLimit || availability.hasNone.value),
+    isClosed: computed(() => !!facility.value.reachedBookingLimit || availability.hasNone.value),
     /** The first day of the calendar: today, or the server's today when the guest's clock runs ahead of it. */
     firstDay: computed(() => [...days.value.keys(), today].sort()[0]!),
     /** The chosen slot: the wished time of the chosen evening, where it is free. */
@@ -142,8 +153,15 @@ export function createBooking({ facility, availability, today, wish }: BookingOp
     hasOffer: (date: string) => slotsOf(date).some(({ price_change }) => price_change < 0),
 
     choosePartySize(size: number) {
-      isLargeParty.value = size > largest;
-      if (size <= largest) partySize.value = size;
+      isLargeParty.value = size > largest.peek();
+      if (!isLargeParty.peek()) partySize.value = size;
+    },
+    /** Reads the facility's terms anew: they are others than those that were shown. Rejects when they can't be read. */
+    async renew(): Promise<void> {
+      facility.value = await readFacility();
+      const size = partySize.peek();
+      isLargeParty.value = size > largest.peek();
+      partySize.value = within(size);
     },
     chooseSlot(slot: Slot) {
       chooseDay(slot.serviceDay);

@@ -20,19 +20,18 @@ export const OCCASIONS = [
 ] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
-export function createDetails({
-  booking,
-  facility,
-  language,
-}: Pick<Shared, 'booking' | 'facility' | 'language'>) {
-  const terms = {
-    ...readRecord(facilityDeposit, facility.record, []),
-    unique_deposit_hours: rawField(facility.record, 'unique_deposit_hours'),
-    timezone: facility.timezone,
-  };
+export function createDetails({ booking, language }: Pick<Shared, 'booking' | 'language'>) {
+  const terms = computed(() => {
+    const { record, timezone } = booking.facility;
+    return {
+      ...readRecord(facilityDeposit, record, []),
+      unique_deposit_hours: rawField(record, 'unique_deposit_hours'),
+      timezone,
+    };
+  });
   const due = computed(() => {
     const slot = booking.slot.value;
-    return slot ? dueDeposit(terms, booking.partySize.value, parseInstant(slot.date)) : null;
+    return slot ? dueDeposit(terms.value, booking.partySize.value, parseInstant(slot.date)) : null;
   });
   /** Another amount or another deadline is accepted anew. */
   const dueKey = computed(() => jsonText(due.value));
@@ -55,7 +54,9 @@ export function createDetails({
     wantsServiceNews,
     /** The deposit that the chosen time asks for, or null. */
     due,
-    depositText: terms.deposits_widget_description?.trim() ?? '',
+    /** Tells one deposit's terms from another's. */
+    dueKey,
+    depositText: computed(() => terms.value.deposits_widget_description?.trim() ?? ''),
     isDepositAccepted,
     isAcceptanceMissing: computed(() => isAcceptanceMissed.value && !isDepositAccepted.value),
 

@@ -6,7 +6,6 @@ import { nearestTimes } from '../../domain/nearestTimes.ts';
 import { serviceMinutes } from '../../domain/serviceDay.ts';
 import { isTooSoon } from '../../domain/shortNotice.ts';
 import { groupSittings } from '../../domain/sittings.ts';
-import type { Facility } from '../api/facility.ts';
 import type { Slot } from './availability.ts';
 import type { BookingModel } from './booking.ts';
 
@@ -32,7 +31,7 @@ const OFFERS = 3;
 /** Months that are read, from the chosen day's on, to find them. */
 const MONTHS = 3;
 
-export function createInstead({ booking, facility }: { booking: BookingModel; facility: Facility }) {
+export function createInstead({ booking }: { booking: BookingModel }) {
   const { days, failed, hasNone, isKnown, isKnownBetween, isKnownForEver, knownUntil } = booking.availability;
   /** A table is being looked for in months that were not read yet. */
   const isReading = signal(false);
@@ -96,6 +95,7 @@ export function createInstead({ booking, facility }: { booking: BookingModel; fa
 
     reason(now: Date): Reason {
       const day = booking.day.value;
+      const { facility } = booking;
       if (facility.reachedBookingLimit) return 'limit';
       if (booking.isLargeParty.value) return 'party';
       if (hasNone.value) return 'noTimes';

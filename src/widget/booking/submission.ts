@@ -21,6 +21,7 @@ import { createRequestKey } from '../app/requestKey.ts';
 
 /**
  * - `taken`: the time is gone
+ * - `off`: the restaurant takes no bookings online any more
  * - `changed`: the time is free, on other terms than those that were sent
  * - `refused`: the service says no, perhaps in its own words
  * - `tooOften`: the service asks to wait
@@ -29,6 +30,7 @@ import { createRequestKey } from '../app/requestKey.ts';
  */
 export type TroubleKind =
   | 'taken'
+  | 'off'
   | 'changed'
   | 'refused'
   | 'tooOften'
@@ -40,8 +42,11 @@ export interface Trouble {
   kind: TroubleKind;
   /** The time that was asked for. */
   slot: Slot;
+  partySize: number;
   /** The server's own words, short plain text; else empty. */
   message: string;
+  /** The time is on the list still: it is full, and not closed. */
+  isListed: boolean;
   /** The time may have been taken by the guest's own request, whose outcome nobody knew. */
   isPerhapsYours: boolean;
 }
@@ -61,7 +66,9 @@ const TYPED: Record<string, ContactField | 'comment'> = {
 };
 /** What a refusal names when it is the time itself that can't be had, whatever its status. */
 const OF_THE_TIME = ['date', 'checksum', 'price_change'];
-const KNOWN = [...Object.keys(TYPED), 'booking_deposit', ...OF_THE_TIME];
+/** What it names when the restaurant's terms are others than those that were shown. */
+const OF_THE_TERMS = ['booking_deposit', 'amount', 'currency', 'num'];
+const KNOWN = [...Object.keys(TYPED), ...OF_THE_TERMS, ...OF_THE_TIME];
 const UNKNOWN: readonly TroubleKind[] = ['unknown', 'depositUnknown'];
 
 export function createSubmission({ booking, http, facility, navigation, emit, attribute, model }: Shared) {
@@ -72,13 +79,12 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
   const isNoteRefused = signal(false);
   const attention = signal<Attention>('');
   const last = signal<Trouble | undefined>(undefined);
-  /** The last trouble, unless the guest has moved on to another time. */
+  /** The last trouble, unless the guest has moved on to another time or party. */
   const trouble = computed(() => {
     const { value } = last;
     const slot = booking.slot.value;
-    return value && !UNKNOWN.includes(value.kind) && slot && slot.date !== value.slot.date
-      ? undefined
-      : value;
+    const isOther = slot?.date !== value?.slot.date || booking.partySize.value !== value?.partySize;
+    return value && !UNKNOWN.includes(value.kind) && slot && isOther ? undefined : value;
   });
   /** A deposit that no booking has used yet, and what it is good for. */
   let deposit: { key: string; path: string } | undefined;
@@ -89,8 +95,9 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
   /** The time of a request whose outcome nobody knows. */
   let unsureOf = '';
 
-  const fail = (kind: TroubleKind, slot: Slot, message = '') => {
-    last.value = { kind, slot, message, isPerhapsYours: unsureOf === slot.date };
+  const fail = (kind: TroubleKind, slot: Slot, { message = '', isListed = false } = {}) => {
+    const partySize = booking.partySize.peek();
+    last.value = { kind, slot, partySize, message, isListed, isPerhapsYours: unsureOf === slot.date };
     attention.value = 'trouble';
     if (kind === 'unknown') unsureOf = slot.date;
     if (kind === 'taken') emit('alternatives', { date: slot.day, time: slot.time });
@@ -159,26 +166,47 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
     if (status === 429) return fail('tooOften', slot);
     keys.settle();
     const { fields, message } = readRefusal(refused, KNOWN);
+    const isOneOf = (names: readonly string[]) => names.some((field) => fields.has(field));
     if (fields.has('booking_deposit')) deposit = undefined;
-    else if (status === 409 || OF_THE_TIME.some((field) => fields.has(field))) return readAgain(slot);
+    if (isOneOf(OF_THE_TERMS)) return readAgain(slot, message);
+    if (status === 409 || isOneOf(OF_THE_TIME)) return readAgain(slot);
     const typed = new Set([...fields].map((field) => TYPED[field] ?? ''));
     isNoteRefused.value = typed.has('comment');
     const first = guest.refuse(typed);
-    if (!first && !typed.has('comment')) return fail('refused', slot, message);
+    if (!first && !typed.has('comment')) return fail('refused', slot, { message });
     last.value = undefined;
     attention.value = first ?? 'note';
     emit('failed', { step: 'details', reason: 'refused' });
   }
 
-  /** What was offered holds no longer: is the time still free, on other terms? */
-  async function readAgain(slot: Slot): Promise<void> {
-    await booking.loadMonth(slot.serviceDay.slice(0, 7), true).catch(() => {});
-    const now = booking.availability.days
-      .peek()
-      .get(slot.serviceDay)
-      ?.find(({ date }) => date === slot.date);
-    const isFree = !!now && now.available >= booking.partySize.peek() && now.checksum !== slot.checksum;
-    fail(isFree ? 'changed' : 'taken', slot);
+  /**
+   * What was offered holds no longer: is the time still free, on other terms?
+   *
+   * @param ofTerms what the server says of the terms, where it was them that it refused
+   */
+  async function readAgain(slot: Slot, ofTerms?: string): Promise<void> {
+    const deposited = details.dueKey.peek();
+    const offered = () =>
+      booking.availability.days
+        .peek()
+        .get(slot.serviceDay)
+        ?.find(({ date }) => date === slot.date);
+    const [month, first] = [slot.serviceDay.slice(0, 7), booking.today.slice(0, 7)];
+    await Promise.allSettled([booking.loadMonth(month, true), booking.renew()]);
+    // Is it the day that is closed, or everything? What is offered instead must be there.
+    if (!offered() && month > first) await booking.loadMonth(first, true).catch(() => {});
+    if (booking.isLargeParty.peek()) {
+      // The first screen says what becomes of a party of this size.
+      emit('failed', { step: 'details', reason: 'refused' });
+      return navigation.replace('choose');
+    }
+    if (booking.isClosed.peek()) return fail('off', slot);
+    const now = offered();
+    const isFree = !!now && now.available >= booking.partySize.peek();
+    if (isFree && ofTerms !== undefined && details.dueKey.peek() === deposited)
+      return fail('refused', slot, { message: ofTerms });
+    const isOther = ofTerms !== undefined || now?.checksum !== slot.checksum;
+    fail(isFree && isOther ? 'changed' : 'taken', slot, { isListed: !!now });
   }
 
   return {

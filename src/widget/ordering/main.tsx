@@ -11,6 +11,7 @@ import { mountView } from '../app/view.tsx';
 import type { Boot, Connect } from '../script/element.ts';
 import menu from '../locales/menu/en.json';
 import words from '../locales/ordering/en.json';
+import { renewedMenus } from './renewMenus.ts';
 import { createServiceClock } from '../app/serviceClock.ts';
 import { later } from './later.ts';
 import { Ordering } from './Ordering.tsx';
@@ -33,8 +34,12 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     async prepare({ http, facility, follow }, first) {
       // A zone's first date takes a slow phone its time, which it has as long as the menu is on its way.
       localTimeOf(clock.now(), facility.timezone);
+      const menus = signal<readonly Menu[]>(await readMenus(http, facility.id, first));
       const own = {
-        menus: signal(await readMenus(http, facility.id, first)),
+        menus,
+        async renew() {
+          menus.value = renewedMenus(menus.peek(), await readMenus(http, facility.id));
+        },
         types: ['delivery', 'pickup'] as const,
         rulesOf: (menu: Menu, type: FulfilmentType) =>
           fulfilmentRules(readMenuHandover(menu), type, facility.timezone),

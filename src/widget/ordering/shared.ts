@@ -37,6 +37,8 @@ export interface Ordering extends Common<OrderingStep, OrderingLater> {
   facility: FacilityWith<typeof facilityOrdering>;
   /** At least one; with several each is a chapter with its own rules and its own cart. */
   menus: ReadonlySignal<readonly Menu[]>;
+  /** Reads the menus anew: they may have become others since. Rejects when they can't be read. */
+  renew(): Promise<void>;
   /** The types of order that the view takes, in the order in which it offers them. */
   types: readonly OrderType[];
   /** When the kitchen takes orders of a type. */
@@ -60,8 +62,6 @@ export interface Closed {
 export interface AtTable extends Table {
   /** Why nothing of a category can be ordered, though the kitchen is open; undefined when it can. */
   closedOf(category: string): Closed | undefined;
-  /** Reads the menu anew: its hours may have become others since. Rejects when it can't be read. */
-  renew(): Promise<void>;
   /** Says it, under the category's name. */
   Hours: ComponentType<{ category: string }>;
 }

@@ -7,6 +7,7 @@ import { mountView } from '../app/view.tsx';
 import { facilityPath } from '../api/facility.ts';
 import { later } from './later.ts';
 import menu from '../locales/menu/en.json';
+import { renewedMenus } from '../ordering/renewMenus.ts';
 import { createServiceClock } from '../app/serviceClock.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
 import { readTableHours } from '../api/tableHours.ts';
@@ -67,6 +68,9 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         });
         const own = {
           menus,
+          async renew() {
+            menus.value = renewedMenus(menus.peek(), await readMenus(http, facility.id));
+          },
           types: ['qr_order'] as const,
           rulesOf: (menu: Menu) => tableRules(readTableHours(menu), facility.timezone),
           timeOf: presentTime,
@@ -77,7 +81,6 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
             closedOf: (category: string) =>
               (common as unknown as Shared).model(createTableHours).closedOf(category),
             Hours,
-            renew,
           },
         };
         follow(clock.connect);

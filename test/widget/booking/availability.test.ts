@@ -90,8 +90,14 @@ it('says nothing of a day, a next day or a nearest time that more reading would 
           });
           const facility = { id: 'brolga', name: 'The Brolga', timezone: ZONE, record: {} } as Facility;
           const wish = { partySize: 2, day, time: '' };
-          const booking = createBooking({ facility, availability, today: TODAY, wish });
-          return { availability, booking, instead: createInstead({ booking, facility }) };
+          const booking = createBooking({
+            facility,
+            readFacility: async () => facility,
+            availability,
+            today: TODAY,
+            wish,
+          });
+          return { availability, booking, instead: createInstead({ booking }) };
         };
         const whole = modelOf(() => Promise.resolve());
         for (const month of ['2026-11', '2026-12', '2027-01', '2027-02'])
@@ -150,8 +156,10 @@ it('takes no day for full or closed of which only a part has been read, and tell
             next: '/next',
           }),
   });
+  const facility: Facility = { id: 'lumen', name: 'Lumen', timezone: 'Europe/Berlin', record: {} };
   const booking = createBooking({
-    facility: { id: 'lumen', name: 'Lumen', timezone: 'Europe/Berlin', record: {} },
+    facility,
+    readFacility: async () => facility,
     availability,
     today: '2026-11-21',
     wish: { partySize: 2, day: '2026-11-21', time: '' },
@@ -178,9 +186,15 @@ it('reads nothing more where a list from today on is empty', async () => {
   });
   const facility: Facility = { id: 'lumen', name: 'Lumen', timezone: 'Europe/Berlin', record: {} };
   const wish = { partySize: 2, day: '', time: '' };
-  const booking = createBooking({ facility, availability, today: '2026-11-21', wish });
+  const booking = createBooking({
+    facility,
+    readFacility: async () => facility,
+    availability,
+    today: '2026-11-21',
+    wish,
+  });
   await booking.start();
-  const instead = createInstead({ booking, facility });
+  const instead = createInstead({ booking });
   await instead.readOn();
   await instead.lookFurther();
   expect(reads).toBe(1);

@@ -7,13 +7,14 @@ import { type FulfilmentType, fulfilmentRules } from '../../../src/domain/menu.t
 import { presentTime, tableRules } from '../../../src/domain/tableRules.ts';
 import { readFacility } from '../../../src/widget/api/facility.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
-import { readMenus } from '../../../src/widget/api/menu.ts';
+import { type Menu, readMenus } from '../../../src/widget/api/menu.ts';
 import { readMenuHandover } from '../../../src/widget/api/menuHandover.ts';
 import { readTableHours } from '../../../src/widget/api/tableHours.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';
 import type { Ordering, OrderingStep } from '../../../src/widget/ordering/shared.ts';
 import type { Connect } from '../../../src/widget/script/element.ts';
 import { createNavigation } from '../../../src/widget/app/navigation.ts';
+import { renewedMenus } from '../../../src/widget/ordering/renewMenus.ts';
 import { createTable } from '../../../src/widget/table/table.ts';
 import { createTableHours } from '../../../src/widget/table/tableHours.ts';
 import { Hours } from '../../../src/widget/table/Hours.tsx';
@@ -63,6 +64,7 @@ export async function shareOrdering(options: SharedOptions = {}) {
   const tick = signal(Date.parse(now));
   let unseen = 0;
   const models = new Map<unknown, unknown>();
+  const menus = signal<readonly Menu[]>(await readMenus(http, 'lumen'));
   const shared: Ordering = {
     api: kitchen.api,
     http,
@@ -71,7 +73,10 @@ export async function shareOrdering(options: SharedOptions = {}) {
     navigation,
     isOffline,
     intent: Promise.resolve(),
-    menus: signal(await readMenus(http, 'lumen')),
+    menus,
+    async renew() {
+      menus.value = renewedMenus(menus.peek(), await readMenus(http, 'lumen'));
+    },
     types: ['delivery', 'pickup'],
     rulesOf: (menu, type) =>
       fulfilmentRules(readMenuHandover(menu), type as FulfilmentType, facility.timezone),
@@ -104,7 +109,6 @@ export async function shareOrdering(options: SharedOptions = {}) {
         }),
         closedOf: (category) => shared.model(createTableHours).closedOf(category),
         Hours,
-        renew: () => Promise.resolve(),
       },
     }),
   };

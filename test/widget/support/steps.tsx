@@ -96,6 +96,7 @@ export async function openDetails({ facility, attributes = {}, slots, answers }:
   });
   const model = createBooking({
     facility: known,
+    readFacility: () => readFacility(http, FACILITY.id, facilityBooking),
     availability,
     today: '2026-11-21',
     wish: { partySize: 2, day: DAY, time: '19:30' },

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { readFacility, searchFacilities } from '../../store/facilityList.ts';
 import { recountSeats } from '../../store/freeSeats.ts';
 import { createTurns } from '../../turns.ts';
-import { sendCached } from '../cached.ts';
+import { sendRevalidated } from '../cached.ts';
 import { parseQuery } from '../readRequest.ts';
 import { existing } from '../../actions/facilityOf.ts';
 import { filterOf, placeAndDay } from '../facilityQuery.ts';
@@ -54,6 +54,6 @@ export function facilityRoutes(app: FastifyInstance, { db, reads, clock, setting
 
   app.get<{ Params: { facilityId: string } }>('/v1/facility/:facilityId', async (request, reply) => {
     const facility = existing(await readFacility(reads(request.until), request.params.facilityId));
-    return sendCached(request, reply, facilityRecord(facility, settings.publicUrl));
+    return sendRevalidated(request, reply, facilityRecord(facility, settings.publicUrl));
   });
 }

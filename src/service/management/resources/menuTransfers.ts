@@ -1,8 +1,10 @@
 /** Export and import of menus, by tasks (authenticated-api.md, "Menu settings, export and import"). */
 import * as z from 'zod/mini';
 import { MenuExport, MenuImport } from '../../../contract/management/menu.ts';
-import { invalid } from '../../apiFailure.ts';
+import { type FieldMessages, invalid } from '../../apiFailure.ts';
 import { exportCodeOf } from '../../menuFiles/exportAddress.ts';
+import { checkMenuFile, type Fault } from '../../menuFiles/readMenuFile.ts';
+import { LISTED_FAULTS } from '../../mail/menuMails.ts';
 import { addTask } from '../../store/tasks.ts';
 import { linked } from '../menuResource.ts';
 import { type FacilityCall, facilityRoute } from '../route.ts';
@@ -32,14 +34,40 @@ export const menuTransfers = [
     answer: Nothing,
     status: 200,
     handle: async (call) => {
-      const { email, json_file_url: url, menu } = call.body;
-      const isOwn = exportCodeOf(url, call.services.settings.publicUrl) !== undefined;
-      if (!isOwn && !(URL.canParse(url) && new URL(url).protocol === 'https:'))
-        throw invalid({ json_file_url: ['This must be an address that starts with https://.'] });
-      return begin(call, 'menu_import', { email, url }, menu);
+      const { email, menu } = call.body;
+      return begin(call, 'menu_import', { email, ...sourceOf(call) }, menu);
     },
   }),
 ];
+
+/** Where the task finds the file: it is in the request, and checked here, or behind an address. */
+function sourceOf({ body, facility, services }: FacilityCall<unknown, MenuImport>): object {
+  const { json_file: sent, json_file_url: url } = body;
+  if (sent !== undefined) {
+    if (url !== undefined) throw invalid({ json_file_url: ['Send this or json_file, not both.'] });
+    const { file, faults } = checkMenuFile(sent, facility.currency);
+    if (file) return { file };
+    throw invalid(fieldsOf(faults));
+  }
+  if (url === undefined)
+    throw invalid({ json_file_url: ['This is needed, or the file itself as json_file.'] });
+  const isOwn = exportCodeOf(url, services.settings.publicUrl) !== undefined;
+  if (!isOwn && !(URL.canParse(url) && new URL(url).protocol === 'https:'))
+    throw invalid({
+      json_file_url: [
+        'This must be an address that starts with https://. Or send the file itself as json_file.',
+      ],
+    });
+  return { url };
+}
+
+/** As a mail would list them: `json_file.products[3].price_gross`. */
+function fieldsOf(faults: readonly Fault[]): FieldMessages {
+  const fields: FieldMessages = {};
+  for (const { place, message } of faults.slice(0, LISTED_FAULTS))
+    (fields[place === '' ? 'json_file' : `json_file.${place}`] ??= []).push(message);
+  return fields;
+}
 
 async function begin(
   { facility, now, write }: FacilityCall,

@@ -21,11 +21,15 @@ const SENTENCES: Record<Exclude<TroubleKind, 'timeMoved'>, Key> = {
   gone: 'takeOut',
   changed: 'orderChanged',
   replaced: 'cartReplaced',
+  off: 'noOrders',
   refused: 'notListed',
   tooOften: 'tooMany',
   unknown: 'orderUnknown',
   arrived: 'orderArrived',
 };
+
+/** Here the restaurant alone can help. */
+const WITH_CONTACT: readonly TroubleKind[] = ['off', 'refused', 'noPayment', 'noTime'];
 
 /** Why the order is not sent, in the part that it is about, and what the guest can do. Its first line takes the focus. */
 export function Trouble({ part }: { part: Part }) {
@@ -57,7 +61,7 @@ export function Trouble({ part }: { part: Part }) {
         </button>
       )}
       {isPerhapsSent && <p>{t('perhapsSent')}</p>}
-      {(isPerhapsSent || kind === 'refused' || kind === 'noPayment' || kind === 'noTime') && <Contact />}
+      {(isPerhapsSent || WITH_CONTACT.includes(kind)) && <Contact />}
     </div>
   );
 }

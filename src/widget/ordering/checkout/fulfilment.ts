@@ -14,13 +14,15 @@ export function createFulfilment({ clock, model, ...view }: Ordering) {
   const planned = signal<Date | undefined>(undefined);
 
   const rulesOf = (type: OrderType) => view.rulesOf(menu.value, type);
+  let last: OrderType | undefined;
   const type = computed((): OrderType => {
     const wish = wished.value;
-    if (wish && types.value.includes(wish)) return wish;
+    // A menu that takes no orders any more changes nobody's choice.
+    if (!types.value.length) return last ?? view.types[0]!;
+    if (wish && types.value.includes(wish)) return (last = wish);
     // The first that works today; asked once, so that nobody's choice changes with the hour.
-    return (
-      types.value.find((one) => view.timeOf(rulesOf(one), clock.now())) ?? types.value[0] ?? view.types[0]!
-    );
+    return (last =
+      types.value.find((one) => view.timeOf(rulesOf(one), clock.now())) ?? types.value[0] ?? view.types[0]!);
   });
   const rules = computed(() => rulesOf(type.value));
   /** As a signal of its own, which stays the same while the instant does. */

@@ -30,6 +30,10 @@ import { createRequestKey } from '../../app/requestKey.ts';
 import { createRounds } from './rounds.ts';
 import { createSheets } from '../../app/sheets.ts';
 
+/** The menu's terms are waited for as long as that, in milliseconds, before an order goes out. */
+const TERMS_MS = 4000;
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
 export function createOrder(ordering: Ordering) {
   const { http, facility, navigation, emit, attribute, model, table } = ordering;
   const cart = model(createCart);
@@ -86,7 +90,11 @@ export function createOrder(ordering: Ordering) {
       fulfilment.type.peek() === type &&
       payment.chosen.peek()?.method === option.method;
 
-    if (!(await cart.settle()) || hasRefused()) return fail(hasRefused() ? 'gone' : 'unsettled');
+    // The fee is in no line of the cart, and the server is told no total: the guest must have seen the one it asks for.
+    const terms = checkout.isDelivery.peek() ? Promise.race([ordering.renew(), pause(TERMS_MS)]) : undefined;
+    const [isSettled] = await Promise.all([cart.settle(), terms?.catch(() => {})]);
+    if (!fulfilment.types.length) return fail('off');
+    if (!isSettled || hasRefused()) return fail(hasRefused() ? 'gone' : 'unsettled');
     if (!isAsSeen()) return fail('changed');
     const token = await tokenOf();
     if (!token) return;
@@ -231,14 +239,19 @@ export function createOrder(ordering: Ordering) {
     const first = where ?? guest.refuse(fields) ?? (fields.has('notes') ? 'notes' : undefined);
     if (fields.has('token') || fields.has('owner_name') || fields.has('owner_email')) payment.forget();
     if (first) {
+      // It may be delivered elsewhere by now.
+      if (fields.has('zip_code')) void ordering.renew().catch(() => {});
       trouble.value = undefined;
       attention.value = first;
       return emit('failed', { step: 'checkout', reason: 'refused' });
     }
-    if (fields.has('payment_type')) return fail('payOther', message);
     if (fields.has('token')) return fail('payAgain');
+    // The menu's terms are others than those that were shown: how it is paid, from which value on, whether at all.
+    await ordering.renew().catch(() => {});
+    if (!fulfilment.types.length) return fail('off');
+    if (fields.has('payment_type')) return fail('payOther');
     if (!fields.has('product_cart')) return fail('refused', message);
-    await Promise.all([cart.takeUp(), table?.renew().catch(() => {})]);
+    await cart.takeUp();
     fail(hasRefused() ? 'gone' : 'changed', message);
   }
 

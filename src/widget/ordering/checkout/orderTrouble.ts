@@ -16,6 +16,7 @@ import type { AddressField } from './address.ts';
  * - `gone`: some of it can't be had any more
  * - `changed`: the order is another than the one that the guest saw
  * - `replaced`: the server forgot the cart; a new one has its lines
+ * - `off`: the restaurant takes no orders any more
  * - `refused`: the service says no, perhaps in its own words
  * - `tooOften`: the service asks to wait
  * - `unknown`: nobody knows whether the order arrived
@@ -35,6 +36,7 @@ export type TroubleKind =
   | 'gone'
   | 'changed'
   | 'replaced'
+  | 'off'
   | 'refused'
   | 'tooOften'
   | 'unknown'
