@@ -12,7 +12,7 @@ import {
 } from './embedSnippet.ts';
 import { escapeHtml } from './escapeHtml.ts';
 
-/** As README, "Attributes", has them. */
+/** As the class comment of the element has them. */
 export const VIEWS = [
   'booking',
   'ordering',
