@@ -95,25 +95,20 @@ function passagesOf(tokens: Token[]): Passage[] {
   return passages;
 }
 
-/** How tables, code and headings are drawn: what is too wide scrolls by itself, and can be reached by key. */
-function draw({ renderer, utils }: Parser, root: string): void {
+/** How code, tables and headings are drawn. */
+function draw(parser: Parser, root: string): void {
+  const { renderer, utils } = parser;
   const { rules } = renderer;
-  const code = (content: string) =>
-    `<pre tabindex="0"><code>${utils.escapeHtml(content.replace(/\n$/, ''))}</code></pre>\n`;
-  rules['fence'] = (tokens, index) => code(tokens[index]?.content ?? '');
+  // What is too wide scrolls by itself, and is reached by key.
+  rules['fence'] = (tokens, index) =>
+    `<pre tabindex="0"><code>${utils.escapeHtml((tokens[index]?.content ?? '').trimEnd())}</code></pre>\n`;
   rules['code_block'] = rules['fence'];
   rules['code_inline'] = (tokens, index) => {
     const content = tokens[index]?.content ?? '';
-    const shown = `<code>${utils.escapeHtml(content)}</code>`;
+    // A path that is longer than its line is broken between folders.
+    const shown = `<code>${utils.escapeHtml(content).replaceAll(/(?<=\w)\/(?=\w)/g, '/<wbr>')}</code>`;
     return SERVICE_ADDRESSES.has(content) ? `<a href="${root}${content.slice(1)}">${shown}</a>` : shown;
   };
-  rules['table_open'] = (tokens, index) => {
-    const columns = tokens.slice(index).findIndex(({ type }) => type === 'thead_close');
-    const heads = tokens.slice(index, index + columns).filter(({ type }) => type === 'th_open').length;
-    return `<div class="wide" tabindex="0" role="group" aria-label="Table"><table data-columns="${heads}">\n`;
-  };
-  rules['table_close'] = () => '</table></div>\n';
-  rules['th_open'] = () => '<th scope="col">';
   rules['heading_close'] = (tokens, index) => {
     const opened = tokens[index - 2];
     const id = opened?.attrGet('id') ?? '';
@@ -121,5 +116,36 @@ function draw({ renderer, utils }: Parser, root: string): void {
     const link =
       opened?.tag === 'h1' ? '' : ` <a class="here" href="#${id}" aria-label="Link to “${text}”">#</a>`;
     return `${link}</${opened?.tag ?? 'h2'}>\n`;
+  };
+  drawTables(parser);
+}
+
+/**
+ * A narrow page shows each row as a block: cells then carry their column's name, and roles, which a table that is
+ * drawn as blocks would lose.
+ */
+function drawTables({ renderer: { rules }, utils }: Parser): void {
+  let heads: string[] = [];
+  let column = 0;
+  rules['table_open'] = () => {
+    heads = [];
+    return '<div class="wide" tabindex="0" role="group" aria-label="Table"><table role="table">\n';
+  };
+  rules['table_close'] = () => '</table></div>\n';
+  rules['thead_open'] = () => '<thead role="rowgroup">\n';
+  rules['tbody_open'] = () => '<tbody role="rowgroup">\n';
+  rules['tr_open'] = () => {
+    column = 0;
+    return '<tr role="row">';
+  };
+  rules['th_open'] = (tokens, index) => {
+    heads.push(textOf(tokens[index + 1]));
+    return '<th scope="col" role="columnheader">';
+  };
+  rules['td_open'] = () => {
+    const head = heads[column++] ?? '';
+    // Of two columns the second needs no name.
+    const name = column > 1 && heads.length > 2 ? ` data-head="${utils.escapeHtml(head)}"` : '';
+    return `<td role="cell"${name}>`;
   };
 }

@@ -60,11 +60,11 @@ ${headingsOf(document)}</body>
 `;
 }
 
-/** A section in the contents: open where the reader is in it, or nowhere in particular. */
+/** A section in the contents: open where the reader is in it. */
 function groupOf({ documents }: Section, current: Document, docs: string): string {
   const [contents] = documents;
   if (!contents) return '';
-  const isHere = documents.includes(current) || current.file === 'README.md';
+  const isHere = documents.includes(current);
   const links = documents.map((document, index) => {
     const here = document === current ? ' aria-current="page"' : '';
     return `<li><a href="${docs}${document.address}"${here}>${escapeHtml(index === 0 ? 'Overview' : document.title)}</a></li>`;

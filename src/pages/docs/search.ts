@@ -4,6 +4,8 @@ import MiniSearch from 'minisearch';
 import { type Found, SEARCH_OPTIONS } from './searchOptions.ts';
 
 const MOST = 12;
+/** With fewer passages that have all the words, those that have some of them follow. */
+const FEW = 3;
 
 export interface Result extends Found {
   /** The words of the text that made it a result. */
@@ -33,7 +35,7 @@ export function createSearch(readIndex: () => Promise<string>): Search {
     try {
       index.value = MiniSearch.loadJSON<Found>(await readIndex(), SEARCH_OPTIONS);
     } catch (cause) {
-      console.warn(cause);
+      console.warn('Tableside: the index of the search', cause);
       hasFailed.value = true;
       reading = undefined;
     }
@@ -42,8 +44,9 @@ export function createSearch(readIndex: () => Promise<string>): Search {
   const results = computed<readonly Result[]>(() => {
     const asked = question.value.trim();
     if (!index.value || !asked) return [];
-    return index.value
-      .search(asked)
+    const whole = index.value.search(asked);
+    const others = whole.length < FEW ? index.value.search(asked, { combineWith: 'OR' }) : [];
+    return [...new Map([...whole, ...others].map((result) => [result['address'], result])).values()]
       .slice(0, MOST)
       .map(({ address, page, heading, section, text, terms }) => ({
         address: String(address),

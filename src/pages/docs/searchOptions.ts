@@ -17,9 +17,15 @@ export interface Found {
 const FUZZY = 0.2;
 const FUZZY_FROM = 5;
 
+/** Words of a question that say nothing of what is looked for. */
+const UNSAID = new Set(
+  'a an and are can do does for how i in is it my of on or the to what where which with'.split(' '),
+);
+
 export const SEARCH_OPTIONS: Options<Found> = {
   idField: 'address',
   fields: ['page', 'heading', 'text'],
+  processTerm: (term) => (UNSAID.has(term.toLowerCase()) ? null : term.toLowerCase()),
   storeFields: ['address', 'page', 'heading', 'section', 'text'],
   searchOptions: {
     boost: { page: 3, heading: 4 },
