@@ -1,5 +1,5 @@
 /** The search of the documentation: a button, and a dialog with a field and what was found. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { excerptOf } from './excerpt.ts';
 import type { Result, Search as Model } from './search.ts';
 
@@ -12,7 +12,8 @@ export function Search({ search, docs }: { search: Model; docs: string }) {
   };
   const close = () => dialog.current?.close();
 
-  useEffect(() => {
+  // At once, for a reader may press before the first frame is drawn.
+  useLayoutEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
     document.addEventListener(
