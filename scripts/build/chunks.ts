@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../src/i18n/locales.ts';
@@ -22,11 +22,11 @@ const EntryRecord = z.object({
 });
 export type EntryRecord = z.infer<typeof EntryRecord>;
 
-/** The entries of the widget: every folder of `views` that has a `main.tsx`, by name. */
-export function entriesOf(views: string): Record<string, string> {
-  const folders = existsSync(views) ? readdirSync(views) : [];
-  const entries = folders.map((name) => [name, join(views, name, 'main.tsx')] as const);
-  return Object.fromEntries(entries.filter(([, main]) => existsSync(main)));
+/** The entries of the widget or of the pages: every folder below `sources` that has a `main.tsx`, by its own name. */
+export function entriesOf(sources: string): Record<string, string> {
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' });
+  const mains = files.filter((file) => basename(file) === 'main.tsx').toSorted();
+  return Object.fromEntries(mains.map((main) => [basename(dirname(main)), join(sources, main)]));
 }
 
 const CATALOGUE = /\/locales\/([\w-]+)\/([\w-]+)\.json$/;
@@ -151,7 +151,7 @@ export function nameByContents(folder: string, beside: string): void {
 }
 
 /**
- * `__RELEASE__` (src/widget/release.d.ts): the name of the folder with the built entries in `widget`.
+ * `__RELEASE__` (src/widget/script/release.d.ts): the name of the folder with the built entries in `widget`.
  *
  * @throws Error when they have not been built
  */

@@ -45,7 +45,7 @@ describe('the documentation', () => {
   it('is made of its sources where a table begins with what they name', () => {
     const made = texts.match(/^<!-- from .+ -->$/gm) ?? [];
     const recipes = readdirSync(join(root, 'public/recipes')).map((file) => `public/recipes/${file}`);
-    const element = ['attr', 'cssprop', 'csspart', 'method'].map((tag) => `src/widget/element.ts: @${tag}`);
+    const element = ['attr', 'cssprop', 'csspart', 'method'].map((tag) => `src/widget/script/element.ts: @${tag}`);
     expect(new Set(made)).toEqual(
       new Set([...element, 'src/widget/events.ts', ...recipes].map((source) => `<!-- from ${source} -->`)),
     );
@@ -109,12 +109,12 @@ describe('the documentation', () => {
 
   it('names every token of the theme that the style of the widget reads', () => {
     const used = found(read('src/widget/ui/base.css'), /var\((--tableside-[\w-]+)/g);
-    const named = taggedIn(read('src/widget/element.ts'), 'cssprop').map(({ name }) => name);
+    const named = taggedIn(read('src/widget/script/element.ts'), 'cssprop').map(({ name }) => name);
     expect(new Set(named)).toEqual(new Set(used));
   });
 
   it('names every part that the widget’s own files have', () => {
-    const named = taggedIn(read('src/widget/element.ts'), 'csspart').map(({ name }) => name);
+    const named = taggedIn(read('src/widget/script/element.ts'), 'csspart').map(({ name }) => name);
     const sources = readdirSync(join(root, 'src/widget'), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => read(join('src/widget', file)))

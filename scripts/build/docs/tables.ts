@@ -1,7 +1,7 @@
 /** Parts of the documentation that its sources say: what stands between `<!-- from FILE -->` and `<!-- end -->`. */
 import { eventsIn, methodsIn, taggedIn } from '../publicInterface.ts';
 
-/** `<!-- from src/widget/element.ts: @attr -->`; the tag says which lines of the file. */
+/** `<!-- from src/widget/script/element.ts: @attr -->`; the tag says which lines of the file. */
 const MADE = /^<!-- from ([\w./-]+)(?:: @(\w+))? -->\n([\s\S]*?)^<!-- end -->$/gm;
 
 /**

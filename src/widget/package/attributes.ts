@@ -3,7 +3,7 @@
  * `element.ts`, and the build of the package puts it beside these lines; a name that only one of the two has fails it.
  */
 
-/** What the widget shows: a folder of `views/` each. */
+/** What the widget shows: a `main.tsx` in the folder of that name each. */
 export type View =
   | 'booking'
   | 'ordering'
