@@ -14,7 +14,8 @@ export const withMadeParts = (markdown: string, read: (file: string) => string):
   markdown.replace(MADE, (_, file: string, tag: string | undefined, old: string) => {
     const from = `<!-- from ${file}${tag ? `: @${tag}` : ''} -->`;
     const text = read(file);
-    const made = file.endsWith('.js') ? `\`\`\`js\n${text}\`\`\`\n` : tableOf(rowsOf(file, tag, text), old);
+    const [, program] = /\.(js|sh)$/.exec(file) ?? [];
+    const made = program ? `\`\`\`${program}\n${text}\`\`\`\n` : tableOf(rowsOf(file, tag, text), old);
     return `${from}\n${made}<!-- end -->`;
   });
 
