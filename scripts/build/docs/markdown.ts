@@ -32,6 +32,9 @@ const COMMENT = /^<!--[\s\S]*?-->\n?/gm;
 /** Addresses of the service that no file stands for: where the service shows the page, they are links. */
 const SERVICE_ADDRESSES = new Set(['/docs/api', '/v1/openapi.json']);
 
+/** From so many letters on a path is often longer than the rest of its line. */
+const LONG_PATH = 24;
+
 const textOf = (token: Token | undefined): string =>
   (token?.children ?? [])
     .map(({ type, content }) => (type === 'softbreak' ? ' ' : content))
@@ -105,8 +108,9 @@ function draw(parser: Parser, root: string): void {
   rules['code_block'] = rules['fence'];
   rules['code_inline'] = (tokens, index) => {
     const content = tokens[index]?.content ?? '';
-    // A path that is longer than its line is broken between folders.
-    const shown = `<code>${utils.escapeHtml(content).replaceAll(/(?<=\w)\/(?=\w)/g, '/<wbr>')}</code>`;
+    const text = utils.escapeHtml(content);
+    // A long path may be broken between its folders.
+    const shown = `<code>${text.length < LONG_PATH ? text : text.replaceAll(/(?<=\w)\/(?=\w)/g, '/<wbr>')}</code>`;
     return SERVICE_ADDRESSES.has(content) ? `<a href="${root}${content.slice(1)}">${shown}</a>` : shown;
   };
   rules['heading_close'] = (tokens, index) => {

@@ -15,7 +15,7 @@ const POLICY = [
 ].join('; ');
 
 /** Of a page with fewer headings there is nothing to choose from. */
-const FEWEST_HEADINGS = 3;
+const FEWEST_HEADINGS = 2;
 
 /** @param neighbours the documents before and after it, where there are any */
 export function pageOf(
