@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFile
 import { basename, dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import * as z from 'zod/mini';
+import { type Entry, STANDS_ON } from '../../src/domain/views.ts';
 import { LANGUAGES } from '../../src/i18n/locales.ts';
 
 /** What one entry was built into. All names are file names in the entry's folder. */
@@ -71,17 +72,6 @@ export function recordOf(name: string, chunks: readonly Chunk[]): EntryRecord {
   return { entry: main.fileName, catalogues, files };
 }
 
-/** Entries whose first screen says more than a family of sentences that they share: theirs stand on those. */
-const STANDS_ON: Readonly<Record<string, string>> = {
-  ordering: 'menu',
-  table: 'menu',
-  cancel: 'links',
-  status: 'links',
-  tickets: 'list',
-  reviews: 'list',
-  waitlist: 'booking',
-};
-
 /**
  * Builds the other languages of an entry's first screen, which the script loads by their file names
  * (`de.js`) and no module imports, and writes the record of each entry into `folder`.
@@ -103,7 +93,7 @@ export function recordChunks(folder: string, locales: string): Plugin {
     load(id) {
       const { name } = this.environment;
       const { family, language } = catalogueOf(id) ?? {};
-      const base = STANDS_ON[name];
+      const base = STANDS_ON[name as Entry];
       // English stands in the entry itself, which puts the two together.
       if (!base || family !== name || language === 'en' || !language) return;
       const read = (from: string): object =>

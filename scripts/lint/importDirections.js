@@ -39,7 +39,7 @@ const DIRECTIONS = [
   // What every host page loads: everything else comes by `import()` of a built file.
   {
     from: 'widget/script/',
-    parts: ['widget/script/', 'i18n/locales.ts', 'i18n/wantedLanguages.ts'],
+    parts: ['widget/script/', 'domain/views.ts', 'i18n/locales.ts', 'i18n/wantedLanguages.ts'],
     packages: [],
   },
   {
@@ -75,7 +75,7 @@ const DIRECTIONS = [
   // What the npm package shows; of the frameworks it knows the types.
   {
     from: 'widget/package/',
-    parts: ['widget/script/element.ts', 'widget/package/'],
+    parts: ['domain/views.ts', 'widget/script/element.ts', 'widget/package/'],
     packages: ['react', 'preact'],
   },
   // A view's `main.tsx` is its composition root: it alone brings models, screens and API together.

@@ -5,6 +5,7 @@
  */
 import { type AddressWish, addressWish, asksToOpen } from '../../domain/addressWish.ts';
 import { jsonText } from '../../domain/jsonText.ts';
+import { isOfOneBooking } from '../../domain/views.ts';
 import { HANDED_ON, handOn, handOnProperties, innerWidget } from '../app/innerWidget.ts';
 import { emitFrom } from '../app/emitFrom.ts';
 import { adoptStyle, observing, setStyle } from '../browser.ts';
@@ -32,8 +33,6 @@ const NAMES = [
   'done-url',
   'done-at-once',
 ];
-/** They take the code that they are about from the page's address, and so can't wait for a button. */
-const LINKS = ['cancel', 'status'];
 
 interface Opener {
   pressed: HTMLElement;
@@ -51,7 +50,8 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
   /** What the page put into the element, for whoever can't do without. */
   const fallback = [...host.childNodes];
   const attribute = (name: string) => host.getAttribute(name) ?? '';
-  const isLink = LINKS.includes(attribute('view'));
+  // It takes the code that it is about from the page's address, and so can't wait for a button.
+  const isLink = isOfOneBooking(attribute('view'));
   const display = attribute('display');
   const isButton = !isLink && (display === 'button' || display === 'floating');
   const follows = !isLink && attribute('links') === 'follow';

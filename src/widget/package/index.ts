@@ -42,4 +42,5 @@ export { TablesideWidget };
 export type { Events, Failure, When } from '../events.ts';
 export type { Messages } from '../messages.ts';
 export type { PaymentMethod, PaymentOrder, PaymentToken, PrepaidType } from '../payments/method.ts';
-export type { TablesideAttributes, View } from './attributes.ts';
+export type { View } from '../../domain/views.ts';
+export type { TablesideAttributes } from './attributes.ts';

@@ -2,6 +2,7 @@
  * The element as every host page loads it: plain DOM, a skeleton, and the start of everything else.
  * Importing this file registers nothing; `index.ts` does.
  */
+import { FIRST_READS, type Entry as EntryName } from '../../domain/views.ts';
 import { languageOf } from '../../i18n/locales.ts';
 import { wantedLanguages } from '../../i18n/wantedLanguages.ts';
 import { attempt } from '../browser.ts';
@@ -31,23 +32,6 @@ export type Connect = () => () => void;
 interface Entry {
   mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect;
 }
-
-/**
- * The views beside `booking`, and the path below the facility's that each reads first: empty where there is no
- * facility yet, undefined where it is that of `booking`.
- */
-const READS: Readonly<Record<string, string | null | undefined>> = {
-  ordering: '/menu_widget',
-  table: '/menu_widget',
-  // Until it is opened there is nothing of the view inside to read.
-  dialog: '',
-  cancel: '',
-  status: '',
-  finder: '',
-  tickets: '/tickets?limit=20',
-  reviews: '/feedback?limit=10',
-  waitlist: null,
-};
 
 /** Whoever awaits the promise handles its failure; until then it is nobody's. */
 function begun<T>(promise: Promise<T>): Promise<T> {
@@ -205,9 +189,9 @@ export class TablesideWidget extends HTMLElement {
     const eve = attempt(() =>
       new Date(Date.parse(/^[12]\d{3}-\d\d/.exec(wish('date'))![0]) - 864e5).toISOString().slice(0, 10),
     );
-    const entry = Object.hasOwn(READS, view) ? view : 'booking';
+    const entry = Object.hasOwn(FIRST_READS, view) ? (view as EntryName) : 'booking';
     const firstPage =
-      READS[entry] ??
+      FIRST_READS[entry] ??
       // Days, not months: what the first screen needs, and no more to read and to draw on a slow phone.
       `/availability?${eve ? `date__gte=${eve}&` : ''}limit=60`;
 

@@ -1,24 +1,24 @@
 /** Takes a booking: every rule that a booking must meet, decided and written in one transaction. */
 import type { Transaction } from 'kysely';
-import type { BookingRequest } from '../contract/booking.ts';
-import { offerAt } from '../domain/bookableSlots.ts';
-import { sittingMinutes } from '../domain/bookingRules.ts';
-import { dueDeposit } from '../domain/deposit.ts';
-import { parseInstant } from '../domain/parseInstant.ts';
-import { keptTags } from './acceptLanguage.ts';
-import { conflict, invalid } from './app/errors.ts';
-import { assertPartySize, assertTakesBookings, existing } from './app/facilityOf.ts';
-import { hashOfCode, newCode } from './linkCodes.ts';
-import { queueBookingMails } from './mail/bookingMails.ts';
+import type { BookingRequest } from '../../contract/booking.ts';
+import { offerAt } from '../../domain/bookableSlots.ts';
+import { sittingMinutes } from '../../domain/bookingRules.ts';
+import { dueDeposit } from '../../domain/deposit.ts';
+import { parseInstant } from '../../domain/parseInstant.ts';
+import { keptTags } from '../acceptLanguage.ts';
+import { conflict, invalid } from '../apiFailure.ts';
+import { assertPartySize, assertTakesBookings, existing } from './facilityOf.ts';
+import { hashOfCode, newCode } from '../linkCodes.ts';
+import { queueBookingMails } from '../mail/bookingMails.ts';
 import { takeOnce } from './secondTries.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 import { checksumHolds } from './slotChecksum.ts';
-import { seatsOfSlot } from './store/availability.ts';
-import { loadBookingRules } from './store/bookingRules.ts';
-import { depositPath, type DepositRow, findDeposit } from './store/bookingDeposits.ts';
-import { bookingById, insertBooking } from './store/bookings.ts';
-import type { BookingRow, Database, FacilityRow } from './store/database.ts';
-import { depositTermsOf, lockFacility } from './store/facilities.ts';
+import { seatsOfSlot } from '../store/availability.ts';
+import { loadBookingRules } from '../store/bookingRules.ts';
+import { depositPath, type DepositRow, findDeposit } from '../store/bookingDeposits.ts';
+import { bookingById, insertBooking } from '../store/bookings.ts';
+import type { BookingRow, Database, FacilityRow } from '../store/database.ts';
+import { depositTermsOf, lockFacility } from '../store/facilities.ts';
 
 export interface TakenBooking {
   booking: BookingRow;

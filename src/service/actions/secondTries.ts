@@ -6,11 +6,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { ApiFailure, conflict } from './app/errors.ts';
-import type { Services } from './services.ts';
-import type { Database } from './store/database.ts';
-import { claimTries, findFirstTries, type FirstTriesTable, rememberTries } from './store/firstTries.ts';
-import { inTransaction, inTurn } from './store/transaction.ts';
+import { ApiFailure, conflict } from '../apiFailure.ts';
+import type { Services } from '../services.ts';
+import type { Database } from '../store/database.ts';
+import { claimTries, findFirstTries, type FirstTriesTable, rememberTries } from '../store/firstTries.ts';
+import { inTransaction, inTurn } from '../store/transaction.ts';
 
 /** A request that may be a second try. */
 export interface Attempt {

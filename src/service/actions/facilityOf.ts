@@ -1,8 +1,8 @@
 /** What several routes of a facility ask first. */
-import { assertKnownZone } from '../facilityRules.ts';
+import { assertKnownZone } from './facilityRules.ts';
 import type { FacilityRow } from '../store/database.ts';
 import { reachesRestaurant } from '../store/takesOrders.ts';
-import { ApiFailure, conflict, invalid, notFound } from './errors.ts';
+import { ApiFailure, conflict, invalid, notFound } from '../apiFailure.ts';
 
 /** The facility that was found. @throws ApiFailure 404 when there is none; 409 when its time zone is not known. */
 export function existing<Row extends FacilityRow>(facility: Row | undefined): Row {

@@ -1,10 +1,10 @@
 /** What must hold of a facility, asked before it is written and before it is worked with. */
 import type { Kysely } from 'kysely';
-import { isTimeZone } from '../domain/timeZone.ts';
-import { ApiFailure, invalid } from './app/errors.ts';
-import type { Log } from './services.ts';
-import type { Database } from './store/database.ts';
-import { timeZonesOf } from './store/facilities.ts';
+import { isTimeZone } from '../../domain/timeZone.ts';
+import { ApiFailure, invalid } from '../apiFailure.ts';
+import type { Log } from '../services.ts';
+import type { Database } from '../store/database.ts';
+import { timeZonesOf } from '../store/facilities.ts';
 
 /**
  * Asked by whatever writes a facility, before it does.

@@ -1,7 +1,12 @@
 /** The lines of a cart: what a choice is made of, whether it can be ordered, and what it costs now. */
-import { CART_LINES, type CartItemChange, type CartItemRequest, type OrderType } from '../contract/cart.ts';
-import type { Product } from '../contract/product.ts';
-import { displayOnly, isShown, type OrderingRules } from '../domain/menu.ts';
+import {
+  CART_LINES,
+  type CartItemChange,
+  type CartItemRequest,
+  type OrderType,
+} from '../../contract/cart.ts';
+import type { Product } from '../../contract/product.ts';
+import { displayOnly, isShown, type OrderingRules } from '../../domain/menu.ts';
 import {
   type ChoiceFault,
   faultsOfChoice,
@@ -10,15 +15,15 @@ import {
   offeredGroups,
   type Units,
   unitsOf,
-} from '../domain/modifierGroups.ts';
-import { decimalString } from '../domain/coins.ts';
-import { type Amount, UNIT } from '../domain/money.ts';
-import { linePrice, unitPrice } from '../domain/price.ts';
-import type { OpenCart } from './app/cartOf.ts';
-import { cartPath, idIn } from './app/cartPaths.ts';
-import { type FieldMessages, invalid, notFound } from './app/errors.ts';
-import { facilityPath, modifierPath, productPath, variationPath } from './app/menuPaths.ts';
-import { menuTermsRecord, productRecord } from './app/menuRecord.ts';
+} from '../../domain/modifierGroups.ts';
+import { decimalString } from '../../domain/coins.ts';
+import { type Amount, UNIT } from '../../domain/money.ts';
+import { linePrice, unitPrice } from '../../domain/price.ts';
+import type { OpenCart } from './openCart.ts';
+import { cartPath, idIn } from '../paths/cartPaths.ts';
+import { type FieldMessages, invalid, notFound } from '../apiFailure.ts';
+import { facilityPath, modifierPath, productPath, variationPath } from '../paths/menuPaths.ts';
+import { menuTermsRecord, productRecord } from '../app/menuRecord.ts';
 import {
   type CartItemRow,
   type CartLine,
@@ -26,10 +31,10 @@ import {
   insertItem,
   itemsOf,
   updateItem,
-} from './store/carts.ts';
-import { type ProductChoices, readChoices } from './store/choices.ts';
-import type { FacilityRow } from './store/database.ts';
-import { findMenuTerms } from './store/menus.ts';
+} from '../store/carts.ts';
+import { type ProductChoices, readChoices } from '../store/choices.ts';
+import type { FacilityRow } from '../store/database.ts';
+import { findMenuTerms } from '../store/menus.ts';
 
 /** The most that a line, or an order, may come to: an amount of more digits could not be read back. */
 export const MOST_PAID: Amount = 9_999_999_999 * UNIT;
