@@ -45,7 +45,9 @@ describe('the documentation', () => {
   it('is made of its sources where a table begins with what they name', () => {
     const made = texts.match(/^<!-- from .+ -->$/gm) ?? [];
     const recipes = readdirSync(join(root, 'public/recipes')).map((file) => `public/recipes/${file}`);
-    const element = ['attr', 'cssprop', 'csspart', 'method'].map((tag) => `src/widget/script/element.ts: @${tag}`);
+    const element = ['attr', 'cssprop', 'csspart', 'method'].map(
+      (tag) => `src/widget/script/element.ts: @${tag}`,
+    );
     expect(new Set(made)).toEqual(
       new Set([...element, 'src/widget/events.ts', ...recipes].map((source) => `<!-- from ${source} -->`)),
     );
