@@ -216,7 +216,9 @@ function service(): UserConfig {
       minify: false,
       rolldownOptions: {
         // The service, and the programs beside it.
-        input: ['main', 'backup', 'restore', 'key'].map((name) => path(`src/service/${name}.ts`)),
+        input: ['main', 'backup', 'restore', 'key', 'guestData'].map((name) =>
+          path(`src/service/${name}.ts`),
+        ),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:6].js' },
       },
     },

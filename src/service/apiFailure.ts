@@ -7,6 +7,8 @@ export type FieldMessages = Record<string, string[]>;
 export interface FailureDetails {
   fields?: FieldMessages;
   headers?: Record<string, string>;
+  /** The record as it is now, for who has changed an older state of it. */
+  current?: object;
 }
 
 /** An answer other than success. Throw it anywhere below a route; the app's error handler sends it. */
@@ -17,6 +19,7 @@ export class ApiFailure extends Error {
   readonly code: string;
   readonly fields: FieldMessages | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  readonly current: object | undefined;
 
   constructor(status: number, code: string, message: string, details: FailureDetails = {}) {
     super(message);
@@ -24,6 +27,7 @@ export class ApiFailure extends Error {
     this.code = code;
     this.fields = details.fields;
     this.headers = details.headers ?? {};
+    this.current = details.current;
   }
 
   /** The body of the answer. */
@@ -32,6 +36,7 @@ export class ApiFailure extends Error {
       error: this.code,
       error_message: this.message,
       ...(this.fields ? { fields: this.fields } : {}),
+      ...(this.current ? { current: { ...this.current } } : {}),
     };
   }
 }

@@ -13,8 +13,7 @@ import { queueBookingMails } from '../mail/bookingMails.ts';
 import { takeOnce } from './secondTries.ts';
 import type { Services } from '../services.ts';
 import { checksumHolds } from './slotChecksum.ts';
-import { seatsOfSlot } from '../store/availability.ts';
-import { loadBookingRules } from '../store/bookingRules.ts';
+import { rulesAndSeats } from '../store/availability.ts';
 import { depositPath, type DepositRow, findDeposit } from '../store/bookingDeposits.ts';
 import { bookingById, insertBooking } from '../store/bookings.ts';
 import type { BookingRow, Database, FacilityRow } from '../store/database.ts';
@@ -151,8 +150,7 @@ async function offeredMinutes(
   date: Date,
   now: Date,
 ): Promise<number> {
-  const rules = await loadBookingRules(trx, facility, now);
-  const seats = await seatsOfSlot(trx, facility, rules, date, now);
+  const { rules, seats } = await rulesAndSeats(trx, facility, date, now);
   if (seats === undefined) {
     throw conflict('That time can no longer be booked.', { date: ['This time is not offered.'] });
   }

@@ -6,8 +6,17 @@ import { ApiFailure, conflict, invalid, notFound } from '../apiFailure.ts';
 
 /** The facility that was found. @throws ApiFailure 404 when there is none; 409 when its time zone is not known. */
 export function existing<Row extends FacilityRow>(facility: Row | undefined): Row {
+  const found = inAnyZone(facility);
+  assertKnownZone(found);
+  return found;
+}
+
+/**
+ * As `existing`, whatever its zone: for links, which answer a booking that is there. A wrong setting of the
+ * restaurant must not keep a guest from cancelling.
+ */
+export function inAnyZone<Row extends FacilityRow>(facility: Row | undefined): Row {
   if (!facility) throw notFound();
-  assertKnownZone(facility);
   return facility;
 }
 

@@ -1,6 +1,6 @@
 /** `POST /v1/facility/{facility_id}/bookings` (public-api.md, "Bookings and deposits"). */
 import { bookingFields } from '../bookingRecord.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Booking, BookingRequest } from '../../../contract/booking.ts';
 import { bookTable, type TakenBooking } from '../../actions/bookTable.ts';
 import type { Services } from '../../services.ts';
@@ -18,9 +18,8 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
         // Before anything is asked of the database: of a rush most are told at once to come back.
         `facility ${facilityId}`,
         async () => {
-          const facility = existing(await findFacility(services.reads(request.until), facilityId));
-          const body = parseBody(BookingRequest, request);
-          const taken = await bookTable(services, facility.id, body, {
+          const body = await bodyFor(facilityId, request);
+          const taken = await bookTable(services, facilityId, body, {
             acceptLanguage: request.headers['accept-language'],
             key: idempotencyKeyOf(request),
           });
@@ -31,6 +30,16 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
       return reply.code(201).send(creationResult(taken, body));
     },
   );
+
+  /** What is wrong with a body is told where there is a restaurant. @throws ApiFailure 400, and as `existing` */
+  async function bodyFor(facilityId: string, request: FastifyRequest): Promise<BookingRequest> {
+    try {
+      return parseBody(BookingRequest, request);
+    } catch (error) {
+      existing(await findFacility(services.reads(request.until), facilityId));
+      throw error;
+    }
+  }
 }
 
 /**

@@ -30,6 +30,7 @@ import { giveRight, insertUser } from '../../store/users.ts';
 import { linkNotFound } from '../links.ts';
 import { facilityList } from '../list.ts';
 import { type FacilityCall, facilityRoute } from '../route.ts';
+import { nextUpdated } from '../unchanged.ts';
 
 const TAG = 'Facility users';
 const ALL = '/facility/{facility_id}/facility_users';
@@ -98,15 +99,16 @@ export const facilityUsers = [
     body: FacilityUserChanges,
     answer: FacilityUser,
     handle: async (call) => {
-      const { facility, id, body, now, write } = call;
+      const { facility, id, body, write } = call;
       const { permission_groups: groups } = body;
       const user = await write(async (trx) => {
         const before = await ownUser(trx, call);
+        const updated = nextUpdated(call, before);
         if (!groups) return before;
         const role = roleOf(groups);
         if (before.role === 'owner' && role !== 'owner') await assertAnotherOwner(trx, facility.id);
-        await giveRight(trx, { userId: id, facilityId: facility.id, role }, now);
-        return { ...before, role };
+        await giveRight(trx, { userId: id, facilityId: facility.id, role }, updated);
+        return { ...before, role, updated };
       });
       return recordOf(facility.id, user);
     },
@@ -152,9 +154,10 @@ function roleOf(paths: readonly string[]): Role {
   return roles.reduce((highest, role) => (includesRole(role, highest) ? role : highest), 'read' as Role);
 }
 
-function recordOf(facilityId: string, { role, ...user }: FacilityUserRow): FacilityUser {
+function recordOf(facilityId: string, { role, updated, ...user }: FacilityUserRow): FacilityUser {
   return {
     ...user,
+    updated: updated.toISOString(),
     permission_groups: [groupPathOf(role)],
     resource_uri: `/v1/facility/${facilityId}/facility_users/${user.id}`,
   };

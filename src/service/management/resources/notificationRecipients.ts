@@ -17,8 +17,8 @@ export const notificationRecipients = ownedResource({
   nouns: ['notification recipient', 'notification recipients'],
   table: 'notification_recipients',
   record: NotificationRecipient,
-  show: ({ id, contact_info, contact_info_type }, paths) => ({
-    ...paths,
+  show: ({ id, contact_info, contact_info_type }, common) => ({
+    ...common,
     id,
     contact_info,
     contact_info_type,
