@@ -3,7 +3,7 @@
  * - `widget`: each entry of the widget with everything it loads on demand, as ES chunks;
  * - `pinned`: the script that lies beside them, for pages that want one release and no other;
  * - `script`: `tableside.js`, the classic script of the snippet, which knows the release by name;
- * - `pages`: the pages for the people who run a restaurant, a script and a style sheet each;
+ * - `pages`: the pages for the people who run a restaurant, a script and a style sheet each, and the documentation;
  * - `service`: the service, for Node;
  * - `package`: the npm package, of the widget that was built.
  */
@@ -14,6 +14,7 @@ import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import { leaveBrotli } from './scripts/build/brotli.ts';
 import { checkCatalogues } from './scripts/build/catalogues.ts';
 import { chunkFileName, entriesOf, nameByContents, recordChunks, releaseOf } from './scripts/build/chunks.ts';
+import { writeDocs } from './scripts/build/docs/writeDocs.ts';
 import { firstScreen } from './scripts/build/firstScreen.ts';
 import { listFiles } from './scripts/build/listFiles.ts';
 import { LICENSES_JSON, writeLicenses } from './scripts/build/licenses.ts';
@@ -171,6 +172,7 @@ function pages(): UserConfig {
       leaveNoGlobal(),
       slimZod(),
       { name: 'tableside:finish', closeBundle: () => writeLicenses(path('dist/pages')) },
+      { name: 'tableside:docs', closeBundle: () => writeDocs(path('public/docs'), path('dist/docs')) },
     ],
   };
 }

@@ -1,4 +1,4 @@
-/** What a page hears of a booking: every step once, nothing of the guest; and the recipes of the README. */
+/** What a page hears of a booking: every step once, nothing of the guest; and the recipes of the documentation. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';

@@ -11,7 +11,7 @@ import { LUMEN } from './support/restaurants.ts';
 import { orderOf } from './support/rows.ts';
 import { expect, IN_FULL, oneOfMany, test } from './support/test.ts';
 
-const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 
 /** The snippet of a restaurant's record. */
 async function codeOf(service: string, id: string): Promise<string> {
@@ -20,9 +20,10 @@ async function codeOf(service: string, id: string): Promise<string> {
 }
 
 const LINK = 'Trattoria Lumen: +49 30 23125 142';
-/** The README's button, with this phone number in place of its own. */
+/** The button of the documentation, with this phone number in place of its own. */
 const openerOf = (name: string) => {
-  const [, shown = ''] = /```html\n(<button[\s\S]+?)\n```/.exec(readme) ?? [];
+  const [, shown = ''] =
+    /```html\n(<button[\s\S]+?)\n```/.exec(read('public/docs/developer/buttons.md')) ?? [];
   return shown
     .replace(/>[^<]+<\/button>/, `>${name}</button>`)
     .replace(/<a [^>]*>[^<]*<\/a>/, `<a href="tel:+4930">${LINK}</a>`);
@@ -31,11 +32,14 @@ const contact = (page: Page) => page.getByRole('link', { name: LINK });
 const heightOf = (page: Page) =>
   page.locator('tableside-widget').evaluate((element) => element.getBoundingClientRect().height);
 
-test('the README’s snippet is that of the restaurant’s record', async ({ baseURL }) => {
-  const [, shown = ''] = /## The snippet\n[\s\S]+?```html\n([\s\S]+?)\n```/.exec(readme) ?? [];
-  expect(shown.replaceAll('https://HOST', baseURL ?? '')).toBe(
-    await codeOf(baseURL ?? '', 'trattoria-lumen'),
-  );
+test('the snippet of the README and of the documentation is that of the restaurant’s record', async ({
+  baseURL,
+}) => {
+  const code = await codeOf(baseURL ?? '', 'trattoria-lumen');
+  for (const file of ['README.md', 'public/docs/developer/snippet.md']) {
+    const [, shown = ''] = /```html\n([\s\S]+?)\n```/.exec(read(file)) ?? [];
+    expect(shown.replaceAll('https://HOST', baseURL ?? ''), file).toBe(code);
+  }
 });
 
 test('without scripts the restaurant’s phone number stands there, and no empty room below it', async ({

@@ -1,4 +1,4 @@
-/** What a page may decide about the look of the widget, as the README promises it. */
+/** What a page may decide about the look of the widget, as the documentation promises it. */
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

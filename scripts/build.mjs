@@ -52,12 +52,15 @@ export async function requireBuild() {
 }
 
 function isBuilt() {
-  const outputs = ['dist/widget/tableside.js', 'dist/pages/tableCodes.js', 'dist/service/main.js'].map(
-    (file) => join(projectRoot, file),
-  );
+  const outputs = [
+    'dist/widget/tableside.js',
+    'dist/pages/tableCodes.js',
+    'dist/docs/index.html',
+    'dist/service/main.js',
+  ].map((file) => join(projectRoot, file));
   if (!outputs.every((file) => existsSync(file))) return false;
   const built = Math.min(...outputs.map((file) => statSync(file).mtimeMs));
-  const sources = ['src', 'scripts/build', 'vite.config.ts', 'package-lock.json'];
+  const sources = ['src', 'public/docs', 'scripts/build', 'vite.config.ts', 'package-lock.json'];
   return Math.max(...sources.map((source) => newest(join(projectRoot, source)))) < built;
 }
 

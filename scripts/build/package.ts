@@ -8,8 +8,8 @@ import { manifestOf } from './manifest.ts';
 import { attributesIn } from './publicInterface.ts';
 import { withoutRetries } from './retryImports.ts';
 
-/** Sections of the README that a package's readers need. */
-const SECTIONS = ['Frameworks', 'Attributes', 'Events', 'Control', 'Licences of what is bundled'];
+/** Documents that a package's readers need. */
+const DOCUMENTS = ['frameworks', 'attributes', 'events', 'control', 'licences'];
 
 /** What the element may ask for: of each entry its first screen, and the languages of that. */
 export function viewsOf(root: string): string[] {
@@ -60,13 +60,15 @@ function writeTypes(root: string, target: string): void {
   }
 }
 
-/** The sections with these headings, each with its own. */
-function excerpt(readme: string): string {
-  return SECTIONS.map((heading) => {
-    const [, section] = new RegExp(`^#{2,3} ${heading}\\n(.+?)(?=^#{2,3} |(?![^]))`, 'ms').exec(readme) ?? [];
-    if (!section) throw new Error(`The README has no section "${heading}".`);
-    return `## ${heading}\n${section.trimEnd()}\n`;
-  }).join('\n');
+/** The documents one after another, a heading deeper each; the package holds nothing that their links lead to. */
+function documentsIn(read: (file: string) => string): string {
+  return DOCUMENTS.map((name) =>
+    read(`public/docs/developer/${name}.md`)
+      .replace(/^<!--.*-->\n/gm, '')
+      .replace(/^#+ /gm, '#$&')
+      .replace(/\[([^\]]+)\]\((?!\w+:)[^)]*\)/g, '$1')
+      .trimEnd(),
+  ).join('\n\n');
 }
 
 /** @param root the project, its widget and the package's modules already built */
@@ -97,7 +99,7 @@ export function completePackage(root: string): void {
     'custom-elements.json',
     json(manifestOf(read('src/widget/script/element.ts'), read('src/widget/events.ts'))),
   );
-  write('README.md', `# Tableside\n\n${excerpt(read('README.md'))}`);
+  write('README.md', `# Tableside\n\n${documentsIn(read)}\n`);
   const types = (name: string) => `./types/widget/package/${name}.d.ts`;
   write(
     'package.json',

@@ -33,7 +33,7 @@ const DIRECTIONS = [
   {
     from: 'pages/',
     parts: [...RULES.map((part) => `${part}/`), 'i18n/', 'pages/'],
-    packages: [...BROWSER, 'qr'],
+    packages: [...BROWSER, 'minisearch', 'qr'],
   },
   { from: 'service/', parts: [...RULES.map((part) => `${part}/`), 'i18n/', 'service/'], packages: null },
   // What every host page loads: everything else comes by `import()` of a built file.

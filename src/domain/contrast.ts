@@ -1,4 +1,4 @@
-/** Whether the colours that a page gives the widget can be read (README, "Theming"; WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Whether the colours that a page gives the widget can be read (`public/docs/developer/theming.md`; WCAG 2.2, 1.4.3 and 1.4.11). */
 import { BLACK, type Color, colorOfHex, colorOfOklch, contrastOf, hexOfColor, mix, WHITE } from './color.ts';
 
 export const SCHEMES = ['light', 'dark'] as const;

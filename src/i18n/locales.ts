@@ -1,6 +1,6 @@
 /** Which languages there are, and which of them a guest reads. */
 
-/** The languages of the catalogues. To add one: README, "Add a language". */
+/** The languages of the catalogues. To add one: `public/docs/contributor/how-to-add.md`. */
 export const LANGUAGES = ['en', 'de', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -1,4 +1,4 @@
-/** The service's settings: environment variables, checked at start (README, "Deployment"). */
+/** The service's settings: environment variables, checked at start (`public/docs/operator/settings.md`). */
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -45,7 +45,7 @@ export const PROJECT_ROOT = projectRoot(path.dirname(fileURLToPath(import.meta.u
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** What stands first in the service's own addresses: below such a path nobody could tell whose it is. */
-const OWN_PATHS = ['v1', 'at', 'cancel', 'health', 'invite', 'outbox', 'pages', 'status'];
+const OWN_PATHS = ['v1', 'at', 'cancel', 'docs', 'health', 'invite', 'outbox', 'pages', 'status'];
 
 /** An URL of one of `protocols`, e.g. `['http:', 'https:']`. */
 const urlOf = (protocols: readonly string[], message: string) =>

@@ -1,6 +1,6 @@
 /**
  * What the widget tells its page: the one list of its events, each without its `tableside-`. The table in the
- * README, the manifest and the types of the package say what stands here.
+ * documentation, the manifest and the types of the package say what stands here.
  *
  * Details hold no personal data, no code of a link and no record of the API. Dates are `YYYY-MM-DD` and times
  * `HH:MM`, both the restaurant's.

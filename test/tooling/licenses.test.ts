@@ -58,7 +58,7 @@ describe('the licences of what is built', () => {
 
   it.each([
     [release, OF_THE_WIDGET],
-    ['dist/pages', ['@preact/signals', '@preact/signals-core', 'preact', 'qr', 'zod']],
+    ['dist/pages', ['@preact/signals', '@preact/signals-core', 'minisearch', 'preact', 'qr', 'zod']],
     ['dist/package', OF_THE_WIDGET],
   ])('lie in %s, with the very text of every package', (folder, packages) => {
     const list = read(`${folder}/licenses.md`);

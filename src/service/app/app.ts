@@ -115,6 +115,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   await serveFiles(app, {
     widgetDir: options.widgetDir ?? path.join(PROJECT_ROOT, 'dist/widget'),
     pagesDir: options.pagesDir ?? path.join(PROJECT_ROOT, 'dist/pages'),
+    docsDir: options.docsDir ?? path.join(PROJECT_ROOT, 'dist/docs'),
     publicDir,
     base,
     isDemo: services.settings.seed === 'demo',

@@ -10,8 +10,8 @@ const SCRIPT_FRESH_SECONDS = 300;
 const PAGE_FRESH_SECONDS = 60;
 /** Pictures of dishes: a menu shows hundreds of them, and seldom another one under the same name. */
 const PICTURE_FRESH_SECONDS = 86_400;
-/** Pages with a route of their own, whose headers differ. */
-const OWN_ROUTES = ['cancel.html', 'invite.html', 'status.html'];
+/** Pages with a route of their own, whose headers differ, and the Markdown that the documentation is built from. */
+const OWN_ROUTES = ['cancel.html', 'invite.html', 'status.html', 'docs/**'];
 
 /** What guests need who come by a link, and those who run a restaurant; all else under `public/` is the demo. */
 const WITHOUT_DEMO = new Set([
@@ -35,6 +35,8 @@ export interface FileFolders {
   widgetDir: string;
   /** What the pages for the people who run a restaurant load, below `/pages/`. */
   pagesDir: string;
+  /** The documentation, as pages below `/docs/`. */
+  docsDir: string;
   /** The pages themselves, and the demo restaurants'. */
   publicDir: string;
 }
@@ -45,7 +47,7 @@ export interface FileFolders {
  */
 export async function serveFiles(
   app: FastifyInstance,
-  { widgetDir, pagesDir, publicDir, base, isDemo }: FileFolders & { base: string; isDemo: boolean },
+  { widgetDir, pagesDir, docsDir, publicDir, base, isDemo }: FileFolders & { base: string; isDemo: boolean },
 ): Promise<void> {
   const built = { ...OPTIONS, globIgnore: ['**/*.map', '**/*.br', '**/*.gz'] };
   if (existsSync(widgetDir)) {
@@ -58,15 +60,20 @@ export async function serveFiles(
   } else {
     app.log.warn('the widget has not been built: run "npm run build"');
   }
-  if (existsSync(pagesDir)) {
+  for (const [prefix, root] of [
+    ['/pages/', pagesDir],
+    ['/docs/', docsDir],
+  ] as const) {
+    if (!existsSync(root)) continue;
     await app.register(fastifyStatic, {
       ...built,
-      root: pagesDir,
-      prefix: '/pages/',
+      root,
+      prefix,
       decorateReply: !app.hasReplyDecorator('sendFile'),
       setHeaders: keepPage,
     });
   }
+  redirectFolders(app, docsDir, '/docs', base);
   if (existsSync(publicDir)) {
     await app.register(fastifyStatic, {
       ...OPTIONS,
@@ -75,17 +82,21 @@ export async function serveFiles(
       decorateReply: !app.hasReplyDecorator('sendFile'),
       setHeaders: keepPage,
     });
-    if (isDemo) redirectFolders(app, publicDir, base);
+    if (isDemo) redirectFolders(app, publicDir, '', base);
     else app.get('/', async (_request, reply) => reply.redirect(`${base}/builder.html`, 302));
   }
 }
 
 /** `/trattoria-lumen` is meant for `/trattoria-lumen/`; without the slash the page's relative links would fail. */
-function redirectFolders(app: FastifyInstance, publicDir: string, base: string): void {
-  for (const entry of readdirSync(publicDir, { withFileTypes: true })) {
-    if (!entry.isDirectory() || !existsSync(path.join(publicDir, entry.name, 'index.html'))) continue;
-    app.get(`/${entry.name}`, async (_request, reply) => reply.redirect(`${base}/${entry.name}/`, 301));
-  }
+function redirectFolders(app: FastifyInstance, root: string, prefix: string, base: string): void {
+  if (!existsSync(root)) return;
+  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const addresses = ['', ...folders.map(({ name }) => `/${name}`)]
+    .filter((folder) => existsSync(path.join(root, folder, 'index.html')))
+    .map((folder) => prefix + folder)
+    .filter(Boolean);
+  for (const address of addresses)
+    app.get(address, async (_request, reply) => reply.redirect(`${base}${address}/`, 301));
 }
 
 /** What is not served without the demo: its sites, their pictures and typefaces, the pages to try things on. */

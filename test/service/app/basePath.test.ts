@@ -18,6 +18,7 @@ beforeAll(async () => {
   for (const [folder, files] of Object.entries({
     widget: ['tableside.js', 'files.json'],
     pages: ['builder.js', 'builder.css', 'tableCodes.js', 'tableCodes.css'],
+    docs: ['index.html'],
   })) {
     await mkdir(path.join(built, folder));
     for (const file of files) await writeFile(path.join(built, folder, file), '');
@@ -37,7 +38,11 @@ describe.each([
     url = proxy.origin + PATH;
     service = await startTestService({
       settings: { publicUrl: url, seed: 'demo', trustProxy: 1 },
-      app: { widgetDir: path.join(built, 'widget'), pagesDir: path.join(built, 'pages') },
+      app: {
+        widgetDir: path.join(built, 'widget'),
+        pagesDir: path.join(built, 'pages'),
+        docsDir: path.join(built, 'docs'),
+      },
     });
     proxy.target(service.url);
     await openRestaurant(service.db, { id: 'lumen', facility: { website: '' } });

@@ -1,0 +1,18 @@
+/** What the pages of the documentation do by script: search, and a button that copies an example. */
+import { render } from 'preact';
+import { addCopyButtons } from './copy.ts';
+import { createSearch } from './search.ts';
+import { Search } from './Search.tsx';
+import './style.css';
+
+const docs = new URL(document.body.dataset['docs'] ?? './', location.href);
+const place = document.querySelector('#search');
+
+const search = createSearch(async () => {
+  const answer = await fetch(new URL('search.json', docs), { credentials: 'omit' });
+  if (!answer.ok) throw new Error(`The index of the documentation was answered with ${answer.status}.`);
+  return answer.text();
+});
+
+if (place) render(<Search search={search} docs={docs.href} />, place);
+addCopyButtons(document.querySelectorAll('pre'), async (text) => navigator.clipboard.writeText(text));
