@@ -14,7 +14,11 @@ export interface LocalTime {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clock in `zone` (IANA name) shows at `instant`. Throws a RangeError for an unknown zone. */
+/**
+ * What the clock in `zone` (IANA name) shows at `instant`. Throws a RangeError for an unknown zone.
+ *
+ * By `Intl`: date-fns-tz's `toZonedTime` is an hour off in the hour that the phone's own zone skips in spring.
+ */
 export function localTimeOf(instant: Date | number, zone: string): LocalTime {
   let clock = clocks.get(zone);
   if (!clock) {
