@@ -166,8 +166,6 @@ function pages(): UserConfig {
     },
     plugins: [
       checkCatalogues(path('.'), 'src/pages'),
-      leaveNoGlobal(),
-      slimZod(),
       { name: 'tableside:finish', closeBundle: () => writeLicenses(path('dist/pages')) },
     ],
   };
