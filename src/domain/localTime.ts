@@ -68,7 +68,7 @@ export function lastDayOf(month: string): string {
   return addDays(`${monthAfter(month, 1)}-01`, -1);
 }
 
-/** Monday = 0 (design.md, "Reading the contract where it is silent"). */
+/** Days count from Monday = 0, as ISO 8601 begins the week; the contract says only that they are 0 to 6. */
 export function weekdayOf(date: string): number {
   return (calendarDay(date).getUTCDay() + 6) % 7;
 }

@@ -1,6 +1,6 @@
 /**
  * Numbers, money, dates and times by `Intl`. Formatters are kept: making one costs about two
- * hundred times what using it does (quality.md, "What the prototype taught").
+ * hundred times what using it does.
  */
 import { jsonText } from '../domain/jsonText.ts';
 import { isRepeated } from '../domain/repeatedTime.ts';

@@ -1,4 +1,4 @@
-/** Booking deposits (authenticated-api.md, "Booking deposits"). */
+/** Booking deposits. */
 import { BookingDeposit } from '../../../contract/bookingDeposit.ts';
 import { DepositChanges, NewManagedDeposit } from '../../../contract/management/bookingDeposit.ts';
 import { depositRecord } from '../../app/depositRecord.ts';
