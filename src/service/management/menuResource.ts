@@ -4,7 +4,7 @@
  */
 import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
 import * as z from 'zod/mini';
-import { conflict, notFound } from '../app/errors.ts';
+import { conflict, notFound } from '../apiFailure.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import {
   findOwned,

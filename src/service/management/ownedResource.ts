@@ -2,7 +2,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Role } from '../../contract/management/permissionGroup.ts';
-import { conflict, notFound } from '../app/errors.ts';
+import { conflict, notFound } from '../apiFailure.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import {
   findOwned,

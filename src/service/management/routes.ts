@@ -1,7 +1,8 @@
 /** Serves what is declared: who may is asked first, then what the request says, then the handler. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { invalid, notFound, parseBody, parseQuery } from '../app/errors.ts';
+import { invalid, notFound } from '../apiFailure.ts';
+import { parseBody, parseQuery } from '../app/readRequest.ts';
 import { KEYED } from '../app/keyed.ts';
 import type { Services } from '../services.ts';
 import { inTransaction } from '../store/transaction.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
-import { existing } from '../facilityOf.ts';
+import { existing } from '../../actions/facilityOf.ts';
 import { slotsAnswer } from '../slotsAnswer.ts';
 
 export function availabilityRoutes(app: FastifyInstance, services: Services): void {

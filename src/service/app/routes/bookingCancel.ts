@@ -8,8 +8,9 @@ import { changeStatus, findByCode, lockByCode } from '../../store/bookings.ts';
 import type { BookingRow, FacilityRow } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { inTurn } from '../../store/transaction.ts';
-import { conflict, parseBody } from '../errors.ts';
-import { existing } from '../facilityOf.ts';
+import { conflict } from '../../apiFailure.ts';
+import { parseBody } from '../readRequest.ts';
+import { existing } from '../../actions/facilityOf.ts';
 import { guestPageOf } from '../../website.ts';
 import { limitMisses } from '../throttle.ts';
 

@@ -2,11 +2,11 @@
 import { bookingFields } from '../bookingRecord.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Booking, BookingRequest } from '../../../contract/booking.ts';
-import { bookTable, type TakenBooking } from '../../bookTable.ts';
+import { bookTable, type TakenBooking } from '../../actions/bookTable.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
-import { parseBody } from '../errors.ts';
-import { existing } from '../facilityOf.ts';
+import { parseBody } from '../readRequest.ts';
+import { existing } from '../../actions/facilityOf.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
 
 export function bookingRoutes(app: FastifyInstance, services: Services): void {

@@ -5,7 +5,8 @@ import type { FeedbackEntry } from '../../../contract/feedback.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { findFeedback } from '../../store/feedback.ts';
-import { notFound, parseQuery } from '../errors.ts';
+import { notFound } from '../../apiFailure.ts';
+import { parseQuery } from '../readRequest.ts';
 import { listAnswer, pageQuery } from '../lists.ts';
 
 const FeedbackQuery = z.object(pageQuery);

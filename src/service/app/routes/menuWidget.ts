@@ -8,8 +8,9 @@ import { findMenus, menusVersion } from '../../store/menus.ts';
 import { reachesRestaurant } from '../../store/takesOrders.ts';
 import { createTogether } from '../../together.ts';
 import { keptLists } from '../cached.ts';
-import { notFound, parseQuery } from '../errors.ts';
-import { orderable } from '../facilityOf.ts';
+import { notFound } from '../../apiFailure.ts';
+import { parseQuery } from '../readRequest.ts';
+import { orderable } from '../../actions/facilityOf.ts';
 import { listMeta, pageQuery } from '../lists.ts';
 import { menuRecord } from '../menuRecord.ts';
 

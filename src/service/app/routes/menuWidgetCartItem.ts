@@ -1,16 +1,16 @@
 /** `/v1/facility/{facility_id}/menu_widget_cart_item`. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CartItem, CartItemChange, CartItemRequest } from '../../../contract/cart.ts';
-import { addItem, changeItem, removeItem, requestOf } from '../../cartItems.ts';
+import { addItem, changeItem, removeItem, requestOf } from '../../actions/cartItems.ts';
 import type { Services } from '../../services.ts';
 import { type CartItemRow, itemById } from '../../store/carts.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { changeCart, makeInCart } from '../cartOf.ts';
-import { cartItemPath, cartPath, readId } from '../cartPaths.ts';
-import { parseBody } from '../errors.ts';
-import { existing } from '../facilityOf.ts';
+import { cartItemPath, cartPath, readId } from '../../paths/cartPaths.ts';
+import { parseBody } from '../readRequest.ts';
+import { existing } from '../../actions/facilityOf.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
-import { facilityPath, menuDateTime, menuPath } from '../menuPaths.ts';
+import { facilityPath, menuDateTime, menuPath } from '../../paths/menuPaths.ts';
 
 export function menuWidgetCartItemRoutes(app: FastifyInstance, services: Services): void {
   const address = '/v1/facility/:facilityId/menu_widget_cart_item';

@@ -4,10 +4,10 @@ import { OrderRequest } from '../../../contract/order.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { orderById, type OrderRow } from '../../store/orders.ts';
-import { takeOrder } from '../../takeOrder.ts';
+import { takeOrder } from '../../actions/takeOrder.ts';
 import { type MakingChange, makeInCart } from '../cartOf.ts';
-import { parseBody } from '../errors.ts';
-import { existing } from '../facilityOf.ts';
+import { parseBody } from '../readRequest.ts';
+import { existing } from '../../actions/facilityOf.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
 import { orderRecord } from '../orderRecord.ts';
 

@@ -8,7 +8,8 @@ import type { TicketsTable } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { findTickets } from '../../store/tickets.ts';
 import { webAddress } from '../../website.ts';
-import { notFound, parseQuery } from '../errors.ts';
+import { notFound } from '../../apiFailure.ts';
+import { parseQuery } from '../readRequest.ts';
 import { listAnswer, pageQuery, queryBoolean } from '../lists.ts';
 
 const TicketQuery = z.object({

@@ -8,14 +8,15 @@ import { addDays } from '../../../domain/localTime.ts';
 import { parseInstant } from '../../../domain/parseInstant.ts';
 import { keptTags } from '../../acceptLanguage.ts';
 import { queueWaitlistMails } from '../../mail/waitlistMails.ts';
-import { type Attempt, takeOnce } from '../../secondTries.ts';
+import { type Attempt, takeOnce } from '../../actions/secondTries.ts';
 import type { Services } from '../../services.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import { freeAtFirst } from '../../tellWaiting.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { insertWaitlistEntry, waitlistEntryById, type WaitlistRow } from '../../store/waitlist.ts';
-import { invalid, parseBody } from '../errors.ts';
-import { assertPartySize, assertTakesBookings, existing } from '../facilityOf.ts';
+import { invalid } from '../../apiFailure.ts';
+import { parseBody } from '../readRequest.ts';
+import { assertPartySize, assertTakesBookings, existing } from '../../actions/facilityOf.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
 
 export function waitlistRoutes(app: FastifyInstance, services: Services): void {

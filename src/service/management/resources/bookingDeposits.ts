@@ -2,7 +2,7 @@
 import { BookingDeposit } from '../../../contract/bookingDeposit.ts';
 import { DepositChanges, NewManagedDeposit } from '../../../contract/management/bookingDeposit.ts';
 import { depositRecord } from '../../app/depositRecord.ts';
-import { invalid, notFound } from '../../app/errors.ts';
+import { invalid, notFound } from '../../apiFailure.ts';
 import { queueDepositChange } from '../../mail/depositMails.ts';
 import { bookingOfDeposit, insertDeposit } from '../../store/bookingDeposits.ts';
 import type { FacilityRow } from '../../store/database.ts';

@@ -1,7 +1,7 @@
 /** Customers. */
 import type { Kysely } from 'kysely';
 import { Customer, CustomerChanges, NewCustomer } from '../../../contract/management/customer.ts';
-import { notFound } from '../../app/errors.ts';
+import { notFound } from '../../apiFailure.ts';
 import { queryBoolean } from '../../app/lists.ts';
 import {
   type CustomerRow,

@@ -12,9 +12,9 @@ import {
 } from '../../../contract/management/facility.ts';
 import { filterOf, placeAndDay } from '../../app/facilityQuery.ts';
 import { completeRecord } from '../../app/facilityRecord.ts';
-import { type FieldMessages, invalid, notFound } from '../../app/errors.ts';
+import { type FieldMessages, invalid, notFound } from '../../apiFailure.ts';
 import { listMeta, pageQuery } from '../../app/lists.ts';
-import { assertCanBeWritten } from '../../facilityRules.ts';
+import { assertCanBeWritten } from '../../actions/facilityRules.ts';
 import type { Database } from '../../store/database.ts';
 import { lockFacility } from '../../store/facilities.ts';
 import {

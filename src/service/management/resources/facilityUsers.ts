@@ -11,7 +11,7 @@ import {
   type Role,
   roleOfPath,
 } from '../../../contract/management/permissionGroup.ts';
-import { conflict, notFound, tooManyRequests } from '../../app/errors.ts';
+import { conflict, notFound, tooManyRequests } from '../../apiFailure.ts';
 import { newCode } from '../../linkCodes.ts';
 import { mayWriteTo } from '../../mail/allowance.ts';
 import { queueInviteMail } from '../../mail/inviteMails.ts';

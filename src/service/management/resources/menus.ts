@@ -1,7 +1,7 @@
 /** A facility's menu settings. */
 import { MenuSettings, MenuSettingsChanges } from '../../../contract/management/menu.ts';
-import { notFound } from '../../app/errors.ts';
-import { facilityPath, menuDateTime } from '../../app/menuPaths.ts';
+import { notFound } from '../../apiFailure.ts';
+import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
 import { moneyText } from '../../app/menuRecord.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import type { MenuRow } from '../../store/menus.ts';

@@ -7,7 +7,7 @@ import {
   NotificationRecipient,
   NotificationRecipientChanges,
 } from '../../../contract/management/notificationRecipient.ts';
-import { invalid } from '../../app/errors.ts';
+import { invalid } from '../../apiFailure.ts';
 import { ownedResource } from '../ownedResource.ts';
 
 export const notificationRecipients = ownedResource({

@@ -5,7 +5,7 @@ import { ManagedOrder, OrderChanges } from '../../../contract/management/order.t
 import { currencyDigits, decimalString } from '../../../domain/coins.ts';
 import { parseAmount } from '../../../domain/money.ts';
 import { ORDER_STATUSES, type OrderStatus, possibleOrderStatuses } from '../../../domain/orderTransitions.ts';
-import { conflict, notFound } from '../../app/errors.ts';
+import { conflict, notFound } from '../../apiFailure.ts';
 import { orderRecord } from '../../app/orderRecord.ts';
 import { queueOrderDecision } from '../../mail/orderMails.ts';
 import type { Database, FacilityRow } from '../../store/database.ts';
