@@ -98,7 +98,7 @@ const DIRECTIONS = [
       {
         from: `widget/${feature}/`,
         parts: ['contract/', 'domain/', 'widget/api/', 'widget/app/', 'widget/payments/', ...own],
-        packages: ['@preact/signals', 'date-fns-tz'],
+        packages: ['@preact/signals'],
       },
     ];
   }),
