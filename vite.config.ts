@@ -21,7 +21,6 @@ import { LICENSES_JSON, writeLicenses } from './scripts/build/licenses.ts';
 import { leaveNoGlobal } from './scripts/build/leaveNoGlobal.ts';
 import { completePackage, viewsOf } from './scripts/build/package.ts';
 import { packageViews } from './scripts/build/packageViews.ts';
-import { ownLoops } from './scripts/build/ownLoops.ts';
 import { ownNames } from './scripts/build/ownNames.ts';
 import { retryImports } from './scripts/build/retryImports.ts';
 import { slimZod } from './scripts/build/slimZod.ts';
@@ -104,7 +103,6 @@ function widget(): UserConfig {
       checkCatalogues(path('.'), 'src/widget'),
       leaveNoGlobal(),
       slimZod(),
-      ownLoops(),
       ownNames(),
       retryImports(),
       recordChunks(CHUNKS, path('src/widget/locales')),
@@ -169,8 +167,6 @@ function pages(): UserConfig {
     },
     plugins: [
       checkCatalogues(path('.'), 'src/pages'),
-      leaveNoGlobal(),
-      slimZod(),
       { name: 'tableside:finish', closeBundle: () => writeLicenses(path('dist/pages')) },
       { name: 'tableside:docs', closeBundle: () => writeDocs(path('public/docs'), path('dist/docs')) },
     ],

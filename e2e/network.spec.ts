@@ -1,4 +1,4 @@
-/** A service that is slow, broken or lies, before the first screen stands (quality.md, "Network and API"). */
+/** A service that is slow, broken or lies, before the first screen stands. */
 import type { Page, Route } from '@playwright/test';
 import { openHostPage } from './support/hostPage.ts';
 import { expect, IN_FULL, oneOfMany, test } from './support/test.ts';

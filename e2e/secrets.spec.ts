@@ -1,6 +1,6 @@
 /**
  * Nothing that is a guest's or a secret gets where others read: no title, event, address, history, storage,
- * console, log, Referer, and nothing goes to anybody else (quality.md; public-api.md, "Authentication").
+ * console, log, Referer, and nothing goes to anybody else.
  * One guest books, opens both links and orders, with values that are found again wherever they turn up.
  */
 import type { BrowserContext, Page, Request } from '@playwright/test';

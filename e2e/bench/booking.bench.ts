@@ -12,7 +12,7 @@ import {
   shift,
 } from './slowPhone.ts';
 
-/** What must hold, what a small prototype measured (quality.md of the design). */
+/** What must hold, what a small prototype measured. */
 const ROWS: Row<FirstScreen>[] = [
   ['skeleton', 'skeleton', '500', '445', milliseconds],
   ['usable', 'usable with slots', '850', '803', milliseconds],

@@ -1,5 +1,5 @@
 /**
- * The "slow phone" of the design (quality.md, "Speed"): 390x844, processor four times slower, 1.6 Mbit/s,
+ * The "slow phone": 390x844, processor four times slower, 1.6 Mbit/s,
  * 150 ms a round trip, cold cache. Figures to read beside each other, taken in one run on one machine;
  * nothing passes or fails by them.
  */

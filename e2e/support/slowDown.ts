@@ -1,4 +1,4 @@
-/** The network and the processor of the design's slow phone (quality.md, "Speed"). */
+/** The network and the processor of the slow phone (`e2e/bench/slowPhone.ts`). */
 import type { CDPSession } from '@playwright/test';
 
 const LATENCY = 150;

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 const RULES = ['contract', 'domain'];
 // Neither the widget nor what it shares imports zod: its build leaves most of it out (`slimZod.ts`), so a
 // record is read by the contract's `readRecord` and schemas are made in the contract.
-const BROWSER = ['preact', 'preact/', '@preact/signals', 'date-fns-tz'];
+const BROWSER = ['preact', 'preact/', '@preact/signals'];
 
 /** The features of the widget, a folder each. */
 const FEATURES = ['booking', 'ordering', 'table', 'finder', 'lists', 'links', 'dialog'];
@@ -27,9 +27,10 @@ const DIRECTIONS = [
   {
     from: 'domain/',
     parts: ['contract/', 'domain/'],
-    packages: ['date-fns', 'date-fns-tz', 'localized-address-format'],
+    // Zone arithmetic is done here and nowhere else.
+    packages: ['date-fns-tz/', 'localized-address-format'],
   },
-  { from: 'i18n/', parts: ['contract/', 'domain/', 'i18n/'], packages: ['date-fns-tz'] },
+  { from: 'i18n/', parts: ['contract/', 'domain/', 'i18n/'], packages: [] },
   {
     from: 'pages/',
     parts: [...RULES.map((part) => `${part}/`), 'i18n/', 'pages/'],
@@ -97,7 +98,7 @@ const DIRECTIONS = [
       {
         from: `widget/${feature}/`,
         parts: ['contract/', 'domain/', 'widget/api/', 'widget/app/', 'widget/payments/', ...own],
-        packages: ['@preact/signals', 'date-fns-tz'],
+        packages: ['@preact/signals'],
       },
     ];
   }),

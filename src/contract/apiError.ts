@@ -1,6 +1,6 @@
 /**
- * The one shape of every error answer of our service. The contract leaves error bodies open
- * ("Errors: not shown"), so the widget reads any shape and relies on none of this.
+ * The one shape of every error answer of our service. The contract leaves error bodies open,
+ * so the widget reads any shape and relies on none of this.
  */
 import * as z from 'zod/mini';
 

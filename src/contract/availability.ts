@@ -1,4 +1,4 @@
-/** Availability slot (public-api.md, "Availability slot"): `GET /facility/{facility_id}/availability`. */
+/** Availability slot: `GET /facility/{facility_id}/availability`. */
 import * as z from 'zod/mini';
 import { DateTime, ResourcePath } from './conventions.ts';
 

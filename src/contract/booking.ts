@@ -1,4 +1,4 @@
-/** Booking (public-api.md, "Booking (creation result)"): `POST /facility/{facility_id}/bookings`. */
+/** Booking: `POST /facility/{facility_id}/bookings`. */
 import * as z from 'zod/mini';
 import { bookingOutcome } from './bookingOutcome.ts';
 import {
@@ -12,7 +12,7 @@ import {
   ResourcePath,
 } from './conventions.ts';
 
-/** Values named by authenticated-api.md, "Booking". Others may come and are shown neutrally. */
+/** The values that the contract names. Others may come and are shown neutrally. */
 export const BOOKING_STATUSES = ['unconfirmed', 'confirmed', 'cancelled', 'arrived', 'finished'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 

@@ -1,4 +1,4 @@
-/** Guest view of a booking (public-api.md, "Guest booking cancellation"): `/booking_cancel/{user_cancel_authentication_code}`. */
+/** Guest view of a booking: `/booking_cancel/{user_cancel_authentication_code}`. */
 import * as z from 'zod/mini';
 import { ResourcePath } from './conventions.ts';
 

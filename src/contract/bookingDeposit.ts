@@ -1,4 +1,4 @@
-/** Booking deposit (public-api.md, "Booking deposit"): `POST /facility/{facility_id}/booking_deposit`. */
+/** Booking deposit: `POST /facility/{facility_id}/booking_deposit`. */
 import * as z from 'zod/mini';
 import { DateTime, EmailAddress, requiredLine, ResourcePath } from './conventions.ts';
 

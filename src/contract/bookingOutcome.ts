@@ -1,6 +1,6 @@
 /**
- * What the last screen shows of a booking (public-api.md, "Booking (creation result)"). It stands apart
- * from `booking.ts`, so that the widget need not carry the request's schema.
+ * What the last screen shows of a booking. It stands apart from `booking.ts`, so that the widget need not carry
+ * the request's schema.
  */
 import * as z from 'zod/mini';
 import { DateTime } from './conventions.ts';

@@ -1,4 +1,4 @@
-/** Staff view of a booking (public-api.md, "Staff booking status"): `/booking_status/{restaurant_authentication_code}`. */
+/** Staff view of a booking: `/booking_status/{restaurant_authentication_code}`. */
 import * as z from 'zod/mini';
 import { ResourcePath } from './conventions.ts';
 

@@ -1,4 +1,4 @@
-/** Cart and cart item (public-api.md, "Cart", "Cart item"): `menu_widget_cart` and `menu_widget_cart_item`. */
+/** Cart and cart item: `menu_widget_cart` and `menu_widget_cart_item`. */
 import * as z from 'zod/mini';
 import { MOST_MODIFIERS, MOST_UNITS } from './cartFields.ts';
 import { DateTime, DecimalString, ResourcePath } from './conventions.ts';
@@ -20,7 +20,7 @@ const path = () => z.string().check(z.minLength(1), z.maxLength(300));
 const modifiers = () => z.array(path()).check(z.maxLength(MOST_MODIFIERS));
 const quantity = () => z.int().check(z.gte(1), z.lte(MOST_UNITS));
 
-/** The same modifier taken twice stands in `product_modifiers` twice (design.md). */
+/** The same modifier taken twice stands in `product_modifiers` twice. */
 export const CartItemRequest = z.object({
   id: z._default(z.null(), null),
   quantity: quantity(),

@@ -1,6 +1,6 @@
 /**
- * What the widget keeps of a cart and of its items (public-api.md, "Cart", "Cart item"). The groups stand
- * apart from `cart.ts`, so that the widget need not carry the requests' schemas.
+ * What the widget keeps of a cart and of its items. The groups stand apart from `cart.ts`, so that the widget
+ * need not carry the requests' schemas.
  */
 import * as z from 'zod/mini';
 import { DecimalString, ResourcePath } from './conventions.ts';

@@ -1,5 +1,5 @@
 /**
- * What every record of the contract shares (public-api.md, "Conventions" and "Common conventions").
+ * What every record of the contract (`README.md` beside this file) shares.
  *
  * The schemas of this folder describe the records exactly as the contract gives them. The service
  * answers with them; the widget reads through `readRecord`, which forgives what a guest need not
@@ -17,7 +17,7 @@ export const LocalDate = z.string();
 /** A time of day, `HH:MM` or `HH:MM:SS`, in the restaurant's zone. */
 export const TimeOfDay = z.string();
 
-/** ISO 8601. A datetime without a suffix is UTC (design.md, "Reading the contract where it is silent"). */
+/** ISO 8601. A datetime without a suffix is UTC: records of menus carry none, those of bookings `Z`. */
 export const DateTime = z.string();
 
 /** Money as a decimal string, e.g. `"12.50"`. Where the contract gives a number instead, the schema says `z.number()`. */

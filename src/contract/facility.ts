@@ -1,4 +1,4 @@
-/** Facility records (public-api.md, "Facility (public)"): `GET /facility` and `GET /facility/{facility_id}`. */
+/** Facility records: `GET /facility` and `GET /facility/{facility_id}`. */
 import * as z from 'zod/mini';
 import { facilityBooking } from './facilityBooking.ts';
 import { facilityContact } from './facilityContact.ts';
@@ -38,8 +38,8 @@ export type Facility = z.infer<typeof Facility>;
 
 /**
  * A record of `GET /facility`. `wallet_secret_key` and `processor_secret_key`, which the field
- * groups of the first document name, are left out on purpose: a public answer never holds a secret
- * (design.md, "Links"). The two public keys beside them stay.
+ * groups of the management half name, are left out on purpose: a public answer never holds a secret.
+ * The two public keys beside them stay.
  */
 export const FacilityListItem = z.object({
   ...Facility.shape,

@@ -1,5 +1,5 @@
 /**
- * Facility (public-api.md, "Facility (public)"; field groups of authenticated-api.md).
+ * The fields of a facility, of both halves of the contract.
  *
  * The fields stand in groups, so that a reader that needs one group does not carry the others; the
  * records that they make up are in `facility.ts`. The groups that another view or a later step reads
@@ -57,7 +57,7 @@ export const facilitySocial = {
   video_page: z.string(),
 };
 
-/** What the list adds (public-api.md: "Search list records"; authenticated-api.md: "Facility (full record)"). */
+/** What records of the list say beyond the single read. */
 export const facilityListExtras = {
   automatically_confirm_bookings: z.boolean(),
   booking_enabled: facilityFound.booking_enabled,
@@ -90,6 +90,6 @@ export const facilityListExtras = {
 export const facilityOpenFields = {
   /** Of no known shape in the contract; our service answers a `Location`. Read by `domain/place.ts`. */
   location: z.nullable(z.unknown()),
-  /** "Same shape as opening hours" (design.md); read by `domain/deposit.ts`, which decides what it can use. */
+  /** The contract shows an object of no known fields, for which we write the shape of opening hours; read by `domain/deposit.ts`, which decides what it can use. */
   unique_deposit_hours: z.unknown(),
 };

@@ -1,4 +1,4 @@
-/** Public feedback entry (public-api.md, "Public feedback entry"): `GET /facility/{facility_id}/feedback`. */
+/** Public feedback entry: `GET /facility/{facility_id}/feedback`. */
 import * as z from 'zod/mini';
 import { DateTime } from './conventions.ts';
 

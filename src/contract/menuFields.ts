@@ -1,7 +1,6 @@
 /**
- * The plain fields of the menu's records, in groups (public-api.md, "Menu widget record"). They stand
- * apart from `menuWidget.ts`, so that the widget reads by them without carrying the kinds of schema
- * that the lists and the optional fields need: those it looks at by itself. How an order is paid is in
+ * The plain fields of the menu's records, in groups. They stand apart from `menuWidget.ts`, so that the widget
+ * reads by them without carrying the kinds of schema that the lists and the optional fields need: those it looks at by itself. How an order is paid is in
  * `menuPayment.ts`: only the checkout asks; how it is handed over in `menuHandover.ts`: not at the table.
  */
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-/** Menu widget record (public-api.md, "Menu widget record"): `GET /facility/{facility_id}/menu_widget`. */
+/** Menu widget record: `GET /facility/{facility_id}/menu_widget`. */
 import * as z from 'zod/mini';
 import { DateTime, ResourcePath, TimeOfDay, Weekdays } from './conventions.ts';
 import { menuPayment, menuPaymentLimits } from './menuPayment.ts';
@@ -18,7 +18,7 @@ export const AcceptHour = z.object({
 });
 export type AcceptHour = z.infer<typeof AcceptHour>;
 
-/** `menu_categories` limits the window to those categories; empty means all (design.md). */
+/** `menu_categories` limits the window to those categories; empty means all. */
 export const QrAcceptHour = z.object({ ...AcceptHour.shape, menu_categories: z.array(ResourcePath) });
 export type QrAcceptHour = z.infer<typeof QrAcceptHour>;
 

@@ -1,4 +1,4 @@
-/** Order (public-api.md, "Order", "Order rules"): `POST /facility/{facility_id}/menu_widget_cart_order`. */
+/** Order: `POST /facility/{facility_id}/menu_widget_cart_order`. */
 import * as z from 'zod/mini';
 import {
   DateTime,

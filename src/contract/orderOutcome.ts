@@ -1,5 +1,5 @@
 /**
- * What the last screen shows of an order (public-api.md, "Order"). It stands apart from `order.ts`, so
+ * What the last screen shows of an order. It stands apart from `order.ts`, so
  * that the widget need not carry the request's schema.
  */
 import * as z from 'zod/mini';

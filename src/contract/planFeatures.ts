@@ -1,4 +1,4 @@
-/** What a facility's plan holds: the object `features` of a facility's full record (authenticated-api.md, "Facility"). */
+/** What a facility's plan holds: the object `features` of a facility's full record. */
 import * as z from 'zod/mini';
 import { DecimalString } from './conventions.ts';
 

@@ -1,4 +1,4 @@
-/** Product detail (public-api.md, "Product detail"): `GET /facility/{facility_id}/menu_widget_product/{product_id}`. */
+/** Product detail: `GET /facility/{facility_id}/menu_widget_product/{product_id}`. */
 import * as z from 'zod/mini';
 import { DateTime, ResourcePath } from './conventions.ts';
 import {

@@ -1,7 +1,4 @@
-/**
- * The plain fields of a product's detail, in groups (public-api.md, "Product detail"); see `menuFields.ts`
- * for why they stand apart.
- */
+/** The plain fields of a product's detail, in groups; see `menuFields.ts` for why they stand apart. */
 import * as z from 'zod/mini';
 import { DecimalString, ResourcePath } from './conventions.ts';
 
@@ -42,5 +39,5 @@ export const productVariation = {
   title: z.string(),
 };
 
-/** The most of a modifier, or of a group. 0 or null is unlimited (design.md, "Menu, cart, price"). */
+/** The most of a modifier, or of a group. 0 or null is unlimited. */
 export const mostOf = { maximum_quantity: z.number() };

@@ -1,4 +1,4 @@
-/** Ticket (public-api.md, "Ticket"): `GET /facility/{facility_id}/tickets`. */
+/** Ticket: `GET /facility/{facility_id}/tickets`. */
 import * as z from 'zod/mini';
 import { DateTime, ResourcePath } from './conventions.ts';
 import { ticketFields } from './ticketFields.ts';

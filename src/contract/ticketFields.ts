@@ -1,4 +1,4 @@
-/** What a guest reads of a ticket (public-api.md, "Ticket"); the whole record is in `ticket.ts`. */
+/** What a guest reads of a ticket; the whole record is in `ticket.ts`. */
 import * as z from 'zod/mini';
 import { DateTime, DecimalString } from './conventions.ts';
 

@@ -1,4 +1,4 @@
-/** Waitlist entry (public-api.md, "Waitlist entry"): what `waitlistRequest.ts` is answered with. */
+/** Waitlist entry: what `waitlistRequest.ts` is answered with. */
 import * as z from 'zod/mini';
 import { DateTime, ResourcePath } from './conventions.ts';
 

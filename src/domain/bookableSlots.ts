@@ -1,5 +1,5 @@
 /**
- * The times at which a table can be booked, and on what terms (design.md, "Availability and booking").
+ * The times at which a table can be booked, and on what terms.
  * They come from hours and calendar alone; for how many there are seats is `largestParties.ts`.
  */
 import { type BookingRules, lastBookableDay, sittingMinutes, type SlotOffer } from './bookingRules.ts';

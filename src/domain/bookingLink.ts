@@ -1,7 +1,7 @@
 /**
  * What the link of a booking holds in its fragment, which is sent to no server: first the secret code,
- * then what the link is about. The API's own views of a booking say neither day, party nor facility
- * (public-api.md, "Booking cancel", "Booking status"), so what of it is no secret travels beside the code:
+ * then what the link is about. The API's own views of a booking say neither day, party nor facility,
+ * so what of it is no secret travels beside the code:
  *
  *     /cancel#CODE&facility=trattoria-lumen&date=2026-11-28T18:30:00Z&deposit=1&num=2
  *

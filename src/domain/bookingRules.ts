@@ -1,4 +1,4 @@
-/** What decides when a facility can be booked (authenticated-api.md: booking hours, overrides, timespans). */
+/** What decides when a facility can be booked: its hours, their overrides and how long each party stays. */
 import { addDays, localTimeOf } from './localTime.ts';
 import type { WeeklyWindow } from './weeklyWindow.ts';
 

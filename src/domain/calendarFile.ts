@@ -12,7 +12,7 @@ export interface CalendarEntry {
   description?: string;
   /** http(s); anything else is left out. */
   url?: string;
-  /** The restaurant has it and has not confirmed it: an order is "sent", never "confirmed" (design.md). */
+  /** The restaurant has it and has not confirmed it: an order is "sent", never "confirmed". */
   isTentative?: boolean;
   now: Date;
 }

@@ -1,6 +1,6 @@
 /**
- * `widget_custom_text` and `description` may hold HTML (design.md, "Reading the contract where it is
- * silent"). They are read here into a tree of the few elements that a restaurant's text needs.
+ * `widget_custom_text` and `description` may hold HTML, for the contract does not say that
+ * they don't. They are read here into a tree of the few elements that a restaurant's text needs.
  *
  * No browser parser sees the text: nothing runs, no picture loads and no Trusted Types policy is
  * needed. Whatever is not on the list leaves its text behind; scripts, styles and the like leave

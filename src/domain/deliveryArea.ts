@@ -1,4 +1,4 @@
-/** Where a restaurant delivers (design.md, "Menu, cart, price": `delivery_area`). */
+/** Where a restaurant delivers: `delivery_area` of a menu, a text that restaurants write in their own way. */
 
 /**
  * - `postcodes`: a list that an address is checked against

@@ -1,4 +1,4 @@
-/** When a booking asks for a deposit, how much, and until when it can be cancelled for nothing (design.md, "Deposits"). */
+/** When a booking asks for a deposit, how much, and until when it can be cancelled for nothing. */
 import type { Facility } from '../contract/facility.ts';
 import type { facilityDeposit } from '../contract/facilityDeposit.ts';
 import { instantOf } from './instantOf.ts';

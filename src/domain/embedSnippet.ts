@@ -1,4 +1,4 @@
-/** What a restaurant pastes into its page (design.md, "The script and the element"). */
+/** What a restaurant pastes into its page. */
 import { escapeHtml } from './escapeHtml.ts';
 import { type FirstScreen, reservedHeight } from './reservedHeight.ts';
 

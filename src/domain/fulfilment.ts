@@ -1,6 +1,6 @@
 /**
- * When an order can be ready (design.md, "Menu, cart, price"): slot >= max(window's begin, now + lead),
- * begin <= slot < end, up to so many days ahead. A window belongs to the day on which it begins: with 0
+ * When an order can be ready: slot >= max(window's begin, now + lead), begin <= slot < end, up to so many days
+ * ahead. A window belongs to the day on which it begins: with 0
  * days ahead an order at 23:50 for 00:30 is still today's, when today's window runs past midnight.
  */
 import { edgeOf } from './instantOf.ts';

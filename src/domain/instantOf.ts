@@ -1,8 +1,14 @@
 /** From a restaurant's local time to an instant: the only place that needs the zone's offset. */
+import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset';
 import { wallClock } from './localTime.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
+
+/** Two years of days in a few zones, or a week in all of them. */
+const MOST_KEPT = 3_000;
+/** Asking for an offset is most of what an instant costs, and the same days are asked for again and again. */
+const offsets = new Map<string, number>();
 
 /**
  * The instant at which the clock in `zone` shows `minutes` after midnight of `date`.
@@ -38,12 +44,26 @@ export function edgeOf(date: string, minutes: number, zone: string): number {
 function readingOf(date: string, minutes: number, zone: string) {
   const wall = Date.parse(`${date}T00:00Z`) + minutes * MINUTE;
   if (Number.isNaN(wall)) return { wall, before: 0, shown: wall };
-  // The offsets of the days around it; which of the two holds is read off the clock itself.
-  const offsetAt = (instant: number) => wallClock(instant, zone) - instant;
-  const before = offsetAt(wall - DAY);
-  const after = offsetAt(wall + DAY);
+  // Asked a day away: about a change of the clock the library's answer depends on the phone's own zone.
+  const day = Math.floor(wall / DAY);
+  const before = offsetOn(day - 1, zone);
+  const after = offsetOn(day + 2, zone);
+  if (before === after) return { wall, before, shown: wall - before };
+  // Which of the two holds is read off the clock itself.
   const [shown] = [wall - before, wall - after]
     .filter((instant) => wallClock(instant, zone) === wall)
     .sort((a, b) => a - b);
   return { wall, before, shown };
+}
+
+/** The zone's offset in milliseconds at midnight of the local `day`, counted from 1970; `NaN` when there is no such zone. */
+function offsetOn(day: number, zone: string): number {
+  const key = `${zone} ${day}`;
+  let offset = offsets.get(key);
+  if (offset === undefined) {
+    offset = getTimezoneOffset(zone, new Date(day * DAY));
+    if (offsets.size >= MOST_KEPT) offsets.clear();
+    offsets.set(key, offset);
+  }
+  return offset;
 }

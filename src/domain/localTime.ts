@@ -14,7 +14,11 @@ export interface LocalTime {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clock in `zone` (IANA name) shows at `instant`. Throws a RangeError for an unknown zone. */
+/**
+ * What the clock in `zone` (IANA name) shows at `instant`. Throws a RangeError for an unknown zone.
+ *
+ * By `Intl`: date-fns-tz's `toZonedTime` is an hour off in the hour that the phone's own zone skips in spring.
+ */
 export function localTimeOf(instant: Date | number, zone: string): LocalTime {
   let clock = clocks.get(zone);
   if (!clock) {
@@ -64,7 +68,7 @@ export function lastDayOf(month: string): string {
   return addDays(`${monthAfter(month, 1)}-01`, -1);
 }
 
-/** Monday = 0 (design.md, "Reading the contract where it is silent"). */
+/** Days count from Monday = 0, as ISO 8601 begins the week; the contract says only that they are 0 to 6. */
 export function weekdayOf(date: string): number {
   return (calendarDay(date).getUTCDay() + 6) % 7;
 }

@@ -1,4 +1,4 @@
-/** Which parts of a menu are shown, and which can be ordered (design.md, "Menu, cart, price"). */
+/** Which parts of a menu are shown, and which can be ordered. */
 import type { OrderType } from '../contract/cart.ts';
 import type { MenuWidget } from '../contract/menuWidget.ts';
 import type { FulfilmentRules } from './fulfilment.ts';

@@ -1,4 +1,4 @@
-/** What can be chosen of a product, and what must be (design.md, "Menu, cart, price"). */
+/** What can be chosen of a product, and what must be. */
 import { listOf } from './listOf.ts';
 
 export interface Modifier {

@@ -1,4 +1,4 @@
-/** Sums of money as whole numbers, so that nothing is lost in between (design.md, "Menu, cart, price"). */
+/** Sums of money as whole numbers, so that nothing is lost in between. */
 
 /** Ten-thousandths of a currency's unit: four decimals, as the contract's cart items have them. */
 export type Amount = number;

@@ -1,4 +1,4 @@
-/** What to offer when the wished time is not to be had (interface.md, "Full day"). */
+/** What to offer when the wished time is not to be had. */
 import { calendarDay } from './localTime.ts';
 import { type Seating, serviceMinutes } from './serviceDay.ts';
 

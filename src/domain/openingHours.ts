@@ -1,6 +1,6 @@
 /**
  * `visual_opening_hours`: when a restaurant says that it is open. For display only: what can be booked or
- * ordered never follows from it (design.md, "Availability and booking").
+ * ordered never follows from it.
  */
 import { fulfilmentWindows } from './fulfilment.ts';
 import { minutesOf } from './localTime.ts';

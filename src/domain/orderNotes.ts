@@ -1,6 +1,6 @@
 /**
  * The one free text that an order carries, as the kitchen reads it: the table, what was said of each
- * dish, the general note (design.md, "Menu, cart, price").
+ * dish, the general note.
  */
 import { NOTE_LIMIT } from '../contract/conventions.ts';
 import { cleanLine, oneLine } from './cleanLine.ts';

@@ -1,4 +1,4 @@
-/** How an order may be paid (public-api.md, "Order rules"; design.md, "Menu, cart, price"). */
+/** How an order may be paid. */
 import type { OrderType } from '../contract/cart.ts';
 import type { menuPayment } from '../contract/menuPayment.ts';
 import type { MenuWidget } from '../contract/menuWidget.ts';

@@ -1,5 +1,5 @@
 /** Addresses as their country writes them: where postcode, town and state stand, and which of them it uses. */
-import { formatAddress } from 'localized-address-format';
+import { type Address, formatAddress } from 'localized-address-format';
 
 export interface PostalAddress {
   /** Street and number, as whoever lives there writes them, and what else stands above the town. */
@@ -28,7 +28,7 @@ export function addressLines({
   const above = street.filter((line) => line?.trim()).join('\n');
   const isLargestFirst = LARGEST_FIRST.test(above + city);
   const written = (lines: string, area: string) =>
-    formatAddress(
+    inOrder(
       {
         postalCountry: country.toUpperCase(),
         addressLines: [lines],
@@ -52,6 +52,18 @@ export function addressLines({
     const at = zip ? line.indexOf(zip) : 0;
     return FROM_ABROAD.test(line.slice(0, Math.max(at, 0)).trim()) ? line.slice(at) : line;
   });
+}
+
+/** The parts in the order of their country. */
+function inOrder(parts: Address, script: 'local' | 'latin'): string[] {
+  try {
+    return formatAddress(parts, script);
+  } catch {
+    // Pages with Prototype 1.7 have replaced what the library walks its lists with: as most of the world writes.
+    const { addressLines: above = [], postalCode = '', locality = '', administrativeArea = '' } = parts;
+    const lines = [...above, `${postalCode} ${locality}`.trim(), administrativeArea];
+    return lines.filter((line) => line !== '');
+  }
 }
 
 /** The address on one line. */

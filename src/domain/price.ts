@@ -1,7 +1,6 @@
 /**
- * What a line and an order cost (design.md, "Menu, cart, price"): unit price = (variation's price if
- * chosen, else the product's) + sum of modifier price x the variation's multiplicator; half-up once per
- * unit, on four decimals.
+ * What a line and an order cost: unit price = (variation's price if chosen, else the product's) + sum of
+ * modifier price x the variation's multiplicator; half-up once per unit, on four decimals.
  */
 import { payable } from './coins.ts';
 import { type Amount, digitsOf, UNIT } from './money.ts';

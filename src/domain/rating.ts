@@ -1,4 +1,4 @@
-/** What guests think, in figures (public-api.md, "Facility" and "Public feedback entry"). */
+/** What guests think, in figures. */
 
 import { starFlags } from '../contract/facilityFeedback.ts';
 

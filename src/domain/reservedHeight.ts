@@ -1,6 +1,6 @@
 /**
  * The height that a page reserves for the booking view's first screen, so that nothing on it moves
- * when the widget arrives (quality.md, "layout shift caused to the page").
+ * when the widget arrives.
  *
  * The figures are those of the screen's style (`src/widget/booking/booking.css`) in CSS pixels at
  * the usual text size; `e2e/reservedHeight.spec.ts` holds them to what the browser draws.

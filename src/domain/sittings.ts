@@ -1,4 +1,4 @@
-/** Sittings: the slots of a day grouped as a restaurant would name them (interface.md, "Time"). */
+/** Sittings: the slots of a day grouped as a restaurant would name them. */
 import { minutesOf } from './localTime.ts';
 
 export type SittingName = 'breakfast' | 'lunch' | 'dinner' | 'late';

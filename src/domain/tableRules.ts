@@ -1,4 +1,4 @@
-/** When orders at the table are taken (design.md, "Menu, cart, price"): now and to the end of the hours, with no lead and no planning. */
+/** When orders at the table are taken: now and to the end of the hours, with no lead and no planning. */
 import { type FulfilmentRules, isFulfilledAt } from './fulfilment.ts';
 import type { WeeklyWindow } from './weeklyWindow.ts';
 

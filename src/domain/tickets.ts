@@ -1,4 +1,4 @@
-/** What a ticket's record says to a guest (public-api.md, "Ticket"), where the contract leaves it open. */
+/** What a ticket's record says to a guest, where the contract leaves it open. */
 import { parseInstant } from './parseInstant.ts';
 
 export interface TicketTerms {

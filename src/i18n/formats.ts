@@ -1,8 +1,7 @@
 /**
  * Numbers, money, dates and times by `Intl`. Formatters are kept: making one costs about two
- * hundred times what using it does (quality.md, "What the prototype taught").
+ * hundred times what using it does.
  */
-import { jsonText } from '../domain/jsonText.ts';
 import { isRepeated } from '../domain/repeatedTime.ts';
 
 type Options = Intl.DateTimeFormatOptions & Intl.NumberFormatOptions;
@@ -17,7 +16,8 @@ export function formatter<F extends Intl.DateTimeFormat | Intl.NumberFormat>(
   locale: string,
   options: Options,
 ): F {
-  const key = locale + jsonText(options);
+  // Options hold texts and numbers alone.
+  const key = [locale, ...Object.entries(options)].join();
   let found = formatters.get(key) as F | undefined;
   if (!found) {
     if (formatters.size >= MOST_KEPT) formatters.clear();

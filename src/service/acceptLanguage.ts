@@ -28,10 +28,7 @@ export function keptTags(header: string | undefined): string {
   return acceptedTags(header).slice(0, 5).join(',');
 }
 
-/**
- * The first language of `header` that there is a catalogue for, else the facility's, else English
- * (public-api.md, "What the service does", 5).
- */
+/** The first language of `header` that there is a catalogue for, else the facility's, else English. */
 export function languageFor(header: string | undefined, facilityLanguage: string): Language {
   return wantedTag(header, facilityLanguage).language;
 }

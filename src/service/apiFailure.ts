@@ -73,7 +73,7 @@ export function tooLarge(): ApiFailure {
   return new ApiFailure(413, 'too_large', 'The request is too large.');
 }
 
-/** 415: JSON is the only content type understood (public-api.md, "Common conventions"). */
+/** 415: JSON is the only content type understood. */
 export function unsupportedMediaType(): ApiFailure {
   return new ApiFailure(
     415,

@@ -1,11 +1,32 @@
 import { fromZonedTime } from 'date-fns-tz';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { instantOf } from '../../src/domain/instantOf.ts';
 import { addDays, localTimeOf, minutesOf } from '../../src/domain/localTime.ts';
 
 const BERLIN = 'Europe/Berlin';
 const at = (date: string, minutes: number, zone = BERLIN) => instantOf(date, minutes, zone).toISOString();
+
+const { TZ } = process.env;
+afterEach(() => {
+  if (TZ === undefined) delete process.env.TZ;
+  else process.env.TZ = TZ;
+});
+
+/** Every half hour of the days about the changes of the clocks, as a phone finds it that is set to `zone`. */
+async function instantsOn(zone: string): Promise<string[]> {
+  process.env.TZ = zone;
+  // Nothing that it has kept may answer for another.
+  vi.resetModules();
+  const { edgeOf, instantOf: find } = await import('../../src/domain/instantOf.ts');
+  const changes = ['2026-10-04', '2026-10-25', '2026-11-01', '2027-03-14', '2027-03-28', '2027-04-04'];
+  const found: string[] = [];
+  for (const name of [BERLIN, 'America/New_York', 'Australia/Adelaide', 'Asia/Beirut'])
+    for (const change of changes)
+      for (let minutes = -1440; minutes < 2880; minutes += 30)
+        found.push(`${name} ${find(change, minutes, name).getTime()} ${edgeOf(change, minutes, name)}`);
+  return found;
+}
 
 describe('the instant of a local time', () => {
   it('is right in every half hour around a change of the clock', () => {
@@ -60,5 +81,19 @@ describe('the instant of a local time', () => {
         expect(instantOf(day, minutes, name)).toEqual(fromZonedTime(`${day}T${time.join(':')}:00`, name));
       }),
     );
+  });
+
+  it.each(['America/Los_Angeles', BERLIN, 'Asia/Tokyo', 'Australia/Lord_Howe', 'Pacific/Apia'])(
+    'is the same on a phone that is set to %s',
+    async (phone) => {
+      const wanted = await instantsOn('UTC');
+      expect(await instantsOn(phone)).toEqual(wanted);
+      expect(new Set(wanted).size).toBeGreaterThan(2000);
+    },
+  );
+
+  it('is not found in a zone that there is not', () => {
+    expect(() => instantOf('2026-11-28', 600, 'Europe/Nowhere')).toThrow(RangeError);
+    expect(instantOf('no day', 600, BERLIN).getTime()).toBeNaN();
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { addressLine, addressLines } from '../../src/domain/postalAddress.ts';
 import { withNumbersKept } from '../../src/domain/withNumbersKept.ts';
 
@@ -18,6 +18,11 @@ const address = fc.record({
   state: fc.option(word, { nil: undefined }),
   zip: fc.integer({ min: 1000, max: 99_999 }).map(String),
   country,
+});
+
+const { entries } = Array.prototype;
+afterEach(() => {
+  Array.prototype.entries = entries;
 });
 
 describe('an address', () => {
@@ -96,6 +101,24 @@ describe('an address', () => {
       );
     expect(['US', 'CA', 'AU', 'BR', 'IT', 'ES', 'IN', 'MX', 'JP'].filter((code) => !has(code))).toEqual([]);
     expect(['DE', 'AT', 'CH', 'FR', 'NL', 'BE', 'GB', 'PT', 'DK', 'SE', 'PL', 'KW'].filter(has)).toEqual([]);
+  });
+
+  it('is written as most of the world does on a page whose old library has replaced what lists have', () => {
+    // oxlint-disable-next-line no-extend-native -- as Prototype 1.7 does
+    Array.prototype.entries = function (this: unknown[]) {
+      return this.slice();
+    } as never;
+    const berlin = { street: ['Lampenmacherufer 12'], city: 'Berlin', zip: '10999', country: 'DE' };
+    expect(addressLine(berlin)).toBe('Lampenmacherufer 12, 10999 Berlin');
+    const adelaide = {
+      street: ['142 Gilles Lane'],
+      city: 'Adelaide',
+      state: 'SA',
+      zip: '5000',
+      country: 'AU',
+    };
+    expect(addressLine(adelaide)).toBe('142 Gilles Lane, 5000 Adelaide, SA');
+    expect(addressLine({ street: [], city: undefined, zip: undefined, country: 'US' })).toBe('');
   });
 
   it('is never broken between a street and its number, or a postcode and its town', () => {

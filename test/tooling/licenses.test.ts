@@ -16,6 +16,7 @@ const OF_THE_WIDGET = [
   '@preact/signals',
   '@preact/signals-core',
   '@stripe/stripe-js',
+  'date-fns-tz',
   'localized-address-format',
   'preact',
   'zod',

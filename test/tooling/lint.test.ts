@@ -115,7 +115,7 @@ const GOOD: Record<string, string> = {
   'src/contract/good.ts':
     "import * as z from 'zod/mini'; import { x } from './x.ts'; export const a = [z.string(), x];",
   'src/domain/good.ts':
-    "import { toZonedTime } from 'date-fns-tz'; import { x } from '../contract/x.ts'; export const a = [toZonedTime, x];",
+    "import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset'; import { x } from '../contract/x.ts'; export const a = [getTimezoneOffset, x];",
   'src/widget/booking/Good.tsx':
     "import { x } from './x.ts'; import { x as y } from '../ui/x.ts'; import { x as z } from '../app/x.ts'; export const a = [x, y, z];",
   'src/pages/codes/good.ts':

@@ -1,5 +1,5 @@
 /**
- * The booking view on answers that no honest service gives (quality.md, "Network and API"), through the
+ * The booking view on answers that no honest service gives, through the
  * real composition root and over real HTTP where the view reads on. With those of ordering
  * and of the lists (`generatedOrderAnswers.test.tsx`, `generatedListAnswers.test.tsx`) they are 10,000 a run.
  */

@@ -1,5 +1,5 @@
 /**
- * The views that are lists on answers that no honest service gives (quality.md, "Network and API"), through
+ * The views that are lists on answers that no honest service gives, through
  * their real composition roots.
  */
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** Bookings as the restaurant sees and changes them (authenticated-api.md, "Booking"). */
+/** Bookings as the restaurant sees and changes them. */
 import * as z from 'zod/mini';
 import { Booking, BOOKING_STATUSES } from '../booking.ts';
 import { EmailAddress, PartySize, requiredLine } from '../conventions.ts';

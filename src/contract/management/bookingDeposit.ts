@@ -1,4 +1,4 @@
-/** Deposits as the restaurant notes them (authenticated-api.md, "Booking deposit"). */
+/** Deposits as the restaurant notes them. */
 import * as z from 'zod/mini';
 import { BookingDeposit, BookingDepositRequest } from '../bookingDeposit.ts';
 import { DateTime } from '../conventions.ts';

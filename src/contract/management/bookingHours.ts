@@ -1,4 +1,4 @@
-/** Booking hours and their overrides (authenticated-api.md, "Booking hour" and "Booking-hour override"). */
+/** Booking hours and their overrides. */
 import * as z from 'zod/mini';
 import { DateTime, ResourcePath, TimeOfDay, Weekdays } from '../conventions.ts';
 import { dateTime, hourAndMinute, line, orElse, weekdays, whole } from './requests.ts';

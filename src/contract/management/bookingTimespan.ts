@@ -1,4 +1,4 @@
-/** How long a table is held, by party size (authenticated-api.md, "Booking timespan"). */
+/** How long a table is held, by party size. */
 import * as z from 'zod/mini';
 import { DateTime, ResourcePath } from '../conventions.ts';
 import { whole } from './requests.ts';

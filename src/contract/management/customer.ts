@@ -1,4 +1,4 @@
-/** Customers of a facility (authenticated-api.md, "Customer"). */
+/** Customers of a facility. */
 import * as z from 'zod/mini';
 import { DateTime, EmailAddress, LocalDate, requiredLine, ResourcePath } from '../conventions.ts';
 import { line, link, localDate, note } from './requests.ts';

@@ -1,4 +1,4 @@
-/** Facilities as those who run them see and change them (authenticated-api.md, "Facility"). */
+/** Facilities as those who run them see and change them. */
 import * as z from 'zod/mini';
 import { DateTime, EmailAddress, requiredLine } from '../conventions.ts';
 import { Facility, FacilityListItem, OpeningHour } from '../facility.ts';

@@ -1,4 +1,4 @@
-/** Who may manage a facility (authenticated-api.md, "Facility user"). */
+/** Who may manage a facility. */
 import * as z from 'zod/mini';
 import { DateTime, EmailAddress, ResourcePath } from '../conventions.ts';
 import { line, link, orElse } from './requests.ts';

@@ -1,4 +1,4 @@
-/** Public feedback as the management half lists it (authenticated-api.md, "Public feedback entry"). */
+/** Public feedback as the management half lists it. */
 import * as z from 'zod/mini';
 import { feedbackFields } from '../feedback.ts';
 

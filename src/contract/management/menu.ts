@@ -1,4 +1,4 @@
-/** Menus, their categories and their hours (authenticated-api.md, "Menu settings", "Menu category", "Delivery accept hour"). */
+/** Menus, their categories and their hours. */
 import * as z from 'zod/mini';
 import { DateTime, DecimalString, EmailAddress, requiredLine, ResourcePath } from '../conventions.ts';
 import { AcceptHour, MenuCategory as PublicCategory, QrAcceptHour } from '../menuWidget.ts';

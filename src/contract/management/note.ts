@@ -1,4 +1,4 @@
-/** What the people of a restaurant note of a day (authenticated-api.md, "Note"). */
+/** What the people of a restaurant note of a day. */
 import * as z from 'zod/mini';
 import { DateTime, ResourcePath } from '../conventions.ts';
 import { dateTime, neededNote } from './requests.ts';

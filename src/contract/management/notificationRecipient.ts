@@ -1,4 +1,4 @@
-/** Who is told of what guests do (authenticated-api.md, "Notification recipient"). */
+/** Who is told of what guests do. */
 import * as z from 'zod/mini';
 import { DateTime, requiredLine, ResourcePath } from '../conventions.ts';
 

@@ -1,4 +1,4 @@
-/** Orders as a restaurant sees and works them (ours: authenticated-api.md does not have them). */
+/** Orders as a restaurant sees and works them (ours: the contract lets guests send them and says no more of them). */
 import * as z from 'zod/mini';
 import { DecimalString, ResourcePath } from '../conventions.ts';
 import { Order } from '../order.ts';

@@ -1,4 +1,4 @@
-/** What guests have paid at the table, as tills tell it (authenticated-api.md, "Payment transaction"). */
+/** What guests have paid at the table, as tills tell it. */
 import * as z from 'zod/mini';
 import { DateTime, ListMeta, requiredLine, ResourcePath } from '../conventions.ts';
 import { dateTime, line, orElse } from './requests.ts';

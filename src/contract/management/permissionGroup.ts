@@ -1,6 +1,6 @@
 /**
- * What a user may do in a facility (authenticated-api.md, "Facility user": `permission_groups`). The document shows
- * paths of groups and leaves the groups open; these four, each of which may all that the ones before it may.
+ * What a user may do in a facility: the `permission_groups` of a facility user. The contract knows their paths and
+ * leaves the groups themselves open; these are our four, each of which may all that the ones before it may.
  */
 import * as z from 'zod/mini';
 import { ResourcePath } from '../conventions.ts';

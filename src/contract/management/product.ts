@@ -1,6 +1,6 @@
 /**
- * Products and what can be chosen of them (authenticated-api.md, "Product modifier group", "Product modifier
- * default"). The document breaks off there: products, variations, modifiers and allergens go on in its manner.
+ * Products and what can be chosen of them. What was handed down of the contract ends with modifier groups and
+ * defaults; products, variations, modifiers and allergens go on in its manner (`../README.md`, "Left open").
  */
 import * as z from 'zod/mini';
 import { DateTime, DecimalString, ResourcePath } from '../conventions.ts';

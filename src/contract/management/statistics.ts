@@ -1,4 +1,4 @@
-/** How a restaurant is doing (authenticated-api.md, "Facility statistics"). */
+/** How a restaurant is doing. */
 import * as z from 'zod/mini';
 import { LocalDate, ResourcePath } from '../conventions.ts';
 

@@ -1,4 +1,4 @@
-/** Tags of bookings and of customers (authenticated-api.md, "Booking tag" and "Customer tag"). */
+/** Tags of bookings and of customers. */
 import * as z from 'zod/mini';
 import { DateTime, requiredLine, ResourcePath } from '../conventions.ts';
 import { orElse } from './requests.ts';

@@ -1,4 +1,4 @@
-/** The cart that a request means: whoever has its secret may change it (public-api.md, "Authentication", 2). */
+/** The cart that a request means: whoever has its secret may change it. */
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { OpenCart } from '../actions/openCart.ts';

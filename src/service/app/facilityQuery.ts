@@ -6,7 +6,7 @@ import type { FacilityFilter } from '../store/facilityList.ts';
 import { parseQuery } from './readRequest.ts';
 import { queryBoolean } from './lists.ts';
 
-/** `near` without `distance` (public-api.md, "Limits", 1). */
+/** Metres, where `near` comes without `distance`. */
 const DEFAULT_DISTANCE = 50_000;
 /** Half the way around the earth: nothing is farther. */
 const MOST_METRES = 20_040_000;
@@ -48,7 +48,7 @@ export const placeAndDay = {
   /** Kilometres; `distance` wins over it. */
   radius: Metres(1000),
   check_closed_date: z.optional(RequestDate()),
-  /** "Ignored without `check_closed_date`" (public-api.md, "Facilities and availability"), whatever it says. */
+  /** Without `check_closed_date` nobody reads it, whatever it says. */
   check_min_num: z.optional(z.unknown()),
 };
 

@@ -1,4 +1,4 @@
-/** Paging and envelope of every list answer (public-api.md, "Common conventions"). */
+/** Paging and envelope of every list answer. */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { ListOf } from '../../contract/conventions.ts';

@@ -1,9 +1,8 @@
 /**
  * The mails about a booking. Each is queued in the transaction that writes what it tells of.
  *
- * Guests' mails are in the language of the request's `Accept-Language`, else the facility's
- * (public-api.md, "What the service does", 5); the restaurant's are in its own. A guest is written
- * to only when `send_email_receipt` was true.
+ * Guests' mails are in the language of the request's `Accept-Language`, else the facility's; the restaurant's
+ * are in its own. A guest is written to only when `send_email_receipt` was true.
  */
 import type { Kysely, Selectable } from 'kysely';
 import { bookingFragment } from '../../domain/bookingLink.ts';

@@ -1,7 +1,7 @@
 /**
  * The mails about an order, queued in the transaction that writes it: what to cook to the restaurant, in
  * its language, and a word that it was sent to the guest who left an address, in the request's. An order
- * is "sent", never "confirmed" (design.md, "Menu, cart, price").
+ * is "sent", never "confirmed".
  */
 import type { Kysely } from 'kysely';
 import type { OrderType } from '../../contract/cart.ts';

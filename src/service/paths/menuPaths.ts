@@ -1,6 +1,6 @@
 /** How the records of menus, carts and orders name each other and their times. */
 
-/** A datetime of a menu-related record: microseconds, and no suffix for UTC (public-api.md, "Conventions"). */
+/** A datetime of a menu-related record: microseconds, and no suffix for UTC. */
 export function menuDateTime(instant: Date): string {
   return `${instant.toISOString().slice(0, -1)}000`;
 }

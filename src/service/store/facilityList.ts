@@ -5,7 +5,7 @@ import type { Database, FacilityRow } from './database.ts';
 import { takesOrders } from './takesOrders.ts';
 import { isManagedBy } from './users.ts';
 
-/** What a search may ask (public-api.md, "Facilities and availability"); undefined asks nothing. */
+/** What a search may ask; undefined asks nothing. */
 export interface FacilityFilter {
   in_partner_network?: boolean | undefined;
   verified?: boolean | undefined;

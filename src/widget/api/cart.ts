@@ -1,7 +1,4 @@
-/**
- * Carts and their items (public-api.md, "Menu widget, carts and orders"). The secret travels in the
- * `MENU-CART-UUID` header and nowhere else.
- */
+/** Carts and their items. The secret travels in the `MENU-CART-UUID` header and nowhere else. */
 import type { CartItemChange, CartItemRequest } from '../../contract/cart.ts';
 import { cartCreated, cartItemAnswer, MOST_UNITS } from '../../contract/cartFields.ts';
 import { readRecord } from '../../contract/readRecord.ts';

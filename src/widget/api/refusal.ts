@@ -1,6 +1,6 @@
 /**
- * Reads the body of a refusal (design.md, "General"): the contract leaves errors open, so a map of
- * fields at any depth, `error`, `error_message`, `detail`, plain text, HTML or nothing may come.
+ * Reads the body of a refusal: the contract leaves errors open, so a map of fields at any depth, `error`,
+ * `error_message`, `detail`, plain text, HTML or nothing may come.
  */
 import type { Refused } from './errors.ts';
 

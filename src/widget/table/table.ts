@@ -1,6 +1,6 @@
 /**
- * The table that the guest sits at (design.md, "Menu, cart, price"): its name comes from the code's address
- * (`?table=12`) or the attribute, can be corrected (`tableKept.ts`), and lives for some hours in this tab.
+ * The table that the guest sits at: its name comes from the code's address (`?table=12`) or the attribute, can
+ * be corrected (`tableKept.ts`), and lives for some hours in this tab.
  */
 import { type Signal, signal } from '@preact/signals';
 import { rawField } from '../../contract/rawField.ts';

@@ -6,7 +6,7 @@ import { openMenu } from '../support/menu.ts';
 import { openRestaurant, requestFor, send, slotAt, book } from '../support/restaurant.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
-/** The single read's fields, word for word from public-api.md, "Facility (public)". */
+/** The single read's fields, name by name as the contract has them. */
 const SINGLE_FIELDS = `attributes booking_cancel_username_required booking_charge_username_required
   booking_create_username_required booking_edit_username_required booking_deposits_enabled buttonCode cancel_without_fees
   cancel_without_fees_days categories city country currency deposit_amount deposit_option deposit_reference
@@ -21,7 +21,7 @@ const SINGLE_FIELDS = `attributes booking_cancel_username_required booking_charg
   unique_deposit_hours verified visual_opening_hours website widgetCode widget_closed_text widget_custom_text video_page
   zip_code`.split(/\s+/);
 
-/** What the list adds: the full record of authenticated-api.md, without its two secret keys and the four feedback fields that public-api.md takes away. */
+/** What the list adds: the full record of the management half, without its two secret keys and the four feedback fields that guests don't get. */
 const LIST_FIELDS = [
   ...SINGLE_FIELDS,
   ...`automatically_confirm_bookings booking_enabled ordering_enabled booking_interval booking_timespan
@@ -32,7 +32,7 @@ const LIST_FIELDS = [
   wallet_client_id processor_publish_key`.split(/\s+/),
 ];
 
-/** The keys of `features`, word for word from authenticated-api.md, "Facility (full record)". */
+/** The keys of `features`, name by name as the contract has them. */
 const FEATURES = `addons_purchasable admin_name search_ads_enabled api_key_enabled booking_deposit_enabled
   booking_export_enabled booking_filter_enabled booking_note_enabled booking_receipt_custom_text_enabled
   booking_reminders_enabled booking_tags_enabled closed_days_widget_text_enabled custom_prints_enabled customers_enabled

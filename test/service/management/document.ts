@@ -1,6 +1,6 @@
 /**
- * Every row of authenticated-api.md, and the test that shows it: endpoints with their status codes, parameters and
- * fields of bodies, and the fields of the records. `document.test.ts` compares it with the declared routes, and fails
+ * Every row of the management half of the contract, and the test that shows it: endpoints with their status codes,
+ * parameters and fields of bodies, and the fields of the records. `document.test.ts` compares it with the declared routes, and fails
  * for a row that no test shows and `MISSING` does not list.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Answers that no honest service gives (quality.md, "Network and API"), and what must hold whatever
+ * Answers that no honest service gives, and what must hold whatever
  * comes: nothing runs, nothing is thrown, no prototype changes.
  */
 import fc from 'fast-check';
@@ -172,7 +172,7 @@ export function watchForHarm() {
 /** Another one every time, printed. */
 export function printedSeed(): number {
   const seed = Number(process.env.TABLESIDE_SEED) || Date.now() % 2 ** 31;
-  // oxlint-disable-next-line no-console -- quality.md: the seed is printed
+  // oxlint-disable-next-line no-console -- without its seed a failing run could not be repeated
   console.info(`generated answers: seed ${seed} (TABLESIDE_SEED=${seed} repeats it)`);
   return seed;
 }

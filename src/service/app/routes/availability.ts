@@ -1,4 +1,4 @@
-/** `GET /v1/facility/{facility_id}/availability` (public-api.md, "Facilities and availability"). */
+/** `GET /v1/facility/{facility_id}/availability`. */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';

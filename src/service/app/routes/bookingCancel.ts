@@ -1,4 +1,4 @@
-/** `GET` and `PATCH /v1/booking_cancel/{user_cancel_authentication_code}` (public-api.md, "Guest booking cancellation"). */
+/** `GET` and `PATCH /v1/booking_cancel/{user_cancel_authentication_code}`. */
 import type { FastifyInstance } from 'fastify';
 import { BookingCancelRequest, type BookingCancelView } from '../../../contract/bookingCancel.ts';
 import { queueCancellationMails } from '../../mail/bookingMails.ts';

@@ -1,4 +1,4 @@
-/** `POST /v1/facility/{facility_id}/booking_deposit` (public-api.md, "Bookings and deposits"). */
+/** `POST /v1/facility/{facility_id}/booking_deposit`. */
 import type { FastifyInstance } from 'fastify';
 import { BookingDepositRequest } from '../../../contract/bookingDeposit.ts';
 import { depositAmount } from '../../../domain/deposit.ts';

@@ -1,4 +1,4 @@
-/** `GET` and `PATCH /v1/booking_status/{restaurant_authentication_code}` (public-api.md, "Staff booking status"). */
+/** `GET` and `PATCH /v1/booking_status/{restaurant_authentication_code}`. */
 import type { FastifyInstance } from 'fastify';
 import {
   BookingStatusRequest,
@@ -42,7 +42,7 @@ export function bookingStatusRoutes(app: FastifyInstance, services: Services): v
         const now = clock();
         const found = await lockByCode(trx, { holder: 'staff', code, now });
         if (!found) return undefined;
-        // "Unchanged" (public-api.md, "States and transitions"): the answer shows how it stands.
+        // Decided already: nothing changes, and the answer shows how it stands.
         if (found.status !== 'unconfirmed') return { booking: found };
         const facility = inAnyZone(await findFacility(trx, found.facility_id));
         const booking = await changeStatus(trx, found, chosen_status, now);

@@ -1,4 +1,4 @@
-/** `POST /v1/facility/{facility_id}/bookings` (public-api.md, "Bookings and deposits"). */
+/** `POST /v1/facility/{facility_id}/bookings`. */
 import { bookingFields } from '../bookingRecord.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Booking, BookingRequest } from '../../../contract/booking.ts';

@@ -1,4 +1,4 @@
-/** `GET /v1/facility` and `GET /v1/facility/{facility_id}` (public-api.md, "Facilities and availability"). */
+/** `GET /v1/facility` and `GET /v1/facility/{facility_id}`. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-/** `GET /v1/facility/{facility_id}/feedback` (public-api.md, "Feedback, tickets, waitlist"). */
+/** `GET /v1/facility/{facility_id}/feedback`. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { FeedbackEntry } from '../../../contract/feedback.ts';

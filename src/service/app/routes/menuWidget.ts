@@ -1,4 +1,4 @@
-/** `GET /v1/facility/{facility_id}/menu_widget` (public-api.md, "Menu widget, carts and orders"). */
+/** `GET /v1/facility/{facility_id}/menu_widget`. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { endsAfter } from '../../busy.ts';

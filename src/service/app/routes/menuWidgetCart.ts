@@ -1,4 +1,4 @@
-/** `POST /v1/facility/{facility_id}/menu_widget_cart` (public-api.md, "Menu widget, carts and orders"). */
+/** `POST /v1/facility/{facility_id}/menu_widget_cart`. */
 import type { FastifyInstance } from 'fastify';
 import { type Cart, CartRequest } from '../../../contract/cart.ts';
 import { takesOrders } from '../../../domain/menu.ts';

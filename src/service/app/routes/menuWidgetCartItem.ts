@@ -1,4 +1,4 @@
-/** `/v1/facility/{facility_id}/menu_widget_cart_item` (public-api.md, "Menu widget, carts and orders"). */
+/** `/v1/facility/{facility_id}/menu_widget_cart_item`. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CartItem, CartItemChange, CartItemRequest } from '../../../contract/cart.ts';
 import { addItem, changeItem, removeItem, requestOf } from '../../actions/cartItems.ts';

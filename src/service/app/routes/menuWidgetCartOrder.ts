@@ -1,4 +1,4 @@
-/** `POST /v1/facility/{facility_id}/menu_widget_cart_order` (public-api.md, "Menu widget, carts and orders"). */
+/** `POST /v1/facility/{facility_id}/menu_widget_cart_order`. */
 import type { FastifyInstance } from 'fastify';
 import { OrderRequest } from '../../../contract/order.ts';
 import type { Services } from '../../services.ts';

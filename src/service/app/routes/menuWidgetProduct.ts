@@ -1,4 +1,4 @@
-/** `GET /v1/facility/{facility_id}/menu_widget_product/{product_id}` (public-api.md, "Menu widget, carts and orders"). */
+/** `GET /v1/facility/{facility_id}/menu_widget_product/{product_id}`. */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';

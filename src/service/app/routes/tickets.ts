@@ -1,4 +1,4 @@
-/** `GET /v1/facility/{facility_id}/tickets` (public-api.md, "Feedback, tickets, waitlist"). */
+/** `GET /v1/facility/{facility_id}/tickets`. */
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';

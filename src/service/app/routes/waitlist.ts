@@ -1,4 +1,4 @@
-/** `POST /v1/facility/{facility_id}/waitlist` (public-api.md, "Feedback, tickets, waitlist"). */
+/** `POST /v1/facility/{facility_id}/waitlist`. */
 import type { FastifyInstance } from 'fastify';
 import type { WaitlistEntry } from '../../../contract/waitlist.ts';
 import { WaitlistRequest } from '../../../contract/waitlistRequest.ts';

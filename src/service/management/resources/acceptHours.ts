@@ -1,7 +1,4 @@
-/**
- * When a menu can be ordered from (authenticated-api.md, "Delivery accept hours"); hours of pickup and at the table
- * are ours, in the same manner.
- */
+/** When a menu can be ordered from; hours of pickup and at the table are ours, in the same manner. */
 import type * as z from 'zod/mini';
 import type { OrderType } from '../../../contract/cart.ts';
 import {

@@ -1,4 +1,4 @@
-/** Availability as the restaurant sees it (authenticated-api.md, "Availability"). */
+/** Availability as the restaurant sees it. */
 import { AvailabilitySlot } from '../../../contract/availability.ts';
 import { existing } from '../../actions/facilityOf.ts';
 import { AvailabilityQuery, slotsAnswer } from '../../app/slotsAnswer.ts';

@@ -1,4 +1,4 @@
-/** Booking deposits (authenticated-api.md, "Booking deposits"). */
+/** Booking deposits. */
 import {
   DepositChanges,
   ManagedDeposit,

@@ -1,4 +1,4 @@
-/** Booking hours and their overrides (authenticated-api.md, "Booking hours and overrides"). */
+/** Booking hours and their overrides. */
 import {
   BookingHour,
   BookingHourChanges,

@@ -1,4 +1,4 @@
-/** How long a table is held, by party size (authenticated-api.md, "Booking timespans"). */
+/** How long a table is held, by party size. */
 import {
   BookingTimespan,
   BookingTimespanChanges,

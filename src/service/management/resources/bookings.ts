@@ -1,4 +1,4 @@
-/** Bookings (authenticated-api.md, "Bookings"). */
+/** Bookings. */
 import { bookingFields } from '../../app/bookingRecord.ts';
 import { BookingChanges, ManagedBooking, NewManagedBooking } from '../../../contract/management/booking.ts';
 import { notFound } from '../../apiFailure.ts';

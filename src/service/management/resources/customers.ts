@@ -1,4 +1,4 @@
-/** Customers (authenticated-api.md, "Customers"). */
+/** Customers. */
 import type { Kysely } from 'kysely';
 import { Customer, CustomerChanges, NewCustomer } from '../../../contract/management/customer.ts';
 import { notFound } from '../../apiFailure.ts';

@@ -1,4 +1,4 @@
-/** Facilities (authenticated-api.md, "Facilities"). */
+/** Facilities. */
 import slugify from '@sindresorhus/slugify';
 import currencyOf from 'country-to-currency';
 import type { Kysely } from 'kysely';

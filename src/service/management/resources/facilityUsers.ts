@@ -1,4 +1,4 @@
-/** Facility users (authenticated-api.md, "Facility users"). */
+/** Facility users. */
 import type { Transaction } from 'kysely';
 import {
   FacilityUser,

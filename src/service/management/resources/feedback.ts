@@ -1,4 +1,4 @@
-/** Public feedback (authenticated-api.md, "Public feedback"). */
+/** Public feedback. */
 import { ManagedFeedbackEntry } from '../../../contract/management/feedback.ts';
 import { notFound } from '../../apiFailure.ts';
 import { listOwned } from '../../store/owned.ts';

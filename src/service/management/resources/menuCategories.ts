@@ -1,4 +1,4 @@
-/** The categories of a menu (authenticated-api.md, "Menu categories"). */
+/** The categories of a menu. */
 import { MenuCategory, MenuCategoryChanges, NewMenuCategory } from '../../../contract/management/menu.ts';
 import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
 import { productIdsOf } from '../../store/menuManagement.ts';

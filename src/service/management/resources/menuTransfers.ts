@@ -1,4 +1,4 @@
-/** Export and import of menus, by tasks (authenticated-api.md, "Menu settings, export and import"). */
+/** Export and import of menus, by tasks. */
 import * as z from 'zod/mini';
 import { MenuExport, MenuImport } from '../../../contract/management/menu.ts';
 import { type FieldMessages, invalid } from '../../apiFailure.ts';

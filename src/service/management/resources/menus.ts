@@ -1,4 +1,4 @@
-/** A facility's menu settings (authenticated-api.md, "Menu settings, export and import"). */
+/** A facility's menu settings. */
 import { MenuSettings, MenuSettingsChanges } from '../../../contract/management/menu.ts';
 import { notFound } from '../../apiFailure.ts';
 import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';

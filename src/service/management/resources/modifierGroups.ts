@@ -1,4 +1,4 @@
-/** Groups of modifiers (authenticated-api.md, "Product modifier groups"). */
+/** Groups of modifiers. */
 import {
   NewProductModifierGroup,
   ProductModifierGroup,

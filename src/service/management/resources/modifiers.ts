@@ -1,4 +1,4 @@
-/** Modifiers of products (ours), and the defaults that they are made of (authenticated-api.md, "Product modifier defaults"). */
+/** Modifiers of products (ours), and the defaults that they are made of. */
 import type { Selectable } from 'kysely';
 import {
   NewProductModifier,

@@ -1,4 +1,4 @@
-/** What the people of a restaurant note of a day (authenticated-api.md, "Notes"). */
+/** What the people of a restaurant note of a day. */
 import { NewNote, Note, NoteChanges } from '../../../contract/management/note.ts';
 import { parseInstant } from '../../../domain/parseInstant.ts';
 import { assertOrdered, changedTimes } from '../order.ts';

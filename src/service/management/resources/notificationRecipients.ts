@@ -1,4 +1,4 @@
-/** Who is told of what guests do (authenticated-api.md, "Notification recipients"). */
+/** Who is told of what guests do. */
 import * as z from 'zod/mini';
 import { EmailAddress } from '../../../contract/conventions.ts';
 import {

@@ -1,4 +1,4 @@
-/** Payment transactions (authenticated-api.md, "Payment transactions"). */
+/** Payment transactions. */
 import {
   NewPaymentTransaction,
   PaymentTransaction,

@@ -1,4 +1,4 @@
-/** Facility statistics (authenticated-api.md, "Statistics"). */
+/** Facility statistics. */
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { RequestDate } from '../../../contract/conventions.ts';

@@ -1,4 +1,4 @@
-/** Tags of bookings and of customers (authenticated-api.md, "Tags"). */
+/** Tags of bookings and of customers. */
 import {
   BookingTag,
   BookingTagChanges,

@@ -1,7 +1,6 @@
 /**
- * Brings the server's cart to what the guest wants, one request after the other (design.md, "Menu, cart,
- * price"). No POST is ever repeated in the same cart: what nobody knows the outcome of waits for the
- * guest, who gets a new cart with all lines.
+ * Brings the server's cart to what the guest wants, one request after the other. No POST is ever repeated in
+ * the same cart: what nobody knows the outcome of waits for the guest, who gets a new cart with all lines.
  */
 import type { CartItemChange } from '../../../contract/cart.ts';
 import {

@@ -1,6 +1,6 @@
 /**
  * The cart of one menu: shown as the guest wants it at once, kept in the browser for all its tabs, and
- * sent to the server one change after the other (design.md, "Menu, cart, price").
+ * sent to the server one change after the other.
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { rawField } from '../../../contract/rawField.ts';
