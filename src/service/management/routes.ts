@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { invalid, notFound, parseBody, parseQuery } from '../app/errors.ts';
 import { KEYED } from '../app/keyed.ts';
+import { addressOf } from '../app/route.ts';
 import type { Services } from '../services.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { findManagedFacility, type ManagedFacility } from '../store/users.ts';
@@ -25,11 +26,6 @@ export function managementRoutes(app: FastifyInstance, services: Services): void
       },
     });
   }
-}
-
-/** `/v1/facility/:facility_id/notes` */
-export function addressOf({ path }: Pick<ManagementRoute, 'path'>): string {
-  return `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
 /** Says on addresses that only the management half has, and that `known` has not, that a key is needed. */

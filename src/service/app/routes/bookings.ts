@@ -1,36 +1,35 @@
 /** `POST /v1/facility/{facility_id}/bookings` (public-api.md, "Bookings and deposits"). */
 import { bookingFields } from '../bookingRecord.ts';
 import type { FastifyInstance } from 'fastify';
-import { type Booking, BookingRequest } from '../../../contract/booking.ts';
+import type { Booking, BookingRequest } from '../../../contract/booking.ts';
 import { bookTable, type TakenBooking } from '../../bookTable.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
+import { createBooking } from '../declared/bookings.ts';
 import { parseBody } from '../errors.ts';
 import { existing } from '../facilityOf.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
+import { serve } from '../route.ts';
 
 export function bookingRoutes(app: FastifyInstance, services: Services): void {
-  app.post<{ Params: { facilityId: string } }>(
-    '/v1/facility/:facilityId/bookings',
-    async (request, reply) => {
-      const { facilityId } = request.params;
-      const { taken, body } = await services.turns.take(
-        // Before anything is asked of the database: of a rush most are told at once to come back.
-        `facility ${facilityId}`,
-        async () => {
-          const facility = existing(await findFacility(services.reads(request.until), facilityId));
-          const body = parseBody(BookingRequest, request);
-          const taken = await bookTable(services, facility.id, body, {
-            acceptLanguage: request.headers['accept-language'],
-            key: idempotencyKeyOf(request),
-          });
-          return { taken, body };
-        },
-        request.until,
-      );
-      return reply.code(201).send(creationResult(taken, body));
-    },
-  );
+  serve(app, createBooking, async (request) => {
+    const { facility_id: facilityId } = request.params;
+    const { taken, body } = await services.turns.take(
+      // Before anything is asked of the database: of a rush most are told at once to come back.
+      `facility ${facilityId}`,
+      async () => {
+        const facility = existing(await findFacility(services.reads(request.until), facilityId));
+        const body = parseBody(createBooking.body, request);
+        const taken = await bookTable(services, facility.id, body, {
+          acceptLanguage: request.headers['accept-language'],
+          key: idempotencyKeyOf(request),
+        });
+        return { taken, body };
+      },
+      request.until,
+    );
+    return creationResult(taken, body);
+  });
 }
 
 /**

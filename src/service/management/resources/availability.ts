@@ -2,7 +2,7 @@
 import { AvailabilitySlot } from '../../../contract/availability.ts';
 import { existing } from '../../app/facilityOf.ts';
 import { AvailabilityQuery, slotsAnswer } from '../../app/slotsAnswer.ts';
-import { listOf } from '../list.ts';
+import { listOf } from '../../app/lists.ts';
 import { facilityRoute } from '../route.ts';
 import { staffTerms } from '../staffTerms.ts';
 

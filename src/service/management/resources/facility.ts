@@ -13,7 +13,7 @@ import {
 import { filterOf, placeAndDay } from '../../app/facilityQuery.ts';
 import { completeRecord } from '../../app/facilityRecord.ts';
 import { type FieldMessages, invalid, notFound } from '../../app/errors.ts';
-import { listMeta, pageQuery } from '../../app/lists.ts';
+import { listMeta, listOf, pageQuery } from '../../app/lists.ts';
 import { assertCanBeWritten } from '../../facilityRules.ts';
 import type { Database } from '../../store/database.ts';
 import { lockFacility } from '../../store/facilities.ts';
@@ -28,7 +28,7 @@ import { insertFacility, updateFacility } from '../../store/facilityWrites.ts';
 import { addEmptyMenu } from '../../store/menuManagement.ts';
 import { recountSeats } from '../../store/freeSeats.ts';
 import { giveRight, highestRole } from '../../store/users.ts';
-import { listOf, orderOf, orderQuery } from '../list.ts';
+import { orderOf, orderQuery } from '../list.ts';
 import { type Call, facilityRoute, route } from '../route.ts';
 import { assertRole } from '../roles.ts';
 
