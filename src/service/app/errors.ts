@@ -99,6 +99,11 @@ export function unavailable(retryAfterSeconds = 2): ApiFailure {
   return new ApiFailure(503, 'unavailable', 'We are back in a moment.', { headers });
 }
 
+/** 500: a fault of ours. */
+export function internal(): ApiFailure {
+  return new ApiFailure(500, 'internal', 'Something went wrong on our side. Please try again in a moment.');
+}
+
 /**
  * Reads the JSON body of `request`.
  *

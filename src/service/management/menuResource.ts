@@ -143,6 +143,7 @@ export function menuResource<
     facilityRoute({
       ...own('POST'),
       summary: `Adds a ${one}.`,
+      mayConflict: resource.duplicate !== undefined,
       body: resource.create,
       answer: record,
       handle: (call) =>
@@ -160,6 +161,7 @@ export function menuResource<
     facilityRoute({
       ...own('PATCH'),
       summary: `Changes a ${one}.`,
+      mayConflict: resource.duplicate !== undefined,
       body: resource.change,
       answer: record,
       handle: (call) =>
@@ -182,6 +184,7 @@ export function menuResource<
     facilityRoute({
       ...own('DELETE'),
       summary: `Removes a ${one}${resource.removes ? `, and ${resource.removes}` : ''}.`,
+      mayConflict: resource.needed !== undefined,
       handle: async (call) => {
         try {
           await call.write(async (trx) => {
