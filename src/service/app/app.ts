@@ -28,6 +28,16 @@ import { isProxyOf, trusted } from './trustedProxy.ts';
 import { noticeUnknownProxy } from './unknownProxy.ts';
 import { limitPosts } from './postLimits.ts';
 
+/** Methods by address, as they were registered. */
+type Served = Map<string, Set<string>>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What each half serves, other than refusals. */
+    served: { readonly public: Served; readonly keyed: Served };
+  }
+}
+
 export interface AppOptions extends Partial<FileFolders>, DeadlineOptions {
   /** How long a request may take to arrive, in milliseconds. */
   requestTimeout?: number;
@@ -118,10 +128,12 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     isDemo: services.settings.seed === 'demo',
   });
   managementRoutes(app, services);
-  const keyed = new Map(routes.keyed);
-  refuseOtherMethods(app, new Map(routes.public));
-  askForKeys(app, routes.public.keys());
-  refuseOtherMethods(app, keyed, KEYED);
+  // As it is now: what follows is registered too, and refuses.
+  const served = structuredClone(routes);
+  app.decorate('served', served);
+  refuseOtherMethods(app, served.public);
+  askForKeys(app, served.public.keys());
+  refuseOtherMethods(app, served.keyed, KEYED);
   return app;
 }
 
