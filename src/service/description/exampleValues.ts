@@ -66,6 +66,7 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   max_num: [8],
   price_change: [0],
   price_gross: ['12.50'],
+  modifier_price_multiplicator: ['1.50'],
   points: [[24, 31, 18]],
   order_by: ['-id'],
   // Words
@@ -108,6 +109,7 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   'Accept-Language': ['de'],
   'If-None-Match': ['W/"x2Vd0aYB5qkq0mWJ4pQhZQ"'],
   // Links
+  active_plan: ['/v1/plans/1'],
   facility: [FACILITY],
   resource_uri: [`${FACILITY}/bookings/1`],
   menu: [`${FACILITY}/menus/1`],

@@ -35,6 +35,16 @@ export function exampleOf(schema: JsonSchema, components: Components, field = ''
   return null;
 }
 
+/** An example of a record, or of a list of them, that says of itself where it is. */
+export function withOwnPath(example: unknown, path: string): unknown {
+  if (typeof example !== 'object' || example === null) return example;
+  if ('objects' in example && Array.isArray(example.objects))
+    return { ...example, objects: example.objects.map((record) => withOwnPath(record, `${path}/1`)) };
+  if (!('resource_uri' in example)) return example;
+  const names = path.replace(/\{(\w+)\}/g, (_, name: string) => String(VALUES[name]?.[0] ?? 1));
+  return { ...example, resource_uri: `/v1${names}` };
+}
+
 function exampleOfFields(schema: JsonSchema, components: Components, depth: number): unknown {
   if (depth > DEEPEST) return {};
   const fields = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { JsonSchema } from '../app/parameter.ts';
 import type { DeclaredRoute, RequestHeader } from '../app/route.ts';
 import type { ManagementRoute } from '../management/route.ts';
-import { exampleOf } from './examples.ts';
+import { exampleOf, withOwnPath } from './examples.ts';
 import { nameOf } from './names.ts';
 import { refusalAt, refusalsOf } from './refusals.ts';
 import type { Direction, Schemas } from './schemas.ts';
@@ -86,13 +86,14 @@ function contentOf(shaped: readonly Shaped[], direction: Direction, schemas: Sch
   );
   const named = different.map(({ route, schema }) => ({
     half: halfOf(route),
+    path: route.method === 'POST' ? `${route.path}/1` : route.path,
     schema: schemas.of(schema, direction),
   }));
   // Two lists of one record are told apart by nothing.
   const texts = new Set(named.map(({ schema }) => JSON.stringify(schema)));
   const [only] = named;
   if (!only) return {};
-  const example = (schema: JsonSchema) => exampleOf(schema, schemas.components);
+  const example = (schema: JsonSchema) => withOwnPath(exampleOf(schema, schemas.components), only.path);
   if (texts.size === 1) return { 'application/json': { schema: only.schema, example: example(only.schema) } };
   return {
     'application/json': {
