@@ -12,6 +12,7 @@ import { authenticateKeys, callerOf } from '../management/authenticate.ts';
 import { askForKeys, managementRoutes } from '../management/routes.ts';
 import type { Services } from '../services.ts';
 import { PROJECT_ROOT } from '../settings.ts';
+import { apiPageRoutes } from './apiPage.ts';
 import { basePathOf, redirectBase, withoutBase } from './basePath.ts';
 import { boundConnections, boundsFor, type ConnectionBounds } from './connections.ts';
 import { refuseByWrongClock } from './clockGuard.ts';
@@ -120,6 +121,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   const publicDir = options.publicDir ?? path.join(PROJECT_ROOT, 'public');
   linkPageRoutes(app, publicDir);
   facilityPageRoutes(app, services);
+  await apiPageRoutes(app, publicDir);
   await serveFiles(app, {
     widgetDir: options.widgetDir ?? path.join(PROJECT_ROOT, 'dist/widget'),
     pagesDir: options.pagesDir ?? path.join(PROJECT_ROOT, 'dist/pages'),
