@@ -74,6 +74,11 @@ export function unsupportedMediaType(): ApiFailure {
   return new ApiFailure(415, 'unsupported_media_type', 'Only application/json is supported.');
 }
 
+/** 422: another request than the one that the `Idempotency-Key` stands for. */
+export function keyReused(): ApiFailure {
+  return new ApiFailure(422, 'key_reused', 'This Idempotency-Key stands for another request.');
+}
+
 /** 429 */
 export function tooManyRequests(retryAfterSeconds: number): ApiFailure {
   const headers = { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) };

@@ -6,6 +6,7 @@ import {
   conflict,
   internal,
   invalid,
+  keyReused,
   notFound,
   tooLarge,
   tooManyRequests,
@@ -48,7 +49,8 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
   },
   409: {
     name: 'Conflict',
-    description: 'The request is right, but what it relies on has changed or forbids it.',
+    description:
+      'The request is right, but what it relies on has changed or forbids it, or the facility’s time zone is not known here.',
     example: conflict('There are not enough seats.', { date: ['There are not enough seats at this time.'] }),
   },
   413: { name: 'TooLarge', description: 'The body is larger than 64 KiB.', example: tooLarge() },
@@ -56,6 +58,11 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
     name: 'UnsupportedMediaType',
     description: 'JSON is the only content type understood.',
     example: unsupportedMediaType(),
+  },
+  422: {
+    name: 'KeyReused',
+    description: 'The `Idempotency-Key` stands for another request.',
+    example: keyReused(),
   },
   429: {
     name: 'TooManyRequests',
@@ -84,6 +91,7 @@ export function refusalsOf(route: DeclaredRoute & { needs?: Role; isLimited?: bo
     [409, mayConflict === true],
     [413, route.method !== 'GET'],
     [415, route.method !== 'GET'],
+    [422, headers.includes('Idempotency-Key')],
     [429, needs !== undefined || isLimited === true],
     [500, true],
     [503, true],

@@ -40,6 +40,7 @@ export const getFacility = publicRoute({
   headers: ['If-None-Match'],
   answer: Facility,
   status: 200,
+  mayConflict: true,
 });
 
 export const listAvailability = publicRoute({
@@ -51,6 +52,7 @@ export const listAvailability = publicRoute({
   query: AvailabilityQuery,
   answer: listOf(AvailabilitySlot),
   status: 200,
+  mayConflict: true,
 });
 
 export const createBooking = publicRoute({

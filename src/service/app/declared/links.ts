@@ -15,6 +15,7 @@ export const getBookingCancel = publicRoute({
   answer: BookingCancelView,
   status: 200,
   isLimited: true,
+  mayConflict: true,
 });
 
 export const cancelBooking = publicRoute({
@@ -40,6 +41,7 @@ export const getBookingStatus = publicRoute({
   answer: BookingStatusView,
   status: 200,
   isLimited: true,
+  mayConflict: true,
 });
 
 export const decideBooking = publicRoute({
@@ -51,6 +53,7 @@ export const decideBooking = publicRoute({
   answer: BookingStatusView,
   status: 202,
   isLimited: true,
+  mayConflict: true,
 });
 
 export const getMenuExport = publicRoute({

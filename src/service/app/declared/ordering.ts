@@ -18,6 +18,7 @@ export const listMenus = publicRoute({
   query: z.object(pageQuery),
   answer: listOf(MenuWidget),
   status: 200,
+  mayConflict: true,
 });
 
 export const getProduct = publicRoute({
@@ -28,6 +29,7 @@ export const getProduct = publicRoute({
   headers: ['If-None-Match'],
   answer: Product,
   status: 200,
+  mayConflict: true,
 });
 
 export const createCart = publicRoute({

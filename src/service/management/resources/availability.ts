@@ -15,6 +15,7 @@ export const availability = [
     tag: 'Availability',
     summary: 'Lists the slots of a facility: what guests may book, and what is left.',
     needs: 'read',
+    mayConflict: true,
     headers: ['Accept-Language'],
     query: AvailabilityQuery,
     answer: listOf(AvailabilitySlot),
