@@ -321,7 +321,7 @@ export const CODES: readonly (readonly [code: number, file: string, title: strin
   [202, 'everyRoute.test.ts', 'is answered to the role'],
   [204, 'everyRoute.test.ts', 'is answered to the role'],
   [304, '../app/facility.test.ts', 'is kept by caches for a short while and then asked for by its tag'],
-  [400, 'notes.test.ts', 'is 400'],
+  [400, 'bookings.test.ts', 'with a wrong %s is 400, and nothing is stored'],
   [401, 'everyRoute.test.ts', 'tells and changes nothing with a %s key'],
   [403, 'everyRoute.test.ts', 'is refused to a role too low'],
   [404, 'everyRoute.test.ts', "tells and changes nothing with another facility's key"],
@@ -331,5 +331,5 @@ export const CODES: readonly (readonly [code: number, file: string, title: strin
   [422, '../secondTries.test.ts', 'stands for one request: with another body it is 422, and nothing is done'],
   [429, 'keys.test.ts', '429'],
   [500, '../app/manners.test.ts', '500'],
-  [503, '../app/manners.test.ts', '503'],
+  [503, '../app/deadline.test.ts', 'that takes too long is answered with 503 and a time to come back'],
 ];
