@@ -58,7 +58,7 @@ const browser: UserConfig['build'] = {
  * what a later step shares with it is not torn out into a chunk that everybody waits for.
  */
 function widget(): UserConfig {
-  const entries = entriesOf(path('src/widget/views'));
+  const entries = entriesOf(path('src/widget'));
   const first = firstScreen([...Object.keys(entries), ...readdirSync(path('src/widget/payments')), 'about']);
   const environments = Object.entries(entries).map(([name, input]) => [
     name,
@@ -131,7 +131,7 @@ function classic(outDir: string, release: string, finish: () => void): UserConfi
       // It holds no package.
       license: false,
       // It exports nothing, so the name that this form wants is not used.
-      lib: { entry: path('src/widget/index.ts'), formats: ['iife'], name: 'tableside' },
+      lib: { entry: path('src/widget/script/index.ts'), formats: ['iife'], name: 'tableside' },
       rolldownOptions: { output: { entryFileNames: 'tableside.js', comments: false } },
     },
     plugins: [leaveBrotli(), { name: 'tableside:finish', closeBundle: finish }],
@@ -214,7 +214,9 @@ function service(): UserConfig {
       minify: false,
       rolldownOptions: {
         // The service, and the programs beside it.
-        input: ['main', 'backup', 'restore', 'key'].map((name) => path(`src/service/${name}.ts`)),
+        input: ['main', 'backup', 'restore', 'key', 'guestData'].map((name) =>
+          path(`src/service/${name}.ts`),
+        ),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:6].js' },
       },
     },

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { rawField } from '../src/contract/rawField.ts';
+import { VIEWS } from '../src/domain/views.ts';
 import { newGuest, OrderingWidget } from './pages/orderingWidget.ts';
 import { openHostPage } from './support/hostPage.ts';
 import { orderingCopyOf } from './support/menus.ts';
@@ -73,16 +74,7 @@ test('where the script is blocked the phone number stands there, and the page ke
   host.close();
 });
 
-for (const [index, view] of [
-  'ordering',
-  'table',
-  'waitlist',
-  'tickets',
-  'reviews',
-  'finder',
-  'cancel',
-  'status',
-].entries())
+for (const [index, view] of VIEWS.filter((name) => name !== 'booking').entries())
   test(
     `where the file of ${view} can't be had, it is asked for twice and what the page has stays`,
     oneOfMany(index > 0),

@@ -10,7 +10,7 @@ import { orderingCopyOf } from './support/menus.ts';
 import { BAYT, BROLGA, copyOf, LUMEN, slotAt } from './support/restaurants.ts';
 import { type Database, expect, IN_FULL, test } from './support/test.ts';
 
-const element = readFileSync(join(import.meta.dirname, '../src/widget/element.ts'), 'utf8');
+const element = readFileSync(join(import.meta.dirname, '../src/widget/script/element.ts'), 'utf8');
 const PARTS = taggedIn(element, 'csspart').map(({ name }) => name);
 /** Each part is given another margin for scrolling, which shows nowhere and comes from nothing else. */
 const RULES = PARTS.map((part, index) => `tableside-widget::part(${part}){scroll-margin-top:${index + 1}px}`);

@@ -1,12 +1,13 @@
 /**
  * `npm run stress [rounds] [attempts]`: 200 rounds of 50 simultaneous attempts on the last seats of a
- * slot, over two service processes that share a database. Fails when any minute is overbooked, any
- * answer is a 5xx or missing, any booking that was acknowledged is not in the database, or a party was
- * refused for which there were seats. Then as many rounds of changes and orders of one cart: fails when
- * a line or an order that was acknowledged is not in the database, when a cart has not become exactly
- * one order, or when an order does not hold exactly what lay in its cart.
+ * slot, over two service processes that share a database. Who is told to come back does so. Fails when any
+ * minute is overbooked, any answer is a 5xx or missing, any booking that was acknowledged is not in the
+ * database, or a party was refused for which there were seats. Then as many rounds of changes and orders of
+ * one cart: fails when a line or an order that was acknowledged is not in the database, when a cart has not
+ * become exactly one order, or when an order does not hold exactly what lay in its cart.
  */
 import {
+  comingBack,
   databaseOf,
   makeDataFolder,
   openRestaurant,
@@ -54,12 +55,9 @@ async function run(database) {
     const answers = await Promise.all(
       Array.from({ length: attempts }, (_, attempt) => {
         const { url } = services[attempt % 2];
-        return tryToBook(
-          url,
-          FACILITY,
-          slots[overlapping && attempt % 4 > 1 ? index + 1 : index],
-          randomInt(1, 6),
-        );
+        const slot = slots[overlapping && attempt % 4 > 1 ? index + 1 : index];
+        const num = randomInt(1, 6);
+        return comingBack(() => tryToBook(url, FACILITY, slot, num));
       }),
     );
     results.push(...seated, ...answers);
@@ -83,12 +81,13 @@ async function run(database) {
   const acknowledged = results.filter(({ status }) => status === 201);
   const lost = acknowledged.filter(({ ref_num }) => !stored.has(ref_num)).length;
   const unexpected = count((status) => status !== 201 && status !== 409);
+  const returns = results.reduce((sum, result) => sum + result.returns, 0);
   const times = results.map(({ ms }) => ms).sort((a, b) => a - b);
   const quantile = (part) => Math.round(times[Math.floor((times.length - 1) * part)]);
   process.stdout.write(
     `${rounds} rounds of ${attempts} in ${seconds.toFixed(1)} s: ${acknowledged.length} booked, ${count((status) => status === 409)} refused, ` +
       `${overbooked} minutes overbooked, ${lost} lost, ${stored.size - acknowledged.length} unacknowledged, ${wronglyRefused} wrongly refused, ` +
-      `${count((status) => status >= 500)} 5xx, ${unexpected} unexpected; median ${quantile(0.5)} ms, 95 % ${quantile(0.95)} ms\n`,
+      `${returns} told to come back, ${count((status) => status >= 500)} 5xx, ${unexpected} unexpected; median ${quantile(0.5)} ms, 95 % ${quantile(0.95)} ms\n`,
   );
   const sound =
     overbooked === 0 &&
@@ -104,7 +103,7 @@ async function fillUp(slot) {
   const results = [];
   for (let left = CAPACITY - randomInt(3, 9); left > 0; ) {
     const num = Math.min(left, randomInt(2, 6));
-    results.push(await tryToBook(services[0].url, FACILITY, slot, num));
+    results.push(await comingBack(() => tryToBook(services[0].url, FACILITY, slot, num)));
     left -= num;
   }
   return results;

@@ -1,6 +1,6 @@
 /** The table view as a guest has it in hand who has scanned the code on the table. */
 import type { Locator, Page } from '@playwright/test';
-import { tableText } from '../../src/widget/views/ordering/tableText.ts';
+import { tableText } from '../../src/widget/ordering/tableText.ts';
 import type { Restaurant } from '../support/restaurants.ts';
 import { expect } from '../support/test.ts';
 import { OrderingWidget, type WidgetOptions } from './orderingWidget.ts';

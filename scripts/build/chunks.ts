@@ -6,9 +6,10 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import * as z from 'zod/mini';
+import { type Entry, STANDS_ON } from '../../src/domain/views.ts';
 import { LANGUAGES } from '../../src/i18n/locales.ts';
 
 /** What one entry was built into. All names are file names in the entry's folder. */
@@ -22,11 +23,11 @@ const EntryRecord = z.object({
 });
 export type EntryRecord = z.infer<typeof EntryRecord>;
 
-/** The entries of the widget: every folder of `views` that has a `main.tsx`, by name. */
-export function entriesOf(views: string): Record<string, string> {
-  const folders = existsSync(views) ? readdirSync(views) : [];
-  const entries = folders.map((name) => [name, join(views, name, 'main.tsx')] as const);
-  return Object.fromEntries(entries.filter(([, main]) => existsSync(main)));
+/** The entries of the widget or of the pages: every folder below `sources` that has a `main.tsx`, by its own name. */
+export function entriesOf(sources: string): Record<string, string> {
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' });
+  const mains = files.filter((file) => basename(file) === 'main.tsx').toSorted();
+  return Object.fromEntries(mains.map((main) => [basename(dirname(main)), join(sources, main)]));
 }
 
 const CATALOGUE = /\/locales\/([\w-]+)\/([\w-]+)\.json$/;
@@ -71,17 +72,6 @@ export function recordOf(name: string, chunks: readonly Chunk[]): EntryRecord {
   return { entry: main.fileName, catalogues, files };
 }
 
-/** Entries whose first screen says more than a family of sentences that they share: theirs stand on those. */
-const STANDS_ON: Readonly<Record<string, string>> = {
-  ordering: 'menu',
-  table: 'menu',
-  cancel: 'links',
-  status: 'links',
-  tickets: 'list',
-  reviews: 'list',
-  waitlist: 'booking',
-};
-
 /**
  * Builds the other languages of an entry's first screen, which the script loads by their file names
  * (`de.js`) and no module imports, and writes the record of each entry into `folder`.
@@ -103,7 +93,7 @@ export function recordChunks(folder: string, locales: string): Plugin {
     load(id) {
       const { name } = this.environment;
       const { family, language } = catalogueOf(id) ?? {};
-      const base = STANDS_ON[name];
+      const base = STANDS_ON[name as Entry];
       // English stands in the entry itself, which puts the two together.
       if (!base || family !== name || language === 'en' || !language) return;
       const read = (from: string): object =>
@@ -151,7 +141,7 @@ export function nameByContents(folder: string, beside: string): void {
 }
 
 /**
- * `__RELEASE__` (src/widget/release.d.ts): the name of the folder with the built entries in `widget`.
+ * `__RELEASE__` (src/widget/script/release.d.ts): the name of the folder with the built entries in `widget`.
  *
  * @throws Error when they have not been built
  */

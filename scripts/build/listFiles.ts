@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Entry } from '../../src/domain/views.ts';
 import { releaseOf } from './chunks.ts';
 
 const LIST = 'files.json';
@@ -15,7 +16,7 @@ export const integrityOf = (content: Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** What each entry is for: the written reason that an inventory asks for. */
-const PURPOSES: Readonly<Record<string, string>> = {
+const PURPOSES: Readonly<Record<Entry, string>> = {
   booking: 'books a table',
   cancel: 'cancels a booking by the link in a mail',
   dialog: 'the button and the dialog that it opens',
@@ -32,7 +33,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
 function purposeOf(path: string): string {
   const [, entry = 'tableside.js'] = path.split('/');
   if (entry === 'tableside.js') return 'the script of the snippet: the element, which loads the others';
-  const purpose = PURPOSES[entry];
+  const purpose = (PURPOSES as Readonly<Record<string, string>>)[entry];
   if (!purpose) throw new Error(`scripts/build/listFiles.ts does not say what ${entry} is for.`);
   return purpose;
 }

@@ -38,7 +38,7 @@ export function withComments(types: string, element: string): string {
 function writeTypes(root: string, target: string): void {
   const tsc = join(root, 'node_modules/typescript/lib/tsc.js');
   const sources = [
-    'release.d.ts',
+    'script/release.d.ts',
     ...['index', 'define', 'jsxReact', 'jsxPreact'].map((name) => `package/${name}.ts`),
   ].map((file) => join(root, 'src/widget', file));
   const options = [
@@ -48,13 +48,14 @@ function writeTypes(root: string, target: string): void {
   const folders = ['--rootDir', join(root, 'src'), '--outDir', target];
   execFileSync(process.execPath, [tsc, ...options, ...folders, ...sources], { cwd: root, stdio: 'inherit' });
   // What the element is made of has types too, which none of the others names.
-  for (const unseen of ['i18n', 'widget/skeleton.d.ts']) rmSync(join(target, unseen), { recursive: true });
+  for (const unseen of ['i18n', 'widget/script/skeleton.d.ts'])
+    rmSync(join(target, unseen), { recursive: true });
   for (const file of readdirSync(target, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.d.ts')) continue;
     const path = join(target, file);
     let types = readFileSync(path, 'utf8').replaceAll(/(from |import )'(\.[^']+)\.ts'/g, "$1'$2.js'");
     if (file.endsWith('attributes.d.ts'))
-      types = withComments(types, readFileSync(join(root, 'src/widget/element.ts'), 'utf8'));
+      types = withComments(types, readFileSync(join(root, 'src/widget/script/element.ts'), 'utf8'));
     writeFileSync(path, types);
   }
 }
@@ -94,7 +95,7 @@ export function completePackage(root: string): void {
   writeTypes(root, join(target, 'types'));
   write(
     'custom-elements.json',
-    json(manifestOf(read('src/widget/element.ts'), read('src/widget/events.ts'))),
+    json(manifestOf(read('src/widget/script/element.ts'), read('src/widget/events.ts'))),
   );
   write('README.md', `# Tableside\n\n${excerpt(read('README.md'))}`);
   const types = (name: string) => `./types/widget/package/${name}.d.ts`;

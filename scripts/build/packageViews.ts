@@ -27,7 +27,7 @@ export function packageViews(views: readonly string[]): Plugin {
     name: 'tableside:package-views',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/widget\/element\.ts$/ },
+      filter: { id: /\/src\/widget\/script\/element\.ts$/ },
       handler: (code) => ({ code: withViewsBeside(code), map: null }),
     },
     generateBundle(_, bundle) {

@@ -13,6 +13,15 @@ const RULES = ['contract', 'domain'];
 // record is read by the contract's `readRecord` and schemas are made in the contract.
 const BROWSER = ['preact', 'preact/', '@preact/signals', 'date-fns-tz'];
 
+/** The features of the widget, a folder each. */
+const FEATURES = ['booking', 'ordering', 'table', 'finder', 'lists', 'links', 'dialog'];
+/** Features that are another one with another frame. */
+const STANDS_ON = { table: ['ordering'] };
+/** Views of one feature that share its folder and know nothing of each other. */
+const ALONE = ['links/cancel', 'links/status', 'lists/reviews', 'lists/tickets'];
+/** Files beside the screens that are part of them: hooks, wording, style and chunks of later steps. */
+const SCREEN_SIDE = '(?:modal|use[A-Z]\\w*|\\w*[tT]exts?|shared|later\\w*)\\.ts';
+
 const DIRECTIONS = [
   { from: 'contract/', parts: ['contract/'], packages: ['zod/mini'] },
   {
@@ -28,11 +37,11 @@ const DIRECTIONS = [
   },
   { from: 'service/', parts: [...RULES.map((part) => `${part}/`), 'i18n/', 'service/'], packages: null },
   // What every host page loads: everything else comes by `import()` of a built file.
-  ...['index.ts', 'element.ts', 'skeleton.ts'].map((file) => ({
-    from: `widget/${file}`,
-    parts: ['widget/element.ts', 'widget/skeleton.ts', 'i18n/locales.ts', 'i18n/wantedLanguages.ts'],
+  {
+    from: 'widget/script/',
+    parts: ['widget/script/', 'domain/views.ts', 'i18n/locales.ts', 'i18n/wantedLanguages.ts'],
     packages: [],
-  })),
+  },
   {
     from: 'widget/api/',
     parts: ['contract/', 'domain/', 'widget/api/'],
@@ -45,36 +54,9 @@ const DIRECTIONS = [
     packages: ['@stripe/stripe-js/pure', '@paypal/paypal-js'],
   },
   {
-    from: 'widget/state/',
-    parts: ['contract/', 'domain/', 'widget/api/', 'widget/payments/', 'widget/state/'],
-    packages: ['@preact/signals', 'date-fns-tz'],
-  },
-  {
     from: 'widget/ui/',
     parts: ['contract/', 'domain/', 'i18n/', 'widget/app/', 'widget/locales/', 'widget/ui/'],
     packages: BROWSER,
-  },
-  // A view's `main.tsx` is its composition root: it alone brings models and API together.
-  {
-    from: /^widget\/views\/[^/]+\/main\.tsx$/,
-    parts: ['contract/', 'domain/', 'i18n/', 'widget/'],
-    packages: BROWSER,
-    ownView: true,
-  },
-  {
-    from: 'widget/views/',
-    parts: [
-      'contract/',
-      'domain/',
-      'i18n/',
-      'widget/app/',
-      'widget/locales/',
-      'widget/state/',
-      'widget/ui/',
-      'widget/views/',
-    ],
-    packages: BROWSER,
-    ownView: true,
   },
   {
     from: 'widget/app/',
@@ -84,27 +66,43 @@ const DIRECTIONS = [
       'i18n/',
       'widget/api/',
       'widget/app/',
-      'widget/element.ts',
+      'widget/script/element.ts',
       'widget/locales/',
-      'widget/state/',
       'widget/ui/',
     ],
     packages: BROWSER,
   },
   // What the npm package shows; of the frameworks it knows the types.
-  { from: 'widget/package/', parts: ['widget/element.ts', 'widget/package/'], packages: ['react', 'preact'] },
+  {
+    from: 'widget/package/',
+    parts: ['domain/views.ts', 'widget/script/element.ts', 'widget/package/'],
+    packages: ['react', 'preact'],
+  },
+  // A view's `main.tsx` is its composition root: it alone brings models, screens and API together.
+  {
+    from: new RegExp(`^widget/(?:${FEATURES.join('|')})/(?:\\w+/)?main\\.tsx$`),
+    parts: ['contract/', 'domain/', 'i18n/', 'widget/'],
+    packages: BROWSER,
+  },
+  ...FEATURES.flatMap((feature) => {
+    const own = [feature, ...(STANDS_ON[feature] ?? [])].map((name) => `widget/${name}/`);
+    return [
+      // Screens and what they say: they know the models, and not the API.
+      {
+        from: new RegExp(`^widget/${feature}/(?:.*/)?(?:[^/]+\\.tsx|${SCREEN_SIDE})$`),
+        parts: ['contract/', 'domain/', 'i18n/', 'widget/app/', 'widget/locales/', 'widget/ui/', ...own],
+        packages: BROWSER,
+      },
+      // Models: they know the API, and neither sentences nor how anything looks.
+      {
+        from: `widget/${feature}/`,
+        parts: ['contract/', 'domain/', 'widget/api/', 'widget/app/', 'widget/payments/', ...own],
+        packages: ['@preact/signals', 'date-fns-tz'],
+      },
+    ];
+  }),
   { from: 'widget/', parts: ['contract/', 'domain/', 'i18n/', 'widget/'], packages: BROWSER },
 ];
-
-/** Views that are another one with another frame, or stand on what they share with others. */
-const STANDS_ON = {
-  'widget/views/table/': ['widget/views/ordering/'],
-  'widget/views/cancel/': ['widget/views/links/'],
-  'widget/views/status/': ['widget/views/links/'],
-  'widget/views/tickets/': ['widget/views/list/'],
-  'widget/views/reviews/': ['widget/views/list/'],
-  'widget/views/waitlist/': ['widget/views/booking/'],
-};
 
 /** What the whole widget knows: what a browser may withhold. */
 const ANYWHERE = 'widget/browser.ts';
@@ -122,8 +120,11 @@ export function wrongDirection(file, specifier, isType) {
     typeof from === 'string' ? file.startsWith(from) : from.test(file),
   );
   if (!direction) return null;
+  // Inside the widget the directions are of what is loaded; a type is not.
+  const isTypeInWidget = isType && file.startsWith('widget/');
   if (!specifier.startsWith('.')) {
     const { packages } = direction;
+    if (isTypeInWidget && BROWSER.includes(specifier)) return null;
     return packages === null
       ? wrongInService(specifier)
       : packages.some((known) => covers(known, specifier))
@@ -131,15 +132,12 @@ export function wrongDirection(file, specifier, isType) {
         : `${partOf(file)} does not import the package "${specifier}".`;
   }
   const target = posix.normalize(posix.join(posix.dirname(file), specifier)).replace(/\?.*$/, '');
-  // Inside the widget the directions are of what is loaded; a type is not.
-  if (isType && file.startsWith('widget/') && target.startsWith('widget/')) return null;
+  if (isTypeInWidget && target.startsWith('widget/')) return null;
   if (target === ANYWHERE && file.startsWith('widget/')) return null;
   if (!direction.parts.some((part) => covers(part, target)))
     return `${partOf(file)} does not import from ${partOf(target)}.`;
-  const view = /^widget\/views\/[^/]+\//;
-  const [from, to] = [file, target].map((path) => view.exec(path)?.[0]);
-  if (direction.ownView && to && to !== from && !STANDS_ON[from]?.includes(to))
-    return 'A view does not import from another view.';
+  const [from, to] = [file, target].map((path) => ALONE.find((view) => path.startsWith(`widget/${view}/`)));
+  if (from && to && from !== to) return 'A view does not import from another view.';
   return null;
 }
 

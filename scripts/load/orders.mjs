@@ -1,5 +1,6 @@
 /** Restaurants that take orders, and the guests of the load scripts who order from them. */
 import { randomUUID } from 'node:crypto';
+import { retryAfterOf } from './services.mjs';
 
 /** Opens a restaurant from which can be fetched at any time, with one dish. @returns the dish's path */
 export async function openKitchen(client, id) {
@@ -33,7 +34,7 @@ export async function openKitchen(client, id) {
 /**
  * A request of a guest.
  *
- * @returns {Promise<{ status: number, body?: any, ms: number }>} status 0 when no answer came
+ * @returns {Promise<{ status: number, body?: any, ms: number, retryAfter?: number }>} as `tryToBook` answers
  */
 async function ask(method, url, body, secret) {
   const begins = performance.now();
@@ -48,6 +49,7 @@ async function ask(method, url, body, secret) {
       status: answer.status,
       body: text === '' ? undefined : JSON.parse(text),
       ms: performance.now() - begins,
+      ...retryAfterOf(answer),
     };
   } catch {
     return { status: 0, ms: performance.now() - begins };
@@ -88,15 +90,15 @@ export function orderCart(url, cart) {
 /**
  * A guest's whole order, as far as it gets.
  *
- * @returns {Promise<{ status: number, ref_num?: string }>} of the last step that was answered, or 0
+ * @returns {Promise<{ status: number, ref_num?: string, retryAfter?: number }>} of the last step that was answered, or 0
  */
 export async function tryToOrder(url, facility, product) {
   const cart = await makeCart(url, facility);
   if (cart.status !== 201) return cart;
   const item = await addToCart(url, cart.body, product, 2);
   if (item.status !== 201) return item;
-  const { status, body } = await orderCart(url, cart.body);
-  return { status, ref_num: body?.ref_num };
+  const { body, ...answer } = await orderCart(url, cart.body);
+  return { ...answer, ref_num: body?.ref_num };
 }
 
 /** References of the facility's orders, and how many of them don't hold exactly what lay in their carts. */

@@ -158,7 +158,8 @@ export async function slotsFrom(url, facility, day, limit = 12) {
 /**
  * Tries to book once.
  *
- * @returns {Promise<{ status: number, num: number, ref_num?: string, ms: number }>} status 0 when no answer came
+ * @returns {Promise<{ status: number, num: number, ref_num?: string, ms: number, retryAfter?: number }>} status 0 when
+ *   no answer came; `retryAfter` in seconds, when it was told to come back
  */
 export async function tryToBook(url, facility, slot, num) {
   const begins = performance.now();
@@ -181,9 +182,36 @@ export async function tryToBook(url, facility, slot, num) {
       body: JSON.stringify(body),
     });
     const { ref_num } = await answer.json();
-    return { status: answer.status, num, ref_num, ms: performance.now() - begins };
+    return { status: answer.status, num, ref_num, ms: performance.now() - begins, ...retryAfterOf(answer) };
   } catch {
     return { status: 0, num, ms: performance.now() - begins };
+  }
+}
+
+/** Of an answer of `fetch`: nothing, or the seconds of its `Retry-After`. */
+export function retryAfterOf({ headers }) {
+  const seconds = Number(headers.get('Retry-After'));
+  return seconds > 0 ? { retryAfter: seconds } : {};
+}
+
+/** Whether the service had too much to do, kept nothing of the request, and said when to come back. */
+export function isToComeBack({ status, retryAfter }) {
+  return status === 503 && retryAfter !== undefined;
+}
+
+const MOST_RETURNS = 10;
+
+/**
+ * Asks, and again as often as it is told to come back, as a guest does.
+ *
+ * @param ask a request that answers as `tryToBook` does
+ * @returns its last answer, and in `returns` how often it came back
+ */
+export async function comingBack(ask) {
+  for (let returns = 0; ; returns += 1) {
+    const answer = await ask();
+    if (!isToComeBack(answer) || returns === MOST_RETURNS) return { ...answer, returns };
+    await delay(answer.retryAfter * 1000);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Many changes and orders of one cart at once, round after round: the second half of `npm run stress`. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { addToCart, changeQuantity, makeCart, openKitchen, orderCart, storedOrders } from './orders.mjs';
-import { randomInt } from './services.mjs';
+import { comingBack, randomInt } from './services.mjs';
 
 const FACILITY = 'stress-kitchen';
 
@@ -19,17 +19,17 @@ export async function stressCarts(services, database, rounds, attempts) {
   const ordered = [];
   let twice = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const { body: cart } = await makeCart(services[round % 2].url, FACILITY);
-    const first = await addToCart(services[0].url, cart, product, 1);
+    const { body: cart } = await comingBack(() => makeCart(services[round % 2].url, FACILITY));
+    const first = await comingBack(() => addToCart(services[0].url, cart, product, 1));
     added.push(first.body.id);
     const results = await Promise.all(
       Array.from({ length: attempts }, async (_, attempt) => {
         const { url } = services[attempt % 2];
         const turn = attempt % 4;
         await delay(turn === 3 ? randomInt(0, 150) : randomInt(0, 60));
-        if (turn === 2) return changeQuantity(url, cart, first.body.id, randomInt(1, 99));
-        if (turn === 3) return { ...(await orderCart(url, cart)), isOrder: true };
-        return { ...(await addToCart(url, cart, product, randomInt(1, 9))), isItem: true };
+        if (turn === 2) return comingBack(() => changeQuantity(url, cart, first.body.id, randomInt(1, 99)));
+        if (turn === 3) return { ...(await comingBack(() => orderCart(url, cart))), isOrder: true };
+        return { ...(await comingBack(() => addToCart(url, cart, product, randomInt(1, 9)))), isItem: true };
       }),
     );
     answers.push(...results);
@@ -50,12 +50,13 @@ export async function stressCarts(services, database, rounds, attempts) {
   const unacknowledged = references.size - ordered.length + items.size - added.length;
   const unexpected = answers.filter(({ status }) => ![201, 202, 409].includes(status)).length;
   const failed = answers.filter(({ status }) => status >= 500).length;
+  const returns = answers.reduce((sum, answer) => sum + answer.returns, 0);
   const times = answers.map(({ ms }) => ms).sort((a, b) => a - b);
   const quantile = (part) => Math.round(times[Math.floor((times.length - 1) * part)]);
   const line =
     `${rounds} carts, ${attempts} requests each at once, in ${seconds.toFixed(1)} s: ${added.length} lines and ${ordered.length} orders acknowledged, ` +
     `${lostItems} lines lost, ${lostOrders} orders lost, ${twice} carts without exactly one order, ${wrong} orders unlike their carts, ` +
-    `${unacknowledged} unacknowledged, ${failed} 5xx, ${unexpected} unexpected; median ${quantile(0.5)} ms, 95 % ${quantile(0.95)} ms\n`;
+    `${unacknowledged} unacknowledged, ${returns} told to come back, ${failed} 5xx, ${unexpected} unexpected; median ${quantile(0.5)} ms, 95 % ${quantile(0.95)} ms\n`;
   const sound =
     lostItems + lostOrders + twice + wrong + unacknowledged + unexpected === 0 && added.length > 2 * rounds;
   return { line, sound };

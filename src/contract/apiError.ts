@@ -11,5 +11,7 @@ export const ApiError = z.object({
   error_message: z.string(),
   /** With `invalid`: for each field of the request that is wrong, what is wrong with it. */
   fields: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** With `conflict` about `updated`: the record as it is now. */
+  current: z.optional(z.record(z.string(), z.unknown())),
 });
 export type ApiError = z.infer<typeof ApiError>;

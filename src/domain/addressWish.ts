@@ -6,10 +6,9 @@
 import { isLocalDate } from '../contract/dates.ts';
 import { minutesOf } from './localTime.ts';
 import { cleanTable } from './tableName.ts';
+import { opensFromLink } from './views.ts';
 
 const PREFIX = 'tableside-';
-/** Views that a link may open: not `cancel` and `status`, which are about a booking. */
-const VIEWS = ['booking', 'ordering', 'table', 'waitlist', 'tickets', 'reviews', 'finder'];
 /** More guests than any restaurant seats by a click. */
 const LARGEST_PARTY = 100;
 
@@ -40,7 +39,7 @@ export function addressWish(search: string, facility: string): AddressWish {
   // Who names a day and a time has chosen: what is left is to say who comes.
   if (wish.date && wish.time) wish.step = 'details';
   const view = said('view');
-  if (VIEWS.includes(view)) wish.view = view;
+  if (opensFromLink(view)) wish.view = view;
   const table = cleanTable(said('table'));
   if (table) wish.table = table;
   const product = said('product');

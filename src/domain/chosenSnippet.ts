@@ -11,20 +11,7 @@ import {
   WITHOUT_SCRIPTS,
 } from './embedSnippet.ts';
 import { escapeHtml } from './escapeHtml.ts';
-
-/** As README, "Attributes", has them. */
-export const VIEWS = [
-  'booking',
-  'ordering',
-  'table',
-  'waitlist',
-  'tickets',
-  'reviews',
-  'finder',
-  'cancel',
-  'status',
-] as const;
-export type View = (typeof VIEWS)[number];
+import { needsFacility, opensFromButton, type View } from './views.ts';
 
 export const DISPLAYS = ['inline', 'button', 'floating'] as const;
 export type Display = (typeof DISPLAYS)[number];
@@ -59,14 +46,6 @@ export interface SnippetRestaurant {
   email: string;
   widgetCode: string;
 }
-
-/** These read no facility: a finder shows many, and a link says its own. */
-const WITHOUT_FACILITY: readonly View[] = ['finder', 'cancel', 'status'];
-/** These have a page for themselves: no button opens them. */
-const IN_PAGE_ONLY: readonly View[] = ['table', 'cancel', 'status'];
-
-export const needsFacility = (view: View): boolean => !WITHOUT_FACILITY.includes(view);
-export const opensFromButton = (view: View): boolean => !IN_PAGE_ONLY.includes(view);
 
 /** What a restaurant shows that has chosen no view: its record knows whether it takes orders alone. */
 export const firstView = ({ widgetCode }: Pick<SnippetRestaurant, 'widgetCode'>): View =>

@@ -45,6 +45,7 @@ const COMPLETE: PlanFeatures = {
   api_key_enabled: true,
   payment_transactions_enabled: true,
   report_enabled: true,
+  retention_period_switch_enabled: true,
   user_rights_management_enabled: true,
 
   // What there is none of.
@@ -67,7 +68,6 @@ const COMPLETE: PlanFeatures = {
   newsletter_enabled: false,
   recurrent_booking_enabled: false,
   servicetables_enabled: false,
-  retention_period_switch_enabled: false,
   shift_schedule_enabled: false,
   sms_guest_enabled: false,
   sms_guest_reminder_enabled: false,

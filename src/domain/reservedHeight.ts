@@ -2,7 +2,7 @@
  * The height that a page reserves for the booking view's first screen, so that nothing on it moves
  * when the widget arrives (quality.md, "layout shift caused to the page").
  *
- * The figures are those of the screen's style (`src/widget/views/booking/booking.css`) in CSS pixels at
+ * The figures are those of the screen's style (`src/widget/booking/booking.css`) in CSS pixels at
  * the usual text size; `e2e/reservedHeight.spec.ts` holds them to what the browser draws.
  */
 import type { OpeningHour } from '../contract/facility.ts';

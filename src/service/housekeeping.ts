@@ -4,6 +4,7 @@ import { pause } from './pause.ts';
 import type { Services } from './services.ts';
 import { removeExpiredTries } from './store/firstTries.ts';
 import { removeOldExports } from './store/menuExports.ts';
+import { askForRetention } from './store/personalData.ts';
 
 const PAUSE_MS = 60_000;
 
@@ -23,6 +24,7 @@ export function startHousekeeping(services: Services): Housekeeping {
         if (databaseClock?.fault() === undefined) {
           await removeExpiredTries(db, clock());
           await removeOldExports(db, clock());
+          await askForRetention(db, clock());
         }
         await orderReach.look();
       } catch (error) {

@@ -4,7 +4,7 @@ import { createApp } from './app/app.ts';
 import { hasOutbox } from './app/routes/outbox.ts';
 import { createDatabaseClock } from './databaseClock.ts';
 import { keepSeatsCounted } from './countSeats.ts';
-import { tellUnknownZones } from './facilityRules.ts';
+import { tellUnknownZones } from './actions/facilityRules.ts';
 import { freePort } from './freePort.ts';
 import { createFindings } from './health/findings.ts';
 import { startHousekeeping } from './housekeeping.ts';

@@ -5,8 +5,10 @@
 import type { Transaction } from 'kysely';
 import { exportTask, importTask } from './menuFiles/menuTasks.ts';
 import { pause } from './pause.ts';
+import { retentionTask } from './personalData/retentionTask.ts';
 import type { Services } from './services.ts';
 import type { Database } from './store/database.ts';
+import { RETENTION } from './store/personalData.ts';
 import { claimTask, endTask, postponeTask, type Task } from './store/tasks.ts';
 import { inTransaction } from './store/transaction.ts';
 
@@ -26,7 +28,11 @@ export interface TaskKind {
   failed(services: Services, task: Task): Promise<Result>;
 }
 
-const KINDS: Readonly<Record<string, TaskKind>> = { menu_export: exportTask, menu_import: importTask };
+const KINDS: Readonly<Record<string, TaskKind>> = {
+  menu_export: exportTask,
+  menu_import: importTask,
+  [RETENTION]: retentionTask,
+};
 
 export interface TaskRunner {
   /** Does everything that is due now. */

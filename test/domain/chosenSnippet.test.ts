@@ -7,9 +7,9 @@ import {
   firstView,
   propertiesOf,
   type SnippetRestaurant,
-  VIEWS,
 } from '../../src/domain/chosenSnippet.ts';
 import { shownColors } from '../../src/domain/contrast.ts';
+import { VIEWS } from '../../src/domain/views.ts';
 import { buttonSnippet, widgetSnippet } from '../../src/domain/embedSnippet.ts';
 
 const ORIGIN = 'https://book.example';

@@ -55,6 +55,41 @@ const statusOf = async (reference: string) =>
 const freeSeats = async (facility: string) =>
   (await slotsFrom(here().url, facility, '2026-11-20', '&limit=1')).objects[0]?.available;
 
+describe('where the time zone of the restaurant is not known any more', () => {
+  const forget = (facility: string) =>
+    here()
+      .db.updateTable('facilities')
+      .set({ timezone: 'Mars/Olympus' })
+      .where('id', '=', facility)
+      .execute();
+
+  it('a guest can cancel, and the mails say the time in UTC', async () => {
+    const { cancelCode, reference } = await booked('at-once');
+    await forget('at-once');
+    expect((await guest('GET', cancelCode)).body.status).toBe('confirmed');
+    expect((await guest('PATCH', cancelCode, {})).body.status).toBe('cancelled');
+    expect(await statusOf(reference)).toBe('cancelled');
+    const notice = (await mailsTo('at-once@restaurant.example')).at(-1);
+    expect(notice?.text_part).toContain('17:00 UTC');
+    expect(await mailsTo('ada@guest.example')).toHaveLength(2);
+  });
+
+  it.each(['confirmed', 'cancelled'])('the staff can decide: %s', async (chosen_status) => {
+    const deposits = {
+      booking_deposits_enabled: true,
+      cancel_without_fees: true,
+      cancel_without_fees_days: 1,
+    };
+    const { staffCode, reference } = await booked('by-hand');
+    await here().db.updateTable('facilities').set(deposits).where('id', '=', 'by-hand').execute();
+    await forget('by-hand');
+    expect((await staff('GET', staffCode)).body.status_choices).toHaveLength(2);
+    expect((await staff('PATCH', staffCode, { chosen_status })).status).toBe(202);
+    expect(await statusOf(reference)).toBe(chosen_status);
+    expect((await mailsTo('ada@guest.example')).at(-1)?.text_part).toContain('UTC');
+  });
+});
+
 describe("the guest's link", () => {
   it('shows the booking and changes nothing until asked', async () => {
     const { cancelCode, reference } = await booked('at-once');

@@ -60,8 +60,8 @@ describe('imports that are tried again', () => {
 describe('the record of an entry', () => {
   const main = {
     fileName: 'main.js',
-    facadeModuleId: '/src/widget/views/booking/main.tsx',
-    moduleIds: ['/src/widget/views/booking/main.tsx', '/src/widget/locales/booking/en.json'],
+    facadeModuleId: '/src/widget/booking/main.tsx',
+    moduleIds: ['/src/widget/booking/main.tsx', '/src/widget/locales/booking/en.json'],
     isEntry: true,
     imports: [],
   };
@@ -74,8 +74,8 @@ describe('the record of an entry', () => {
   });
   const step = {
     fileName: 'Done-2.js',
-    facadeModuleId: '/src/widget/views/booking/Done.tsx',
-    moduleIds: ['/src/widget/views/booking/Done.tsx'],
+    facadeModuleId: '/src/widget/booking/Done.tsx',
+    moduleIds: ['/src/widget/booking/Done.tsx'],
     isEntry: false,
     imports: ['main.js'],
   };

@@ -34,28 +34,26 @@ const FAULTS: Record<string, { rule: string; code: string }> = {
   'src/widget/app/knowsService.ts': direction("export { x } from '../../service/x.ts';"),
   'src/widget/app/knowsZodClassic.ts': direction("import { z } from 'zod'; export const a = z;"),
   'src/widget/api/knowsZod.ts': direction("import * as z from 'zod/mini'; export const a = z.string();"),
-  'src/widget/state/knowsZod.ts': direction("export { parse } from 'zod/mini';"),
+  'src/widget/booking/knowsZod.ts': direction("export { parse } from 'zod/mini';"),
   'src/widget/app/knowsNode.ts': direction("import { sep } from 'node:path'; export const a = sep;"),
-  'src/widget/ui/knowsView.ts': direction("export { x } from '../views/booking/x.ts';"),
-  'src/widget/ui/knowsModel.ts': direction("export { x } from '../state/x.ts';"),
-  'src/widget/api/knowsModel.ts': direction("export { x } from '../state/x.ts';"),
-  'src/widget/state/knowsSentences.ts': direction("export { x } from '../../i18n/x.ts';"),
-  'src/widget/payments/knowsModel.ts': direction("export { x } from '../state/x.ts';"),
+  'src/widget/ui/knowsView.ts': direction("export { x } from '../links/x.ts';"),
+  'src/widget/ui/knowsModel.ts': direction("export { x } from '../booking/x.ts';"),
+  'src/widget/api/knowsModel.ts': direction("export { x } from '../booking/x.ts';"),
+  'src/widget/booking/knowsSentences.ts': direction("export { x } from '../../i18n/x.ts';"),
+  'src/widget/payments/knowsModel.ts': direction("export { x } from '../booking/x.ts';"),
   // It asks for the vendor's script as soon as it is imported.
   'src/widget/payments/knowsHastyLoader.ts': direction(
     "import { loadStripe } from '@stripe/stripe-js'; export const a = loadStripe;",
   ),
-  'src/widget/state/knowsVendor.ts': direction(
+  'src/widget/booking/knowsVendor.ts': direction(
     "import { loadScript } from '@paypal/paypal-js'; export const a = loadScript;",
   ),
-  'src/widget/views/booking/knowsApi.ts': direction("export { x } from '../../api/x.ts';"),
-  'src/widget/views/booking/knowsOtherView.ts': direction("export { x } from '../links/x.ts';"),
-  'src/widget/views/booking/knowsOtherViewLater.ts': direction(
-    "export const a = () => import('../links/x.ts');",
-  ),
+  'src/widget/booking/KnowsApi.tsx': direction("export { x } from '../api/x.ts';"),
+  'src/widget/booking/knowsOtherView.ts': direction("export { x } from '../links/x.ts';"),
+  'src/widget/booking/knowsOtherViewLater.ts': direction("export const a = () => import('../links/x.ts');"),
   'src/widget/app/knowsTypeOfService.ts': direction("export type { X } from '../../service/x.ts';"),
-  'src/widget/element.ts': direction("export { x } from './app/x.ts';"),
-  'src/widget/index.ts': direction("import { render } from 'preact'; export const a = render;"),
+  'src/widget/script/element.ts': direction("export { x } from '../app/x.ts';"),
+  'src/widget/script/index.ts': direction("import { render } from 'preact'; export const a = render;"),
   'src/widget/app/innerHtml.ts': markup(
     'export const a = (node: Element, text: string) => (node.innerHTML = text);',
   ),
@@ -118,18 +116,19 @@ const GOOD: Record<string, string> = {
     "import * as z from 'zod/mini'; import { x } from './x.ts'; export const a = [z.string(), x];",
   'src/domain/good.ts':
     "import { toZonedTime } from 'date-fns-tz'; import { x } from '../contract/x.ts'; export const a = [toZonedTime, x];",
-  'src/widget/views/booking/good.ts':
-    "import { x } from '../../state/x.ts'; import { x as y } from '../../ui/x.ts'; import { x as z } from './x.ts'; export const a = [x, y, z];",
+  'src/widget/booking/Good.tsx':
+    "import { x } from './x.ts'; import { x as y } from '../ui/x.ts'; import { x as z } from '../app/x.ts'; export const a = [x, y, z];",
   'src/pages/codes/good.ts':
     "import { signal } from '@preact/signals'; import { encodeQR } from 'qr'; import { x } from '../../domain/x.ts'; import { x as y } from '../x.ts'; export const a = [signal, encodeQR, x, y];",
-  'src/widget/views/booking/main.tsx': "import { x } from '../../api/x.ts'; export const a = x;",
+  'src/widget/booking/goodModel.ts': "import { x } from '../api/x.ts'; export const a = x;",
+  'src/widget/booking/main.tsx': "import { x } from '../api/x.ts'; export const a = x;",
   'src/widget/app/good.ts':
     "import { computed, effect, signal } from '@preact/signals'; const n = signal(0); export const a = computed(() => (n.value ? 1 : 2)); effect(() => { n.value = 1; });",
   'src/widget/api/good.ts':
     "import { x } from '../../contract/x.ts'; export const a = [JSON.parse('1'), Date.parse('2026'), x];",
   'src/widget/ui/good.tsx':
     'export const A = ({ high }: { high: number }) => <p style={{ minBlockSize: `${high}em` }}>a</p>;',
-  'src/widget/skeleton.ts': "import type { x } from './app/x.ts'; export type X = typeof x;",
+  'src/widget/script/skeleton.ts': "import type { x } from '../app/x.ts'; export type X = typeof x;",
 };
 /** What the others import. */
 const PARTS = [
@@ -141,10 +140,9 @@ const PARTS = [
   'widget',
   'widget/app',
   'widget/api',
-  'widget/state',
   'widget/ui',
-  'widget/views/booking',
-  'widget/views/links',
+  'widget/booking',
+  'widget/links',
 ];
 
 function direction(code: string) {

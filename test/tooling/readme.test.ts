@@ -26,7 +26,7 @@ const found = (text: string, pattern: RegExp) => [
 
 describe('the README', () => {
   it('describes every attribute as the class comment of the element does, in its order', () => {
-    const comment = taggedIn(read('src/widget/element.ts'), 'attr');
+    const comment = taggedIn(read('src/widget/script/element.ts'), 'attr');
     expect(comment.length).toBeGreaterThan(5);
     expect(tableBelow('Attributes')).toEqual(comment.map(({ name, text }) => [`\`${name}\``, text]));
   });
@@ -50,7 +50,7 @@ describe('the README', () => {
     const used = found(read('src/widget/ui/base.css'), /var\((--tableside-[\w-]+)/g);
     const named = tableBelow('Theming').map(([name = '']) => name.replaceAll('`', ''));
     expect(new Set(named)).toEqual(new Set(used));
-    const comment = taggedIn(read('src/widget/element.ts'), 'cssprop');
+    const comment = taggedIn(read('src/widget/script/element.ts'), 'cssprop');
     expect(tableBelow('Theming')).toEqual(comment.map(({ name, text }) => [`\`${name}\``, text]));
   });
 
@@ -60,7 +60,7 @@ describe('the README', () => {
       name,
       text,
     }));
-    expect(rows).toEqual(taggedIn(read('src/widget/element.ts'), 'csspart'));
+    expect(rows).toEqual(taggedIn(read('src/widget/script/element.ts'), 'csspart'));
     const sources = readdirSync(join(root, 'src/widget'), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => read(join('src/widget', file)))

@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { mount } from '../../src/widget/views/booking/main.tsx';
+import { mount } from '../../src/widget/booking/main.tsx';
 import { startApi, type TestApi } from './support/api.ts';
 import {
   answer,

@@ -4,8 +4,8 @@
  */
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { mount as mountReviews } from '../../src/widget/views/reviews/main.tsx';
-import { mount as mountTickets } from '../../src/widget/views/tickets/main.tsx';
+import { mount as mountReviews } from '../../src/widget/lists/reviews/main.tsx';
+import { mount as mountTickets } from '../../src/widget/lists/tickets/main.tsx';
 import {
   answer,
   checkedHtml,

@@ -6,9 +6,9 @@
 import fc from 'fast-check';
 import { options } from 'preact';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { ARRIVAL } from '../../src/widget/state/menuCart.ts';
-import { mount } from '../../src/widget/views/ordering/main.tsx';
-import { mount as mountTable } from '../../src/widget/views/table/main.tsx';
+import { ARRIVAL } from '../../src/widget/ordering/cart/menuCart.ts';
+import { mount } from '../../src/widget/ordering/main.tsx';
+import { mount as mountTable } from '../../src/widget/table/main.tsx';
 import { type Answer, startApi, type TestApi } from './support/api.ts';
 import {
   answer,

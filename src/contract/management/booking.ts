@@ -47,7 +47,6 @@ export const NewManagedBooking = z.object({
 });
 export type NewManagedBooking = z.infer<typeof NewManagedBooking>;
 
-/** `updated` may be sent as it was read: the change is then refused when another one came in between. */
 export const BookingChanges = z.partial(
   z.object({
     status: z.enum(BOOKING_STATUSES),
@@ -61,7 +60,6 @@ export const BookingChanges = z.partial(
     name: requiredLine(),
     email: optionalEmail,
     phone: line(),
-    updated: dateTime(),
   }),
 );
 export type BookingChanges = z.infer<typeof BookingChanges>;

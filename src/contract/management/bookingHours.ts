@@ -13,6 +13,7 @@ export const BookingHour = z.object({
   id: z.number(),
   resource_uri: ResourcePath,
   weekdays: Weekdays,
+  updated: DateTime,
 });
 
 const hour = {
@@ -35,6 +36,7 @@ export const BookingHourOverride = z.object({
   facility: ResourcePath,
   id: z.number(),
   resource_uri: ResourcePath,
+  updated: DateTime,
 });
 
 const override = {

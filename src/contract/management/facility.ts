@@ -1,6 +1,6 @@
 /** Facilities as those who run them see and change them (authenticated-api.md, "Facility"). */
 import * as z from 'zod/mini';
-import { EmailAddress, requiredLine } from '../conventions.ts';
+import { DateTime, EmailAddress, requiredLine } from '../conventions.ts';
 import { Facility, FacilityListItem, OpeningHour } from '../facility.ts';
 import { starFlags } from '../facilityFeedback.ts';
 import { line, note, whole } from './requests.ts';
@@ -15,7 +15,7 @@ const ownFeedback = {
 
 /**
  * The full record. Beside the document's fields it has those of the public half that a restaurant sets:
- * `booking_enabled`, `ordering_enabled` and the star flags.
+ * `booking_enabled`, `ordering_enabled` and the star flags; and `updated`.
  */
 export const ManagedFacility = z.object({
   ...FacilityListItem.shape,
@@ -24,6 +24,7 @@ export const ManagedFacility = z.object({
   /** Never answered: a key of a payment processor is not ours to tell. */
   wallet_secret_key: z.null(),
   processor_secret_key: z.null(),
+  updated: DateTime,
 });
 export type ManagedFacility = z.infer<typeof ManagedFacility>;
 
@@ -35,6 +36,7 @@ export const ManagedFacilityRecord = z.object({
   ...Object.fromEntries(Object.entries(Facility.shape).filter(([field]) => isDocumented(field))),
   ...ownFeedback,
   price_range: z.nullable(z.number()),
+  updated: DateTime,
 });
 
 const country = z

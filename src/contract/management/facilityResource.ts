@@ -1,6 +1,6 @@
 /** Tables and rooms: what `facility_resources` of a booking leads to. The document shows their paths and no fields. */
 import * as z from 'zod/mini';
-import { requiredLine, ResourcePath } from '../conventions.ts';
+import { DateTime, requiredLine, ResourcePath } from '../conventions.ts';
 import { whole } from './requests.ts';
 
 export const FacilityResource = z.object({
@@ -9,6 +9,7 @@ export const FacilityResource = z.object({
   name: z.string(),
   resource_uri: ResourcePath,
   seats: z.number(),
+  updated: DateTime,
 });
 
 export const NewFacilityResource = z.object({ name: requiredLine(), seats: whole(0, 1000) });

@@ -1,6 +1,6 @@
 /** Who may manage a facility (authenticated-api.md, "Facility user"). */
 import * as z from 'zod/mini';
-import { EmailAddress, ResourcePath } from '../conventions.ts';
+import { DateTime, EmailAddress, ResourcePath } from '../conventions.ts';
 import { line, link, orElse } from './requests.ts';
 
 export const FacilityUser = z.object({
@@ -11,6 +11,7 @@ export const FacilityUser = z.object({
   last_name: z.string(),
   permission_groups: z.array(ResourcePath),
   resource_uri: ResourcePath,
+  updated: DateTime,
   username: z.string(),
 });
 export type FacilityUser = z.infer<typeof FacilityUser>;

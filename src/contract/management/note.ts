@@ -10,6 +10,7 @@ export const Note = z.object({
   id: z.number(),
   resource_uri: ResourcePath,
   text: z.string(),
+  updated: DateTime,
 });
 
 export const NewNote = z.object({ begins: dateTime(), ends: dateTime(), text: neededNote() });

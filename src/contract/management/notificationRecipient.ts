@@ -1,6 +1,6 @@
 /** Who is told of what guests do (authenticated-api.md, "Notification recipient"). */
 import * as z from 'zod/mini';
-import { requiredLine, ResourcePath } from '../conventions.ts';
+import { DateTime, requiredLine, ResourcePath } from '../conventions.ts';
 
 export const CONTACT_INFO_TYPES = ['email', 'phone'] as const;
 export type ContactInfoType = (typeof CONTACT_INFO_TYPES)[number];
@@ -13,9 +13,13 @@ export const NotificationRecipient = z.object({
   facility: ResourcePath,
   id: z.number(),
   resource_uri: ResourcePath,
+  updated: DateTime,
 });
 
-/** `contact_info` is checked by its type, which a PATCH may leave out. */
+/**
+ * `contact_info` is checked by its type, which a PATCH may leave out. Our service writes mails: a phone number is kept
+ * and answered, and nothing is sent to it.
+ */
 export const NewNotificationRecipient = z.object({
   contact_info: requiredLine(),
   contact_info_type: z.enum(CONTACT_INFO_TYPES),

@@ -1,6 +1,6 @@
 /** Tags of bookings and of customers (authenticated-api.md, "Booking tag" and "Customer tag"). */
 import * as z from 'zod/mini';
-import { requiredLine, ResourcePath } from '../conventions.ts';
+import { DateTime, requiredLine, ResourcePath } from '../conventions.ts';
 import { orElse } from './requests.ts';
 
 export const BookingTag = z.object({
@@ -10,6 +10,7 @@ export const BookingTag = z.object({
   id: z.number(),
   name: z.string(),
   resource_uri: ResourcePath,
+  updated: DateTime,
 });
 
 const bookingTag = {
@@ -29,6 +30,7 @@ export const CustomerTag = z.object({
   id: z.number(),
   name: z.string(),
   resource_uri: ResourcePath,
+  updated: DateTime,
 });
 
 export const NewCustomerTag = z.object({ name: requiredLine() });

@@ -1,4 +1,5 @@
-import { DISPLAYS, VIEWS, type View } from '../../domain/chosenSnippet.ts';
+import { DISPLAYS } from '../../domain/chosenSnippet.ts';
+import { VIEWS, type View } from '../../domain/views.ts';
 import { SCHEMES, type Scheme } from '../../domain/contrast.ts';
 import { LANGUAGES, type Language } from '../../i18n/locales.ts';
 import { Field } from '../form/Field.tsx';

@@ -6,12 +6,9 @@ import {
   type ChosenSnippet,
   chosenSnippet,
   firstView,
-  needsFacility,
-  opensFromButton,
   type PinnedRelease,
   propertiesOf,
   type SnippetRestaurant,
-  type View,
 } from '../../domain/chosenSnippet.ts';
 import { readHex } from '../../domain/color.ts';
 import {
@@ -24,6 +21,7 @@ import {
   type Scheme,
   shownColors,
 } from '../../domain/contrast.ts';
+import { needsFacility, opensFromButton, type View } from '../../domain/views.ts';
 import { directionOf } from '../../i18n/direction.ts';
 import type { Language } from '../../i18n/locales.ts';
 import { COLOR_NAMES, type ColorName, DARK_NAMES, type DarkName, FONTS, type Plan, RADIUS } from './plan.ts';

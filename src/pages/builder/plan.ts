@@ -1,5 +1,6 @@
 /** What has been chosen, and how the page's address keeps it: no secret, nothing personal. */
-import { DISPLAYS, type Display, VIEWS, type View } from '../../domain/chosenSnippet.ts';
+import { DISPLAYS, type Display } from '../../domain/chosenSnippet.ts';
+import { VIEWS, type View } from '../../domain/views.ts';
 import { SCHEMES, type Scheme } from '../../domain/contrast.ts';
 import { LANGUAGES, type Language } from '../../i18n/locales.ts';
 

@@ -17,6 +17,7 @@ import { basePathOf, redirectBase, withoutBase } from './basePath.ts';
 import { boundConnections, boundsFor, type ConnectionBounds } from './connections.ts';
 import { refuseByWrongClock } from './clockGuard.ts';
 import { allowEveryOrigin, headersFor } from './cors.ts';
+import { boundCrowds, type CrowdOptions } from './crowds.ts';
 import { type DeadlineOptions, endWithClients } from './deadline.ts';
 import { takeEmptyDeletes } from './emptyBody.ts';
 import { answerFailures, hangUp, refuseOtherMethods, sendFailure } from './failures.ts';
@@ -39,7 +40,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AppOptions extends Partial<FileFolders>, DeadlineOptions {
+export interface AppOptions extends Partial<FileFolders>, DeadlineOptions, CrowdOptions {
   /** How long a request may take to arrive, in milliseconds. */
   requestTimeout?: number;
   /** How many may be open; see `boundsFor`. */
@@ -85,6 +86,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   logRequests(app);
   allowEveryOrigin(app);
   endWithClients(app, options);
+  boundCrowds(app, options);
   authenticateKeys(app, services);
   answerFailures(app, services);
   refuseByWrongClock(app, services);

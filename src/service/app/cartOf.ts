@@ -1,24 +1,16 @@
 /** The cart that a request means: whoever has its secret may change it (public-api.md, "Authentication", 2). */
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
+import type { OpenCart } from '../actions/openCart.ts';
 import { codeOf } from '../linkCodes.ts';
-import { type Attempt, takeOnce } from '../secondTries.ts';
+import { type Attempt, takeOnce } from '../actions/secondTries.ts';
 import type { Services } from '../services.ts';
-import { type CartRow, lockCart } from '../store/carts.ts';
+import { lockCart } from '../store/carts.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import { inTurn } from '../store/transaction.ts';
-import { conflict } from './errors.ts';
-import { assertTakesOrders } from './facilityOf.ts';
+import { conflict } from '../apiFailure.ts';
+import { assertTakesOrders } from '../actions/facilityOf.ts';
 import { limitMisses } from './throttle.ts';
-
-/** An open cart while it is locked. */
-export interface OpenCart {
-  trx: Transaction<Database>;
-  facility: FacilityRow;
-  cart: CartRow;
-  /** Read once the cart was locked. */
-  now: Date;
-}
 
 /** A change that makes a record, once for all tries of the same request. */
 export interface MakingChange<Row> extends Omit<Attempt, 'of'> {

@@ -40,6 +40,7 @@ export function endWithClients(app: FastifyInstance, { readTimeout = READ_TIMEOU
   app.addHook('onSend', async (request) => clearTimeout(deadlines.get(request)));
 }
 
-function isRead(method: string): boolean {
+/** Whether requests of this method change nothing. */
+export function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }

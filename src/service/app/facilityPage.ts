@@ -6,7 +6,7 @@ import { Html, html } from '../html.ts';
 import { addressOf } from '../mail/writer.ts';
 import type { Services } from '../services.ts';
 import { type FacilityWithExtras, readFacility } from '../store/facilityList.ts';
-import { existing } from './facilityOf.ts';
+import { existing } from '../actions/facilityOf.ts';
 import { PAGE_HEADERS } from './pageHeaders.ts';
 
 const FRESH_SECONDS = 60;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { RequestDate } from '../../contract/conventions.ts';
 import type { FacilityFilter } from '../store/facilityList.ts';
-import { parseQuery } from './errors.ts';
+import { parseQuery } from './readRequest.ts';
 import { queryBoolean } from './lists.ts';
 import { described } from './parameter.ts';
 

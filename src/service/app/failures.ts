@@ -17,7 +17,7 @@ import {
   unavailable,
   unreadable,
   unsupportedMediaType,
-} from './errors.ts';
+} from '../apiFailure.ts';
 
 /** Somebody has to make room first. */
 const NO_WRITE_SECONDS = 30;

@@ -1,6 +1,6 @@
 /** The `Idempotency-Key` header: optional on every POST that makes something. */
 import type { FastifyRequest } from 'fastify';
-import { invalid } from './errors.ts';
+import { invalid } from '../apiFailure.ts';
 
 /**
  * The request's key; undefined when it has none. A quoted text, as the header's draft has it, is the same

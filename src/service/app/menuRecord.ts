@@ -18,7 +18,7 @@ import {
   modifierPath,
   productPath,
   variationPath,
-} from './menuPaths.ts';
+} from '../paths/menuPaths.ts';
 import type {
   AcceptHourRow,
   AllergenRow,

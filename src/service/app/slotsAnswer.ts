@@ -10,10 +10,10 @@ import { LONG_DATE } from '../../i18n/longDate.ts';
 import { withRegion } from '../../i18n/withRegion.ts';
 import { acceptedTags } from '../acceptLanguage.ts';
 import type { Services } from '../services.ts';
-import { slotChecksum } from '../slotChecksum.ts';
+import { slotChecksum } from '../actions/slotChecksum.ts';
 import { findSlots, type FreeSlot, type SlotPlace } from '../store/availability.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
-import { parseQuery } from './errors.ts';
+import { parseQuery } from './readRequest.ts';
 import { listAnswer, pageQuery } from './lists.ts';
 import { described } from './parameter.ts';
 

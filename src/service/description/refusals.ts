@@ -11,7 +11,7 @@ import {
   tooLarge,
   tooManyRequests,
   unsupportedMediaType,
-} from '../app/errors.ts';
+} from '../apiFailure.ts';
 import type { JsonSchema } from '../app/parameter.ts';
 import type { DeclaredRoute } from '../app/route.ts';
 import { unauthorized } from '../management/authenticate.ts';

@@ -56,23 +56,22 @@ export async function allowMail(
   { secret, clock, log }: Services,
   { kind, facility, address }: AskedMail,
 ): Promise<Allowance> {
-  const count = (whose: string) => {
-    const recipient = createHmac('sha256', secret)
+  const recipient = (whose: string) =>
+    createHmac('sha256', secret)
       .update(JSON.stringify(['mail', kind, whose, mailboxKey(address)]))
       .digest();
-    return countMail(trx, recipient, clock(), COUNTED_SECONDS);
-  };
   const most = MOST[kind];
+  // What one restaurant no longer sends takes nothing from what the others may.
+  const { ofFacility, everywhere } = await countMail(
+    trx,
+    { ofFacility: recipient(facility.id), everywhere: recipient('') },
+    { most: most.facility, now: clock(), seconds: COUNTED_SECONDS },
+  );
   const warn = () =>
     log.warn(
       { kind, facility: facility.id },
       'an address was entered too often: no more mails to it for a day',
     );
-  const ofFacility = await count(facility.id);
-  if (ofFacility === most.facility + 1) warn();
-  // What one restaurant no longer sends takes nothing from what the others may.
-  if (ofFacility > most.facility) return { facility: false, everywhere: false };
-  const ofAll = await count('');
-  if (ofAll === most.everywhere + 1) warn();
-  return { facility: true, everywhere: ofAll <= most.everywhere };
+  if (ofFacility === most.facility + 1 || everywhere === most.everywhere + 1) warn();
+  return { facility: everywhere !== null, everywhere: everywhere !== null && everywhere <= most.everywhere };
 }

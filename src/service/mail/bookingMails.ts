@@ -9,16 +9,16 @@ import type { Kysely, Selectable } from 'kysely';
 import { bookingFragment } from '../../domain/bookingLink.ts';
 import { calendarFile } from '../../domain/calendarFile.ts';
 import { dueDeposit } from '../../domain/deposit.ts';
+import { isTimeZone } from '../../domain/timeZone.ts';
 import { formatPercentChange } from '../../i18n/formats.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import type { Services } from '../services.ts';
 import type { BookingDepositsTable, BookingRow, Database, FacilityRow } from '../store/database.ts';
 import { depositTermsOf } from '../store/facilities.ts';
-import { queueMail } from '../store/outbox.ts';
 import type { MailKey } from './catalogues.ts';
 import { mayWriteTo } from './allowance.ts';
 import { type Letter, letterParts } from './layout.ts';
-import { queueFor } from './recipients.ts';
+import { queueFor, type Written } from './recipients.ts';
 import { addressOf, guestWriter, staffWriter, type Writer } from './writer.ts';
 
 export interface NewBookingMails {
@@ -53,8 +53,9 @@ export async function queueBookingMails(
       hasDeposit: !!deposit,
     });
   const mayWrite = (address: string) => mayWriteTo(trx, services, { kind: 'booking', facility, address });
+  const written: Written[] = [];
   if (booking.send_email_receipt && (await mayWrite(booking.email))) {
-    await send(trx, guest, booking, {
+    const receipt = write(guest, booking, {
       subject: asked ? 'receipt_requested_subject' : 'receipt_confirmed_subject',
       heading: asked ? 'receipt_requested_heading' : 'receipt_confirmed_heading',
       intro: asked ? 'receipt_requested_intro' : 'receipt_confirmed_intro',
@@ -77,11 +78,24 @@ export async function queueBookingMails(
       },
       calendar: !asked,
     });
+    written.push(receipt);
   }
   const isAskedToPay = !!deposit && booking.send_email_receipt && (await mayWrite(deposit.owner_email));
-  if (isAskedToPay) await queueDepositRequest(trx, guest, booking, deposit);
-  if (news.isOfRestaurant) return;
-  await send(trx, staff, booking, {
+  if (isAskedToPay) written.push(writeDepositRequest(guest, booking, deposit));
+  if (!news.isOfRestaurant) written.push(writeToStaff(staff, news, link('status', staffCode), isAskedToPay));
+  // By one statement: the facility's lock is held meanwhile.
+  await queueFor(trx, ...written);
+}
+
+/** The request to answer, or the notice. @param decideUrl where the restaurant answers */
+function writeToStaff(
+  staff: Writer,
+  { booking, deposit }: Pick<NewBookingMails, 'booking' | 'deposit'>,
+  decideUrl: string,
+  isAskedToPay: boolean,
+): Written {
+  const asked = booking.status === 'unconfirmed';
+  return write(staff, booking, {
     subject: asked ? 'staff_request_subject' : 'staff_notice_subject',
     heading: asked ? 'staff_request_heading' : 'staff_notice_heading',
     intro: asked ? 'staff_request_intro' : deposit ? 'staff_notice_deposit_intro' : 'staff_notice_intro',
@@ -92,7 +106,7 @@ export async function queueBookingMails(
     ],
     ...(asked
       ? {
-          action: { label: staff.t('staff_request_action'), url: link('status', staffCode) },
+          action: { label: staff.t('staff_request_action'), url: decideUrl },
           decides: true,
         }
       : {}),
@@ -108,7 +122,7 @@ export async function queueDecisionMail(
   if (!booking.send_email_receipt) return;
   const guest = guestWriter(services, facility, booking.accept_language);
   const confirmed = booking.status === 'confirmed';
-  await send(trx, guest, booking, {
+  const decision = write(guest, booking, {
     subject: confirmed ? 'decision_confirmed_subject' : 'decision_declined_subject',
     heading: confirmed ? 'receipt_confirmed_heading' : 'decision_declined_heading',
     intro: confirmed ? 'decision_confirmed_intro' : 'decision_declined_intro',
@@ -116,6 +130,7 @@ export async function queueDecisionMail(
     calendar: confirmed,
     message,
   });
+  await queueFor(trx, decision);
 }
 
 /** After the restaurant has cancelled a confirmed booking, or changed its time or party: tells the guest. */
@@ -127,7 +142,7 @@ export async function queueChangeMail(
   if (!booking.send_email_receipt) return;
   const guest = guestWriter(services, facility, booking.accept_language);
   const isCancelled = booking.status === 'cancelled';
-  await send(trx, guest, booking, {
+  const change = write(guest, booking, {
     subject: isCancelled ? 'restaurant_cancelled_subject' : 'moved_subject',
     heading: isCancelled ? 'restaurant_cancelled_heading' : 'moved_heading',
     intro: isCancelled ? 'restaurant_cancelled_intro' : 'moved_intro',
@@ -137,6 +152,7 @@ export async function queueChangeMail(
     calendar: booking.status === 'confirmed',
     message,
   });
+  await queueFor(trx, change);
 }
 
 /** After the guest has cancelled: tells the restaurant, and says to the guest that it is done. */
@@ -145,23 +161,26 @@ export async function queueCancellationMails(
   services: Services,
   { facility, booking }: { facility: FacilityRow; booking: BookingRow },
 ): Promise<void> {
+  const written: Written[] = [];
   const mail = { kind: 'booking', facility, address: booking.email } as const;
   if (booking.send_email_receipt && (await mayWriteTo(trx, services, mail))) {
     const guest = guestWriter(services, facility, booking.accept_language);
-    await send(trx, guest, booking, {
+    const receipt = write(guest, booking, {
       subject: 'cancelled_subject',
       heading: 'cancelled_heading',
       intro: 'cancelled_intro',
       facts: [[guest.t('fact_reference'), booking.ref_num]],
     });
+    written.push(receipt);
   }
   const staff = staffWriter(services, facility);
-  await send(trx, staff, booking, {
+  const notice = write(staff, booking, {
     subject: 'staff_cancelled_subject',
     heading: 'staff_cancelled_heading',
     intro: 'staff_cancelled_intro',
     facts: staffFacts(staff, booking),
   });
+  await queueFor(trx, ...written, notice);
 }
 
 type Fact = [label: string, value: string];
@@ -182,12 +201,7 @@ interface Contents {
   decides?: boolean;
 }
 
-async function send(
-  trx: Kysely<Database>,
-  writer: Writer,
-  booking: BookingRow,
-  contents: Contents,
-): Promise<void> {
+function write(writer: Writer, booking: BookingRow, contents: Contents): Written {
   const { facility, t } = writer;
   const to = writer.isStaff
     ? { toName: facility.name, toAddress: facility.email, replyTo: booking.email }
@@ -215,7 +229,7 @@ async function send(
   };
   const decides = contents.decides ? { decidesBookingId: booking.id } : {};
   const calendar = contents.calendar ? { calendar: calendarOf(writer, booking) } : {};
-  await queueFor(trx, writer, { ...mail, ...decides, ...calendar });
+  return { writer, mail: { ...mail, ...decides, ...calendar } };
 }
 
 /** What the restaurant has to do about a deposit: nothing is charged by itself. */
@@ -228,13 +242,12 @@ function depositParagraph(
   return staff.t(isAskedToPay ? 'staff_deposit_asked' : 'staff_deposit_unasked', values);
 }
 
-async function queueDepositRequest(
-  trx: Kysely<Database>,
+function writeDepositRequest(
   writer: Writer,
   booking: BookingRow,
   deposit: Selectable<BookingDepositsTable>,
-): Promise<void> {
-  const { facility, t, now } = writer;
+): Written {
+  const { facility, t } = writer;
   const amount = moneyOf(writer, deposit);
   const values = {
     ...valuesOf(writer, booking),
@@ -258,16 +271,8 @@ async function queueDepositRequest(
     ] as Fact[],
     footer: writer.footer,
   };
-  await queueMail(
-    trx,
-    {
-      toName: writer.nameOf(deposit.owner_name),
-      toAddress: deposit.owner_email,
-      ...writer.envelope,
-      ...letterParts(letter),
-    },
-    now,
-  );
+  const to = { toName: writer.nameOf(deposit.owner_name), toAddress: deposit.owner_email };
+  return { writer, mail: { ...to, ...writer.envelope, ...letterParts(letter) } };
 }
 
 function valuesOf(writer: Writer, booking: BookingRow) {
@@ -312,9 +317,10 @@ function staffFacts(writer: Writer, booking: BookingRow): Fact[] {
   return facts;
 }
 
-/** Until when cancelling costs nothing; nothing where no deposit is asked for. */
+/** Until when cancelling costs nothing; nothing where no deposit is asked for, or the zone is not known. */
 function freeUntil(writer: Writer, booking: BookingRow): Fact[] {
   const { facility, t } = writer;
+  if (!isTimeZone(facility.timezone)) return [];
   const until = dueDeposit(depositTermsOf(facility), booking.num, booking.date)?.freeCancellationUntil;
   return until ? [[t('fact_free_until'), t('free_until', writer.whenOf(until))]] : [];
 }

@@ -8,6 +8,7 @@ import { recordRefusal, recordSuccess, recordTrouble, type Turn } from '../store
 import {
   addressOfFacility,
   isStillNeeded,
+  makeDue,
   postponeMail,
   type QueuedMail,
   releaseMail,
@@ -19,11 +20,13 @@ import { judge, sentenceOf, type Stage, type Verdict } from './troubles.ts';
 const FIRST_RETRY_SECONDS = 30;
 const LONGEST_RETRY_SECONDS = 6 * 3600;
 /**
- * So many recipients in a row a server is believed to refuse for themselves. The mails to the next are
- * kept until it has accepted one: a server that refuses everybody is the wrong one, or has been given the
- * wrong settings.
+ * So many recipients in a row a server is believed to refuse for themselves, once it has taken a mail of this process:
+ * one that refuses everybody is the wrong one, or has been given the wrong settings. The mails to the others are kept
+ * until it accepts one.
  */
 const BELIEVED_REFUSALS = 2;
+/** Mails that this process holds until the server has accepted another; those beyond wait for their time. */
+const MOST_HELD = 100;
 /** So many mails that it refuses in a row, for what all may have in common, stop the queue. */
 const REFUSALS_THAT_STOP = 3;
 
@@ -36,6 +39,10 @@ export interface Delivery {
 
 export function createDelivery(services: Services, transport: Transporter): Delivery {
   const { db, clock, settings, log } = services;
+  /** Whether the server, with the settings of this process, has taken a mail. */
+  let hasAccepted = false;
+  /** Refused for their recipients, and not believed, since the server last took a mail. */
+  const held = new Set<number>();
 
   const stopQueue = async (turn: Turn, trouble: { stage: Stage; reply: string }) => {
     const isNews = await recordTrouble(db, turn, trouble, clock());
@@ -43,6 +50,11 @@ export function createDelivery(services: Services, transport: Transporter): Deli
   };
   const goOn = async (turn: Turn, how: { accepted: boolean }) => {
     if (await recordSuccess(db, turn, how)) log.info('mail goes out again');
+    if (!how.accepted) return;
+    hasAccepted = true;
+    if (held.size === 0) return;
+    await makeDue(db, [...held], clock());
+    held.clear();
   };
   const postpone = async (mail: QueuedMail) => {
     const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** mail.refusals, LONGEST_RETRY_SECONDS);
@@ -81,7 +93,8 @@ export function createDelivery(services: Services, transport: Transporter): Deli
       return afterAnswer(turn, verdict, 0);
     }
     const refused = await recordRefusal(db);
-    const isBelieved = verdict.concerns === 'recipient' && refused <= BELIEVED_REFUSALS;
+    const isRecipient = verdict.concerns === 'recipient';
+    const isBelieved = isRecipient && hasAccepted && refused <= BELIEVED_REFUSALS;
     const mayEnd =
       mail.decides_booking_id === null ? isBelieved : !(await isStillNeeded(db, mail.id, clock()));
     if (mayEnd) {
@@ -89,6 +102,7 @@ export function createDelivery(services: Services, transport: Transporter): Deli
       log.error(report, 'mail given up');
     } else {
       await postpone(mail);
+      if (isRecipient && held.size < MOST_HELD) held.add(mail.id);
       log.error(report, 'mail refused and kept, tried again later');
     }
     return afterAnswer(turn, verdict, refused);

@@ -129,7 +129,7 @@ async function send(
   const to = writer.isStaff
     ? { toName: facility.name, toAddress: facility.email, ...(order.email ? { replyTo: order.email } : {}) }
     : { toName: order.name && writer.nameOf(order.name), toAddress: order.email };
-  await queueFor(trx, writer, { ...writer.envelope, ...to, ...letterParts(letter) });
+  await queueFor(trx, { writer, mail: { ...writer.envelope, ...to, ...letterParts(letter) } });
 }
 
 /** A new order at a table is called by the table. */

@@ -2,23 +2,37 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/database.ts';
 import { emailRecipients } from '../store/notificationRecipients.ts';
-import { type OutgoingMail, queueMail } from '../store/outbox.ts';
+import { type OutgoingMail, queueMails } from '../store/outbox.ts';
 import type { Writer } from './writer.ts';
 
+/** A mail, and who writes it. */
+export interface Written {
+  writer: Pick<Writer, 'isStaff' | 'facility' | 'now'>;
+  mail: OutgoingMail;
+}
+
 /**
- * Queues `mail`; one to the restaurant goes to its notification recipients with an e-mail address too. Without any
- * address only a mail that holds the code to decide with is kept: it waits until the restaurant has one.
+ * Queues mails about one restaurant; those to itself go to its notification recipients with an e-mail address too.
+ * Without any address only a mail that holds the code to decide with is kept: it waits until the restaurant has one.
  */
-export async function queueFor(
-  trx: Kysely<Database>,
-  { isStaff, facility, now }: Writer,
-  mail: OutgoingMail,
-): Promise<void> {
-  if (mail.toAddress || mail.decidesBookingId !== undefined) await queueMail(trx, mail, now);
-  if (!isStaff) return;
+export async function queueFor(trx: Kysely<Database>, ...written: Written[]): Promise<void> {
+  const [first] = written;
+  if (!first) return;
+  const { facility, now } = first.writer;
+  const recipients = written.some(({ writer }) => writer.isStaff)
+    ? await emailRecipients(trx, facility.id)
+    : [];
+  const mails = written.flatMap(({ writer, mail }) => {
+    const own = mail.toAddress || mail.decidesBookingId !== undefined ? [mail] : [];
+    return writer.isStaff ? [...own, ...copiesOf(mail, recipients)] : own;
+  });
+  await queueMails(trx, mails, now);
+}
+
+function copiesOf(mail: OutgoingMail, recipients: readonly string[]): OutgoingMail[] {
   // The restaurant's own is the one that is kept until somebody has decided.
   const { decidesBookingId: _, ...copy } = mail;
-  for (const toAddress of await emailRecipients(trx, facility.id))
-    if (toAddress.toLowerCase() !== mail.toAddress.toLowerCase())
-      await queueMail(trx, { ...copy, toAddress }, now);
+  return recipients
+    .filter((address) => address.toLowerCase() !== mail.toAddress.toLowerCase())
+    .map((toAddress) => ({ ...copy, toAddress }));
 }

@@ -128,5 +128,5 @@ async function send(
     ...to,
     ...letterParts(letter),
   };
-  await queueFor(trx, writer, mail);
+  await queueFor(trx, { writer, mail });
 }

@@ -1,7 +1,8 @@
 /** Who writes a mail, and how: language, formats, sender and last line. */
 import { plainName, plainText } from '../../domain/plainText.ts';
 import { addressLine } from '../../domain/postalAddress.ts';
-import { formatDate, formatTime } from '../../i18n/formats.ts';
+import { isTimeZone } from '../../domain/timeZone.ts';
+import { formatDate, formatTime, timeOfDay } from '../../i18n/formats.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
 import type { Language } from '../../i18n/locales.ts';
 import type { Translate } from '../../i18n/translator.ts';
@@ -81,10 +82,18 @@ function writerFor(
     footer: t('footer_none', { facility: facility.name }),
     nameOf: (typed) => plainName(typed) || t('nameless'),
     textOf: (typed) => plainText(typed, isStaff ? STAFF_TEXT_LENGTH : GUEST_TEXT_LENGTH),
-    whenOf: (instant) => ({
-      day: formatDate(locale, instant, facility.timezone, FULL_DAY),
-      time: formatTime(locale, instant, facility.timezone),
-    }),
+    whenOf: (instant) => whenIn(facility.timezone, locale, instant),
+  };
+}
+
+/** In a zone that is not known here it is said in UTC, by its name: guests are not told a wrong hour. */
+function whenIn(zone: string, locale: string, instant: Date): ReturnType<Writer['whenOf']> {
+  if (isTimeZone(zone))
+    return { day: formatDate(locale, instant, zone, FULL_DAY), time: formatTime(locale, instant, zone) };
+  const options = { ...timeOfDay(instant, 'UTC'), timeZoneName: 'short' } as const;
+  return {
+    day: formatDate(locale, instant, 'UTC', FULL_DAY),
+    time: formatDate(locale, instant, 'UTC', options),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { clientOf } from '../app/clientOf.ts';
-import { ApiFailure } from '../app/errors.ts';
+import { ApiFailure } from '../apiFailure.ts';
 import { isKeyed, keyOf } from '../app/keyed.ts';
 import { limitMisses, tallyOf } from '../app/throttle.ts';
 import { hashOfCode } from '../linkCodes.ts';

@@ -1,5 +1,5 @@
 /** What is said when there is such a record already. */
-import { conflict } from '../app/errors.ts';
+import { conflict } from '../apiFailure.ts';
 import { isDuplicate } from '../store/owned.ts';
 
 /** The field, and the sentence. */

@@ -7,6 +7,7 @@ import { StartFailure } from '../startFailure.ts';
 import { type ListedKey, listKeys, revokeKey } from '../store/apiKeys.ts';
 import type { Database } from '../store/database.ts';
 import { inTransaction } from '../store/transaction.ts';
+import { assertFacilities } from '../assertFacilities.ts';
 import { makeKey } from './makeKey.ts';
 
 const USAGE =
@@ -83,21 +84,15 @@ export async function keyCommand(db: Kysely<Database>, command: KeyCommand, now:
       return `The key ${command.id} is revoked: requests that carry it are answered with 401 from now on.\n`;
     case 'make': {
       const key = await inTransaction(db, async (trx) => {
-        await assertFacilities(trx, command.facilities);
+        await assertFacilities(
+          trx,
+          command.facilities.filter((id) => id !== null),
+        );
         return makeKey(trx, command, now);
       });
       const where = command.facilities.map((id) => id ?? 'all facilities').join(', ');
       return `The key "${command.name}" (${command.role}, ${where}), shown this once:\n\n  ${key}\n\nSend it in the header Api-Key, and keep it from every page that a browser loads.\n`;
     }
-  }
-}
-
-async function assertFacilities(db: Kysely<Database>, ids: readonly (string | null)[]): Promise<void> {
-  for (const id of ids) {
-    if (id === null) continue;
-    const found = await db.selectFrom('facilities').select('id').where('id', '=', id).executeTakeFirst();
-    if (!found)
-      throw new StartFailure(`There is no facility "${id}": name one by its id, as its record shows it.`);
   }
 }
 

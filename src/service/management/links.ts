@@ -1,6 +1,6 @@
 /** Paths of other records in a body: one that is another facility's is one that there is not. */
 import type { Kysely } from 'kysely';
-import { ApiFailure } from '../app/errors.ts';
+import { ApiFailure } from '../apiFailure.ts';
 import type { Database } from '../store/database.ts';
 import { unknownIds } from '../store/owned.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
 import * as z from 'zod/mini';
-import { conflict, notFound } from '../app/errors.ts';
+import { conflict, notFound } from '../apiFailure.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import {
   findOwned,
@@ -20,6 +20,7 @@ import {
 import { type Duplicate, withoutDuplicate } from './duplicate.ts';
 import { linkedId, linkNotFound } from './links.ts';
 import { conditionsOf, facilityList, type Filter, ordersOf, schemasOf } from './list.ts';
+import { nextUpdated } from './unchanged.ts';
 import { type FacilityCall, facilityRoute, type ManagementRoute, type Method } from './route.ts';
 
 /** What the record of a row is made with. */
@@ -171,8 +172,9 @@ export function menuResource<
             const before = await find(work, call.id);
             const columns = await resource.changed(call.body, before, work);
             resource.check?.({ ...before, ...columns });
+            const updated = nextUpdated(call, before as unknown as { updated: Date });
             const isChanged = Object.keys(call.body).length > 0;
-            const changes = isChanged ? { ...columns, updated: call.now } : {};
+            const changes = isChanged ? { ...columns, updated } : {};
             const key = { facilityId: call.facility.id, id: call.id };
             const row = await updateOwned(trx, table, key, changes as Updateable<Database[Table]>);
             if (!row) throw notFound();

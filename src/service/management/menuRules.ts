@@ -1,5 +1,5 @@
 /** What must hold of the records of a menu, whichever resource writes them. */
-import { type FieldMessages, invalid } from '../app/errors.ts';
+import { type FieldMessages, invalid } from '../apiFailure.ts';
 import { linked, type Writing } from './menuResource.ts';
 
 /** @throws ApiFailure 400 when the maximum, unless it is 0 for unlimited, is below the minimum */

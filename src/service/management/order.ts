@@ -1,6 +1,6 @@
 /** What begins, ends later. */
 import { parseInstant } from '../../domain/parseInstant.ts';
-import { invalid } from '../app/errors.ts';
+import { invalid } from '../apiFailure.ts';
 
 /** @throws ApiFailure 400 on `ends` */
 export function assertOrdered({ begins, ends }: { begins: Date; ends: Date }): void {

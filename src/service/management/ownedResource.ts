@@ -2,7 +2,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Role } from '../../contract/management/permissionGroup.ts';
-import { conflict, notFound } from '../app/errors.ts';
+import { conflict, notFound } from '../apiFailure.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import {
   findOwned,
@@ -17,7 +17,21 @@ import {
 } from '../store/owned.ts';
 import { type Duplicate, withoutDuplicate } from './duplicate.ts';
 import { conditionsOf, facilityList, type Filter, ordersOf, schemasOf } from './list.ts';
+import { nextUpdated } from './unchanged.ts';
 import { type FacilityCall, facilityRoute, type ManagementRoute, type Method } from './route.ts';
+
+/** What every record has; `updated` beside the document's fields, to send with a change (`unchanged.ts`). */
+interface CommonFields {
+  facility: string;
+  resource_uri: string;
+  updated: string;
+}
+
+/** The columns behind them. */
+interface Stamped {
+  id: number;
+  updated: Date;
+}
 
 interface OwnedResource<
   Table extends OwnedTable,
@@ -34,7 +48,7 @@ interface OwnedResource<
   nouns: readonly [one: string, several: string];
   table: Table;
   record: Item;
-  show(row: OwnedRow<Table>, paths: { facility: string; resource_uri: string }): z.input<Item>;
+  show(row: OwnedRow<Table>, common: CommonFields): z.input<Item>;
   filters?: Readonly<Record<string, Filter>>;
   /** Columns to order by, as they are called in records. */
   orders: readonly string[];
@@ -74,10 +88,11 @@ export function ownedResource<
     isOurs: !resource.documented.includes(method),
   });
   const show = (facility: FacilityRow, row: OwnedRow<Table>) => {
-    const { id } = row as { id: unknown };
+    const { id, updated } = row as unknown as Stamped;
     return resource.show(row, {
       facility: `/v1/facility/${facility.id}`,
-      resource_uri: `/v1/facility/${facility.id}/${name}/${String(id)}`,
+      resource_uri: `/v1/facility/${facility.id}/${name}/${id}`,
+      updated: updated.toISOString(),
     });
   };
   const kept = (work: () => Promise<OwnedRow<Table> | undefined>) =>
@@ -115,7 +130,11 @@ export function ownedResource<
       answer: record,
       handle: async (call) => {
         const { facility } = call;
-        const values = { ...resource.created(call.body, call), facility_id: facility.id };
+        const values = {
+          ...resource.created(call.body, call),
+          facility_id: facility.id,
+          updated: call.now,
+        };
         check(values);
         const row = await call.write((trx) =>
           kept(() => insertOwned(trx, table, values as unknown as Insertable<Database[Table]>)),
@@ -137,7 +156,10 @@ export function ownedResource<
             const before = await findOwned(trx, table, facility.id, id, { isLocked: true });
             if (!before) return;
             check({ ...before, ...changes });
-            return updateOwned(trx, table, { facilityId: facility.id, id }, changes);
+            const updated = nextUpdated(call, before as unknown as Stamped);
+            if (Object.keys(call.body).length === 0) return before;
+            const columns = { ...changes, updated } as typeof changes;
+            return updateOwned(trx, table, { facilityId: facility.id, id }, columns);
           }),
         );
         return show(facility, row);

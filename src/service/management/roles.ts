@@ -1,6 +1,6 @@
 /** What a role may. */
 import { includesRole, type Role } from '../../contract/management/permissionGroup.ts';
-import { ApiFailure } from '../app/errors.ts';
+import { ApiFailure } from '../apiFailure.ts';
 
 /** @throws ApiFailure 403: who sees the facility may be told that this is not for them */
 export function assertRole(role: Role | undefined, needed: Role): void {

@@ -10,6 +10,7 @@ import type { Role } from '../../contract/management/permissionGroup.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../store/apiKeys.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
+import { Precondition } from './unchanged.ts';
 
 /** What a handler is given: everything is checked by then. */
 export interface Call<Query = unknown, Body = unknown> {
@@ -32,6 +33,8 @@ export interface FacilityCall<Query = unknown, Body = unknown> extends Call<Quer
   readonly role: Role;
   /** Of the record that the path names; 0 where it names none. */
   readonly id: number;
+  /** The `updated` that a PATCH was made of, where it says so (`unchanged.ts`). */
+  readonly readAt: Date | undefined;
 }
 
 export type { Method };
@@ -108,6 +111,8 @@ function complete(
     handle(call: FacilityCall): Promise<unknown>;
   },
 ): ManagementRoute {
-  const { query = Nothing, body, answer, isOurs = false, status = STATUS[declared.method] } = declared;
+  const { query = Nothing, answer, isOurs = false, status = STATUS[declared.method] } = declared;
+  const isChange = declared.method === 'PATCH' && declared.body;
+  const body = isChange ? z.extend(isChange, Precondition.shape) : declared.body;
   return { ...declared, query, body, answer, isOurs, status };
 }

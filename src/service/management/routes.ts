@@ -1,7 +1,9 @@
 /** Serves what is declared: who may is asked first, then what the request says, then the handler. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { invalid, notFound, parseBody, parseQuery } from '../app/errors.ts';
+import { parseInstant } from '../../domain/parseInstant.ts';
+import { invalid, notFound } from '../apiFailure.ts';
+import { parseBody, parseQuery } from '../app/readRequest.ts';
 import { KEYED } from '../app/keyed.ts';
 import { addressOf } from '../app/route.ts';
 import type { Services } from '../services.ts';
@@ -12,6 +14,7 @@ import { linkNotFound } from './links.ts';
 import { MANAGEMENT_ROUTES } from './resources/index.ts';
 import { assertRole } from './roles.ts';
 import type { Call, FacilityCall, ManagementRoute } from './route.ts';
+import { ChangedMeanwhile, Precondition } from './unchanged.ts';
 
 /** Every declared route, for requests with a key alone. */
 export function managementRoutes(app: FastifyInstance, services: Services): void {
@@ -73,11 +76,27 @@ async function answerOf(
     own = { ...managed, id: recordIdOf(params) };
   }
   const query = parseQuery(route.query, request);
-  const body = route.body ? parseBody(route.body, request) : undefined;
+  const sent = route.body ? parseBody(route.body, request) : undefined;
   if (route.body && own.facility) assertSameRecord(request, own.facility.id, own.id);
-  const answer = await route.handle({ ...call, ...own, query, body } as FacilityCall);
+  const made = { ...call, ...own, query, ...changeOf(route, sent) } as FacilityCall;
   // What is sent is what is declared: a column that a record has beside it goes nowhere.
-  return route.answer && z.parse(route.answer, answer);
+  const declared = (answer: unknown) => route.answer && z.parse(route.answer, answer);
+  try {
+    return declared(await route.handle(made));
+  } catch (error) {
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+    // A change of nothing answers with the record as it is.
+    const current = declared(await route.handle({ ...made, body: {}, readAt: undefined }));
+    throw new ChangedMeanwhile(z.parse(z.record(z.string(), z.unknown()), current));
+  }
+}
+
+/** What a PATCH changes, apart from the state that it was made of. */
+function changeOf({ method }: ManagementRoute, sent: unknown): Pick<FacilityCall, 'body' | 'readAt'> {
+  if (method !== 'PATCH') return { body: sent, readAt: undefined };
+  const { updated } = z.parse(Precondition, sent);
+  const { updated: _, ...body } = z.parse(z.record(z.string(), z.unknown()), sent);
+  return { body, readAt: updated === undefined ? undefined : parseInstant(updated) };
 }
 
 function paramsOf(request: FastifyRequest): Record<string, string> {

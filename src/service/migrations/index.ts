@@ -19,6 +19,9 @@ import { up as invites } from './0016_invites.ts';
 import { up as menuManagement } from './0020_menu_management.ts';
 import { up as orderStatus } from './0021_order_status.ts';
 import { up as tasks } from './0022_tasks.ts';
+import { up as personalData } from './0023_personal_data.ts';
+import { up as updated } from './0024_updated.ts';
+import { up as lists } from './0025_lists.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_facilities': { up: facilities },
@@ -40,4 +43,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020_menu_management': { up: menuManagement },
   '0021_order_status': { up: orderStatus },
   '0022_tasks': { up: tasks },
+  '0023_personal_data': { up: personalData },
+  '0024_updated': { up: updated },
+  '0025_lists': { up: lists },
 };

@@ -3,7 +3,7 @@ import type { Insertable, Transaction } from 'kysely';
 import type { FacilityListItem, OpeningHour } from '../../contract/facility.ts';
 import { instantOf } from '../../domain/instantOf.ts';
 import { minutesOf } from '../../domain/localTime.ts';
-import { assertCanBeWritten } from '../facilityRules.ts';
+import { assertCanBeWritten } from '../actions/facilityRules.ts';
 import type { Database, FacilitiesTable } from '../store/database.ts';
 import type { DemoMenu } from './demoMenu.ts';
 

@@ -6,7 +6,7 @@ import { largestParties, longestSitting } from '../../domain/largestParties.ts';
 import { instantOf } from '../../domain/instantOf.ts';
 import { addDays, localTimeOf } from '../../domain/localTime.ts';
 import { seatsAt, windowsFrom } from '../../domain/openWindows.ts';
-import { loadBookingRules } from './bookingRules.ts';
+import { loadBookingRules, loadRulesAndSeats } from './bookingRules.ts';
 import type { Database, FacilityRow } from './database.ts';
 
 export interface FreeSlot {
@@ -124,12 +124,30 @@ export async function seatsOfSlot(
   now: Date,
   except?: number,
 ): Promise<number | undefined> {
-  for (const slot of slotTimes(rules, localTimeOf(date, facility.timezone).date, now)) {
-    if (slot < date) continue;
-    if (slot > date) return;
-    const [free] = await withSeats(db, facility, rules, [slot], except);
-    return free?.available;
-  }
+  if (!isSlot(rules, date, now)) return;
+  const [free] = await withSeats(db, facility, rules, [date], except);
+  return free?.available;
+}
+
+/**
+ * The rules of `facility`, and for how large a party there are seats at `date`, as `seatsOfSlot` says it: by one
+ * statement.
+ */
+export async function rulesAndSeats(
+  db: Kysely<Database>,
+  facility: FacilityRow,
+  date: Date,
+  now: Date,
+): Promise<{ rules: BookingRules; seats: number | undefined }> {
+  const { rules, taken } = await loadRulesAndSeats(db, facility, date, now);
+  if (!isSlot(rules, date, now)) return { rules, seats: undefined };
+  return { rules, seats: facility.reached_booking_limit ? 0 : largestParties(rules, [date], taken)[0] };
+}
+
+function isSlot(rules: BookingRules, date: Date, now: Date): boolean {
+  for (const slot of slotTimes(rules, localTimeOf(date, rules.timezone).date, now))
+    if (slot >= date) return slot.getTime() === date.getTime();
+  return false;
 }
 
 /** The slots from `from` to `to`, both included, and for how large a party each has seats. */

@@ -1,6 +1,6 @@
 /** When facilities can be booked, out of the tables that say so. */
 import { type Kysely, sql } from 'kysely';
-import type { BookingRules } from '../../domain/bookingRules.ts';
+import type { BookingRules, TakenSeats } from '../../domain/bookingRules.ts';
 import type { Database, FacilityRow } from './database.ts';
 
 /** The columns of a facility that its rules are made of. */
@@ -32,6 +32,33 @@ export async function loadBookingRules(
     SELECT ${storedRules(now)} FROM (SELECT ${facility.id}::text AS id) AS facility
   `.execute(db);
   return rulesOf(facility, rows[0]!);
+}
+
+/**
+ * When `facility` can be booked, and the bookings that take seats at any time of a sitting from `date` on, by one
+ * statement: a booking holds its facility's lock meanwhile.
+ */
+export async function loadRulesAndSeats(
+  db: Kysely<Database>,
+  facility: OwnRules & Pick<FacilityRow, 'id'>,
+  date: Date,
+  now: Date,
+): Promise<{ rules: BookingRules; taken: TakenSeats[] }> {
+  // No table is held for more than a day (a constraint), which lets the index find where to begin.
+  const earliest = new Date(date.getTime() - 86_400_000);
+  const { rows } = await sql<StoredRules & { taken: { begins: string; ends: string; num: number }[] }>`
+    SELECT ${storedRules(now)},
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('begins', b.date, 'ends', b.ends, 'num', b.num)), '[]') FROM bookings b
+        WHERE b.facility_id = facility.id AND b.status <> 'cancelled' AND b.date >= ${earliest} AND b.ends > ${date}
+          AND b.date < ${date}::timestamptz + make_interval(mins => greatest(${facility.booking_timespan}::int,
+            (SELECT max(booking_timespan) FROM booking_timespans t WHERE t.facility_id = facility.id)))) AS taken
+    FROM (SELECT ${facility.id}::text AS id) AS facility
+  `.execute(db);
+  const { taken, ...stored } = rows[0]!;
+  return {
+    rules: rulesOf(facility, stored),
+    taken: taken.map(({ begins, ends, num }) => ({ begins: new Date(begins), ends: new Date(ends), num })),
+  };
 }
 
 /** When each of the facilities `ids` can be booked, by one statement; facilities that there are not are left out. */

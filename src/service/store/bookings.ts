@@ -10,36 +10,28 @@ export type NewBooking = Omit<
   'id' | 'ref_num' | 'ends' | 'updated' | 'status_code'
 >;
 
-/** Stores a booking under a reference that is new to its facility. The facility must be locked. */
+/** Stores a booking under a reference that is new to its facility. */
 export async function insertBooking(trx: Transaction<Database>, booking: NewBooking): Promise<BookingRow> {
-  return trx
-    .insertInto('bookings')
-    .values({
-      ...booking,
-      ref_num: await freeReference(trx, booking.facility_id),
-      ends: new Date(booking.date.getTime() + booking.booking_timespan * 60_000),
-      updated: booking.created,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  for (;;) {
+    const stored = await trx
+      .insertInto('bookings')
+      .values({
+        ...booking,
+        ref_num: newReference(),
+        ends: new Date(booking.date.getTime() + booking.booking_timespan * 60_000),
+        updated: booking.created,
+      })
+      // Another booking has the reference: another one will do.
+      .onConflict((conflict) => conflict.columns(['facility_id', 'ref_num']).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (stored) return stored;
+  }
 }
 
 /** The booking of this id, or undefined. */
 export async function bookingById(db: Kysely<Database>, id: number): Promise<BookingRow | undefined> {
   return db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-async function freeReference(trx: Transaction<Database>, facilityId: string): Promise<string> {
-  for (;;) {
-    const reference = newReference();
-    const taken = await trx
-      .selectFrom('bookings')
-      .select('id')
-      .where('facility_id', '=', facilityId)
-      .where('ref_num', '=', reference)
-      .executeTakeFirst();
-    if (!taken) return reference;
-  }
 }
 
 /** Whose code it is: the guest's cancels, the staff's decides. */

@@ -55,7 +55,7 @@ export async function findCustomer(
   facilityId: string,
   id: number,
 ): Promise<CustomerRow | undefined> {
-  const one = sql`SELECT * FROM customers WHERE facility_id = ${facilityId} AND id = ${id}`;
+  const one = sql`SELECT * FROM customers WHERE facility_id = ${facilityId} AND id = ${id} AND erased IS NULL`;
   const { rows } = await withTags(one, sql`id`).execute(db);
   return rows[0];
 }
@@ -69,7 +69,8 @@ function withTags(customers: RawBuilder<unknown>, order: RawBuilder<unknown>): R
 }
 
 function conditions(facilityId: string, filter: CustomerFilter): RawBuilder<unknown> {
-  const asked = [sql`facility_id = ${facilityId}`];
+  // Who was erased is nobody any more.
+  const asked = [sql`facility_id = ${facilityId}`, sql`erased IS NULL`];
   const { name, email, phone } = filter;
   // A part of the name, in whatever letters; of the others all of it.
   if (name) asked.push(sql`strpos(lower(name), lower(${name})) > 0`);
@@ -92,20 +93,13 @@ export async function insertCustomer(
   return id;
 }
 
-/** Whether the facility has this customer. */
+/** Changes a customer that is locked. */
 export async function updateCustomer(
   db: Kysely<Database>,
-  facilityId: string,
   id: number,
   changes: Updateable<CustomersTable>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('customers')
-    .set(changes)
-    .where('facility_id', '=', facilityId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+): Promise<void> {
+  await db.updateTable('customers').set(changes).where('id', '=', id).execute();
 }
 
 /** Gives a customer these tags and no others. */

@@ -95,6 +95,7 @@ export interface BookingHoursTable {
   end_of_acceptance: TimeOfDay | null;
   /** 0 is Monday. */
   weekdays: number[];
+  updated: Generated<Date>;
 }
 
 export interface BookingHourOverridesTable {
@@ -106,6 +107,7 @@ export interface BookingHourOverridesTable {
   capacity_only: Generated<boolean>;
   is_open: Generated<boolean>;
   reason: Generated<string>;
+  updated: Generated<Date>;
 }
 
 export interface BookingTimespansTable {
@@ -180,6 +182,9 @@ export interface BookingDepositsTable {
   refund_amount: GeneratedDecimal;
   cancel_allowed_without_fees: boolean;
   created: Date;
+  /** When the person was taken out of it (`personalData.ts`). */
+  erased: Generated<Date | null>;
+  updated: Generated<Date>;
 }
 
 export interface BookingsTable {
@@ -220,6 +225,8 @@ export interface BookingsTable {
   user_id: Generated<number | null>;
   created: Date;
   updated: Date;
+  /** When the person was taken out of it (`personalData.ts`). */
+  erased: Generated<Date | null>;
 }
 
 export interface WaitlistEntriesTable {
@@ -445,6 +452,8 @@ export interface OrdersTable {
   accept_language: string;
   created: Date;
   updated: Date;
+  /** When the person was taken out of it (`personalData.ts`). */
+  erased: Generated<Date | null>;
 }
 
 export interface OrderLinesTable {

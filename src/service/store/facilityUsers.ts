@@ -12,6 +12,8 @@ export interface FacilityUserRow {
   last_name: string;
   aliases: string[];
   role: Role;
+  /** When the right was given or changed last. */
+  updated: Date;
 }
 
 /** How long the link of an invitation is good. */
@@ -31,6 +33,7 @@ const COLUMNS = [
   'users.last_name',
   'users.aliases',
   'user_rights.role',
+  'user_rights.updated',
 ] as const;
 
 /** A page of the users who have a right to this facility, and how many there are in all. */

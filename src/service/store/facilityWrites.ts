@@ -29,11 +29,11 @@ export async function updateFacility(
   id: string,
   columns: Omit<Updateable<FacilitiesTable>, 'id' | 'profile' | 'updated'>,
   profile: object,
-  now: Date,
+  updated: Date,
 ): Promise<FacilityRow> {
   return db
     .updateTable('facilities')
-    .set({ ...columns, updated: now })
+    .set({ ...columns, updated })
     .set('profile', sql`profile || ${JSON.stringify(profile)}::jsonb`)
     .where('id', '=', id)
     .returningAll()

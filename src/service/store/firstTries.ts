@@ -28,13 +28,13 @@ export async function claimTries(
   trx: Transaction<Database>,
   lookups: readonly Uint8Array[],
 ): Promise<boolean> {
-  for (const lookup of lookups) {
-    const lock = Buffer.from(lookup).readBigInt64BE().toString();
-    const { rows } = await sql<{ free: boolean }>`
-      SELECT pg_try_advisory_xact_lock(${lock}::bigint) AS free`.execute(trx);
-    if (!rows[0]?.free) return false;
-  }
-  return true;
+  if (lookups.length === 0) return true;
+  const locks = lookups.map((lookup) => Buffer.from(lookup).readBigInt64BE().toString());
+  const { rows } = await sql<{ free: boolean }>`
+    SELECT bool_and(pg_try_advisory_xact_lock(lock)) AS free FROM unnest(${locks}::bigint[]) AS lock`.execute(
+    trx,
+  );
+  return rows[0]!.free;
 }
 
 /** The first tries that are remembered of `lookups`, in no order. */

@@ -9,26 +9,46 @@ export interface MailCountsTable {
   count: number;
 }
 
-/** Counts once more for `recipient`. @returns the count since the first of the last `seconds` */
+/** Whom a mail is counted for: each an HMAC of the address. */
+export interface CountedFor {
+  ofFacility: Uint8Array;
+  everywhere: Uint8Array;
+}
+
+/** Counts since the first mail of the window. */
+export interface MailCounts {
+  ofFacility: number;
+  /** Null when it was not counted there. */
+  everywhere: number | null;
+}
+
+/**
+ * Counts once more for the facility, and, while that is not above `most`, for all facilities together.
+ *
+ * @param most mails of the facility
+ * @param seconds how long a window is
+ */
 export async function countMail(
   trx: Kysely<Database>,
-  recipient: Uint8Array,
-  now: Date,
-  seconds: number,
-): Promise<number> {
+  recipient: CountedFor,
+  { most, now, seconds }: { most: number; now: Date; seconds: number },
+): Promise<MailCounts> {
   const oldest = new Date(now.getTime() - seconds * 1000);
-  const { count } = await trx
-    .insertInto('mail_counts')
-    .values({ recipient, window_begins: now, count: 1 })
-    .onConflict((conflict) =>
-      conflict.column('recipient').doUpdateSet({
-        count: sql`CASE WHEN mail_counts.window_begins <= ${oldest} THEN 1 ELSE mail_counts.count + 1 END`,
-        window_begins: sql`CASE WHEN mail_counts.window_begins <= ${oldest} THEN ${now} ELSE mail_counts.window_begins END`,
-      }),
+  const onceMore = sql`
+    ON CONFLICT (recipient) DO UPDATE SET
+      count = CASE WHEN mail_counts.window_begins <= ${oldest} THEN 1 ELSE mail_counts.count + 1 END,
+      window_begins = CASE WHEN mail_counts.window_begins <= ${oldest} THEN ${now} ELSE mail_counts.window_begins END
+    RETURNING count`;
+  const { rows } = await sql<MailCounts>`
+    WITH own AS (
+      INSERT INTO mail_counts (recipient, window_begins, count) VALUES (${recipient.ofFacility}, ${now}, 1) ${onceMore}
+    ), others AS (
+      INSERT INTO mail_counts (recipient, window_begins, count)
+      SELECT ${recipient.everywhere}::bytea, ${now}::timestamptz, 1 FROM own WHERE count <= ${most} ${onceMore}
     )
-    .returning('count')
-    .executeTakeFirstOrThrow();
-  return count;
+    SELECT own.count AS "ofFacility", others.count AS everywhere FROM own LEFT JOIN others ON true
+  `.execute(trx);
+  return rows[0]!;
 }
 
 /** Forgets counts that began more than `seconds` ago: they mean nothing any more. */

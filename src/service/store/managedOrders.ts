@@ -27,11 +27,11 @@ export async function setOrderStatus(
   trx: Transaction<Database>,
   id: number,
   status: OrderStatus,
-  now: Date,
+  updated: Date,
 ): Promise<OrderRow> {
   return trx
     .updateTable('orders')
-    .set({ status, is_active: isActiveOrder(status), updated: now })
+    .set({ status, is_active: isActiveOrder(status), updated })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -24,6 +24,7 @@ export interface UserRightsTable {
   facility_id: string | null;
   role: Role;
   created: Date;
+  updated: Generated<Date>;
 }
 
 export interface ApiKeysTable {
@@ -46,12 +47,14 @@ export interface BookingTagsTable {
   /** `#rrggbb`, or empty. */
   color: Generated<string>;
   enabled: Generated<boolean>;
+  updated: Generated<Date>;
 }
 
 export interface CustomerTagsTable {
   id: Generated<number>;
   facility_id: string;
   name: string;
+  updated: Generated<Date>;
 }
 
 export interface NotesTable {
@@ -60,6 +63,7 @@ export interface NotesTable {
   begins: Date;
   ends: Date;
   text: string;
+  updated: Generated<Date>;
 }
 
 export interface NotificationRecipientsTable {
@@ -67,6 +71,7 @@ export interface NotificationRecipientsTable {
   facility_id: string;
   contact_info_type: ContactInfoType;
   contact_info: string;
+  updated: Generated<Date>;
 }
 
 /** `YYYY-MM-DD` when written; the driver reads a `date` as a `Date`, so it is selected as text. */
@@ -95,6 +100,8 @@ export interface CustomersTable {
   is_active: Generated<boolean>;
   created: Date;
   updated: Date;
+  /** When the person was taken out of it: only the figures of its bookings are left (`personalData.ts`). */
+  erased: Generated<Date | null>;
 }
 
 export interface CustomerTagLinksTable {
@@ -109,6 +116,7 @@ export interface FacilityResourcesTable {
   facility_id: string;
   name: string;
   seats: number;
+  updated: Generated<Date>;
 }
 
 export interface BookingTagLinksTable {

@@ -58,24 +58,32 @@ export const CLAIM_SECONDS = 180;
 
 /** Queues `mail`. Give it the transaction that writes what the mail tells of. */
 export async function queueMail(trx: Kysely<Database>, mail: OutgoingMail, now: Date): Promise<void> {
-  await trx
-    .insertInto('mail_outbox')
-    .values({
-      facility_id: mail.facilityId ?? null,
-      decides_booking_id: mail.decidesBookingId ?? null,
-      from_name: mail.fromName,
-      reply_to: mail.replyTo ?? null,
-      to_name: mail.toName,
-      to_address: mail.toAddress,
-      language: mail.language,
-      subject: mail.subject,
-      text_part: mail.text,
-      html_part: mail.html,
-      calendar: mail.calendar ?? null,
-      next_attempt: now,
-      created: now,
-    })
-    .execute();
+  await queueMails(trx, [mail], now);
+}
+
+/** As `queueMail`, by one statement for all of `mails`. */
+export async function queueMails(
+  trx: Kysely<Database>,
+  mails: readonly OutgoingMail[],
+  now: Date,
+): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map((mail) => ({
+    facility_id: mail.facilityId ?? null,
+    decides_booking_id: mail.decidesBookingId ?? null,
+    from_name: mail.fromName,
+    reply_to: mail.replyTo ?? null,
+    to_name: mail.toName,
+    to_address: mail.toAddress,
+    language: mail.language,
+    subject: mail.subject,
+    text_part: mail.text,
+    html_part: mail.html,
+    calendar: mail.calendar ?? null,
+    next_attempt: now,
+    created: now,
+  }));
+  await trx.insertInto('mail_outbox').values(rows).execute();
 }
 
 /**
@@ -122,6 +130,17 @@ export async function postponeMail(db: Kysely<Database>, id: number, until: Date
     .updateTable('mail_outbox')
     .set({ next_attempt: until, refusals: sql`refusals + 1` })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Lets mails be tried at once that wait for a later time. */
+export async function makeDue(db: Kysely<Database>, ids: readonly number[], now: Date): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ next_attempt: now })
+    .where('id', 'in', ids)
+    .where('next_attempt', '>', now)
+    .where('refusals', '>', 0)
     .execute();
 }
 

@@ -47,7 +47,7 @@ export async function listTransactions(
 
 function select(rest: RawBuilder<unknown>): RawBuilder<TransactionRow> {
   return sql<TransactionRow>`
-    SELECT payment.*, booking.name AS guest_name, booking.num, booking.walk_in
+    SELECT payment.*, nullif(booking.name, '') AS guest_name, booking.num, booking.walk_in
     FROM payment_transactions payment
     LEFT JOIN bookings booking ON booking.facility_id = payment.facility_id AND booking.id = payment.booking_id
     ${rest}`;

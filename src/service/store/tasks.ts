@@ -20,10 +20,10 @@ export type Task = Selectable<TasksTable>;
 /** How long a process has for a task that it claimed; then another one may try. Longer than any task may take. */
 const CLAIM_SECONDS = 120;
 
-/** Adds a task, due at once. */
+/** Adds a task, due at once unless `due` says later. */
 export async function addTask(
   trx: Kysely<Database>,
-  task: { kind: string; facilityId: string; details: object },
+  task: { kind: string; facilityId: string; details: object; due?: Date },
   now: Date,
 ): Promise<void> {
   await trx
@@ -32,7 +32,7 @@ export async function addTask(
       kind: task.kind,
       facility_id: task.facilityId,
       details: JSON.stringify(task.details),
-      next_attempt: now,
+      next_attempt: task.due ?? now,
       created: now,
     })
     .execute();

@@ -33,8 +33,16 @@ export async function giveRight(
 ): Promise<void> {
   await db
     .insertInto('user_rights')
-    .values({ user_id: right.userId, facility_id: right.facilityId, role: right.role, created: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'facility_id']).doUpdateSet({ role: right.role }))
+    .values({
+      user_id: right.userId,
+      facility_id: right.facilityId,
+      role: right.role,
+      created: now,
+      updated: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'facility_id']).doUpdateSet({ role: right.role, updated: now }),
+    )
     .execute();
 }
 

@@ -4,9 +4,9 @@ import { useContext } from 'preact/hooks';
 import type { ReadonlySignal } from '@preact/signals';
 import type { FacilityWith } from '../api/facility.ts';
 import type { Http } from '../api/http.ts';
-import type { Connect } from '../element.ts';
+import type { Connect } from '../script/element.ts';
 import type { Events } from '../events.ts';
-import type { Navigation } from '../state/navigation.ts';
+import type { Navigation } from './navigation.ts';
 import type { Language } from './language.ts';
 
 /** Says something to screen readers through the live region; the same words twice are said twice. */

@@ -5,7 +5,7 @@ import { useRef } from 'preact/hooks';
 import type { Catalogue } from '../../i18n/translator.ts';
 import { UnknownFacility } from '../api/errors.ts';
 import { adoptStyle } from '../browser.ts';
-import type { Boot, TablesideWidget } from '../element.ts';
+import type { Boot, TablesideWidget } from '../script/element.ts';
 import { useOnline } from '../ui/useOnline.ts';
 import { emitFrom } from './emitFrom.ts';
 import { createLanguage, type Language } from './language.ts';

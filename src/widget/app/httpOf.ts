@@ -1,5 +1,5 @@
 import { createHttp, type Http, type HttpOptions } from '../api/http.ts';
-import type { Boot } from '../element.ts';
+import type { Boot } from '../script/element.ts';
 
 /** The API as the page has it: its address, the guest's language, the browser's clock and chance. */
 export function httpOf(boot: Boot, onAnswer?: HttpOptions['onAnswer']): Http {

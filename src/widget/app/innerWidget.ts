@@ -3,7 +3,7 @@
  * element in the page's document, not in the shadow root: there the frames of payment methods work as on any
  * page, and its events are the page's.
  */
-import type { TablesideWidget } from '../element.ts';
+import type { TablesideWidget } from '../script/element.ts';
 
 /** What the page says of any view, whatever it shows. */
 export const HANDED_ON: readonly string[] = [

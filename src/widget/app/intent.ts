@@ -1,5 +1,5 @@
 /** The first sign that a guest is about to use the widget: from then on it is worth fetching what comes later. */
-import type { Connect } from '../element.ts';
+import type { Connect } from '../script/element.ts';
 
 /** A finger or a pointer that comes down, and the focus that comes in by whatever key. */
 const SIGNS = ['pointerdown', 'focusin', 'keydown'];

@@ -2,9 +2,9 @@
 import type { ComponentType } from 'preact';
 import type { Catalogue } from '../../i18n/translator.ts';
 import { type FacilityFields, type FacilityWith, readFacility } from '../api/facility.ts';
-import type { Boot, Connect } from '../element.ts';
-import { createConnection } from '../state/connection.ts';
-import { createNavigation } from '../state/navigation.ts';
+import type { Boot, Connect } from '../script/element.ts';
+import { createConnection } from './connection.ts';
+import { createNavigation } from './navigation.ts';
 import { type Common, SharedContext } from './context.ts';
 import { createFrame } from './frame.tsx';
 import { createIntent } from './intent.ts';

@@ -2,18 +2,7 @@
  * The element's attributes, as frameworks check them. What each means stands in the class comment of
  * `element.ts`, and the build of the package puts it beside these lines; a name that only one of the two has fails it.
  */
-
-/** What the widget shows: a folder of `views/` each. */
-export type View =
-  | 'booking'
-  | 'ordering'
-  | 'table'
-  | 'waitlist'
-  | 'tickets'
-  | 'reviews'
-  | 'finder'
-  | 'cancel'
-  | 'status';
+import type { View } from '../../domain/views.ts';
 
 export interface TablesideAttributes {
   facility?: string | undefined;

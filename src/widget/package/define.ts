@@ -1,5 +1,5 @@
 /** The package's `./define`: registers `<tableside-widget>`, unless a script of the page has. */
-import { tellOther } from '../element.ts';
+import { tellOther } from '../script/element.ts';
 import { TablesideWidget } from './index.ts';
 
 const registry = (globalThis as { customElements?: CustomElementRegistry }).customElements;

@@ -2,7 +2,7 @@
  * The package's `.`: the class of the element, and the types of all that a page has to do with. Importing it
  * registers nothing, and does no harm where there is no document; `define.ts` registers.
  */
-import { TablesideWidget } from '../element.ts';
+import { TablesideWidget } from '../script/element.ts';
 import type { Events } from '../events.ts';
 
 // In the package the views are files beside this one (scripts/build/packageViews.ts), and no script's address
@@ -42,4 +42,5 @@ export { TablesideWidget };
 export type { Events, Failure, When } from '../events.ts';
 export type { Messages } from '../messages.ts';
 export type { PaymentMethod, PaymentOrder, PaymentToken, PrepaidType } from '../payments/method.ts';
-export type { TablesideAttributes, View } from './attributes.ts';
+export type { View } from '../../domain/views.ts';
+export type { TablesideAttributes } from './attributes.ts';

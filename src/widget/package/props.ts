@@ -1,5 +1,5 @@
 /** What the JSX of React and Preact have in common. */
-import type { TablesideWidget } from '../element.ts';
+import type { TablesideWidget } from '../script/element.ts';
 import type { TablesideAttributes, TablesideEventMap } from './index.ts';
 
 type Handlers = {

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { LaterName } from '../app/booking.ts';
+import type { LaterName } from '../booking/shared.ts';
 import { useCommon } from '../app/context.ts';
-import type { ListLater } from '../app/list.ts';
-import type { OrderingLater } from '../app/ordering.ts';
+import type { ListLater } from '../lists/shared.ts';
+import type { OrderingLater } from '../ordering/shared.ts';
 import { ReadFailed } from './ReadFailed.tsx';
 
 /**

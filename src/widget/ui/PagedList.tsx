@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useCommon } from '../app/context.ts';
-import type { Pages } from '../state/pages.ts';
+import type { Pages } from '../lists/pages.ts';
 import { useOnline } from './useOnline.ts';
 
 export interface PagedListProps<Item extends { id?: number | undefined }> {

@@ -109,13 +109,29 @@ describe('a refusal', () => {
   it('of everybody is not believed for long: it is the wrong server, or it has the wrong settings', async () => {
     server.refusal = { at: 'recipient', code: 550, text: '5.1.1 User unknown' };
     for (let guest = 0; guest < 6; guest += 1) await queue(`guest${guest}@guest.example`);
-    await expect.poll(refusals, SOON).toEqual([1, 1, 1, 1]);
+    await expect.poll(refusals, SOON).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(said('mail given up')).toEqual([]);
     // Once it takes a mail it is believed again.
     server.refusal = { at: 'recipient', code: 550, recipient: 'guest5@guest.example' };
     service.clock.advance(31_000);
     await sender.sendDue();
     await expect.poll(mails, SOON).toEqual([]);
-    expect(server.received).toHaveLength(3);
+    expect(server.received).toHaveLength(5);
+    expect(said('mail given up')).toHaveLength(1);
+  });
+
+  it('of the only one there is counts as the server’s until it has accepted another', async () => {
+    server.refusal = at('recipient', 550, '5.1.1 No such user here');
+    await queue(ADA);
+    for (let tries = 1; tries <= 4; tries += 1) {
+      await expect.poll(refusals, SOON).toEqual([tries]);
+      service.clock.set((await mails())[0]!.next_attempt);
+      await sender.sendDue();
+    }
+    await queue('ben@guest.example');
+    await sender.sendDue();
+    await expect.poll(mails, SOON).toEqual([]);
+    expect(server.received.map(({ to }) => to)).toEqual([['ben@guest.example']]);
   });
 
   it('for a time only is tried again for two weeks, then ends and is logged', async () => {
@@ -197,7 +213,10 @@ describe("the mail with the staff's code", () => {
     expect(cancelled.status).toBe(202);
     service.clock.advance(6 * HOUR);
     await sender.sendDue();
-    await expect.poll(mails, SOON).toEqual([]);
+    // What waits is the notice of the cancellation.
+    await expect
+      .poll(async () => (await mails()).map(({ decides_booking_id: decides }) => decides), SOON)
+      .toEqual([null]);
     expect(server.received).toEqual([]);
   });
 });

@@ -113,6 +113,31 @@ describe.each(MANAGEMENT_ROUTES.map((route) => [titleOf(route), route] as const)
     expect(await contents()).toBe(before);
   });
 
+  it.runIf(method === 'PATCH')(
+    'is refused, with the record as it is, when it was changed meanwhile',
+    async () => {
+      const { body: first } = await ask('PATCH', path, 'operator', {});
+      expect(Date.parse(first.updated)).toBeGreaterThan(0);
+      const before = await contents();
+      const stale = await ask('PATCH', path, 'operator', { updated: '2020-01-01T00:00:00Z' });
+      expect([stale.status, stale.body]).toEqual([
+        409,
+        {
+          error: 'conflict',
+          error_message: 'This has been changed meanwhile. Please look again.',
+          fields: { updated: ['This is not how it is now.'] },
+          current: first,
+        },
+      ]);
+      const again = await ask('PATCH', path, 'operator', { updated: first.updated });
+      expect([again.status, again.body]).toEqual([route.status, first]);
+      // A change of nothing changes nothing.
+      expect(await contents()).toBe(before);
+      const wrong = await ask('PATCH', path, 'operator', { updated: 'yesterday' });
+      expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['updated']]);
+    },
+  );
+
   it.runIf(isOfFacility(route) && method !== 'POST')(`is answered to the role ${needs}`, async () => {
     const answer = await ask(method, path, needs);
     expect([answer.status, answer.body?.fields]).toEqual([route.status, undefined]);

@@ -46,6 +46,7 @@ describe('facility users', () => {
       last_name: '',
       permission_groups: [groupPathOf('host')],
       resource_uri: `/v1/facility/lumen/facility_users/${body.id}`,
+      updated: '2026-11-19T11:00:00.000Z',
       username: 'grace@restaurant.example',
     });
     const [mail] = await mailsTo('grace@restaurant.example');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BookingDeposit } from '../../../src/contract/bookingDeposit.ts';
+import { ManagedDeposit } from '../../../src/contract/management/bookingDeposit.ts';
 import { PaymentTransaction } from '../../../src/contract/management/paymentTransaction.ts';
 import { CoverageStatistics, SummaryStatistics } from '../../../src/contract/management/statistics.ts';
 import { type Client, clientOf, keyFor } from '../support/management.ts';
@@ -33,7 +33,7 @@ describe('booking deposits', () => {
   it('are added with exactly the fields of the document', async () => {
     const { status, body } = await manager.post('lumen/booking_deposit', { ...DEPOSIT, amount: 25.5 });
     expect(status).toBe(201);
-    expect(z.strictObject(BookingDeposit.shape).parse(body)).toMatchObject({
+    expect(z.strictObject(ManagedDeposit.shape).parse(body)).toMatchObject({
       ...DEPOSIT,
       amount: 25.5,
       payment_type: 'OUTSTANDING',
@@ -70,7 +70,7 @@ describe('booking deposits', () => {
     });
     expect([status, body]).toEqual([
       202,
-      { ...deposit, amount: 20, deposit_status: 'paid', refund_amount: 5 },
+      { ...deposit, amount: 20, deposit_status: 'paid', refund_amount: 5, updated: expect.any(String) },
     ]);
     const mails = () =>
       service.db

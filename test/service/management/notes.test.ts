@@ -38,6 +38,7 @@ describe('notes', () => {
       id: body.id,
       resource_uri: `/v1/facility/other/notes/${body.id}`,
       text: 'Piano tuner\ncomes',
+      updated: '2026-11-19T11:00:00.000Z',
     });
     expect(texts(await host.get('other/notes'))).toEqual(['Piano tuner\ncomes']);
   });
@@ -71,7 +72,7 @@ describe('notes', () => {
     const { body: added } = await host.post('lumen/notes', note(5));
     const path = `lumen/notes/${added.id}`;
     const { status, body } = await host.patch(path, { text: 'Wine tasting' });
-    expect([status, body]).toEqual([202, { ...added, text: 'Wine tasting' }]);
+    expect([status, body]).toEqual([202, { ...added, text: 'Wine tasting', updated: expect.any(String) }]);
     const wrong = await host.patch(path, { ends: '2026-12-05T17:00:00Z' });
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['ends']]);
     expect((await host.patch(path, {})).body).toEqual(body);

@@ -7,7 +7,7 @@ import { ManagedFeedbackEntry } from '../../../src/contract/management/feedback.
 import { NotificationRecipient } from '../../../src/contract/management/notificationRecipient.ts';
 import { BookingTag, CustomerTag } from '../../../src/contract/management/tags.ts';
 import { type Client, clientOf, keyFor } from '../support/management.ts';
-import { book, openRestaurant, requestFor, slotAt, slotsFrom } from '../support/restaurant.ts';
+import { book, openRestaurant, requestFor, send, slotAt, slotsFrom } from '../support/restaurant.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -32,7 +32,7 @@ const NO_NAME = [...NO_LINE, '', '  '];
 interface Resource {
   record: z.ZodMiniObject;
   body: object;
-  /** What a record has beside the body, and `id`, `facility` and `resource_uri`. */
+  /** What a record has beside the body, and `id`, `facility`, `resource_uri` and `updated`. */
   rest: object;
   change: object;
   wrong: Record<string, unknown[]>;
@@ -72,7 +72,7 @@ const RESOURCES: Record<string, Resource> = {
   booking_timespans: {
     record: BookingTimespan,
     body: { num: 5, booking_timespan: 150 },
-    rest: { created: '2026-11-19T11:00:00.000Z', updated: '2026-11-19T11:00:00.000Z' },
+    rest: { created: '2026-11-19T11:00:00.000Z' },
     change: { booking_timespan: 180 },
     needed: ['num', 'booking_timespan'],
     wrong: { num: NO_CAPACITY, booking_timespan: [null, 4, 1441, 1.5, '90', {}, []] },
@@ -126,6 +126,7 @@ describe.each(Object.entries(RESOURCES))('%s', (name, { record, body, rest, chan
       ...rest,
       ...body,
       id: answer.id,
+      updated: '2026-11-19T11:00:00.000Z',
       facility: '/v1/facility/lumen',
       resource_uri: `/v1/facility/lumen/${name}/${answer.id}`,
     });
@@ -138,7 +139,9 @@ describe.each(Object.entries(RESOURCES))('%s', (name, { record, body, rest, chan
 
   it('are changed in part, and answered whole', async () => {
     const { status, body: answer } = await manager.patch(`lumen/${name}/${added.id}`, change);
-    expect([status, answer]).toEqual([202, { ...added, ...change }]);
+    // Within the same millisecond, and yet another state.
+    const updated = '2026-11-19T11:00:00.001Z';
+    expect([status, answer]).toEqual([202, { ...added, ...change, updated }]);
     expect((await manager.patch(`lumen/${name}/${added.id}`, { id: added.id })).body).toEqual(answer);
     expect((await manager.patch(`lumen/${name}/${added.id}`, { id: added.id + 1 })).status).toBe(400);
     // Another facility has none of this id.
@@ -253,6 +256,34 @@ describe('notification recipients', () => {
       'pass@restaurant.example',
     ]);
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(1);
+  });
+
+  it('with a phone number are kept, and nothing is sent to them or said to be', async () => {
+    const facility = { email: '', ordering_enabled: true };
+    await openRestaurant(service.db, { id: 'called', facility });
+    const own = clientOf(service.url, await keyFor(service.db, 'manager', 'called'));
+    const added = await own.post('called/notificationrecipients', {
+      contact_info: '+49 30 123456',
+      contact_info_type: 'phone',
+    });
+    expect((await own.get('called/notificationrecipients')).body.objects).toEqual([added.body]);
+    const request = requestFor(await slotAt(service.url, 'called', '2026-11-20T18:00:00Z'));
+    expect((await book(service.url, 'called', request)).status).toBe(201);
+    const mails = await service.db
+      .selectFrom('mail_outbox')
+      .select('to_address')
+      .where('facility_id', '=', 'called')
+      .execute();
+    expect(mails).toEqual([{ to_address: 'ada@guest.example' }]);
+    // The plan says that there is no such message, and no order is taken that only a phone would hear of.
+    const { features, ordering_enabled } = (await own.get('')).body.objects.find(
+      ({ id }: { id: string }) => id === 'called',
+    );
+    expect([features.sms_waiter_enabled, features.sms_waiter_max_waiters]).toEqual([false, 0]);
+    expect(ordering_enabled).toBe(true);
+    const read = await send('GET', `${service.url}/v1/facility?limit=100`);
+    const shown = read.body.objects.find(({ id }: { id: string }) => id === 'called');
+    expect(shown.ordering_enabled).toBe(false);
   });
 });
 

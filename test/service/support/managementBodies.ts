@@ -74,6 +74,8 @@ export const BODIES: Readonly<Record<string, object>> = {
     title: 'Butter',
   },
   '/facility/{facility_id}/product_allergens': { title: 'Gluten', products: [`${mine}/products/1`] },
+  '/facility/{facility_id}/guest_data/export': { email: 'nobody@guest.example' },
+  '/facility/{facility_id}/guest_data/erase': { phone: '+49 30 000000' },
   '/facility/{facility_id}/menus/export': { email: 'owner@restaurant.example' },
   '/facility/{facility_id}/menus/import': {
     email: 'owner@restaurant.example',

@@ -40,7 +40,7 @@ export async function buildService(): Promise<BuiltService> {
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        input: ['main', 'backup', 'restore', 'key'].map((name) =>
+        input: ['main', 'backup', 'restore', 'key', 'guestData'].map((name) =>
           path.join(PROJECT_ROOT, `src/service/${name}.ts`),
         ),
         output: { entryFileNames: '[name].js' },

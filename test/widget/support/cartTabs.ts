@@ -1,7 +1,7 @@
 /** A browser with several tabs that show the same cart: one storage and its events, locks, and a clock of its own. */
 import { signal } from '@preact/signals';
 import { createHttp, type Http } from '../../../src/widget/api/http.ts';
-import { type CartPlatform, createMenuCart } from '../../../src/widget/state/menuCart.ts';
+import { type CartPlatform, createMenuCart } from '../../../src/widget/ordering/cart/menuCart.ts';
 import { FACILITY } from './restaurantServer.ts';
 import type { Kitchen } from './kitchenServer.ts';
 import { pathOf } from './menuRecords.ts';

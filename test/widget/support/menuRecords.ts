@@ -6,11 +6,11 @@ import { readMenuHandover } from '../../../src/widget/api/menuHandover.ts';
 import { firstTime } from '../../../src/domain/earliestTime.ts';
 import { type FulfilmentType, fulfilmentRules } from '../../../src/domain/menu.ts';
 import { type Menu, readMenus } from '../../../src/widget/api/menu.ts';
-import type { Ordering } from '../../../src/widget/app/ordering.ts';
-import { createDelivery } from '../../../src/widget/state/delivery.ts';
-import { createFulfilment } from '../../../src/widget/state/fulfilment.ts';
-import { createPlanning } from '../../../src/widget/state/planning.ts';
-import { createMenu } from '../../../src/widget/state/menu.ts';
+import type { Ordering } from '../../../src/widget/ordering/shared.ts';
+import { createDelivery } from '../../../src/widget/ordering/checkout/delivery.ts';
+import { createFulfilment } from '../../../src/widget/ordering/checkout/fulfilment.ts';
+import { createPlanning } from '../../../src/widget/ordering/checkout/planning.ts';
+import { createMenu } from '../../../src/widget/ordering/menu/menu.ts';
 import { startApi } from './api.ts';
 
 const BASE = '/v1/facility/lumen';

@@ -1,7 +1,7 @@
 /** Mounts a view that is a list as the script does, over real HTTP. */
 import { within } from '@testing-library/preact';
 import { onTestFinished } from 'vitest';
-import type { Boot, Connect } from '../../../src/widget/element.ts';
+import type { Boot, Connect } from '../../../src/widget/script/element.ts';
 import { type Answer, FACILITY, type Handler, startRestaurantServer } from './restaurantServer.ts';
 
 export interface ListOptions {

@@ -1,14 +1,14 @@
 /** Orders at the table as a guest meets them: a filled cart, real models, a real kitchen over HTTP, a clock of the test's. */
 import userEvent from '@testing-library/user-event';
-import { useOrdering } from '../../../src/widget/app/ordering.ts';
-import { createSheets } from '../../../src/widget/state/sheets.ts';
-import { Menu } from '../../../src/widget/views/ordering/Menu.tsx';
-import Checkout from '../../../src/widget/views/table/Checkout.tsx';
-import RoundsSheet from '../../../src/widget/views/table/RoundsSheet.tsx';
-import Sent from '../../../src/widget/views/table/Sent.tsx';
-import TableBar from '../../../src/widget/views/table/TableBar.tsx';
-import TableSheet from '../../../src/widget/views/table/TableSheet.tsx';
-import { TableTop } from '../../../src/widget/views/table/TableTop.tsx';
+import { useOrdering } from '../../../src/widget/ordering/shared.ts';
+import { createSheets } from '../../../src/widget/app/sheets.ts';
+import { Menu } from '../../../src/widget/ordering/menu/Menu.tsx';
+import Checkout from '../../../src/widget/table/Checkout.tsx';
+import RoundsSheet from '../../../src/widget/table/RoundsSheet.tsx';
+import Sent from '../../../src/widget/table/Sent.tsx';
+import TableBar from '../../../src/widget/table/TableBar.tsx';
+import TableSheet from '../../../src/widget/table/TableSheet.tsx';
+import { TableTop } from '../../../src/widget/table/TableTop.tsx';
 import { choose } from './cartTabs.ts';
 import { category, product, tableHours, tableMenu } from './menuRecords.ts';
 import { expectFocus } from './openCheckout.tsx';

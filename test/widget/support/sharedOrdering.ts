@@ -11,12 +11,12 @@ import { readMenus } from '../../../src/widget/api/menu.ts';
 import { readMenuHandover } from '../../../src/widget/api/menuHandover.ts';
 import { readTableHours } from '../../../src/widget/api/tableHours.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';
-import type { Ordering, OrderingStep } from '../../../src/widget/app/ordering.ts';
-import type { Connect } from '../../../src/widget/element.ts';
-import { createNavigation } from '../../../src/widget/state/navigation.ts';
-import { createTable } from '../../../src/widget/state/table.ts';
-import { createTableHours } from '../../../src/widget/state/tableHours.ts';
-import { Hours } from '../../../src/widget/views/table/Hours.tsx';
+import type { Ordering, OrderingStep } from '../../../src/widget/ordering/shared.ts';
+import type { Connect } from '../../../src/widget/script/element.ts';
+import { createNavigation } from '../../../src/widget/app/navigation.ts';
+import { createTable } from '../../../src/widget/table/table.ts';
+import { createTableHours } from '../../../src/widget/table/tableHours.ts';
+import { Hours } from '../../../src/widget/table/Hours.tsx';
 import { type KitchenOptions, startKitchen } from './kitchenServer.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>(

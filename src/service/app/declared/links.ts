@@ -15,7 +15,6 @@ export const getBookingCancel = publicRoute({
   answer: BookingCancelView,
   status: 200,
   isLimited: true,
-  mayConflict: true,
 });
 
 export const cancelBooking = publicRoute({
@@ -41,7 +40,6 @@ export const getBookingStatus = publicRoute({
   answer: BookingStatusView,
   status: 200,
   isLimited: true,
-  mayConflict: true,
 });
 
 export const decideBooking = publicRoute({
@@ -53,7 +51,6 @@ export const decideBooking = publicRoute({
   answer: BookingStatusView,
   status: 202,
   isLimited: true,
-  mayConflict: true,
 });
 
 export const getMenuExport = publicRoute({

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { listAvailability } from '../declared/bookings.ts';
-import { existing } from '../facilityOf.ts';
+import { existing } from '../../actions/facilityOf.ts';
 import { serve } from '../route.ts';
 import { slotsAnswer } from '../slotsAnswer.ts';
 

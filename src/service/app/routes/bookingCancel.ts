@@ -9,8 +9,9 @@ import type { BookingRow, FacilityRow } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { inTurn } from '../../store/transaction.ts';
 import { cancelBooking, getBookingCancel } from '../declared/links.ts';
-import { conflict, parseBody } from '../errors.ts';
-import { existing } from '../facilityOf.ts';
+import { conflict } from '../../apiFailure.ts';
+import { parseBody } from '../readRequest.ts';
+import { inAnyZone } from '../../actions/facilityOf.ts';
 import { guestPageOf } from '../../website.ts';
 import { serve } from '../route.ts';
 import { limitMisses } from '../throttle.ts';
@@ -24,7 +25,7 @@ export function bookingCancelRoutes(app: FastifyInstance, services: Services): v
       const db = reads(request.until);
       const booking = await findByCode(db, { holder: 'guest', code, now: clock() });
       if (!booking) return undefined;
-      return view(booking, existing(await findFacility(db, booking.facility_id)), code);
+      return view(booking, inAnyZone(await findFacility(db, booking.facility_id)), code);
     }),
   );
 
@@ -36,7 +37,7 @@ export function bookingCancelRoutes(app: FastifyInstance, services: Services): v
         const now = clock();
         const found = await lockByCode(trx, { holder: 'guest', code, now });
         if (!found) return undefined;
-        const facility = existing(await findFacility(trx, found.facility_id));
+        const facility = inAnyZone(await findFacility(trx, found.facility_id));
         assertCancellable(found, now);
         if (found.status === 'cancelled') return view(found, facility, code);
         const booking = await changeStatus(trx, found, 'cancelled', now);

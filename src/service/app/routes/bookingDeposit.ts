@@ -1,15 +1,16 @@
 /** `POST /v1/facility/{facility_id}/booking_deposit` (public-api.md, "Bookings and deposits"). */
 import type { FastifyInstance } from 'fastify';
 import { depositAmount } from '../../../domain/deposit.ts';
-import { type Attempt, takeOnce } from '../../secondTries.ts';
+import { type Attempt, takeOnce } from '../../actions/secondTries.ts';
 import type { Services } from '../../services.ts';
 import { depositPath, findDeposit, insertDeposit } from '../../store/bookingDeposits.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import { depositTermsOf, findFacility } from '../../store/facilities.ts';
 import { createBookingDeposit } from '../declared/bookings.ts';
 import { depositRecord } from '../depositRecord.ts';
-import { conflict, type FieldMessages, invalid, parseBody } from '../errors.ts';
-import { assertTakesBookings, existing } from '../facilityOf.ts';
+import { conflict, type FieldMessages, invalid } from '../../apiFailure.ts';
+import { parseBody } from '../readRequest.ts';
+import { assertTakesBookings, existing } from '../../actions/facilityOf.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
 import { serve } from '../route.ts';
 

@@ -11,8 +11,8 @@ import type { BookingRow } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { inTurn } from '../../store/transaction.ts';
 import { decideBooking, getBookingStatus } from '../declared/links.ts';
-import { parseBody } from '../errors.ts';
-import { existing } from '../facilityOf.ts';
+import { parseBody } from '../readRequest.ts';
+import { inAnyZone } from '../../actions/facilityOf.ts';
 import { serve } from '../route.ts';
 import { limitMisses } from '../throttle.ts';
 
@@ -26,7 +26,7 @@ export function bookingStatusRoutes(app: FastifyInstance, services: Services): v
       const db = reads(request.until);
       const booking = await findByCode(db, { holder: 'staff', code, now: clock() });
       if (!booking) return undefined;
-      const { language } = existing(await findFacility(db, booking.facility_id));
+      const { language } = inAnyZone(await findFacility(db, booking.facility_id));
       return view(booking, code, languageFor(request.headers['accept-language'], language));
     });
   });
@@ -41,7 +41,7 @@ export function bookingStatusRoutes(app: FastifyInstance, services: Services): v
         if (!found) return undefined;
         // "Unchanged" (public-api.md, "States and transitions"): the answer shows how it stands.
         if (found.status !== 'unconfirmed') return { booking: found };
-        const facility = existing(await findFacility(trx, found.facility_id));
+        const facility = inAnyZone(await findFacility(trx, found.facility_id));
         const booking = await changeStatus(trx, found, chosen_status, now);
         await queueDecisionMail(trx, services, { facility, booking });
         return { booking, chosen_status };

@@ -1,13 +1,13 @@
 /** `POST /v1/facility/{facility_id}/bookings` (public-api.md, "Bookings and deposits"). */
 import { bookingFields } from '../bookingRecord.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Booking, BookingRequest } from '../../../contract/booking.ts';
-import { bookTable, type TakenBooking } from '../../bookTable.ts';
+import { bookTable, type TakenBooking } from '../../actions/bookTable.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { createBooking } from '../declared/bookings.ts';
-import { parseBody } from '../errors.ts';
-import { existing } from '../facilityOf.ts';
+import { parseBody } from '../readRequest.ts';
+import { existing } from '../../actions/facilityOf.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
 import { serve } from '../route.ts';
 
@@ -18,9 +18,8 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
       // Before anything is asked of the database: of a rush most are told at once to come back.
       `facility ${facilityId}`,
       async () => {
-        const facility = existing(await findFacility(services.reads(request.until), facilityId));
-        const body = parseBody(createBooking.body, request);
-        const taken = await bookTable(services, facility.id, body, {
+        const body = await bodyFor(facilityId, request);
+        const taken = await bookTable(services, facilityId, body, {
           acceptLanguage: request.headers['accept-language'],
           key: idempotencyKeyOf(request),
         });
@@ -30,6 +29,16 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
     );
     return creationResult(taken, body);
   });
+
+  /** What is wrong with a body is told where there is a restaurant. @throws ApiFailure 400, and as `existing` */
+  async function bodyFor(facilityId: string, request: FastifyRequest): Promise<BookingRequest> {
+    try {
+      return parseBody(createBooking.body, request);
+    } catch (error) {
+      existing(await findFacility(services.reads(request.until), facilityId));
+      throw error;
+    }
+  }
 }
 
 /**

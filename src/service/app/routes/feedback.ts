@@ -5,7 +5,8 @@ import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { findFeedback } from '../../store/feedback.ts';
 import { listFeedback } from '../declared/bookings.ts';
-import { notFound, parseQuery } from '../errors.ts';
+import { notFound } from '../../apiFailure.ts';
+import { parseQuery } from '../readRequest.ts';
 import { listAnswer } from '../lists.ts';
 import { serve } from '../route.ts';
 

@@ -1,17 +1,17 @@
 /** `/v1/facility/{facility_id}/menu_widget_cart_item` (public-api.md, "Menu widget, carts and orders"). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CartItem } from '../../../contract/cart.ts';
-import { addItem, changeItem, removeItem, requestOf } from '../../cartItems.ts';
+import { addItem, changeItem, removeItem, requestOf } from '../../actions/cartItems.ts';
 import type { Services } from '../../services.ts';
 import { type CartItemRow, itemById } from '../../store/carts.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { changeCart, makeInCart } from '../cartOf.ts';
-import { cartItemPath, cartPath, readId } from '../cartPaths.ts';
+import { cartItemPath, cartPath, readId } from '../../paths/cartPaths.ts';
 import { changeCartItem, createCartItem, deleteCartItem } from '../declared/ordering.ts';
-import { parseBody } from '../errors.ts';
-import { existing } from '../facilityOf.ts';
+import { parseBody } from '../readRequest.ts';
+import { existing } from '../../actions/facilityOf.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
-import { facilityPath, menuDateTime, menuPath } from '../menuPaths.ts';
+import { facilityPath, menuDateTime, menuPath } from '../../paths/menuPaths.ts';
 import { serve } from '../route.ts';
 
 export function menuWidgetCartItemRoutes(app: FastifyInstance, services: Services): void {

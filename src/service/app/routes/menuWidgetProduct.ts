@@ -4,10 +4,10 @@ import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { findProductDetail } from '../../store/menus.ts';
 import { sendRevalidated } from '../cached.ts';
-import { readId } from '../cartPaths.ts';
+import { readId } from '../../paths/cartPaths.ts';
 import { getProduct } from '../declared/ordering.ts';
-import { notFound } from '../errors.ts';
-import { orderable } from '../facilityOf.ts';
+import { notFound } from '../../apiFailure.ts';
+import { orderable } from '../../actions/facilityOf.ts';
 import { productRecord } from '../menuRecord.ts';
 import { serve } from '../route.ts';
 

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import type { Settings } from '../../settings.ts';
 import { findMail, latestMails } from '../../store/outbox.ts';
 import { basePathOf } from '../basePath.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../../apiFailure.ts';
 import { isForThisMachine, keepToThisMachine } from '../ownMachine.ts';
 import { mailPage, OUTBOX_STYLES, outboxPage } from '../outboxPages.ts';
 

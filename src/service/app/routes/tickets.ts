@@ -8,7 +8,8 @@ import { findFacility } from '../../store/facilities.ts';
 import { findTickets } from '../../store/tickets.ts';
 import { webAddress } from '../../website.ts';
 import { listTickets } from '../declared/bookings.ts';
-import { notFound, parseQuery } from '../errors.ts';
+import { notFound } from '../../apiFailure.ts';
+import { parseQuery } from '../readRequest.ts';
 import { listAnswer } from '../lists.ts';
 import { serve } from '../route.ts';
 

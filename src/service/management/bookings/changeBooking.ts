@@ -5,8 +5,8 @@ import type { BookingChanges } from '../../../contract/management/booking.ts';
 import { sittingMinutes } from '../../../domain/bookingRules.ts';
 import { possibleStatuses } from '../../../domain/bookingTransitions.ts';
 import { parseInstant } from '../../../domain/parseInstant.ts';
-import { conflict, notFound } from '../../app/errors.ts';
-import { existing } from '../../app/facilityOf.ts';
+import { conflict, notFound } from '../../apiFailure.ts';
+import { existing } from '../../actions/facilityOf.ts';
 import { queueChangeMail, queueDecisionMail } from '../../mail/bookingMails.ts';
 import { loadBookingRules } from '../../store/bookingRules.ts';
 import type { BookingRow, Database, FacilityRow } from '../../store/database.ts';
@@ -22,9 +22,13 @@ import { inTurn } from '../../store/transaction.ts';
 import { linkedIds } from '../links.ts';
 import type { FacilityCall } from '../route.ts';
 import { staffTerms } from '../staffTerms.ts';
+import { nextUpdated } from '../unchanged.ts';
 import { assertResourcesFree, assertSeats } from './seats.ts';
 
 type Body = BookingChanges;
+
+/** Who writes one of these makes a booking that was erased somebody's again. */
+const PERSON = ['name', 'email', 'phone', 'comment', 'notes'] as const;
 
 /** @throws ApiFailure 404, 409 */
 export async function changeBooking(call: FacilityCall<unknown, Body>): Promise<BookingRow> {
@@ -36,7 +40,7 @@ export async function changeBooking(call: FacilityCall<unknown, Body>): Promise<
     const before = locked && (await lockBooking(trx, known.id, id));
     if (!locked || !before) throw notFound();
     const facility = staffTerms(existing(locked));
-    assertUnchanged(before, body.updated);
+    const updated = nextUpdated({ readAt: call.readAt, now }, before);
     const status = statusAfter(before, body.status, facility, now);
     const place = await placeAfter(trx, facility, before, { ...body, status }, now);
     if (body.tags)
@@ -53,24 +57,16 @@ export async function changeBooking(call: FacilityCall<unknown, Body>): Promise<
       ),
     );
     const isChanged = Object.keys(changes).length > 0 || body.tags || body.facility_resources;
+    const isSomebodys = PERSON.some((column) => Object.hasOwn(changes, column));
     const booking = isChanged
-      ? await updateBooking(trx, id, { ...changes, updated: laterThan(before, now) })
+      ? await updateBooking(trx, id, {
+          ...changes,
+          ...(isSomebodys ? { erased: null } : {}),
+          updated,
+        })
       : before;
     await tellGuest(trx, call, { facility, before, booking });
     return booking;
-  });
-}
-
-/** Two changes within a millisecond are two. */
-function laterThan({ updated }: BookingRow, now: Date): Date {
-  return now > updated ? now : new Date(updated.getTime() + 1);
-}
-
-/** @throws ApiFailure 409 when the body was made of an older state of the booking */
-function assertUnchanged({ updated }: BookingRow, read: string | undefined): void {
-  if (read === undefined || parseInstant(read).getTime() === updated.getTime()) return;
-  throw conflict('This booking has been changed meanwhile. Please look again.', {
-    updated: ['This is not how the booking is now.'],
   });
 }
 

@@ -1,7 +1,7 @@
 /** Whether a booking of the restaurant's own finds its seats and its tables. */
 import type { Transaction } from 'kysely';
 import type { BookingRules } from '../../../domain/bookingRules.ts';
-import { conflict } from '../../app/errors.ts';
+import { conflict } from '../../apiFailure.ts';
 import { seatsAtTime, seatsOfSlot } from '../../store/availability.ts';
 import type { Database, FacilityRow } from '../../store/database.ts';
 import { areHeld } from '../../store/managedBookings.ts';

@@ -12,7 +12,7 @@ import {
   QrAcceptHour,
   QrAcceptHourChanges,
 } from '../../../contract/management/menu.ts';
-import { facilityPath, menuDateTime } from '../../app/menuPaths.ts';
+import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
 import type { OwnedRow } from '../../store/owned.ts';
 import { categoryIdsOf, limitHour } from '../../store/menuManagement.ts';
 import { categoryPath, menuPath } from '../menuPaths.ts';

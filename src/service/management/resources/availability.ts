@@ -1,6 +1,6 @@
 /** Availability as the restaurant sees it (authenticated-api.md, "Availability"). */
 import { AvailabilitySlot } from '../../../contract/availability.ts';
-import { existing } from '../../app/facilityOf.ts';
+import { existing } from '../../actions/facilityOf.ts';
 import { AvailabilityQuery, slotsAnswer } from '../../app/slotsAnswer.ts';
 import { listOf } from '../../app/lists.ts';
 import { facilityRoute } from '../route.ts';

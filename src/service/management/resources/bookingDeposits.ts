@@ -1,15 +1,19 @@
 /** Booking deposits (authenticated-api.md, "Booking deposits"). */
-import { BookingDeposit } from '../../../contract/bookingDeposit.ts';
-import { DepositChanges, NewManagedDeposit } from '../../../contract/management/bookingDeposit.ts';
+import {
+  DepositChanges,
+  ManagedDeposit,
+  NewManagedDeposit,
+} from '../../../contract/management/bookingDeposit.ts';
 import { depositRecord } from '../../app/depositRecord.ts';
-import { invalid, notFound } from '../../app/errors.ts';
+import { invalid, notFound } from '../../apiFailure.ts';
 import { queueDepositChange } from '../../mail/depositMails.ts';
-import { bookingOfDeposit, insertDeposit } from '../../store/bookingDeposits.ts';
+import { bookingOfDeposit, type DepositRow, insertDeposit } from '../../store/bookingDeposits.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import { findOwned, listOwned, updateOwned } from '../../store/owned.ts';
 import { facilityList } from '../list.ts';
 import { queryInstant } from '../queries.ts';
 import { facilityRoute } from '../route.ts';
+import { nextUpdated } from '../unchanged.ts';
 
 const TAG = 'Booking deposits';
 const ALL = '/facility/{facility_id}/booking_deposit';
@@ -26,7 +30,7 @@ export const bookingDeposits = [
     path: ALL,
     tag: TAG,
     summary: 'Lists the deposits of a facility, newest first.',
-    record: BookingDeposit,
+    record: ManagedDeposit,
     filters: {
       date__lt: queryInstant(),
       date__lte: queryInstant(),
@@ -47,7 +51,7 @@ export const bookingDeposits = [
         offset,
         limit,
       });
-      return { records: rows.map(depositRecord), total };
+      return { records: rows.map(managedRecord), total };
     },
   }),
   facilityRoute({
@@ -57,7 +61,7 @@ export const bookingDeposits = [
     summary: 'Adds a deposit, which a booking may then name.',
     needs: 'host',
     body: NewManagedDeposit,
-    answer: BookingDeposit,
+    answer: ManagedDeposit,
     handle: async ({ facility, body, now, write }) => {
       assertCurrency(facility, body.currency);
       const deposit = await write((trx) =>
@@ -66,9 +70,10 @@ export const bookingDeposits = [
           facility_id: facility.id,
           cancel_allowed_without_fees: facility.cancel_without_fees,
           created: now,
+          updated: now,
         }),
       );
-      return depositRecord(deposit);
+      return managedRecord(deposit);
     },
   }),
   facilityRoute({
@@ -78,25 +83,36 @@ export const bookingDeposits = [
     summary: 'Changes a deposit, and tells the guest what the restaurant has noted.',
     needs: 'host',
     body: DepositChanges,
-    answer: BookingDeposit,
-    handle: async ({ services, facility, id, body, write }) => {
+    answer: ManagedDeposit,
+    handle: async (call) => {
+      const { services, facility, id, body, write } = call;
       if (body.currency !== undefined) assertCurrency(facility, body.currency);
       const changed = await write(async (trx) => {
         const before = await findOwned(trx, 'booking_deposits', facility.id, id, { isLocked: true });
         if (!before) throw notFound();
+        const updated = nextUpdated(call, before);
         const { amount = Number(before.amount), refund_amount = Number(before.refund_amount) } = body;
         if (refund_amount > amount) throw invalid({ refund_amount: [`This must be at most ${amount}.`] });
         const owner = { facilityId: facility.id, id };
-        const deposit = await updateOwned(trx, 'booking_deposits', owner, body);
+        const deposit = await updateOwned(
+          trx,
+          'booking_deposits',
+          owner,
+          Object.keys(body).length > 0 ? { ...body, updated } : {},
+        );
         if (!deposit) throw notFound();
         const booking = await bookingOfDeposit(trx, facility.id, id);
         if (booking) await queueDepositChange(trx, services, { facility, booking, before, deposit });
         return deposit;
       });
-      return depositRecord(changed);
+      return managedRecord(changed);
     },
   }),
 ];
+
+function managedRecord(deposit: DepositRow) {
+  return { ...depositRecord(deposit), updated: deposit.updated.toISOString() };
+}
 
 function assertCurrency(facility: FacilityRow, currency: string): void {
   if (currency !== facility.currency) throw invalid({ currency: [`This must be ${facility.currency}.`] });

@@ -23,8 +23,8 @@ export const bookingHours = ownedResource({
   nouns: ['booking hour', 'booking hours'],
   table: 'booking_hours',
   record: BookingHour,
-  show: ({ id, begins, ends, capacity, end_of_acceptance, weekdays }, paths) => ({
-    ...paths,
+  show: ({ id, begins, ends, capacity, end_of_acceptance, weekdays }, common) => ({
+    ...common,
     id,
     begins: minutes(begins),
     ends: minutes(ends),
@@ -49,8 +49,8 @@ export const bookingHourOverrides = ownedResource({
   nouns: ['override of the booking hours', 'overrides of the booking hours'],
   table: 'booking_hour_overrides',
   record: BookingHourOverride,
-  show: ({ id, begins, ends, capacity, capacity_only, is_open, reason }, paths) => ({
-    ...paths,
+  show: ({ id, begins, ends, capacity, capacity_only, is_open, reason }, common) => ({
+    ...common,
     id,
     begins: begins.toISOString(),
     ends: ends.toISOString(),

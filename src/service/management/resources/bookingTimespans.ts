@@ -13,13 +13,12 @@ export const bookingTimespans = ownedResource({
   nouns: ['booking timespan', 'booking timespans'],
   table: 'booking_timespans',
   record: BookingTimespan,
-  show: ({ id, num, booking_timespan, created, updated }, paths) => ({
-    ...paths,
+  show: ({ id, num, booking_timespan, created }, common) => ({
+    ...common,
     id,
     num,
     booking_timespan,
     created: created.toISOString(),
-    updated: updated.toISOString(),
   }),
   orders: ['num', 'booking_timespan', 'created', 'updated', 'id'],
   order: [{ column: 'num', isDescending: false }],
@@ -27,7 +26,7 @@ export const bookingTimespans = ownedResource({
   documented: ['GET', 'POST', 'PATCH'],
   create: NewBookingTimespan,
   change: BookingTimespanChanges,
-  created: (body, { now }) => ({ ...body, created: now, updated: now }),
-  changed: (body, { now }) => ({ ...body, updated: now }),
+  created: (body, { now }) => ({ ...body, created: now }),
+  changed: (body) => body,
   duplicate: { field: 'num', message: 'There is a timespan for this party size already.' },
 });

@@ -1,7 +1,7 @@
 /** Customers (authenticated-api.md, "Customers"). */
 import type { Kysely } from 'kysely';
 import { Customer, CustomerChanges, NewCustomer } from '../../../contract/management/customer.ts';
-import { notFound } from '../../app/errors.ts';
+import { notFound } from '../../apiFailure.ts';
 import { queryBoolean } from '../../app/lists.ts';
 import {
   type CustomerRow,
@@ -12,10 +12,12 @@ import {
   updateCustomer,
 } from '../../store/customers.ts';
 import type { Database } from '../../store/database.ts';
+import { findOwned } from '../../store/owned.ts';
 import { linkedIds } from '../links.ts';
 import { facilityList } from '../list.ts';
 import { queryInstant, queryText } from '../queries.ts';
 import { facilityRoute } from '../route.ts';
+import { nextUpdated } from '../unchanged.ts';
 
 const TAG = 'Customers';
 const ALL = '/facility/{facility_id}/customer';
@@ -76,11 +78,15 @@ export const customers = [
     needs: 'host',
     body: CustomerChanges,
     answer: Customer,
-    handle: async ({ services, facility, id, body, now, write }) => {
+    handle: async (call) => {
+      const { services, facility, id, body, write } = call;
       const { tags, ...columns } = body;
       await write(async (trx) => {
-        const changes = { ...columns, updated: now };
-        if (!(await updateCustomer(trx, facility.id, id, changes))) throw notFound();
+        const before = await findOwned(trx, 'customers', facility.id, id, { isLocked: true });
+        if (!before || before.erased) throw notFound();
+        const updated = nextUpdated(call, before);
+        if (Object.keys(body).length === 0) return;
+        await updateCustomer(trx, id, { ...columns, updated });
         if (!tags) return;
         const ids = await linkedIds(trx, 'tags', tags, { facilityId: facility.id, table: 'customer_tags' });
         await setCustomerTags(trx, facility.id, id, ids);

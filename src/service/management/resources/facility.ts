@@ -10,11 +10,12 @@ import {
   ManagedFacilityRecord,
   NewFacility,
 } from '../../../contract/management/facility.ts';
+import { isRetentionPeriod } from '../../../domain/retention.ts';
 import { filterOf, placeAndDay } from '../../app/facilityQuery.ts';
 import { completeRecord } from '../../app/facilityRecord.ts';
-import { type FieldMessages, invalid, notFound } from '../../app/errors.ts';
+import { type FieldMessages, invalid, notFound } from '../../apiFailure.ts';
 import { listMeta, listOf, pageQuery } from '../../app/lists.ts';
-import { assertCanBeWritten } from '../../facilityRules.ts';
+import { assertCanBeWritten } from '../../actions/facilityRules.ts';
 import type { Database } from '../../store/database.ts';
 import { lockFacility } from '../../store/facilities.ts';
 import {
@@ -31,6 +32,7 @@ import { giveRight, highestRole } from '../../store/users.ts';
 import { orderOf, orderQuery } from '../list.ts';
 import { type Call, facilityRoute, route } from '../route.ts';
 import { assertRole } from '../roles.ts';
+import { nextUpdated } from '../unchanged.ts';
 
 const TAG = 'Facilities';
 const ONE = '/facility/{facility_id}';
@@ -111,15 +113,17 @@ export const facility = [
     body: FacilityChanges,
     answer: ManagedFacility,
     handle: async (call) => {
-      const { body, facility: own, now } = call;
+      const { body, facility: own } = call;
       assertKnown(body);
       await call.write(async (trx) => {
         const locked = await lockFacility(trx, own.id);
         if (!locked) throw notFound();
         const { min_num = locked.min_num, max_num = locked.max_num } = body;
         if (min_num > max_num) throw invalid({ max_num: [`This must be at least ${min_num}.`] });
+        const updated = nextUpdated(call, locked);
+        if (Object.keys(body).length === 0) return;
         const { columns, profile } = partsOf(body);
-        await updateFacility(trx, own.id, columns, profile, now);
+        await updateFacility(trx, own.id, columns, profile, updated);
       });
       return recordOf(call, own.id);
     },
@@ -133,12 +137,14 @@ const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'non
 /** @throws ApiFailure 400 on each that does not exist */
 function assertKnown(body: z.infer<typeof FacilityChanges>): void {
   const fields: FieldMessages = {};
-  const { country, currency, language, timezone } = body;
+  const { country, currency, language, timezone, pii_retention_period: period } = body;
   if (country !== undefined && !CURRENCIES.has(country)) fields.country = ['There is no such country.'];
   if (currency !== undefined && !KNOWN_CURRENCIES.has(currency))
     fields.currency = ['There is no such currency.'];
   if (language !== undefined && LANGUAGES.of(language) === undefined)
     fields.language = ['There is no such language.'];
+  if (period !== undefined && !isRetentionPeriod(period))
+    fields.pii_retention_period = ['This must be forever, or a period like 30 days, 6 months or 2 years.'];
   if (Object.keys(fields).length > 0) throw invalid(fields);
   if (timezone !== undefined) assertCanBeWritten({ timezone });
 }
@@ -204,6 +210,7 @@ async function recordsOf(
       price_range: z.safeParse(facilityProfile.price_range, row.profile['price_range']).data ?? null,
       wallet_secret_key: null,
       processor_secret_key: null,
+      updated: row.updated.toISOString(),
     };
   });
 }

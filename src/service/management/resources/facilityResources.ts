@@ -13,7 +13,7 @@ export const facilityResources = ownedResource({
   nouns: ['table or room', 'tables and rooms'],
   table: 'facility_resources',
   record: FacilityResource,
-  show: ({ id, name, seats }, paths) => ({ ...paths, id, name, seats }),
+  show: ({ id, name, seats }, common) => ({ ...common, id, name, seats }),
   orders: ['name', 'seats', 'id'],
   order: [{ column: 'name', isDescending: false }],
   writes: 'manager',

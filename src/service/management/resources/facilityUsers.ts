@@ -11,7 +11,7 @@ import {
   type Role,
   roleOfPath,
 } from '../../../contract/management/permissionGroup.ts';
-import { conflict, notFound, tooManyRequests } from '../../app/errors.ts';
+import { conflict, notFound, tooManyRequests } from '../../apiFailure.ts';
 import { newCode } from '../../linkCodes.ts';
 import { mayWriteTo } from '../../mail/allowance.ts';
 import { queueInviteMail } from '../../mail/inviteMails.ts';
@@ -30,6 +30,7 @@ import { giveRight, insertUser } from '../../store/users.ts';
 import { linkNotFound } from '../links.ts';
 import { facilityList } from '../list.ts';
 import { type FacilityCall, facilityRoute } from '../route.ts';
+import { nextUpdated } from '../unchanged.ts';
 
 const TAG = 'Facility users';
 const ALL = '/facility/{facility_id}/facility_users';
@@ -100,15 +101,16 @@ export const facilityUsers = [
     body: FacilityUserChanges,
     answer: FacilityUser,
     handle: async (call) => {
-      const { facility, id, body, now, write } = call;
+      const { facility, id, body, write } = call;
       const { permission_groups: groups } = body;
       const user = await write(async (trx) => {
         const before = await ownUser(trx, call);
+        const updated = nextUpdated(call, before);
         if (!groups) return before;
         const role = roleOf(groups);
         if (before.role === 'owner' && role !== 'owner') await assertAnotherOwner(trx, facility.id);
-        await giveRight(trx, { userId: id, facilityId: facility.id, role }, now);
-        return { ...before, role };
+        await giveRight(trx, { userId: id, facilityId: facility.id, role }, updated);
+        return { ...before, role, updated };
       });
       return recordOf(facility.id, user);
     },
@@ -155,9 +157,10 @@ function roleOf(paths: readonly string[]): Role {
   return roles.reduce((highest, role) => (includesRole(role, highest) ? role : highest), 'read' as Role);
 }
 
-function recordOf(facilityId: string, { role, ...user }: FacilityUserRow): FacilityUser {
+function recordOf(facilityId: string, { role, updated, ...user }: FacilityUserRow): FacilityUser {
   return {
     ...user,
+    updated: updated.toISOString(),
     permission_groups: [groupPathOf(role)],
     resource_uri: `/v1/facility/${facilityId}/facility_users/${user.id}`,
   };

@@ -1,6 +1,6 @@
 /** Public feedback (authenticated-api.md, "Public feedback"). */
 import { ManagedFeedbackEntry } from '../../../contract/management/feedback.ts';
-import { notFound } from '../../app/errors.ts';
+import { notFound } from '../../apiFailure.ts';
 import { listOwned } from '../../store/owned.ts';
 import { facilityList } from '../list.ts';
 

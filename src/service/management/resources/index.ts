@@ -11,6 +11,7 @@ import { facility } from './facility.ts';
 import { facilityResources } from './facilityResources.ts';
 import { facilityUsers } from './facilityUsers.ts';
 import { feedback } from './feedback.ts';
+import { guestData } from './guestData.ts';
 import { menuCategories } from './menuCategories.ts';
 import { menuTransfers } from './menuTransfers.ts';
 import { menus } from './menus.ts';
@@ -57,4 +58,5 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ...modifiers,
   ...allergens,
   ...orders,
+  ...guestData,
 ];

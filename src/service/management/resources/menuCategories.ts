@@ -1,6 +1,6 @@
 /** The categories of a menu (authenticated-api.md, "Menu categories"). */
 import { MenuCategory, MenuCategoryChanges, NewMenuCategory } from '../../../contract/management/menu.ts';
-import { facilityPath, menuDateTime } from '../../app/menuPaths.ts';
+import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
 import { productIdsOf } from '../../store/menuManagement.ts';
 import { webAddress } from '../../website.ts';
 import { categoryPath, menuPath, productPath } from '../menuPaths.ts';

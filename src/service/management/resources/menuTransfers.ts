@@ -1,7 +1,7 @@
 /** Export and import of menus, by tasks (authenticated-api.md, "Menu settings, export and import"). */
 import * as z from 'zod/mini';
 import { MenuExport, MenuImport } from '../../../contract/management/menu.ts';
-import { invalid } from '../../app/errors.ts';
+import { invalid } from '../../apiFailure.ts';
 import { exportCodeOf } from '../../menuFiles/exportAddress.ts';
 import { addTask } from '../../store/tasks.ts';
 import { linked } from '../menuResource.ts';

@@ -1,14 +1,15 @@
 /** A facility's menu settings (authenticated-api.md, "Menu settings, export and import"). */
 import { MenuSettings, MenuSettingsChanges } from '../../../contract/management/menu.ts';
-import { notFound } from '../../app/errors.ts';
-import { facilityPath, menuDateTime } from '../../app/menuPaths.ts';
+import { notFound } from '../../apiFailure.ts';
+import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
 import { moneyText } from '../../app/menuRecord.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import type { MenuRow } from '../../store/menus.ts';
-import { listOwned, updateOwned } from '../../store/owned.ts';
+import { findOwned, listOwned, updateOwned } from '../../store/owned.ts';
 import { facilityList } from '../list.ts';
 import { menuPath } from '../menuPaths.ts';
 import { facilityRoute } from '../route.ts';
+import { nextUpdated } from '../unchanged.ts';
 
 const PATH = '/facility/{facility_id}/menus';
 const TAG = 'Menu settings, export and import';
@@ -43,9 +44,15 @@ export const menus = [
     needs: 'manager',
     body: MenuSettingsChanges,
     answer: MenuSettings,
-    handle: async ({ facility, id, body, now, write }) => {
-      const changes = Object.keys(body).length > 0 ? { ...body, updated: now } : {};
-      const row = await write((trx) => updateOwned(trx, 'menus', { facilityId: facility.id, id }, changes));
+    handle: async (call) => {
+      const { facility, id, body, write } = call;
+      const row = await write(async (trx) => {
+        const before = await findOwned(trx, 'menus', facility.id, id, { isLocked: true });
+        if (!before) throw notFound();
+        const updated = nextUpdated(call, before);
+        const changes = Object.keys(body).length > 0 ? { ...body, updated } : {};
+        return updateOwned(trx, 'menus', { facilityId: facility.id, id }, changes);
+      });
       if (!row) throw notFound();
       return settingsRecord(row, facility);
     },

@@ -4,7 +4,7 @@ import {
   ProductModifierGroup,
   ProductModifierGroupChanges,
 } from '../../../contract/management/product.ts';
-import { facilityPath, menuDateTime } from '../../app/menuPaths.ts';
+import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
 import { groupPath, menuPath } from '../menuPaths.ts';
 import { linked, menuResource } from '../menuResource.ts';
 import { assertQuantities, assertStaysIn } from '../menuRules.ts';

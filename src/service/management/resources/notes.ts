@@ -12,8 +12,8 @@ export const notes = ownedResource({
   nouns: ['note', 'notes'],
   table: 'notes',
   record: Note,
-  show: ({ id, begins, ends, text }, paths) => ({
-    ...paths,
+  show: ({ id, begins, ends, text }, common) => ({
+    ...common,
     id,
     begins: begins.toISOString(),
     ends: ends.toISOString(),

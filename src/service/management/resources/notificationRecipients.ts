@@ -7,7 +7,7 @@ import {
   NotificationRecipient,
   NotificationRecipientChanges,
 } from '../../../contract/management/notificationRecipient.ts';
-import { invalid } from '../../app/errors.ts';
+import { invalid } from '../../apiFailure.ts';
 import { ownedResource } from '../ownedResource.ts';
 
 export const notificationRecipients = ownedResource({
@@ -17,8 +17,8 @@ export const notificationRecipients = ownedResource({
   nouns: ['notification recipient', 'notification recipients'],
   table: 'notification_recipients',
   record: NotificationRecipient,
-  show: ({ id, contact_info, contact_info_type }, paths) => ({
-    ...paths,
+  show: ({ id, contact_info, contact_info_type }, common) => ({
+    ...common,
     id,
     contact_info,
     contact_info_type,

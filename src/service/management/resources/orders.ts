@@ -5,7 +5,7 @@ import { ManagedOrder, OrderChanges } from '../../../contract/management/order.t
 import { currencyDigits, decimalString } from '../../../domain/coins.ts';
 import { parseAmount } from '../../../domain/money.ts';
 import { ORDER_STATUSES, type OrderStatus, possibleOrderStatuses } from '../../../domain/orderTransitions.ts';
-import { conflict, notFound } from '../../app/errors.ts';
+import { conflict, notFound } from '../../apiFailure.ts';
 import { orderRecord } from '../../app/orderRecord.ts';
 import { queueOrderDecision } from '../../mail/orderMails.ts';
 import type { Database, FacilityRow } from '../../store/database.ts';
@@ -16,6 +16,7 @@ import { facilityList } from '../list.ts';
 import { orderPath, productPath } from '../menuPaths.ts';
 import { queryInstant } from '../queries.ts';
 import { facilityRoute } from '../route.ts';
+import { nextUpdated } from '../unchanged.ts';
 
 const PATH = '/facility/{facility_id}/orders';
 const TAG = 'Orders';
@@ -72,14 +73,16 @@ export const orders = [
     mayConflict: true,
     body: OrderChanges,
     answer: ManagedOrder,
-    handle: async ({ services, facility, id, body, now, write }) => {
+    handle: async (call) => {
+      const { services, facility, id, body, now, write } = call;
       const { status: wished, message } = body;
       return write(async (trx) => {
         const before = await findOwned(trx, 'orders', facility.id, id, { isLocked: true });
         if (!before) throw notFound();
+        const updated = nextUpdated(call, before);
         const status = statusAfter(before, wished, facility, now);
         const isNews = status !== before.status;
-        const order = isNews ? await setOrderStatus(trx, id, status, now) : before;
+        const order = isNews ? await setOrderStatus(trx, id, status, updated) : before;
         if (isNews && tellsGuest(before.status, status)) {
           const lines = await linesOf(trx, [id]);
           await queueOrderDecision(trx, services, {

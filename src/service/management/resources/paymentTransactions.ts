@@ -5,7 +5,7 @@ import {
   PaymentTransactionMeta,
 } from '../../../contract/management/paymentTransaction.ts';
 import { parseInstant } from '../../../domain/parseInstant.ts';
-import { invalid } from '../../app/errors.ts';
+import { invalid } from '../../apiFailure.ts';
 import { insertTransaction, listTransactions, type TransactionRow } from '../../store/paymentTransactions.ts';
 import { facilityList } from '../list.ts';
 import { queryInstant } from '../queries.ts';

@@ -10,8 +10,8 @@ import {
   ProductVariation,
   ProductVariationChanges,
 } from '../../../contract/management/product.ts';
-import { invalid } from '../../app/errors.ts';
-import { facilityPath, menuDateTime } from '../../app/menuPaths.ts';
+import { invalid } from '../../apiFailure.ts';
+import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
 import { atLeast, moneyText } from '../../app/menuRecord.ts';
 import {
   addGroupToProduct,

@@ -1,0 +1,51 @@
+/** The views of the widget, each named once: what else knows of views derives it from here. */
+
+/**
+ * The entries of the widget, in the order in which pages offer them, and the path below the facility's that each
+ * reads beside the facility itself: null for the times that can be booked, empty where no facility is known at first.
+ */
+export const FIRST_READS = {
+  booking: null,
+  ordering: '/menu_widget',
+  table: '/menu_widget',
+  waitlist: null,
+  tickets: '/tickets?limit=20',
+  reviews: '/feedback?limit=10',
+  finder: '',
+  cancel: '',
+  status: '',
+  // No view, but what stands for one until it is opened: a button, or a link's wish.
+  dialog: '',
+} as const;
+
+export type Entry = keyof typeof FIRST_READS;
+/** What the attribute `view` says. */
+export type View = Exclude<Entry, 'dialog'>;
+
+export const VIEWS = (Object.keys(FIRST_READS) as Entry[]).filter((entry) => entry !== 'dialog');
+
+/** These are about one booking, whose code the page's address has: a mail links to them, and nothing else opens them. */
+const OF_ONE_BOOKING: readonly string[] = ['cancel', 'status'] satisfies View[];
+
+export const isOfOneBooking = (view: string): boolean => OF_ONE_BOOKING.includes(view);
+
+/** Whether a link of anybody's may ask for a view by that name. */
+export const opensFromLink = (view: string): view is View =>
+  (VIEWS as readonly string[]).includes(view) && !isOfOneBooking(view);
+
+/** Whether a button opens it: a table has a page for itself. */
+export const opensFromButton = (view: View): boolean => view !== 'table' && !isOfOneBooking(view);
+
+/** Whether its snippet names a restaurant: a finder shows many, and a link says its own. */
+export const needsFacility = (view: View): boolean => FIRST_READS[view] !== '';
+
+/** Whose first screen says all that another's does, and more: its sentences are those of the other beside its own. */
+export const STANDS_ON: Readonly<Partial<Record<Entry, string>>> = {
+  ordering: 'menu',
+  table: 'menu',
+  cancel: 'links',
+  status: 'links',
+  tickets: 'list',
+  reviews: 'list',
+  waitlist: 'booking',
+};

@@ -1,0 +1,196 @@
+/** Takes a booking: every rule that a booking must meet, decided and written in one transaction. */
+import type { Transaction } from 'kysely';
+import type { BookingRequest } from '../../contract/booking.ts';
+import { offerAt } from '../../domain/bookableSlots.ts';
+import { sittingMinutes } from '../../domain/bookingRules.ts';
+import { dueDeposit } from '../../domain/deposit.ts';
+import { parseInstant } from '../../domain/parseInstant.ts';
+import { keptTags } from '../acceptLanguage.ts';
+import { conflict, invalid } from '../apiFailure.ts';
+import { assertPartySize, assertTakesBookings, existing } from './facilityOf.ts';
+import { hashOfCode, newCode } from '../linkCodes.ts';
+import { queueBookingMails } from '../mail/bookingMails.ts';
+import { takeOnce } from './secondTries.ts';
+import type { Services } from '../services.ts';
+import { checksumHolds } from './slotChecksum.ts';
+import { rulesAndSeats } from '../store/availability.ts';
+import { depositPath, type DepositRow, findDeposit } from '../store/bookingDeposits.ts';
+import { bookingById, insertBooking } from '../store/bookings.ts';
+import type { BookingRow, Database, FacilityRow } from '../store/database.ts';
+import { depositTermsOf, lockFacility } from '../store/facilities.ts';
+
+export interface TakenBooking {
+  booking: BookingRow;
+  /** Shown to the guest; only its hash is kept. Empty for a second try that doesn't say all that the first one did. */
+  cancelCode: string;
+  /** Path of the deposit it was made with. */
+  deposit: string | null;
+}
+
+export interface Sender {
+  acceptLanguage: string | undefined;
+  /** The request's `Idempotency-Key`. */
+  key: string | undefined;
+}
+
+/**
+ * Books a table, once for all tries of the same request: without a key it is the same slot, party, name and
+ * mail within ten minutes, unless the booking has been cancelled meanwhile.
+ *
+ * @throws ApiFailure 404 unknown facility; 400 party size or deposit; 409 what was offered holds no longer;
+ *   and as `takeOnce`
+ */
+export async function bookTable(
+  services: Services,
+  facilityId: string,
+  request: BookingRequest,
+  { acceptLanguage, key }: Sender,
+): Promise<TakenBooking> {
+  const { num, name, email } = request;
+  const slot = parseInstant(request.date).toISOString();
+  return takeOnce<TakenBooking>(
+    services,
+    {
+      kind: 'booking',
+      of: [facilityId],
+      key,
+      body: request,
+      alike: [slot, num, name, email],
+    },
+    {
+      first: async (trx) => {
+        const taken = await newBooking(trx, services, facilityId, request, acceptLanguage);
+        return { result: taken, recordId: taken.booking.id, secret: taken.cancelCode };
+      },
+      again: async (trx, id, cancelCode, hasKey) => {
+        const booking = await bookingById(trx, id);
+        if (hasKey) return booking && takenBefore(booking, cancelCode);
+        return booking && booking.status !== 'cancelled' ? toldTo(request, booking, cancelCode) : undefined;
+      },
+    },
+  );
+}
+
+function takenBefore(booking: BookingRow, cancelCode: string): TakenBooking {
+  const { facility_id, booking_deposit_id: id } = booking;
+  return { booking, cancelCode, deposit: id === null ? null : depositPath({ facility_id, id }) };
+}
+
+/** Name and mail are known to others: what else the first try said is told only to who says it too. */
+function toldTo({ phone, comment }: BookingRequest, booking: BookingRow, cancelCode: string): TakenBooking {
+  const knows = phone === booking.phone;
+  const told = {
+    ...booking,
+    phone: knows ? booking.phone : '',
+    comment: comment === booking.comment ? booking.comment : '',
+  };
+  return takenBefore(told, knows ? cancelCode : '');
+}
+
+/**
+ * The facility stays locked from the look at its seats until the booking is written, so that seats are
+ * given away once, however many ask in however many processes. The mails are queued in the same
+ * transaction: there is none without the booking, and no booking without them.
+ */
+async function newBooking(
+  trx: Transaction<Database>,
+  services: Services,
+  facilityId: string,
+  request: BookingRequest,
+  acceptLanguage: string | undefined,
+): Promise<TakenBooking> {
+  const facility = existing(await lockFacility(trx, facilityId));
+  assertTakesBookings(facility);
+  assertPartySize(facility, request.num);
+  const now = services.clock();
+  const date = parseInstant(request.date);
+  const minutes = await offeredMinutes(trx, services, facility, request, date, now);
+  const deposit = await depositFor(trx, facility, request, date);
+  const cancelCode = newCode();
+  const staffCode = newCode();
+  const booking = await insertBooking(trx, {
+    facility_id: facility.id,
+    status: facility.automatically_confirm_bookings ? 'confirmed' : 'unconfirmed',
+    date,
+    booking_timespan: minutes,
+    num: request.num,
+    price_change: request.price_change,
+    name: request.name,
+    email: request.email,
+    phone: request.phone,
+    comment: request.comment,
+    source: request.source,
+    resource_group: request.resource_group,
+    newsletter_subscribe: request.newsletter_subscribe,
+    service_newsletter_subscribe: request.service_newsletter_subscribe,
+    send_email_receipt: request.send_email_receipt,
+    accept_language: keptTags(acceptLanguage),
+    booking_deposit_id: deposit?.id ?? null,
+    cancel_code_hash: hashOfCode(cancelCode),
+    staff_code_hash: hashOfCode(staffCode),
+    created: now,
+  });
+  await queueBookingMails(trx, services, {
+    facility,
+    booking,
+    deposit,
+    cancelCode,
+    staffCode,
+    acceptLanguage,
+  });
+  return { booking, cancelCode, deposit: deposit && depositPath(deposit) };
+}
+
+/** Checks that the slot is still offered on the request's terms; gives the minutes the table is held. */
+async function offeredMinutes(
+  trx: Transaction<Database>,
+  { secret }: Services,
+  facility: FacilityRow,
+  request: BookingRequest,
+  date: Date,
+  now: Date,
+): Promise<number> {
+  const { rules, seats } = await rulesAndSeats(trx, facility, date, now);
+  if (seats === undefined) {
+    throw conflict('That time can no longer be booked.', { date: ['This time is not offered.'] });
+  }
+  const { price_change: priceChange } = offerAt(rules, date);
+  const offered = { facilityId: facility.id, date, priceChange };
+  if (request.price_change !== priceChange || !checksumHolds(secret, request.checksum, offered, now)) {
+    throw conflict('What was offered for that time has changed. Please look again.', {
+      checksum: ['This does not stand for an offer that still holds.'],
+    });
+  }
+  if (seats < request.num) {
+    throw conflict('That table was just taken.', { date: ['There are not enough seats at this time.'] });
+  }
+  return sittingMinutes(rules, request.num);
+}
+
+/** The deposit the booking is made with. One that is not due is not taken. */
+async function depositFor(
+  trx: Transaction<Database>,
+  facility: FacilityRow,
+  request: BookingRequest,
+  date: Date,
+): Promise<DepositRow | null> {
+  const wrong = (message: string) => invalid({ booking_deposit: [message] });
+  const due = dueDeposit(depositTermsOf(facility), request.num, date);
+  if (!due) {
+    if (request.booking_deposit !== null) throw wrong('This booking asks for no deposit.');
+    return null;
+  }
+  if (request.booking_deposit === null) throw wrong('This booking asks for a deposit.');
+  const found = await findDeposit(trx, facility.id, request.booking_deposit);
+  if (!found) throw wrong('There is no such deposit.');
+  const { deposit, used } = found;
+  if (used) {
+    throw conflict('That deposit belongs to another booking.', {
+      booking_deposit: ['This deposit has been used.'],
+    });
+  }
+  if (Number(deposit.amount) !== due.amount || deposit.currency !== due.currency) {
+    throw wrong('This deposit is not the one that the booking asks for.');
+  }
+  return deposit;
+}

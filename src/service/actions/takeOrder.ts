@@ -1,0 +1,247 @@
+/** Takes an order: every rule that an order must meet, decided and written in the transaction that holds its cart. */
+import type { OrderType } from '../../contract/cart.ts';
+import type { OrderRequest } from '../../contract/order.ts';
+import { readDeliveryArea } from '../../domain/deliveryArea.ts';
+import { isFulfilledAt } from '../../domain/fulfilment.ts';
+import { addDays, localTimeOf } from '../../domain/localTime.ts';
+import { parseInstant } from '../../domain/parseInstant.ts';
+import { deliveryTerms } from '../../domain/deliveryTerms.ts';
+import { fulfilmentRules } from '../../domain/menu.ts';
+import { tableRules } from '../../domain/tableRules.ts';
+import { currencyDigits, decimalString } from '../../domain/coins.ts';
+import { type Amount, parseAmount } from '../../domain/money.ts';
+import { isPrepaymentForced, paymentTypes } from '../../domain/paymentTypes.ts';
+import { missingToMinimum, orderPrice } from '../../domain/price.ts';
+import { keptTags } from '../acceptLanguage.ts';
+import type { OpenCart } from './openCart.ts';
+import { cartPath } from '../paths/cartPaths.ts';
+import { conflict, type FieldMessages, invalid } from '../apiFailure.ts';
+import { categoryPath } from '../paths/menuPaths.ts';
+import { lineOf, type MenuRules, MOST_PAID, readMenuRules, requestOf } from './cartItems.ts';
+import { queueOrderMails } from '../mail/orderMails.ts';
+import type { Services } from '../services.ts';
+import { type CartItemRow, type CartLine, closeCart, itemsOf } from '../store/carts.ts';
+import { readChoices } from '../store/choices.ts';
+import type { FacilityRow } from '../store/database.ts';
+import { insertOrder, type OrderRow } from '../store/orders.ts';
+
+/** How far a table's order may lie from the present, in minutes: clocks differ, and connections are slow. */
+const TABLE_TOLERANCE = 10;
+const MINUTE = 60_000;
+
+/**
+ * Orders what is in the cart, at the prices that the cart last answered. The cart stays locked until the
+ * order is written and the cart closed, so that there is one order of it, however many ask in however
+ * many processes; the mails are queued in the same transaction.
+ *
+ * @throws ApiFailure 400 with a message for each field that can't be taken; 409 when what the guest was
+ * shown holds no longer (`product_cart`, `fulfillment_time`), or the token was used (`token`)
+ */
+export async function takeOrder(
+  services: Services,
+  open: OpenCart,
+  request: OrderRequest,
+  acceptLanguage: string | undefined,
+): Promise<OrderRow> {
+  const { trx, facility, cart, now } = open;
+  const time = parseInstant(request.fulfillment_time);
+  const fields = faultsOfGuest(facility, cart.type, request, time);
+  if (request.product_cart !== cartPath(facility.id, cart.id))
+    fields.product_cart = ['This is another cart.'];
+
+  const [first, ...others] = await itemsOf(trx, cart);
+  if (!first) {
+    throw invalid({ product_cart: ['There is nothing in this cart.'], ...fields });
+  }
+  const { menu, lines, stale } = await linesNow(open, [first, ...others]);
+  if (stale !== undefined) {
+    // Of what costs something else by now nothing can be said that the guest would understand.
+    if (Object.keys(fields).length > 0) throw invalid(fields);
+    throw conflict(stale, { product_cart: [stale] });
+  }
+  const goods = lines.reduce((sum, { price_gross: price }) => sum + parseAmount(price), 0);
+  const { fee, minimum } = deliveryTerms(menu, cart.type);
+  const faults = { ...faultsOfTerms(facility, menu, cart.type, { goods, fee, minimum }, request), ...fields };
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  assertInTime(facility, menu, cart.type, lines, time, now);
+
+  const digits = currencyDigits(facility.currency);
+  const order = await insertOrder(
+    trx,
+    {
+      facility_id: facility.id,
+      cart_id: cart.id,
+      menu_id: menu.id,
+      type: cart.type,
+      fulfillment_time: time,
+      fulfillment_day: request.fulfillment_day,
+      pickup_lead_time: menu.pickup_lead_time,
+      item_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      currency: facility.currency,
+      goods_gross: decimalString(goods),
+      delivery_fee: decimalString(fee),
+      price_gross: decimalString(orderPrice(goods, fee, facility.currency), digits),
+      payment_type: request.payment_type,
+      // A payment that takes none has none to keep.
+      token: request.payment_type === 'OUTSTANDING' ? '' : request.token,
+      owner_name: request.owner_name,
+      owner_email: request.owner_email,
+      name: request.name,
+      email: request.email,
+      phone: request.phone,
+      address1: request.address1,
+      address2: request.address2,
+      zip_code: request.zip_code,
+      city: request.city,
+      country: cart.type === 'delivery' ? facility.country : '',
+      notes: request.notes,
+      source: request.source,
+      accept_language: keptTags(acceptLanguage),
+      created: now,
+    },
+    lines,
+  );
+  if (!order) {
+    throw conflict('That payment belongs to another order.', { token: ['This token has been used.'] });
+  }
+  await closeCart(trx, cart, now);
+  await queueOrderMails(trx, services, { facility, order, lines, acceptLanguage });
+  return order;
+}
+
+/** What the guest has to say of themselves, by the type of order. */
+const NEEDED = {
+  delivery: ['name', 'email', 'phone', 'address1', 'zip_code', 'city'],
+  pickup: ['name', 'email', 'phone'],
+  qr_order: [],
+} as const satisfies Record<OrderType, readonly (keyof OrderRequest)[]>;
+
+/** What is wrong whatever lies in the cart. */
+function faultsOfGuest(
+  facility: FacilityRow,
+  type: OrderType,
+  request: OrderRequest,
+  time: Date,
+): FieldMessages {
+  const fields: FieldMessages = {};
+  for (const field of NEEDED[type]) {
+    if (request[field] === '') fields[field] = ['This is needed.'];
+  }
+  if (request.payment_type !== 'OUTSTANDING' && request.token.trim() === '')
+    fields.token = ['This is needed.'];
+  if (request.fulfillment_day !== localTimeOf(time, facility.timezone).date) {
+    fields.fulfillment_day = ['This is not the day of the time.'];
+  }
+  return fields;
+}
+
+/** What is wrong by the menu's terms: its minimum, where it delivers, how it is paid. */
+function faultsOfTerms(
+  facility: FacilityRow,
+  menu: MenuRules,
+  type: OrderType,
+  { goods, fee, minimum }: { goods: Amount; fee: Amount; minimum: Amount },
+  request: OrderRequest,
+): FieldMessages {
+  const fields: FieldMessages = {};
+  const money = (amount: Amount) =>
+    `${facility.currency} ${decimalString(amount, currencyDigits(facility.currency))}`;
+  if (missingToMinimum(goods, minimum) > 0) {
+    fields.product_cart = [`Delivery begins at ${money(minimum)}.`];
+  } else if (goods + fee > MOST_PAID) {
+    fields.product_cart = ['This is more than can be ordered online. Please call.'];
+  }
+  if (type === 'delivery' && request.zip_code !== '') {
+    const area = readDeliveryArea(menu.delivery_area);
+    if (area.kind === 'postcodes' && !area.includes(request.zip_code)) {
+      fields.zip_code = ['This is outside the area of delivery.'];
+    }
+  }
+  const total = goods + fee;
+  const isSepaEnabled = facility.profile['processor_sepa_enabled'] === true;
+  if (!paymentTypes(menu, type, total, isSepaEnabled).includes(request.payment_type)) {
+    const isForced = request.payment_type === 'OUTSTANDING' && isPrepaymentForced(menu, type, total);
+    fields.payment_type = [
+      isForced
+        ? 'An order of this value is paid when it is made.'
+        : 'This restaurant does not take this payment.',
+    ];
+  }
+  return fields;
+}
+
+/** A line as the kitchen gets it, and the category it is from. */
+type OrderedLine = CartLine & { category: number };
+
+/**
+ * The cart's lines as the menu is now. `stale` is a sentence about the first that is no longer what the
+ * cart answered: it can't be had any more, or costs something else.
+ */
+async function linesNow(
+  open: OpenCart,
+  items: readonly [CartItemRow, ...CartItemRow[]],
+): Promise<
+  { menu: MenuRules; lines: OrderedLine[]; stale?: never } | { menu?: never; lines?: never; stale: string }
+> {
+  const { trx, facility, cart } = open;
+  const menus = await readMenuRules(open);
+  const products = await readChoices(
+    trx,
+    facility.id,
+    items.map(({ product_id: id }) => id),
+  );
+  const gone = (item: CartItemRow) => ({ stale: `“${item.title}” can no longer be ordered like this.` });
+  const lines: OrderedLine[] = [];
+  for (const item of items) {
+    const product = products.get(item.product_id);
+    const { line } = lineOf(facility, menus, cart.type, product, requestOf(item, facility.id));
+    if (!line || !product || line.menu_id !== items[0].menu_id) return gone(item);
+    if (parseAmount(line.price_gross) !== parseAmount(item.price_gross)) {
+      return { stale: `The price of “${item.title}” has changed.` };
+    }
+    lines.push({ ...line, category: product.category.id });
+  }
+  const menu = menus.get(items[0].menu_id);
+  return menu ? { menu, lines } : gone(items[0]);
+}
+
+/** @throws ApiFailure 409 when the kitchen can't have it ready at that time, or serves something of it at another hour */
+function assertInTime(
+  facility: FacilityRow,
+  menu: MenuRules,
+  type: OrderType,
+  lines: readonly OrderedLine[],
+  time: Date,
+  now: Date,
+): void {
+  const refused = (message: string) =>
+    conflict('That time is not possible any more.', { fulfillment_time: [message] });
+  if (type === 'qr_order') {
+    const hours = menu.product_qr_order_accept_hours ?? [];
+    if (Math.abs(time.getTime() - now.getTime()) > TABLE_TOLERANCE * MINUTE) {
+      throw refused('An order at the table is for now.');
+    }
+    if (!isFulfilledAt(tableRules(hours, facility.timezone), now, now)) {
+      throw refused('The kitchen is closed at this time.');
+    }
+    for (const { title, category } of lines) {
+      const own = tableRules(hours, facility.timezone, categoryPath(facility.id, category));
+      if (!isFulfilledAt(own, now, now)) {
+        const message = `“${title}” is not served at this hour.`;
+        throw conflict(message, { product_cart: [message] });
+      }
+    }
+    return;
+  }
+  const rules = fulfilmentRules(menu, type, facility.timezone);
+  if (isFulfilledAt(rules, time, now)) return;
+  if (time.getTime() < now.getTime() + rules.leadMinutes * MINUTE) {
+    throw refused(`This is too soon: it takes ${rules.leadMinutes} minutes.`);
+  }
+  const lastDay = addDays(localTimeOf(now, facility.timezone).date, rules.daysInAdvance);
+  throw refused(
+    localTimeOf(time, facility.timezone).date > lastDay
+      ? 'This is too far ahead.'
+      : 'The kitchen is closed at this time.',
+  );
+}

@@ -1,0 +1,113 @@
+/** The failures that a request can meet, thrown anywhere below a route. */
+import type { ApiError } from '../contract/apiError.ts';
+
+/** For each wrong field or parameter of a request, what is wrong with it. */
+export type FieldMessages = Record<string, string[]>;
+
+export interface FailureDetails {
+  fields?: FieldMessages;
+  headers?: Record<string, string>;
+  /** The record as it is now, for who has changed an older state of it. */
+  current?: object;
+}
+
+/** An answer other than success. Throw it anywhere below a route; the app's error handler sends it. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly status: number;
+  /** For programs: `invalid`, `not_found`, ... */
+  readonly code: string;
+  readonly fields: FieldMessages | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly current: object | undefined;
+
+  constructor(status: number, code: string, message: string, details: FailureDetails = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = details.fields;
+    this.headers = details.headers ?? {};
+    this.current = details.current;
+  }
+
+  /** The body of the answer. */
+  body(): ApiError {
+    return {
+      error: this.code,
+      error_message: this.message,
+      ...(this.fields ? { fields: this.fields } : {}),
+      ...(this.current ? { current: { ...this.current } } : {}),
+    };
+  }
+}
+
+/** 400: something in the request is not as it must be; `fields` names each with its messages. */
+export function invalid(fields: FieldMessages, message = 'Please check what was sent.'): ApiFailure {
+  return new ApiFailure(400, 'invalid', message, { fields });
+}
+
+/** 400 for a request that can't be read at all. */
+export function unreadable(message: string): ApiFailure {
+  return new ApiFailure(400, 'unreadable', message);
+}
+
+/** 404. One sentence for malformed, unknown and expired, so that nobody learns which it was. */
+export function notFound(): ApiFailure {
+  return new ApiFailure(404, 'not_found', 'There is nothing here.');
+}
+
+/** 405; `allowed` are the methods that the address knows. */
+export function methodNotAllowed(allowed: readonly string[]): ApiFailure {
+  const headers = { Allow: allowed.join(', ') };
+  return new ApiFailure(405, 'method_not_allowed', 'Method not allowed', { headers });
+}
+
+/** 409: the request was right, but what it relied on has changed. `fields` names what no longer holds. */
+export function conflict(message: string, fields?: FieldMessages): ApiFailure {
+  return new ApiFailure(409, 'conflict', message, fields ? { fields } : {});
+}
+
+/** 413 */
+export function tooLarge(): ApiFailure {
+  return new ApiFailure(413, 'too_large', 'The request is too large.');
+}
+
+/** 415: JSON is the only content type understood (public-api.md, "Common conventions"). */
+export function unsupportedMediaType(): ApiFailure {
+  return new ApiFailure(415, 'unsupported_media_type', 'Only application/json is supported.');
+}
+
+/** 422: another request than the one that the `Idempotency-Key` stands for. */
+export function keyReused(): ApiFailure {
+  return new ApiFailure(422, 'key_reused', 'This Idempotency-Key stands for another request.');
+}
+
+/** 429 */
+export function tooManyRequests(retryAfterSeconds: number): ApiFailure {
+  const headers = { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) };
+  return new ApiFailure(429, 'too_many_requests', 'Too many requests. Please try again later.', { headers });
+}
+
+/** 503: more is asked than can be served soon, or it took too long; nothing of it was kept. */
+export function busy(retryAfterSeconds = 2): ApiFailure {
+  const headers = { 'Retry-After': String(retryAfterSeconds) };
+  return new ApiFailure(503, 'busy', 'We are very busy right now. Please try again in a moment.', {
+    headers,
+  });
+}
+
+/** 499, as nginx logs it: whoever asked has hung up, and nobody reads this. */
+export function left(): ApiFailure {
+  return new ApiFailure(499, 'left', 'The connection was closed.');
+}
+
+/** 503: the database is on its way back, or can't write until somebody has made room. */
+export function unavailable(retryAfterSeconds = 2): ApiFailure {
+  const headers = { 'Retry-After': String(retryAfterSeconds) };
+  return new ApiFailure(503, 'unavailable', 'We are back in a moment.', { headers });
+}
+
+/** 500: a fault of ours. */
+export function internal(): ApiFailure {
+  return new ApiFailure(500, 'internal', 'Something went wrong on our side. Please try again in a moment.');
+}

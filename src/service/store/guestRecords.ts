@@ -1,0 +1,116 @@
+/** The records of one guest, found by e-mail address or phone number, in every table that has some. */
+import { type Kysely, sql } from 'kysely';
+import type { GuestQuestion } from '../../contract/management/guestData.ts';
+import type { Database } from './database.ts';
+import type { Where } from './personalData.ts';
+
+/** What makes a row of each table the guest's. The names of columns are told apart by their tables. */
+export interface GuestConditions {
+  customers: Where;
+  bookings: Where;
+  booking_deposits: Where;
+  orders: Where;
+  waitlist_entries: Where;
+  mail_outbox: Where;
+}
+
+/** Conditions that hold in whatever facility the row is. A customer who is found brings its bookings. */
+export function guestConditions({ email, phone }: GuestQuestion): GuestConditions {
+  const digits = phone?.replace(/\D/g, '') ?? '';
+  const isEmail = (column: string): Where[] =>
+    email === undefined ? [] : [sql`lower(${sql.ref(column)}) = lower(${email})`];
+  const isPhone = (column: string): Where[] =>
+    digits === '' ? [] : [sql`regexp_replace(${sql.ref(column)}, '[^0-9]', '', 'g') = ${digits}`];
+  const mentions = (column: string): Where[] =>
+    [email, phone].flatMap((text) =>
+      text === undefined ? [] : [sql`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`],
+    );
+  const any = (...conditions: Where[]): Where =>
+    conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` OR `)})`;
+
+  const customers = any(...isEmail('customers.email'), ...isPhone('customers.phone'));
+  const bookings = any(
+    ...isEmail('bookings.email'),
+    ...isPhone('bookings.phone'),
+    sql`bookings.customer_id IN (SELECT customers.id FROM customers WHERE ${customers})`,
+  );
+  const orders = any(
+    ...isEmail('orders.email'),
+    ...isEmail('orders.owner_email'),
+    ...isPhone('orders.phone'),
+  );
+  return {
+    customers,
+    bookings,
+    booking_deposits: any(
+      ...isEmail('booking_deposits.owner_email'),
+      sql`booking_deposits.id IN (SELECT bookings.booking_deposit_id FROM bookings WHERE ${bookings})`,
+    ),
+    orders,
+    waitlist_entries: any(...isEmail('waitlist_entries.email'), ...isPhone('waitlist_entries.phone')),
+    // Those to the guest, and those that tell the restaurant of one, which name the record's number.
+    mail_outbox: any(
+      ...isEmail('mail_outbox.to_address'),
+      ...isEmail('mail_outbox.reply_to'),
+      ...mentions('mail_outbox.text_part'),
+      ...(['bookings', 'orders'] as const).map(
+        (table) => sql`EXISTS (SELECT FROM ${sql.table(table)}
+          WHERE ${sql.ref(`${table}.facility_id`)} = mail_outbox.facility_id
+            AND strpos(mail_outbox.text_part, ${sql.ref(`${table}.ref_num`)}) > 0
+            AND ${table === 'bookings' ? bookings : orders})`,
+      ),
+    ),
+  };
+}
+
+/** Texts that restaurants write of anything, and in which an address may stand. */
+const FREE_TEXTS = [
+  ['notes', 'text'],
+  ['bookings', 'comment'],
+  ['bookings', 'notes'],
+  ['customers', 'notes'],
+  ['orders', 'notes'],
+  ['waitlist_entries', 'name'],
+  ['feedback_entries', 'public_comment'],
+  ['booking_hour_overrides', 'reason'],
+  ['payment_transactions', 'source'],
+] as const;
+
+/** Takes an e-mail address out of a facility's other texts. @returns in how many it stood */
+export async function removeMentions(
+  db: Kysely<Database>,
+  facilityId: string,
+  email: string,
+): Promise<number> {
+  const literal = email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  let count = 0;
+  for (const [table, column] of FREE_TEXTS) {
+    const text = sql.ref(column);
+    const { numAffectedRows } = await sql`
+      UPDATE ${sql.table(table)} SET ${text} = regexp_replace(${text}, ${literal}, '…', 'gi')
+      WHERE facility_id = ${facilityId} AND strpos(lower(${text}), lower(${email})) > 0
+    `.execute(db);
+    count += Number(numAffectedRows ?? 0n);
+  }
+  return count;
+}
+
+/** The facilities that hold anything of the guest. */
+export async function facilitiesOfGuest(db: Kysely<Database>, guest: GuestQuestion): Promise<string[]> {
+  const found = Object.entries(guestConditions(guest)).map(
+    ([table, where]) => sql`SELECT facility_id FROM ${sql.table(table)} WHERE ${where as Where}`,
+  );
+  const { email } = guest;
+  const mentioned =
+    email === undefined
+      ? []
+      : FREE_TEXTS.map(
+          ([table, column]) => sql`SELECT facility_id FROM ${sql.table(table)}
+            WHERE strpos(lower(${sql.ref(column)}), lower(${email})) > 0`,
+        );
+  const { rows } = await sql<{ facility_id: string }>`
+    SELECT DISTINCT facility_id FROM (${sql.join([...found, ...mentioned], sql` UNION ALL `)}) found
+    WHERE facility_id IS NOT NULL ORDER BY 1
+  `.execute(db);
+  return rows.map(({ facility_id }) => facility_id);
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { FULL_DAY } from '../../i18n/fullDay.ts';
+import { useShared } from './shared.ts';
+import { Later } from '../ui/Later.tsx';
+import { Month } from './Month.tsx';
+import { PartySize } from './PartySize.tsx';
+import { Times } from './Times.tsx';
+
+/** The first screen: party, day and time, all in one. */
+export function Choose() {
+  const { booking, language, emit } = useShared();
+  useEffect(() => emit('step', { step: 'choose' }), []);
+  const { availability, day, isLargeParty, isListed, isDaySuggested } = booking;
+  const state = booking.dayState(day.value);
+  /** More times of the day may come. */
+  const isOnItsWay =
+    !availability.isKnown(day.value) && !availability.failed.value.includes(day.value.slice(0, 7));
+  const name = day.value && language.day(day.value, FULL_DAY);
+  const instead = <Later key="instead" name="instead" />;
+
+  const title = useRef<HTMLHeadingElement>(null);
+  const { current: first } = useRef(day.value);
+  useEffect(() => {
+    // A day that the guest has tapped shows its times, which stand below it on a phone.
+    if (day.value !== first) toTimes(title.current);
+  }, [day.value]);
+
+  if (booking.isClosed.value)
+    return (
+      <>
+        {instead}
+        <Later key="foot" name="foot" />
+      </>
+    );
+  return (
+    <>
+      <PartySize />
+      {isLargeParty.value ? (
+        instead
+      ) : (
+        <div class="when">
+          <div class="day">
+            {isListed.value ? <Later name="days" /> : <Month />}
+            <div class="legend">
+              <Later name="legend" />
+            </div>
+          </div>
+          <div class="time">
+            {name && <h2 ref={title}>{name}</h2>}
+            {isDaySuggested.value && <p role="status">{language.t('suggested')}</p>}
+            {booking.arrival.value === 'missed' && state === 'open' && <Later key="missed" name="missed" />}
+            {state === 'open' ? <Times /> : state !== 'unknown' && instead}
+            {isOnItsWay && <div class="wait" />}
+          </div>
+        </div>
+      )}
+      <Later key="foot" name="foot" />
+    </>
+  );
+}
+
+/** Scrolling comes with the parts for guests who have begun to choose; without it they scroll themselves. */
+function toTimes(title: HTMLElement | null): void {
+  import('../ui/scrollByNeed.ts').then(({ scrollByNeed }) => scrollByNeed(title)).catch(() => {});
+}

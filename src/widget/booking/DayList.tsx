@@ -1,0 +1,113 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { lastDayOf, monthAfter } from '../../domain/localTime.ts';
+import { FULL_DAY } from '../../i18n/fullDay.ts';
+import { useShared } from './shared.ts';
+import { ReadFailed } from '../ui/ReadFailed.tsx';
+import { focusTimes } from './focusTimes.ts';
+import { slotTime } from './slotTime.ts';
+
+/** The plain alternative to the month: the days that have times, month by month, each a button. */
+export default function DayList() {
+  const { booking, language, announce } = useShared();
+  const { t } = language;
+  const first = useSignal(booking.month.peek());
+  const last = useSignal(booking.month.peek());
+  const title = (month: string) => language.day(`${month}-01`, { month: 'long', year: 'numeric' });
+
+  const months: string[] = [];
+  for (let month = first.value; month <= last.value; month = monthAfter(month, 1)) months.push(month);
+
+  useEffect(() => {
+    for (const month of months) booking.loadMonth(month).catch(() => {});
+  }, [first.value, last.value]);
+
+  const show = (month: string) => {
+    if (month < first.value) first.value = month;
+    else last.value = month;
+    announce(title(month));
+  };
+
+  return (
+    <div class="day-list">
+      {first.value > booking.firstDay.value.slice(0, 7) && (
+        <button
+          type="button"
+          class="quiet"
+          part="secondary"
+          onClick={() => show(monthAfter(first.value, -1))}
+        >
+          {t('earlierDays')}
+        </button>
+      )}
+      {months.map((month) => (
+        <section key={month} aria-label={title(month)}>
+          <h2>{title(month)}</h2>
+          <Days month={month} title={title(month)} />
+        </section>
+      ))}
+      <button type="button" class="quiet" part="secondary" onClick={() => show(monthAfter(last.value, 1))}>
+        {t('laterDays')}
+      </button>
+    </div>
+  );
+}
+
+function Days({ month, title }: { month: string; title: string }) {
+  const { booking, language } = useShared();
+  const { t } = language;
+  const { availability } = booking;
+  const isKnown = availability.isKnown(lastDayOf(month));
+  const days = [...availability.days.value.keys()]
+    .filter((day) => day.startsWith(month) && booking.dayState(day) !== 'unknown')
+    .sort();
+  if (availability.failed.value.includes(month))
+    return (
+      <p role="alert">
+        <ReadFailed onRetry={() => void booking.loadMonth(month).catch(() => {})} />
+      </p>
+    );
+  return (
+    <>
+      <ul class="near">
+        {days.map((day) => (
+          <Day key={day} day={day} />
+        ))}
+      </ul>
+      {isKnown ? !days.length && <p>{t('noDays', { month: title })}</p> : <div class="wait" />}
+    </>
+  );
+}
+
+function Day({ day }: { day: string }) {
+  const { booking, language } = useShared();
+  const { t } = language;
+  const free = booking.freeSlots.value.filter(({ serviceDay }) => serviceDay === day);
+  const [first] = free;
+  const last = free.at(-1);
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={day === booking.day.value}
+        onClick={({ currentTarget }) => {
+          booking.chooseDay(day);
+          focusTimes(currentTarget);
+        }}
+      >
+        <b>{language.day(day, FULL_DAY)}</b>{' '}
+        <span>
+          {!first || !last
+            ? t('fullWaitlist')
+            : first === last
+              ? slotTime(language, first)
+              : // What comes after the last one that was read is not known yet.
+                booking.availability.isKnown(day)
+                ? t('fromTo', { from: slotTime(language, first), to: slotTime(language, last) })
+                : t('fromTime', { time: slotTime(language, first) })}
+        </span>
+        {booking.hasOffer(day) && <small> {t('withOffer')}</small>}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,223 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { calendarDay } from '../../domain/localTime.ts';
+import { formatDate } from '../../i18n/formats.ts';
+import { FULL_DAY } from '../../i18n/fullDay.ts';
+import { LONG_DATE } from '../../i18n/longDate.ts';
+import { useShared } from './shared.ts';
+import type { Slot } from './availability.ts';
+import { createInstead, type DayPart } from './instead.ts';
+import { Contact } from '../ui/Contact.tsx';
+import { CloseTimes } from './CloseTimes.tsx';
+import { focusTimes } from './focusTimes.ts';
+import { slotTime } from './slotTime.ts';
+
+const FULL = { evening: 'fullEvening', lunch: 'fullLunch', day: 'fullDay' } as const satisfies Record<
+  DayPart,
+  string
+>;
+const JOIN = { evening: 'joinEvening', lunch: 'joinLunch', day: 'joinDay' } as const satisfies Record<
+  DayPart,
+  string
+>;
+
+/** What there is to say and do where no time can be chosen: the reason in one sentence, and never a dead end. */
+export default function Instead() {
+  const shared = useShared();
+  const { booking, facility, language, emit } = shared;
+  const { t } = language;
+  const instead = shared.model(createInstead);
+  const day = booking.day.value;
+  const reason = instead.reason(new Date());
+  const isAboutDay = reason !== 'limit' && reason !== 'party' && reason !== 'noTimes';
+
+  useEffect(() => {
+    // A link has led here: what is said of the day stands for its time, and another day has not been missed.
+    if (booking.arrival.peek() !== 'missed') return;
+    booking.arrival.value = '';
+    if (isAboutDay) emit('alternatives', { date: booking.askedDate.peek(), time: booking.time.peek().time });
+  }, []);
+
+  useEffect(() => {
+    if (isAboutDay) void instead.readOn();
+  }, [reason, day, booking.partySize.value]);
+
+  const name = day && language.day(day, FULL_DAY);
+  switch (reason) {
+    case 'limit':
+      return <Message title={t('limit')} isScreen />;
+    case 'party':
+      return (
+        <Message title={t('largeParty', { size: booking.largest })} isScreen>
+          <button
+            type="button"
+            class="quiet"
+            part="secondary"
+            onClick={() => booking.choosePartySize(booking.largest)}
+          >
+            {t('largestParty', { count: booking.largest })}
+          </button>
+        </Message>
+      );
+    case 'noTimes':
+      return <Message title={t('noTimes', { facility: facility.name })} isScreen />;
+    case 'none':
+      return <Elsewhere title={noneTitle()} />;
+    case 'full':
+      return <Full />;
+    case 'closed':
+      return <Elsewhere title={<ClosedText name={name} />} />;
+    case 'ahead':
+      return <Elsewhere title={t('notOpenYet', { day: name })} />;
+    case 'soon': {
+      const hours = Math.ceil(facility.min_book_in_advance_hours ?? 0);
+      return <Elsewhere title={hours > 0 ? t('shortNotice', { count: hours }) : t('tooLate')} />;
+    }
+  }
+
+  function noneTitle() {
+    const { isReading, fullUntil } = instead;
+    if (isReading.value || !fullUntil.value) return t(isReading.value ? 'looking' : 'readFailed');
+    return t('noneFree', {
+      month: language.day(`${fullUntil.value}-01`, { month: 'long', year: 'numeric' }),
+    });
+  }
+}
+
+/** The restaurant's own words about a closed day, else ours. */
+function ClosedText({ name }: { name: string }) {
+  const { booking, facility, language } = useShared();
+  const text = facility.widget_closed_text?.trim();
+  if (!text) return <>{language.t('closedDay', { day: name })}</>;
+  return (
+    <span class="words" lang={facility.language} dir="auto">
+      {text.replaceAll('%s', () =>
+        longDate(booking.day.value, facility.language ?? language.locale, language.locale),
+      )}
+    </span>
+  );
+}
+
+function longDate(day: string, locale: string, fallback: string): string {
+  try {
+    return formatDate(locale, calendarDay(day), 'UTC', LONG_DATE);
+  } catch {
+    // A facility whose language is no BCP 47 tag.
+    return formatDate(fallback, calendarDay(day), 'UTC', LONG_DATE);
+  }
+}
+
+/** The day is full for this party: the nearest times, the next open day, the waitlist. */
+function Full() {
+  const shared = useShared();
+  const { booking, language, navigation } = shared;
+  const { t } = language;
+  const instead = shared.model(createInstead);
+  const part = instead.dayPart.value;
+  const nearest = instead.nearest.value;
+  const next = instead.nextOpen.value;
+  const day = booking.day.value;
+  return (
+    <div class="instead">
+      <div>
+        <h3>{t(FULL[part], { weekday: language.day(day, { weekday: 'long' }) })}</h3>
+        <p>{t('noTableFor', { count: booking.partySize.value })}</p>
+      </div>
+      <CloseTimes />
+      {next && <OpenDays slots={[next]} label={t('openNext')} />}
+      {!nearest.length && <Further />}
+      <button type="button" class="quiet" part="secondary" onClick={() => navigation.go('waitlist')}>
+        {t(JOIN[part])}
+      </button>
+    </div>
+  );
+}
+
+/** A sentence, and the days that are open. */
+function Elsewhere({ title }: { title: ComponentChildren }) {
+  const shared = useShared();
+  const days = shared.model(createInstead).openDays.value;
+  return (
+    <Message title={title} contact={!days.length}>
+      {days.length ? (
+        <OpenDays
+          slots={days}
+          label={shared.language.t(
+            days.every(({ serviceDay }) => serviceDay < shared.booking.day.value) ? 'openBefore' : 'openNext',
+          )}
+        />
+      ) : (
+        <Further />
+      )}
+    </Message>
+  );
+}
+
+/** Days with a free table, each with its first time. */
+function OpenDays({ slots, label }: { slots: readonly Slot[]; label: string }) {
+  const { booking, language } = useShared();
+  return (
+    <div>
+      <p>{label}</p>
+      <ul class="near">
+        {slots.map((slot) => (
+          <li key={slot.serviceDay}>
+            <button
+              type="button"
+              onClick={({ currentTarget }) => {
+                booking.chooseDay(slot.serviceDay);
+                focusTimes(currentTarget);
+              }}
+            >
+              <b>{language.day(slot.serviceDay, FULL_DAY)}</b>{' '}
+              <span>{language.t('fromTime', { time: slotTime(language, slot) })}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Nothing is free in the months that were read: on to later ones. */
+function Further() {
+  const shared = useShared();
+  const { availability } = shared.booking;
+  const { t } = shared.language;
+  const instead = shared.model(createInstead);
+  if (instead.isReading.value) return <p role="status">{t('looking')}</p>;
+  return (
+    <>
+      {availability.failed.value.length > 0 && instead.fullUntil.value && (
+        <p role="alert">{t('readFailed')}</p>
+      )}
+      {instead.hasMore.value && (
+        <button type="button" class="quiet" part="secondary" onClick={() => void instead.lookFurther()}>
+          {t('lookFurther')}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** `isScreen`: it stands for all of the day and its times, and not below the title of the day. */
+function Message({
+  title,
+  isScreen,
+  contact = isScreen,
+  children,
+}: {
+  title: ComponentChildren;
+  isScreen?: boolean;
+  contact?: boolean | undefined;
+  children?: ComponentChildren;
+}) {
+  const Title = isScreen ? 'h2' : 'h3';
+  return (
+    <div class="instead">
+      <Title>{title}</Title>
+      {children}
+      {contact && <Contact />}
+    </div>
+  );
+}

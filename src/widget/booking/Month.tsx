@@ -1,0 +1,158 @@
+import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { addDays, weekdayOf } from '../../domain/localTime.ts';
+import { listOf } from '../../domain/listOf.ts';
+import { FULL_DAY } from '../../i18n/fullDay.ts';
+import { weekStartOf } from '../../i18n/weekStart.ts';
+import { useShared } from './shared.ts';
+import { onResize } from '../ui/onResize.ts';
+
+/** Where no style says how many weeks there is room for. */
+const WEEKS = 5;
+const LABELS = ['chooseToday', 'chooseTomorrow'] as const;
+
+/**
+ * The calendar: weeks from this one on as a grid (ARIA Authoring Practices), one stop for the Tab key and
+ * arrow keys inside it. In a narrow widget they are few, so that the times below them are in view.
+ */
+export function Month() {
+  const { booking, language } = useShared();
+  const { t, day: format } = language;
+  const grid = useRef<HTMLTableElement>(null);
+  /** The day that the arrow keys reached, which may be in a week that is about to be drawn. */
+  const reached = useSignal('');
+  const weeks = useWeeks(grid);
+
+  const firstDay = booking.firstDay.value;
+  const chosen = booking.day.value;
+  const startOf = (day: string) => addDays(day, -((weekdayOf(day) - weekStartOf(language.own) + 7) % 7));
+  const { from } = booking.shown.value;
+  const first = startOf(from < firstDay ? firstDay : from);
+  const last = addDays(first, weeks * 7 - 1);
+  const isOnShow = (day: string) => first <= day && day <= last;
+  const stop = [reached.value, chosen, firstDay].find((day) => day && isOnShow(day)) ?? first;
+
+  useLayoutEffect(() => booking.show(first, last), [first, last]);
+  useLayoutEffect(() => {
+    if (chosen && !isOnShow(chosen)) booking.show(chosen);
+  }, [chosen, weeks]);
+  useEffect(() => {
+    if (reached.value) grid.current!.querySelector<HTMLElement>('[tabindex="0"]')!.focus();
+  }, [reached.value]);
+
+  const along = language.direction === 'rtl' ? -1 : 1;
+  const steps: Record<string, number> = {
+    ArrowLeft: -along,
+    ArrowRight: along,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    PageUp: -28,
+    PageDown: 28,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = addDays(stop, steps[event.key] ?? 0);
+    if (next === stop) return;
+    event.preventDefault();
+    if (next < firstDay) return;
+    reached.value = next;
+    if (!isOnShow(next)) booking.show(next);
+  };
+
+  const turn = (count: number, label: 'earlierWeeks' | 'laterWeeks', path: string) => (
+    <button
+      type="button"
+      aria-label={t(label)}
+      disabled={count < 0 && first <= firstDay}
+      onClick={() => booking.show(addDays(first, count * weeks * 7))}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  );
+
+  return (
+    <>
+      <div class="head">
+        <h2 aria-live="polite">{language.months(first, last)}</h2>
+        {turn(-1, 'earlierWeeks', 'm14.5 6-6 6 6 6')}
+        {turn(1, 'laterWeeks', 'm9.5 6 6 6-6 6')}
+        <div class="soon">
+          {LABELS.map((label, index) => {
+            const day = addDays(firstDay, index);
+            return (
+              <button
+                key={label}
+                type="button"
+                aria-pressed={day === chosen}
+                onClick={() => booking.chooseDay(day)}
+              >
+                {t(label)}
+              </button>
+            );
+          })}
+        </div>
+      </div>
+      <table
+        role="grid"
+        aria-label={t('day')}
+        aria-busy={[first, last].some((day) => booking.availability.isReading(day.slice(0, 7))) || undefined}
+        ref={grid}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            {listOf(7, (index) => addDays(first, index)).map((day) => (
+              <th key={day} aria-label={format(day, { weekday: 'long' })}>
+                <span>{format(day, { weekday: 'short' })}</span>
+                <span>{format(day, { weekday: 'narrow' })}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {listOf(weeks, (week) => (
+            <tr key={week}>
+              {listOf(7, (index) => {
+                const day = addDays(first, week * 7 + index);
+                const state = booking.dayState(day);
+                const look = state === 'open' && booking.hasOffer(day) ? 'offer' : state;
+                return (
+                  <td key={day} aria-selected={day === chosen}>
+                    <button
+                      type="button"
+                      class={look}
+                      part={day === chosen ? 'day chosen' : 'day'}
+                      aria-label={t(look === 'unknown' ? 'open' : look, { day: format(day, FULL_DAY) })}
+                      aria-current={day === booking.today ? 'date' : undefined}
+                      aria-pressed={day === chosen}
+                      disabled={day < firstDay}
+                      tabIndex={day === stop ? 0 : -1}
+                      onClick={() => booking.chooseDay(day)}
+                    >
+                      {day.endsWith('-01') && <small>{format(day, { month: 'short' })}</small>}
+                      {format(day, { day: 'numeric' })}
+                    </button>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** How many weeks the style of the widget's width has room for: `--weeks` of the grid, as its width changes too. */
+function useWeeks(grid: RefObject<HTMLElement | null>): number {
+  const weeks = useSignal(WEEKS);
+  useLayoutEffect(() => {
+    const { current: table } = grid;
+    return onResize(table!, () => {
+      weeks.value = Number(getComputedStyle(table!).getPropertyValue('--weeks')) || WEEKS;
+    });
+  }, []);
+  return weeks.value;
+}

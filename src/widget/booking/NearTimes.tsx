@@ -1,0 +1,42 @@
+import { isPastMidnight } from '../../domain/serviceDay.ts';
+import { formatPercentChange } from '../../i18n/formats.ts';
+import { FULL_DAY } from '../../i18n/fullDay.ts';
+import { useShared } from './shared.ts';
+import type { Slot } from './availability.ts';
+import { slotTime } from './slotTime.ts';
+
+/** From this time on a day is an evening to a guest. */
+const EVENING = '17:00';
+
+/** Times close to the one that is not to be had, each a button. `day` (`YYYY-MM-DD`) is the wished evening's. */
+export function NearTimes({
+  slots,
+  day,
+  onChoose,
+}: {
+  slots: readonly Slot[];
+  day: string;
+  onChoose(slot: Slot): void;
+}) {
+  const { language } = useShared();
+  const { t } = language;
+  return (
+    <ul class="near">
+      {slots.map((slot) => (
+        <li key={slot.date}>
+          <button type="button" onClick={() => onChoose(slot)}>
+            <b>{slotTime(language, slot)}</b>{' '}
+            <span>
+              {slot.serviceDay === day
+                ? t(slot.time >= EVENING || isPastMidnight(slot) ? 'sameEvening' : 'sameDay')
+                : language.day(slot.day, FULL_DAY)}
+            </span>
+            {slot.price_change !== 0 && (
+              <small> {formatPercentChange(language.locale, slot.price_change)}</small>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

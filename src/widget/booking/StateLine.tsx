@@ -1,0 +1,36 @@
+import { parseInstant } from '../../domain/parseInstant.ts';
+import { SHORT_DAY } from '../../i18n/formats.ts';
+import { useShared } from './shared.ts';
+
+/** The whole choice in one line, and the way back to each part of it; without `onEdit` the parts are in hand. */
+export function StateLine({ onEdit }: { onEdit: ((part: string) => void) | undefined }) {
+  const { booking, language, navigation } = useShared();
+  const { t, day, time } = language;
+  const { partySize, isLargeParty, largest, slot, awaited } = booking;
+  const date = navigation.step.value === 'waitlist' ? awaited.value : slot.value?.date;
+  const values = {
+    guests: isLargeParty.value ? t('moreThan', { size: largest }) : t('party', { count: partySize.value }),
+    // Past midnight it is the day on which the guest has to come.
+    day: booking.day.value && day(slot.value?.day ?? booking.day.value, SHORT_DAY),
+    time: date && time(parseInstant(date)),
+  };
+  return (
+    <div class="state">
+      {(['guests', 'day', 'time'] as const).map((part) => {
+        const words = (
+          <>
+            <span>{t(part)}</span>
+            <b>{values[part] || t('choose')}</b>
+          </>
+        );
+        return onEdit ? (
+          <button key={part} type="button" onClick={() => onEdit(part)}>
+            {words}
+          </button>
+        ) : (
+          <p key={part}>{words}</p>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useShared } from './shared.ts';
+import type { Key } from '../app/language.ts';
+import { createSubmission, type TroubleKind } from './submission.ts';
+import { Contact } from '../ui/Contact.tsx';
+import { Unsure } from '../ui/Unsure.tsx';
+import { Asked } from './Asked.tsx';
+import { NearTimes } from './NearTimes.tsx';
+
+const SENTENCES: Record<Exclude<TroubleKind, 'taken'>, Key> = {
+  changed: 'offerChanged',
+  refused: 'notListed',
+  tooOften: 'tooOften',
+  notSent: 'notSent',
+  depositUnknown: 'depositUnknown',
+  unknown: 'notKnown',
+};
+
+/** Why the booking is not made yet, and what the guest can do about it. Its first line takes the focus. */
+export function Trouble() {
+  const { model, language } = useShared();
+  const { t } = language;
+  const trouble = model(createSubmission).trouble.value;
+  if (!trouble) return null;
+  const { kind, message } = trouble;
+  if (kind === 'taken') return <Taken />;
+  return (
+    <div class="trouble">
+      <h3 data-attention="trouble" tabIndex={-1}>
+        {t(SENTENCES[kind])}
+      </h3>
+      {message && <p dir="auto">{message}</p>}
+      {kind === 'refused' && <Contact />}
+    </div>
+  );
+}
+
+/** The time is gone: the nearest ones, in place of the button that can't do anything now. */
+function Taken() {
+  const { model, language, navigation } = useShared();
+  const { t } = language;
+  const { alternatives, trouble, choose } = model(createSubmission);
+  const gone = trouble.value;
+  if (!gone) return null;
+  return (
+    <div class="trouble">
+      <h3 data-attention="trouble" tabIndex={-1}>
+        {t('tableTaken')}
+      </h3>
+      {gone.isPerhapsYours && (
+        <>
+          <p>{t('perhapsYours')}</p>
+          <Contact />
+        </>
+      )}
+      {alternatives.value.length > 0 && <p>{t('close')}</p>}
+      <NearTimes slots={alternatives.value} day={gone.slot.serviceDay} onChoose={choose} />
+      <button type="button" class="quiet" part="secondary" onClick={navigation.back}>
+        {t('otherTime')}
+      </button>
+    </div>
+  );
+}
+
+/** Nobody knows what became of the request: plain words, the restaurant's contact, and a second try only on purpose. */
+export function Unknown() {
+  const { model, language, facility } = useShared();
+  const { t } = language;
+  const { trouble, isSending, submit, dismiss } = model(createSubmission);
+  const isDeposit = trouble.value?.kind === 'depositUnknown';
+  const { slot } = trouble.value ?? {};
+  return (
+    <Unsure
+      title={t(isDeposit ? 'depositUnknown' : 'notKnown')}
+      isSending={isSending}
+      onBack={dismiss}
+      onSend={submit}
+    >
+      {slot && <Asked slot={slot} />}
+      {!isDeposit && <Contact lead={t('unknownWhy', { facility: facility.name })} />}
+    </Unsure>
+  );
+}

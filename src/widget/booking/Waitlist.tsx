@@ -1,0 +1,21 @@
+import { useEffect } from 'preact/hooks';
+import { useShared } from './shared.ts';
+import { useFormSeen, WaitlistPart, waitlistOf } from './WaitlistPart.tsx';
+
+export { default as css } from './details.css?inline';
+
+/** The waitlist as a step of its own. */
+export default function Waitlist() {
+  const { booking, navigation, model } = useShared();
+  const { joined, isUnknown } = model(waitlistOf);
+  const state = booking.dayState(booking.day.value);
+
+  useFormSeen();
+  useEffect(() => {
+    // The browser's forward button may lead here with another day in hand, which needs no list.
+    if (!joined.peek() && !isUnknown.peek() && (state === 'open' || state === 'closed'))
+      navigation.replace('choose');
+  }, [state]);
+
+  return <WaitlistPart />;
+}

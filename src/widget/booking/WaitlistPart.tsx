@@ -1,0 +1,177 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { FULL_DAY } from '../../i18n/fullDay.ts';
+import { type Shared, useShared } from './shared.ts';
+import { createGuest } from '../app/guest.ts';
+import { createInstead, type DayPart } from './instead.ts';
+import { createWaitlist, type Problem } from './waitlist.ts';
+import { Contact } from '../ui/Contact.tsx';
+import { GuestFields } from '../ui/GuestFields.tsx';
+import { GoOn } from '../ui/GoOn.tsx';
+import { Heading } from '../ui/Heading.tsx';
+import { Mark } from '../ui/Mark.tsx';
+import { Unsure } from '../ui/Unsure.tsx';
+import { useAttention } from '../ui/useAttention.ts';
+import { Asked } from './Asked.tsx';
+import { slotsClass, slotTime } from './slotTime.ts';
+
+const PROBLEM = { offline: 'notSent', tooOften: 'tooOften', refused: 'notListed' } as const satisfies Record<
+  Problem,
+  string
+>;
+const LISTED = { evening: 'listedEvening', lunch: 'listedLunch', day: 'listedDay' } as const satisfies Record<
+  DayPart,
+  string
+>;
+
+/** One of each element: the guest's contact is the same that the other steps ask for. */
+export const waitlistOf = (shared: Shared) => createWaitlist({ ...shared, guest: shared.model(createGuest) });
+
+/** Tells the page that the guest has come to the form; who comes back to what became of it has none before them. */
+export function useFormSeen(): void {
+  const { model, emit } = useShared();
+  const { joined, isUnknown } = model(waitlistOf);
+  useEffect(() => {
+    if (!joined.peek() && !isUnknown.peek()) emit('step', { step: 'waitlist' });
+  }, []);
+}
+
+/**
+ * The form of the waitlist, and what became of it.
+ *
+ * @param onSent it stands beside the day that is chosen, and not on a screen of its own: called when there
+ *   is more to say than the form can
+ */
+export function WaitlistPart({ onSent }: { onSent?: () => void }) {
+  const waitlist = useShared().model(waitlistOf);
+  if (waitlist.joined.value) return <Listed />;
+  return waitlist.isUnknown.value ? <Unknown /> : <Form onSent={onSent} />;
+}
+
+function Form({ onSent }: { onSent: (() => void) | undefined }) {
+  const shared = useShared();
+  const { booking, language } = shared;
+  const { t } = language;
+  const waitlist = shared.model(waitlistOf);
+  const form = useRef<HTMLFormElement>(null);
+  const send = useSend();
+  const date = waitlist.time.value?.date ?? '';
+  // What is chosen at first is chosen: the state line says it, too.
+  useEffect(() => {
+    booking.awaited.value = date;
+  }, [date]);
+  return (
+    <form
+      class="details waiting"
+      noValidate
+      ref={form}
+      aria-busy={waitlist.isSending.value}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send().then((outcome) => {
+          if (outcome === 'faulty') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+          if (outcome === 'joined' || outcome === 'unknown') onSent?.();
+        });
+      }}
+    >
+      <div>
+        {!onSent && <Heading>{t('waitFor', { day: language.day(booking.day.value, FULL_DAY) })}</Heading>}
+        <p>{t('waitHow', { count: booking.partySize.value })}</p>
+      </div>
+      <fieldset>
+        <legend>{t('aroundWhen')}</legend>
+        <div class={slotsClass(language, waitlist.times.value)}>
+          {waitlist.times.value.map((slot) => (
+            <label key={slot.date}>
+              <input
+                type="radio"
+                name="wish"
+                checked={slot === waitlist.time.value}
+                onChange={() => waitlist.chooseTime(slot)}
+              />
+              <span part={slot === waitlist.time.value ? 'slot chosen' : 'slot'}>
+                {slotTime(language, slot)}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <GuestFields guest={shared.model(createGuest)} />
+      <Refusal />
+      <button type="submit" class="go" part="primary" aria-disabled={waitlist.isSending.value}>
+        {t(waitlist.isSending.value ? 'sending' : 'joinList')}
+      </button>
+    </form>
+  );
+}
+
+/** Why it was not sent or not taken, beside the button. */
+function Refusal() {
+  const { language, model } = useShared();
+  const { problem, message } = model(waitlistOf);
+  return problem.value ? (
+    <p class="notice" role="alert">
+      {language.t(PROBLEM[problem.value])} {message.value && <q>{message.value}</q>}
+    </p>
+  ) : null;
+}
+
+/** The connection broke: nobody knows, and only the guest may send it again. */
+function Unknown() {
+  const { facility, language, model } = useShared();
+  const { t } = language;
+  const { time, isSending, backToForm } = model(waitlistOf);
+  const frame = useRef<HTMLDivElement>(null);
+  const attention = useSignal<'trouble' | ''>('trouble');
+  useAttention(attention, frame);
+  const send = useSend();
+  const { value: slot } = time;
+  return (
+    <div class="details" ref={frame}>
+      <Unsure title={t('waitUnknown')} isSending={isSending} onBack={backToForm} onSend={send}>
+        {slot && <Asked slot={slot} />}
+        <Contact lead={t('unknownWhy', { facility: facility.name })} />
+        <Refusal />
+      </Unsure>
+    </div>
+  );
+}
+
+function Listed() {
+  const { booking, language, model } = useShared();
+  const { t } = language;
+  const { email, id } = model(waitlistOf).joined.value!;
+  const part = model(createInstead).dayPart.value;
+  return (
+    <div class="waiting">
+      <div>
+        <Mark sign="done" />
+        <Heading>
+          {t(LISTED[part], { weekday: language.day(booking.day.value, { weekday: 'long' }) })}
+        </Heading>
+        <p>{t('listedHow', { email })}</p>
+      </div>
+      <GoOn outcome="waitlisted" id={id} />
+      <Contact lead={t('plansChange')} />
+    </div>
+  );
+}
+
+/** Sends, and tells the page how it went. */
+function useSend() {
+  const { emit, model } = useShared();
+  const waitlist = model(waitlistOf);
+  return async () => {
+    const outcome = await waitlist.send(navigator.onLine);
+    const waiting = waitlist.joined.peek();
+    if (outcome === 'joined' && waiting)
+      emit('waitlisted', {
+        id: waiting.id,
+        partySize: waiting.partySize,
+        date: waiting.day,
+        time: waiting.time,
+      });
+    else if (outcome && outcome !== 'faulty') emit('failed', { step: 'waitlist', reason: outcome });
+    return outcome;
+  };
+}

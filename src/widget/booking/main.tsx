@@ -1,0 +1,50 @@
+/** The entry of the booking view: its composition root. */
+import { effect } from '@preact/signals';
+import { facilityBooking } from '../../contract/facilityBooking.ts';
+import type { Facility } from '../api/facility.ts';
+import type { LaterName, Step } from './shared.ts';
+import type { Common } from '../app/context.ts';
+import { prepareBooking } from './prepareBooking.ts';
+import { mountView } from '../app/view.tsx';
+import type { Boot, Connect } from '../script/element.ts';
+import english from '../locales/booking/en.json';
+import { Booking } from './Booking.tsx';
+import css from './booking.css?inline';
+import { alone, later } from './later.ts';
+
+/** Mounts the booking view in place of the skeleton, once there is something to choose from. */
+export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
+  return mountView(host, root, boot, {
+    css,
+    english,
+    fields: facilityBooking,
+    start: 'choose',
+    later,
+    alone,
+    loadWords: async (locale) => (await import('./laterWords.ts')).loadWords(locale),
+    View: () => <Booking />,
+    async prepare(common: Common<Step, LaterName> & { facility: Facility }, firstSlots) {
+      const booking = prepareBooking(common, boot, firstSlots);
+      // Nothing can be chosen, so nothing need be read.
+      if (common.facility.reachedBookingLimit) return { booking };
+      const { day, time, slot, arrival, isLargeParty } = booking;
+      if (common.attribute('step') === 'details' && day.peek() && time.peek().time) {
+        // All of its month, for the time may be on the last of its days.
+        await booking.start();
+        const isAhead = slot.peek() && !isLargeParty.peek();
+        arrival.value = isAhead ? 'ahead' : 'missed';
+        // No entry of the history: the guest has come here first, and back leads to where they were.
+        if (isAhead) common.navigation.step.value = 'details';
+        return { booking };
+      }
+      // The first page is enough to begin with, unless it has no free table.
+      await new Promise<void>((resolve, reject) => {
+        booking.start().then(resolve, reject);
+        effect(() => {
+          if (day.value && booking.availability.days.value.size) resolve();
+        });
+      });
+      return { booking };
+    },
+  });
+}

@@ -1,0 +1,48 @@
+/** The model of what a guest chooses, for the views in which a day is chosen: `booking` and `waitlist`. */
+import { isLocalDate } from '../../contract/dates.ts';
+import { localTimeOf } from '../../domain/localTime.ts';
+import { availabilityPath, readAvailability } from '../api/availability.ts';
+import { facilityPath } from '../api/facility.ts';
+import type { Boot } from '../script/element.ts';
+import { createAvailability } from './availability.ts';
+import { type BookingModel, createBooking } from './booking.ts';
+import type { Shared } from './shared.ts';
+
+/**
+ * Begins with what the element's attributes ask for; nothing is read yet.
+ *
+ * @param firstSlots the first page of the availability, where it is under way
+ */
+export function prepareBooking(
+  { http, facility, attribute }: Pick<Shared, 'http' | 'facility' | 'attribute'>,
+  { firstPage }: Boot,
+  firstSlots: Promise<Response> | undefined,
+): BookingModel {
+  const { id, timezone } = facility;
+  const today = localTimeOf(new Date(), timezone).date;
+  const availability = createAvailability({
+    zone: timezone,
+    today,
+    readPage(from, next) {
+      // The very first page is under way; an answer can be read once.
+      const first = firstSlots;
+      firstSlots = undefined;
+      return readAvailability(
+        http,
+        first ? facilityPath(id) + firstPage : (next ?? availabilityPath(id, from)),
+        first,
+      );
+    },
+  });
+  const date = attribute('date') ?? '';
+  return createBooking({
+    facility,
+    availability,
+    today,
+    wish: {
+      partySize: Math.trunc(Number(attribute('party-size'))),
+      day: isLocalDate(date) ? date : '',
+      time: attribute('time') ?? '',
+    },
+  });
+}

@@ -1,0 +1,33 @@
+/** What the components of the booking view share. */
+import type { Facility } from '../api/facility.ts';
+import type { BookingModel } from './booking.ts';
+import { type Common, useCommon } from '../app/context.ts';
+
+/**
+ * The steps of the booking view, and of the waitlist's. `choose` is the first screen, the others are chunks
+ * of their own; `book` is where a guest of the waitlist chooses a table that is free after all.
+ */
+export type Step = 'choose' | 'book' | 'details' | 'waitlist' | 'done';
+
+/** What comes after the first screen, in chunks of its own. */
+export type LaterName =
+  | 'instead'
+  | 'missed'
+  | 'legend'
+  | 'days'
+  | 'foot'
+  | 'house'
+  | 'details'
+  | 'waitlist'
+  | 'done'
+  | WaitlistLater;
+
+/** What the waitlist's view has beside that. */
+export type WaitlistLater = 'join' | 'book';
+
+export interface Shared extends Common<Step, LaterName> {
+  facility: Facility;
+  booking: BookingModel;
+}
+
+export const useShared = useCommon as () => Shared;

@@ -1,0 +1,146 @@
+/** The waitlist of a full day: the time the guest would like, and what became of asking. */
+import { computed, signal } from '@preact/signals';
+import { minutesOf } from '../../domain/localTime.ts';
+import { parseInstant } from '../../domain/parseInstant.ts';
+import { nearestTimes } from '../../domain/nearestTimes.ts';
+import type { Facility } from '../api/facility.ts';
+import type { Http } from '../api/http.ts';
+import { knownRefusal } from '../api/knownRefusal.ts';
+import { readRefusal } from '../api/refusal.ts';
+import { joinWaitlist, WAITLIST_FIELDS } from '../api/waitlist.ts';
+import type { Emit } from '../app/context.ts';
+import type { Slot } from './availability.ts';
+import type { BookingModel } from './booking.ts';
+import { eventId } from '../app/eventId.ts';
+import type { Guest } from '../app/guest.ts';
+import { createRequestKey } from '../app/requestKey.ts';
+
+/**
+ * Why it was not sent, or not taken:
+ * - `offline`: nothing was sent
+ * - `tooOften`: to be sent again in a while
+ * - `refused`: the service does not take it as it is
+ */
+export type Problem = 'offline' | 'tooOften' | 'refused';
+
+/** What the guest waits for. */
+export interface Waiting {
+  /** Of the event that tells it. */
+  id: string;
+  /** The day of which they are on the list, `YYYY-MM-DD`. */
+  serviceDay: string;
+  /** Local date of the time, `YYYY-MM-DD` */
+  day: string;
+  /** Local time, `HH:MM` */
+  time: string;
+  partySize: number;
+  email: string;
+}
+
+export interface WaitlistOptions {
+  http: Http;
+  facility: Facility;
+  booking: BookingModel;
+  guest: Guest;
+  emit: Emit;
+}
+
+/** With more times than this one an hour is enough to choose from. */
+const MOST_TIMES = 8;
+
+export function createWaitlist({ http, facility, booking, guest, emit }: WaitlistOptions) {
+  const { days } = booking.availability;
+  const keys = createRequestKey();
+  const isSending = signal(false);
+  const isUnknown = signal(false);
+  const problem = signal<Problem | undefined>(undefined);
+  /** The server's own words with it, when they are fit for people. */
+  const message = signal('');
+  const joined = signal<Waiting | undefined>(undefined);
+
+  /** Times of the chosen day, free or not: those at which the restaurant seats guests. */
+  const times = computed((): readonly Slot[] => {
+    const slots = days.value.get(booking.day.value) ?? [];
+    if (slots.length <= MOST_TIMES) return slots;
+    return slots.filter(({ time }, index) => time.slice(0, 2) !== slots[index - 1]?.time.slice(0, 2));
+  });
+  /** The chosen one of `times`; until the guest chooses, the closest to the time they wished. */
+  const time = computed(() => {
+    const wished = booking.time.value.time;
+    const day = booking.day.value;
+    const wish = { day, serviceDay: day, time: Number.isNaN(minutesOf(wished)) ? '19:00' : wished };
+    return (
+      times.value.find(({ date }) => date === booking.awaited.value) ?? nearestTimes(times.value, wish, 1)[0]
+    );
+  });
+
+  return {
+    times,
+    time,
+    isSending,
+    isUnknown,
+    problem,
+    message,
+    /** What the guest waits for, as long as it is what they have chosen. */
+    joined: computed(() => {
+      const waiting = joined.value;
+      return waiting?.serviceDay === booking.day.value && waiting.partySize === booking.partySize.value
+        ? waiting
+        : undefined;
+    }),
+    chooseTime({ date }: Slot) {
+      booking.awaited.value = date;
+    },
+    /** From "we don't know" back to the form. */
+    backToForm() {
+      isUnknown.value = false;
+    },
+
+    /**
+     * Sends once, however often it is called meanwhile, and never again by itself.
+     *
+     * @returns how it went; `faulty` when a field of the guest's is to be mended first, nothing when it is being sent already
+     */
+    async send(isOnline: boolean): Promise<'joined' | 'faulty' | 'unknown' | Problem | undefined> {
+      const slot = time.peek();
+      if (isSending.peek() || !slot) return;
+      problem.value = undefined;
+      message.value = '';
+      if (guest.check()) return 'faulty';
+      if (!isOnline) return (problem.value = 'offline');
+      const contact = guest.contact();
+      const num = booking.partySize.peek();
+      isSending.value = true;
+      emit('submit', { partySize: num, date: slot.day, time: slot.time });
+      try {
+        const date = parseInstant(slot.date).toISOString();
+        const request = { ...contact, date, num, is_online: true };
+        await joinWaitlist(http, facility.id, request, keys.of(date + num, request));
+        keys.settle();
+        isUnknown.value = false;
+        joined.value = {
+          id: eventId(),
+          serviceDay: slot.serviceDay,
+          day: slot.day,
+          time: slot.time,
+          partySize: num,
+          email: contact.email,
+        };
+        return 'joined';
+      } catch (error) {
+        // Without an answer, or with one that says nothing, the entry may well be there.
+        const refused = knownRefusal(error);
+        isUnknown.value = !refused;
+        if (!refused) return 'unknown';
+        if (refused.status === 429) return (problem.value = 'tooOften');
+        keys.settle();
+        const refusal = readRefusal(refused, WAITLIST_FIELDS);
+        if (guest.refuse(refusal.fields)) return 'faulty';
+        message.value = refusal.message;
+        return (problem.value = 'refused');
+      } finally {
+        isSending.value = false;
+      }
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** The entry of the waitlist's view: its composition root. It is the booking view with another first screen. */
+import { facilityBooking } from '../../../contract/facilityBooking.ts';
+import { prepareBooking } from '../prepareBooking.ts';
+import { mountView } from '../../app/view.tsx';
+import type { Boot, Connect } from '../../script/element.ts';
+import booking from '../../locales/booking/en.json';
+import sentences from '../../locales/waitlist/en.json';
+import { startWaitlist } from '../waitDay.ts';
+import { Choose } from '../Choose.tsx';
+import { alone, later } from '../later.ts';
+import { Waiting } from './Waiting.tsx';
+import css from './waitlist.css?inline';
+
+/** Mounts the waitlist in place of the skeleton, once it is known on which days there is one. */
+export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
+  return mountView(host, root, boot, {
+    css,
+    english: { ...booking, ...sentences },
+    fields: facilityBooking,
+    start: 'choose',
+    later: {
+      ...later,
+      join: () => import('./Join.tsx'),
+      book: () => Promise.resolve({ default: Choose }),
+    },
+    alone,
+    loadWords: async (locale) => (await import('../laterWords.ts')).loadWords(locale),
+    View: Waiting,
+    async prepare(common, firstSlots) {
+      const model = prepareBooking(common, boot, firstSlots);
+      if (!common.facility.reachedBookingLimit) await startWaitlist(model);
+      return { booking: model };
+    },
+  });
+}

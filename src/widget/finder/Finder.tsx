@@ -1,0 +1,81 @@
+import { useSignalEffect } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { type Choice, CHOSEN_SLOT, useFinder } from './shared.ts';
+import { Heading } from '../ui/Heading.tsx';
+import { Choices } from './Choices.tsx';
+import { Found } from './Found.tsx';
+import { foundText } from './texts.ts';
+
+/** The finder: what is looked for and what was found, or in its place what was chosen of it. */
+export function Finder() {
+  const shared = useFinder();
+  const { finder, language, chosen, isOffline, emit, announce } = shared;
+  const frame = useRef<HTMLDivElement>(null);
+  /** What was chosen last, where the focus returns to. */
+  const last = useRef<Choice | undefined>(undefined);
+  /** On load the list is read from its top anyway. */
+  const isFirst = useRef(true);
+  const choice = chosen.value;
+
+  useSignalEffect(() => {
+    const count = finder.facilities.value.length;
+    emit('found', { count });
+    if (!isFirst.current) announce(foundText(shared));
+    isFirst.current = false;
+  });
+  useSignalEffect(() => {
+    if (finder.hasFailed.value) emit('failed', { step: 'read' });
+  });
+  useSignalEffect(() => {
+    if (chosen.value) {
+      last.current = chosen.value;
+      return;
+    }
+    const { facility, view } = last.current ?? {};
+    last.current = undefined;
+    // Once the list is drawn again.
+    if (facility)
+      setTimeout(() =>
+        [...(frame.current?.querySelectorAll<HTMLElement>(`[data-view=${view}]`) ?? [])]
+          .find((button) => button.dataset.facility === facility.id)
+          ?.focus(),
+      );
+  });
+
+  return (
+    <div class="finder" ref={frame}>
+      {choice && <Chosen key={choice.facility.id} name={choice.facility.name} />}
+      <div class="list" hidden={!!choice}>
+        <h2 part="heading">{language.t('findTitle')}</h2>
+        {isOffline.value && (
+          <p class="notice" role="alert">
+            {language.t('offline')}
+          </p>
+        )}
+        <Choices />
+        <Found />
+      </div>
+    </div>
+  );
+}
+
+/** The restaurant's own widget shows in the slot. */
+function Chosen({ name }: { name: string }) {
+  const { language, leave } = useFinder();
+  return (
+    <div class="chosen">
+      <button type="button" class="back" onClick={leave}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m14.5 6-6 6 6 6" />
+        </svg>
+        {language.t('backToList')}
+      </button>
+      <Heading>
+        <bdi>{name}</bdi>
+      </Heading>
+      <div class="inside">
+        <slot name={CHOSEN_SLOT} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { phoneLink } from '../../domain/phoneLink.ts';
+import { withNumbersKept } from '../../domain/withNumbersKept.ts';
+import { formatDistance } from '../../i18n/distance.ts';
+import type { FoundFacility } from '../api/facilities.ts';
+import { useFinder } from './shared.ts';
+import { ReadFailed } from '../ui/ReadFailed.tsx';
+import { foundText } from './texts.ts';
+
+/** The restaurants that were found; while others are read they stay, and pale. */
+export function Found() {
+  const shared = useFinder();
+  const { finder } = shared;
+  const { facilities, isReading, hasFailed } = finder;
+  const Later = shared.later.value;
+  return (
+    <div class="found" aria-busy={isReading.value}>
+      {hasFailed.value && (
+        <p class="notice" role="alert">
+          <ReadFailed onRetry={() => void finder.searchAgain()} />
+        </p>
+      )}
+      <p class="count">{foundText(shared)}</p>
+      {facilities.value.length > 0 && (
+        <ul>
+          {facilities.value.map((facility) => (
+            <House key={facility.id} facility={facility} />
+          ))}
+        </ul>
+      )}
+      {Later && (facilities.value.length ? <Later.More /> : <Later.Instead guestPlace={Later.guestPlace} />)}
+    </div>
+  );
+}
+
+/** One restaurant: who and where it is, how it stands now, and what to do next. */
+function House({ facility }: { facility: FoundFacility }) {
+  const shared = useFinder();
+  const { finder, language, choose } = shared;
+  const { t } = language;
+  const { id, name, city, street, short_description, categories, picture, phone = '' } = facility;
+  const metres = finder.metresTo(facility);
+  const Later = shared.later.value;
+  const open = Later?.openText(facility, shared);
+  const rating = Later?.ratingText(facility, shared);
+  const about = short_description?.trim();
+  const call = phoneLink(phone);
+  // At its limit it takes none, whatever else it says.
+  const takesBookings = facility.booking_enabled && !facility.reachedBookingLimit;
+  const act = (view: 'booking' | 'ordering') => (
+    <button
+      type="button"
+      class="act"
+      data-facility={id}
+      data-view={view}
+      aria-label={t(view === 'booking' ? 'bookAt' : 'menuAt', { facility: name })}
+      onClick={() => choose({ facility, view })}
+    >
+      {t(view === 'booking' ? 'book' : 'menu')}
+    </button>
+  );
+  return (
+    <li class="house">
+      <div>
+        <h3>
+          <bdi>{name}</bdi>
+        </h3>
+        <p class="where">
+          {metres !== undefined && <b>{formatDistance(language.locale, metres)}</b>}
+          {[street, city].map(
+            (part) =>
+              part?.trim() && (
+                // The dot before it stands in the line's direction, and not in the name's.
+                <span key={part}>
+                  <bdi>{withNumbersKept(part)}</bdi>
+                </span>
+              ),
+          )}
+        </p>
+        {about ? (
+          <p class="about" lang={facility.language} dir="auto">
+            {about}
+          </p>
+        ) : (
+          categories.length > 0 && (
+            <p class="about" dir="auto">
+              {categories.map((category) => category.replaceAll('_', ' ')).join(', ')}
+            </p>
+          )
+        )}
+        <p class="now">
+          {open && <span class={open.isOpen ? 'open' : 'shut'}>{open.text}</span>}
+          {rating && <span>{rating}</span>}
+        </p>
+        <div class="acts">
+          {takesBookings && act('booking')}
+          {facility.ordering_enabled && act('ordering')}
+          {!takesBookings && !facility.ordering_enabled && call && (
+            <a class="act" href={call}>
+              {t('callAt', { phone })}
+            </a>
+          )}
+        </div>
+      </div>
+      {picture && (
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+          referrerpolicy="no-referrer"
+          onError={({ currentTarget }) => {
+            currentTarget.style.visibility = 'hidden';
+          }}
+        />
+      )}
+    </li>
+  );
+}

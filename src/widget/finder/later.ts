@@ -1,0 +1,10 @@
+/** What the first list can do without for a moment: a chunk of its own, fetched when it is drawn. */
+import { createGuestPlace } from './guestPlace.ts';
+import { Instead, More } from './FoundLater.tsx';
+import { widgetFor } from './inPlace.ts';
+import css from './later.css?inline';
+import { NearMe } from './NearMe.tsx';
+import { openText, ratingText } from './standingText.ts';
+import { WhenMore } from './WhenMore.tsx';
+
+export default { css, createGuestPlace, Instead, More, NearMe, openText, ratingText, WhenMore, widgetFor };

@@ -1,0 +1,106 @@
+/** The entry of the finder: its composition root. */
+import { effect, signal } from '@preact/signals';
+import { localTimeOf } from '../../domain/localTime.ts';
+import { readFacilities, searchPath } from '../api/facilities.ts';
+import { SharedContext } from '../app/context.ts';
+import type { Choice, Finder as Shared, FinderLater } from './shared.ts';
+import { createFrame } from '../app/frame.tsx';
+import { httpOf } from '../app/httpOf.ts';
+import { instanceOf } from '../app/instanceOf.ts';
+import type { Boot, Connect } from '../script/element.ts';
+import english from '../locales/finder/en.json';
+import { createConnection } from '../app/connection.ts';
+import { attempt } from '../browser.ts';
+import { createFinder } from './finder.ts';
+import { createListAndChosen } from '../app/listAndChosen.ts';
+import { Finder } from './Finder.tsx';
+import css from './finder.css?inline';
+import { wishOf } from './wish.ts';
+
+/** Mounts the finder in place of the skeleton, once the first restaurants are found. */
+export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
+  const frame = createFrame(host, root, boot, css, english, false);
+  const http = httpOf(boot);
+  const connection = createConnection();
+  const place = createListAndChosen<Choice>(`finder ${instanceOf(host)}`);
+  const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+  const later = signal<FinderLater | undefined>(undefined);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const today = () => localTimeOf(Date.now(), zone).date;
+
+  const finder = createFinder({
+    wish: wishOf((name) => host.getAttribute(name), location.search, today()),
+    search: (query) => readFacilities(http, boot.api, searchPath(query)),
+    readPage: (next) => readFacilities(http, boot.api, next),
+    wait,
+  });
+  const fetchLater = (tries = 2): void =>
+    void import('./later.ts').then(
+      ({ default: { css: sheet, createGuestPlace, ...parts } }) => {
+        if (later.peek()) return;
+        frame.adopt(sheet);
+        const guestPlace = createGuestPlace({
+          // Not there on a page without TLS.
+          geolocation: attempt(() => navigator.geolocation),
+          wait,
+          onFound: (found) => void finder.goNear(found),
+        });
+        later.value = { ...parts, guestPlace };
+      },
+      // Without it the list says less, and all the same is of use.
+      () => tries && fetchLater(tries - 1),
+    );
+
+  void frame.open(async () => {
+    await finder.start();
+    // Times and distances as they are written where the restaurants are, unless the guest's tag says otherwise.
+    const language = await frame.speak(finder.facilities.peek()[0]?.country);
+    const shared: Shared = {
+      language,
+      announce: frame.announce,
+      emit: frame.emit,
+      isOffline: connection.isOffline,
+      finder,
+      chosen: place.shown,
+      choose(choice) {
+        place.choose(choice);
+        frame.emit('chosen', { facility: choice.facility.id, view: choice.view });
+      },
+      leave: place.leave,
+      later,
+      now: Date.now,
+      today,
+    };
+    fetchLater();
+    return {
+      language,
+      view: (
+        <SharedContext value={shared}>
+          <Finder />
+        </SharedContext>
+      ),
+    };
+  });
+
+  return () => {
+    const ends = [connection.connect(), place.connect()];
+    let widget: HTMLElement | undefined;
+    ends.push(
+      effect(() => {
+        const choice = place.shown.value;
+        widget?.remove();
+        widget = undefined;
+        const parts = later.value;
+        if (!choice || !parts) return;
+        const { day, partySize } = finder;
+        widget = parts.widgetFor(host, choice, { day: day.peek(), partySize: partySize.peek() });
+        host.append(widget);
+      }),
+      () => {
+        widget?.remove();
+        widget = undefined;
+      },
+    );
+    return () => ends.forEach((end) => end());
+  };
+}

@@ -1,0 +1,54 @@
+/** What the components of the finder share. It has no facility: that is what a guest looks for. */
+import type { FoundFacility } from '../api/facilities.ts';
+import type { FinderModel } from './finder.ts';
+import type { GuestPlace } from './guestPlace.ts';
+import type { ComponentType } from 'preact';
+import type { ReadonlySignal } from '@preact/signals';
+import { type Common, useCommon } from '../app/context.ts';
+
+/** The name of the slot in which the restaurant's own widget shows. */
+export const CHOSEN_SLOT = 'tableside-chosen';
+
+export interface Choice {
+  facility: FoundFacility;
+  view: 'booking' | 'ordering';
+}
+
+/** What comes after the first list, in a chunk of its own. */
+export interface FinderLater {
+  guestPlace: GuestPlace;
+  /** The restaurant's own widget, not yet in the page. */
+  widgetFor(
+    host: HTMLElement,
+    choice: Choice,
+    wish: Readonly<{ day: string; partySize: number }>,
+  ): HTMLElement;
+  NearMe: ComponentType<{ guestPlace: GuestPlace }>;
+  More: ComponentType;
+  Instead: ComponentType<{ guestPlace: GuestPlace }>;
+  WhenMore: ComponentType<{ isOther: boolean }>;
+  /** How a restaurant stands now; undefined when it shows no hours. */
+  openText(
+    facility: FoundFacility,
+    shared: Pick<Finder, 'language' | 'now'>,
+  ): { isOpen: boolean; text: string } | undefined;
+  /** What guests think of it; undefined when it does not show that. */
+  ratingText(facility: FoundFacility, shared: Pick<Finder, 'language'>): string | undefined;
+}
+
+export interface Finder extends Pick<Common, 'language' | 'announce' | 'emit' | 'isOffline'> {
+  finder: FinderModel;
+  /** What is open in place of the list; undefined while the list is. */
+  chosen: ReadonlySignal<Choice | undefined>;
+  choose(choice: Choice): void;
+  /** Back to the list. */
+  leave(): void;
+  /** Undefined until it has come. */
+  later: ReadonlySignal<FinderLater | undefined>;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** The guest's own date, `YYYY-MM-DD`. */
+  today(): string;
+}
+
+export const useFinder = useCommon as unknown as () => Finder;

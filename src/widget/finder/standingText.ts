@@ -1,0 +1,27 @@
+/** How a restaurant stands, now and with its guests; fetched when the list is drawn. */
+import { readOpeningHours } from '../../domain/openingHours.ts';
+import { ratingOf } from '../../domain/rating.ts';
+import { formatShare } from '../../i18n/formatShare.ts';
+import type { FoundFacility } from '../api/facilities.ts';
+import type { Finder } from './shared.ts';
+import { openText as textOf } from '../ui/openText.ts';
+
+/** "Open until 23:00"; undefined when it shows no hours. */
+export const openText = (
+  { hours, timezone }: FoundFacility,
+  { language, now }: Pick<Finder, 'language' | 'now'>,
+) => textOf(readOpeningHours(hours), timezone, now(), language);
+
+/** What guests think of it, where the restaurant shows that: stars, else the share that liked it. */
+export function ratingText(
+  facility: FoundFacility,
+  { language }: Pick<Finder, 'language'>,
+): string | undefined {
+  const count = Math.trunc(facility.feedback_count ?? 0);
+  if (!facility.feedback_enabled || !facility.feedback_public || count < 1) return;
+  const { stars, share } = ratingOf(facility);
+  if (stars !== undefined) return language.t('rated', { count, stars: Math.round(stars * 10) / 10 });
+  return share === undefined
+    ? undefined
+    : language.t('liked', { count, share: formatShare(language.locale, share) });
+}

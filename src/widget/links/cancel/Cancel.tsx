@@ -1,0 +1,143 @@
+import { facilityDeposit } from '../../../contract/facilityDeposit.ts';
+import { rawField } from '../../../contract/rawField.ts';
+import { readRecord } from '../../../contract/readRecord.ts';
+import { cancellationCost } from '../../../domain/cancellationCost.ts';
+import type { MessageKey } from '../../../i18n/translator.ts';
+import type sentences from '../../locales/cancel/en.json';
+import type { GuestBooking } from '../linkedBooking.ts';
+import { ZoneNote } from '../../ui/ZoneNote.tsx';
+import {
+  Act,
+  type LinkViewProps,
+  NoBooking,
+  Notice,
+  Reach,
+  Screen,
+  UnknownOutcome,
+  whenOf,
+} from '../parts.tsx';
+
+type Props = LinkViewProps<GuestBooking, MessageKey<typeof sentences>>;
+
+/** Guests who are there, or were: there is nothing left to cancel. */
+const BEGUN = ['arrived', 'finished'];
+
+/** The guest's link: shows the booking and cancels it when the guest has said so twice. */
+export function Cancel(props: Props) {
+  const { link, t, emit } = props;
+  const booking = link.booking.value;
+  const problem = link.problem.value;
+  const isBusy = link.isBusy.value;
+  if (!booking || problem === 'notFound')
+    return <NoBooking {...props} contact={props.facility && <Reach {...props} />} />;
+  const { facilityName, status, detailUrl } = booking;
+  // Without its name it is "the restaurant".
+  const facility = facilityName || t('theRestaurant');
+
+  if (status === 'cancelled')
+    return (
+      <Screen title={t(link.made.value ? 'cancelled' : 'cancelledBefore', { facility })}>
+        <What {...props} />
+        <p>{t('another')}</p>
+        {detailUrl && (
+          <a class="quiet" part="secondary" href={detailUrl} rel="noreferrer">
+            {t('bookAgain', { facility })}
+          </a>
+        )}
+      </Screen>
+    );
+  if (problem === 'unknown')
+    return (
+      <UnknownOutcome {...props}>
+        <Reach {...props} />
+      </UnknownOutcome>
+    );
+  if (problem === 'conflict' || BEGUN.includes(status))
+    return (
+      <Screen title={t('tooLate')}>
+        <What {...props} />
+        {props.facility ? <Reach {...props} lead={t('tooLateHow')} /> : <p>{t('tooLateHow')}</p>}
+      </Screen>
+    );
+  const isRequest = status === 'unconfirmed';
+  if (link.asked.value)
+    return (
+      <Screen title={t(isRequest ? 'sureToCancelRequest' : 'sureToCancel', { facility })}>
+        <What {...props} />
+        <p class="cost">{costOf(props)}</p>
+        {!isRequest && <p>{t('goesOn')}</p>}
+        <Notice {...props} />
+        <Act
+          isGrave
+          isBusy={isBusy}
+          onAct={() =>
+            void link.choose('cancelled', navigator.onLine).then(() => {
+              if (link.made.peek()) emit('cancelled');
+            })
+          }
+        >
+          {t(isBusy ? 'oneMoment' : 'yesCancel')}
+        </Act>
+        <Act isBusy={isBusy} onAct={() => (link.asked.value = '')}>
+          {t(isRequest ? 'keepRequest' : 'keep')}
+        </Act>
+      </Screen>
+    );
+  return (
+    <Screen title={t(isRequest ? 'yourRequest' : 'yourBooking', { facility })}>
+      <What {...props} />
+      {status === 'confirmed' && <p>{t('isConfirmed')}</p>}
+      {isRequest && <p>{t('isRequested')}</p>}
+      <p class="cost">{costOf(props)}</p>
+      <Notice {...props} />
+      <Act isBusy={isBusy} onAct={() => (link.asked.value = 'cancelled')}>
+        {t(isRequest ? 'cancelRequest' : 'cancelBooking')}
+      </Act>
+      <Reach {...props} lead={t('rather')} />
+    </Screen>
+  );
+}
+
+/** "2 guests · Saturday, 28 November · 19:30", as far as the link and the restaurant's record say it. */
+function What(props: Props) {
+  const { table, t } = props;
+  const when = whenOf(props, table.date);
+  const parts = [table.num && t('party', { count: table.num }), when?.day, when?.time].filter(Boolean);
+  return (
+    parts.length > 0 && (
+      <div class="what">
+        <p>
+          {parts.map((part, index) => (
+            <>
+              {index > 0 && <span> · </span>}
+              <bdi>{part}</bdi>
+            </>
+          ))}
+        </p>
+        {when && <ZoneNote instant={table.date!} />}
+      </div>
+    )
+  );
+}
+
+function costOf(props: Props): string {
+  const { facility, table, t, now } = props;
+  const terms = facility && {
+    ...readRecord(facilityDeposit, facility.record, []),
+    unique_deposit_hours: rawField(facility.record, 'unique_deposit_hours'),
+    timezone: facility.timezone,
+  };
+  const cost = cancellationCost(terms, table, new Date(now()));
+  switch (cost.kind) {
+    case 'free':
+      return t('costFree');
+    case 'freeUntil':
+      return t('costFreeUntil', whenOf(props, cost.until));
+    case 'over':
+      return t('costOver', whenOf(props, cost.until));
+    case 'never':
+      return t('costNever');
+    case 'unknown':
+      return t('costUnknown');
+  }
+}

@@ -1,0 +1,21 @@
+/** The entry of the guest's link: the page that cancels a booking. */
+import { cancelBooking, readGuestBooking } from '../../api/bookingCancel.ts';
+import type { Boot, Connect } from '../../script/element.ts';
+import sentences from '../../locales/cancel/en.json';
+import { createLinkedBooking } from '../linkedBooking.ts';
+import { mountLink } from '../mountLink.tsx';
+import { Cancel } from './Cancel.tsx';
+import css from './cancel.css?inline';
+
+export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
+  return mountLink(host, root, boot, {
+    css,
+    sentences,
+    linked: (http, code) =>
+      createLinkedBooking({
+        read: () => readGuestBooking(http, code),
+        change: () => cancelBooking(http, code),
+      }),
+    View: Cancel,
+  });
+}

@@ -1,0 +1,115 @@
+/** What the pages behind links in mails have in common: the guest's `cancel` and the staff's `status`. */
+import { effect } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import type { BookingLink } from '../../domain/bookingLink.ts';
+import type { Catalogue, Translate } from '../../i18n/translator.ts';
+import type { Http } from '../api/http.ts';
+import { SharedContext } from '../app/context.ts';
+import { createFrame } from '../app/frame.tsx';
+import { httpOf } from '../app/httpOf.ts';
+import { linkedFacility } from './linkedFacility.ts';
+import type { Boot, Connect } from '../script/element.ts';
+import english from '../locales/links/en.json';
+import { createConnection } from '../app/connection.ts';
+import type { LinkedBooking } from './linkedBooking.ts';
+import { takeLink } from './code.ts';
+import type { LinkKey, LinkViewProps } from './parts.tsx';
+
+/** Milliseconds that a booking which can be shown waits for the restaurant's record. */
+const PATIENCE = 3_000;
+
+/**
+ * The link of each element, in memory only: an element whose language changes is mounted again, when
+ * the address has long lost it.
+ */
+const links = new WeakMap<HTMLElement, BookingLink>();
+
+export interface LinkOptions<Booking, Key extends string> {
+  /** Its style, with that of both. */
+  css: string;
+  /** The sentences of the view's own, in English. */
+  sentences: Catalogue;
+  /** The booking that the code leads to, not yet read. */
+  linked(http: Http, code: string): LinkedBooking<Booking>;
+  View: ComponentType<LinkViewProps<Booking, Key>>;
+}
+
+/** Mounts the view in place of the skeleton once the booking is read. Nothing is changed by opening it. */
+export function mountLink<Booking, Key extends string>(
+  host: HTMLElement,
+  root: ShadowRoot,
+  boot: Boot,
+  { css, sentences, linked, View }: LinkOptions<Booking, Key>,
+): Connect {
+  const frame = createFrame(host, root, boot, css, { ...english, ...sentences });
+  /** The service's clock, as its last answer said: whether cancelling is still free must not depend on the guest's. */
+  let ahead = 0;
+  const http = httpOf(boot, ({ headers }) => {
+    const date = Date.parse(headers.get('Date') ?? '');
+    if (date) ahead = date - Date.now();
+  });
+  const { isOffline, connect } = createConnection();
+  /** The booking on show. */
+  let shown: LinkedBooking<Booking> | undefined;
+
+  const take = () => {
+    const link = takeLink();
+    if (link) links.set(host, link);
+    return link;
+  };
+  const open = () =>
+    frame.open(async () => {
+      const { code, table } = links.get(host) ?? { code: '', table: {} };
+      const link = linked(http, code);
+      const reading = table.facility ? linkedFacility(http, table.facility) : undefined;
+      if (code) await link.read();
+      const facility = await Promise.race([
+        reading,
+        new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE)),
+      ]);
+      const language = await frame.speak(facility?.country, facility?.timezone);
+      shown = link;
+      const props: LinkViewProps<Booking, Key> = {
+        link,
+        table,
+        facility,
+        language,
+        // The frame speaks the sentences of the entry that it stands around.
+        t: language.t as Translate<LinkKey | Key>,
+        emit: frame.emit,
+        hasCode: code !== '',
+        isOffline,
+        now: () => Date.now() + ahead,
+      };
+      return {
+        language,
+        view: (
+          <SharedContext value={props}>
+            <View key={code} {...props} />
+          </SharedContext>
+        ),
+      };
+    });
+
+  take();
+  void open();
+
+  return () => {
+    // Another link opened in the same tab changes only the fragment: the page is not loaded again.
+    const onHashChange = () => {
+      if (take()) void open();
+    };
+    addEventListener('hashchange', onHashChange);
+    const ends = [
+      connect(),
+      // Back online: what could not be read is read. Nothing is sent.
+      effect(() => {
+        if (!isOffline.value && shown?.problem.peek() === 'unreadable') void shown.read();
+      }),
+    ];
+    return () => {
+      removeEventListener('hashchange', onHashChange);
+      ends.forEach((end) => end());
+    };
+  };
+}

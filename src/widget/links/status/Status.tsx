@@ -1,0 +1,104 @@
+import type { MessageKey } from '../../../i18n/translator.ts';
+import type sentences from '../../locales/status/en.json';
+import type { StaffBooking } from '../linkedBooking.ts';
+import { Mark } from '../../ui/Mark.tsx';
+import { Act, type LinkViewProps, NoBooking, Notice, Screen, UnknownOutcome, whenOf } from '../parts.tsx';
+
+type Props = LinkViewProps<StaffBooking, MessageKey<typeof sentences>>;
+
+/** The staff's link, read in a kitchen: the request and two large buttons. Declining is said twice. */
+export function Status(props: Props) {
+  const { link, t, emit } = props;
+  const booking = link.booking.value;
+  const problem = link.problem.value;
+  const isBusy = link.isBusy.value;
+  if (!booking || problem === 'notFound') return <NoBooking {...props} />;
+  const { status, choices } = booking;
+  const shown = <Request {...props} reference={booking.reference} />;
+  const choose = (value: string) =>
+    void link.choose(value, navigator.onLine).then(() => {
+      if (link.made.peek()) emit('decided', { status: link.booking.peek()?.status });
+    });
+
+  if (!choices.length) {
+    const made = link.made.value;
+    const title =
+      status === 'confirmed'
+        ? t(made ? 'nowConfirmed' : 'wasConfirmed')
+        : status === 'cancelled'
+          ? t(made ? 'nowDeclined' : 'wasDeclined')
+          : t('wasDecided');
+    return (
+      <Screen
+        title={title}
+        mark={
+          (status === 'confirmed' && <Mark sign="done" />) ||
+          (status === 'cancelled' && <Mark sign="declined" />)
+        }
+      >
+        {shown}
+        {made && <p>{t('guestKnows')}</p>}
+      </Screen>
+    );
+  }
+  if (problem === 'unknown') return <UnknownOutcome {...props}>{shown}</UnknownOutcome>;
+  if (problem === 'conflict')
+    return (
+      <UnknownOutcome {...props} title={t('wasDecided')}>
+        {shown}
+      </UnknownOutcome>
+    );
+  const declining = choices.find(({ value }) => value === link.asked.value);
+  if (declining)
+    return (
+      <Screen title={t('sureToDecline')}>
+        {shown}
+        <p>{t('declineMeans')}</p>
+        <Notice {...props} />
+        <Act isGrave isBusy={isBusy} onAct={() => choose(declining.value)}>
+          {isBusy ? t('oneMoment') : declining.label}
+        </Act>
+        <Act isBusy={isBusy} onAct={() => (link.asked.value = '')}>
+          {t('back')}
+        </Act>
+      </Screen>
+    );
+  return (
+    <Screen title={t('request')}>
+      {shown}
+      <Notice {...props} />
+      {choices.map(({ value, label }) => (
+        <Act
+          key={value}
+          isMain={value === 'confirmed'}
+          isBusy={isBusy}
+          onAct={() => {
+            if (value === 'cancelled') link.asked.value = value;
+            else choose(value);
+          }}
+        >
+          {label}
+        </Act>
+      ))}
+      {isBusy && <p role="status">{t('oneMoment')}</p>}
+    </Screen>
+  );
+}
+
+/** When and for how many, to be read at arm's length, as far as the link says it; and what it is called. */
+function Request(props: Props & { reference: string }) {
+  const { table, t, reference } = props;
+  const when = whenOf(props, table.date);
+  return (
+    <div class="request">
+      {when && <p class="time">{when.time}</p>}
+      {when && <p class="day">{when.day}</p>}
+      {table.num && <p class="day">{t('party', { count: table.num })}</p>}
+      {reference && (
+        <p>
+          {t('reference')} <b>{reference}</b>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** What the views that are one list have in common: `tickets` and `reviews`. */
+import type { ComponentType } from 'preact';
+import type { ListLater } from './shared.ts';
+
+const later: Record<ListLater, () => Promise<{ default: ComponentType }>> = {
+  /** The restaurant's phone and mail, where there is nothing to list. */
+  ask: () => import('./Ask.tsx'),
+};
+
+/** The options of `mountView` that are the same for all. */
+export const listView = {
+  start: 'list',
+  later,
+  loadWords: async (locale: string) => (await import('./laterWords.ts')).loadWords(locale),
+} as const;

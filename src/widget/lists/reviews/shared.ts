@@ -1,0 +1,14 @@
+/** What the components of the reviews view share. */
+import type { facilityRating } from '../../../contract/facilityFeedback.ts';
+import type { FacilityWith } from '../../api/facility.ts';
+import type { Review } from '../../api/feedback.ts';
+import type { Reviews } from '../reviews.ts';
+import type { ListLater } from '../shared.ts';
+import { type Common, useCommon } from '../../app/context.ts';
+
+export interface GuestBook extends Common<'list', ListLater> {
+  facility: FacilityWith<typeof facilityRating>;
+  reviews: Reviews<Review>;
+}
+
+export const useReviews = useCommon as () => GuestBook;

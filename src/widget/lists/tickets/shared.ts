@@ -1,0 +1,20 @@
+/** What the components of the tickets view share. */
+import { facilityContact } from '../../../contract/facilityContact.ts';
+import { facilityOrdering } from '../../../contract/facilityOrdering.ts';
+import type { FacilityWith } from '../../api/facility.ts';
+import type { Ticket } from '../../api/tickets.ts';
+import type { ServiceClock } from '../../app/serviceClock.ts';
+import type { Tickets } from '../tickets.ts';
+import type { ListLater } from '../shared.ts';
+import { type Common, useCommon } from '../../app/context.ts';
+
+/** What it reads of the facility. */
+export const facilityShop = { ...facilityOrdering, phone: facilityContact.phone };
+
+export interface TicketShop extends Common<'list', ListLater> {
+  facility: FacilityWith<typeof facilityShop>;
+  tickets: Tickets<Ticket>;
+  clock: Pick<ServiceClock, 'now'>;
+}
+
+export const useTickets = useCommon as () => TicketShop;

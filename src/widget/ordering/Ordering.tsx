@@ -1,0 +1,80 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { useOrdering } from './shared.ts';
+import { observing } from '../browser.ts';
+import { createCartAhead } from './cart/cartAhead.ts';
+import { createFulfilment } from './checkout/fulfilment.ts';
+import { createPace } from './menu/pace.ts';
+import { createSheets } from '../app/sheets.ts';
+import { Later } from '../ui/Later.tsx';
+import { useKeptPlace } from './menu/useKeptPlace.ts';
+import { Menu } from './menu/Menu.tsx';
+import { useMenuSeen } from './menu/useMenuSeen.ts';
+import { usePressOnRow } from './menu/usePressOnRow.ts';
+
+/** From this width on, in em, the cart stands beside the menu. */
+const WIDE = 47.5;
+
+/**
+ * The ordering view: the step in hand, the cart beside or below it, and the sheet over it.
+ *
+ * @param top what stands above the menu
+ */
+export function Ordering({ top }: { top: ComponentChildren }) {
+  const { navigation, isOffline, language, model, table } = useOrdering();
+  const frame = useRef<HTMLDivElement>(null);
+  const isWide = useSignal(false);
+  const step = navigation.step.value;
+  const sheet = model(createSheets).shown.value;
+  const isMenu = step === 'menu';
+  const ahead = model(createCartAhead);
+  const { isNear } = ahead;
+  const place = usePressOnRow();
+  useMenuSeen();
+
+  useEffect(() => {
+    const element = frame.current!;
+    const em = Number.parseFloat(getComputedStyle(element).fontSize);
+    const measure = () => {
+      isWide.value = element.offsetWidth >= WIDE * em;
+    };
+    measure();
+    const stop = observing(() => {
+      const observer = new ResizeObserver(measure);
+      observer.observe(element);
+      return observer;
+    });
+    // What it can't be reached for now is tried again with the first dish.
+    const unfollow = isNear.subscribe((isIt) => {
+      if (isIt) createPace().later(() => void ahead.load().catch(() => {}));
+    });
+    return () => {
+      unfollow();
+      stop();
+    };
+  }, []);
+
+  useKeptPlace(frame, isMenu);
+
+  return (
+    <div class={model(createFulfilment).time.value ? 'ordering' : 'ordering shut'} ref={frame}>
+      {isOffline.value && (
+        <p class="notice" role="alert">
+          {language.t('offline')}
+        </p>
+      )}
+      <div class={isMenu ? 'cols' : ''} ref={place}>
+        {/* The menu stays: drawing thousands of rows anew would take its time. */}
+        <div hidden={!isMenu}>
+          {top}
+          <Menu />
+        </div>
+        {!isMenu && <Later key={step} name={step} />}
+        {isMenu && isWide.value && <Later key="aside" name="aside" />}
+      </div>
+      {isMenu && !isWide.value && (table || isNear.value) && <Later key="bar" name="bar" />}
+      {sheet !== 'none' && sheet !== 'search' && <Later key={sheet} name={sheet} />}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { rawText } from '../../contract/rawField.ts';
+import { phoneLink } from '../../domain/phoneLink.ts';
+import { withNumbersKept } from '../../domain/withNumbersKept.ts';
+import { priceText, useOrdering } from './shared.ts';
+import { createDelivery } from './checkout/delivery.ts';
+import { createFulfilment } from './checkout/fulfilment.ts';
+import { createMenu } from './menu/menu.ts';
+import { createSheets } from '../app/sheets.ts';
+import { Later } from '../ui/Later.tsx';
+import { Segments } from '../ui/Segments.tsx';
+import { whenText } from './checkout/whenText.ts';
+
+/** Which menu where there are several, delivery or pickup, and one line that says what it means now. */
+export function Top() {
+  const { model, language } = useOrdering();
+  const { chapters } = model(createMenu);
+  const { types, type, chooseType, isPlanLost } = model(createFulfilment);
+  const { t } = language;
+  return (
+    <div class="top">
+      {chapters.value.length > 1 && <Later name="chapters" />}
+      {types.length > 1 && (
+        <Segments
+          label={t('how')}
+          name="type"
+          options={types.map((value) => ({ value, title: t(value) }))}
+          chosen={type.value}
+          onChoose={chooseType}
+        />
+      )}
+      {isPlanLost.value && <Later name="planLost" />}
+      <Ready />
+    </div>
+  );
+}
+
+/** When it is ready, until when the kitchen takes orders, and what it costs to bring. Leads to the choice of a time. */
+function Ready() {
+  const shared = useOrdering();
+  const { model, language, facility } = shared;
+  const { t } = language;
+  const { types, type, time, planned, isPlanLost, openUntil, opensAt } = model(createFulfilment);
+  const { fee, minimum } = model(createDelivery).terms.value;
+  const text = (instant: Date) => whenText(shared, instant);
+
+  const until = openUntil.value;
+  // To look for it takes a slow phone a while.
+  const opens = until && time.value ? undefined : opensAt.value;
+  if (!time.value) {
+    const phone = rawText(facility.record, 'phone');
+    const call = phoneLink(phone);
+    return (
+      <p class="ready">
+        <span>
+          <b>{types.length && opens ? t('closed', { time: text(opens) }) : t('noOrders')}</b>
+          {call && <a href={call}>{t('call', { phone })}</a>}
+        </span>
+      </p>
+    );
+  }
+  const chosen = !isPlanLost.value && planned.value;
+  const isDelivery = type.value === 'delivery';
+  const meaning = [
+    // One alone is not chosen above.
+    types.length === 1 && t(type.value),
+    !until && opens && t('closed', { time: text(opens) }),
+    until && t('openUntil', { time: text(until) }),
+    isDelivery && (fee ? t('fee', { price: priceText(shared, fee) }) : t('freeDelivery')),
+    minimum > 0 && t('minimum', { price: priceText(shared, minimum) }),
+    !isDelivery && withNumbersKept(rawText(facility.record, 'street')),
+  ].filter(Boolean);
+  return (
+    <button type="button" class="ready" onClick={() => model(createSheets).open('when')}>
+      <span>
+        <b>
+          {t(chosen ? 'plannedFor' : isDelivery ? 'deliveredFrom' : 'readyFrom', {
+            time: text(time.value),
+          })}
+        </b>
+        <small>{meaning.join(' · ')}</small>
+      </span>
+      <u>{t('change')}</u>
+    </button>
+  );
+}

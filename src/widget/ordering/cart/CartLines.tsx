@@ -1,0 +1,159 @@
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { MOST_UNITS } from '../../../contract/cartFields.ts';
+import { priceText, useOrdering } from '../shared.ts';
+import { createCart } from './cart.ts';
+import type { CartLine } from './menuCart.ts';
+import { createProductDialog } from '../menu/productDialog.ts';
+import { Stepper } from '../../ui/Stepper.tsx';
+
+/** No line has this key. */
+const UNDO = '';
+
+/** Leads the guest to a line of the cart that is drawn in `place`. */
+export function focusLine(place: Element, key: string): void {
+  const titles = [...place.querySelectorAll<HTMLElement>('[data-line]')];
+  titles.find(({ dataset }) => dataset.line === key)?.focus();
+}
+
+/** Why a line is not taken, in words. */
+const REASONS = {
+  product: 'lineNotOffered',
+  choice: 'lineNoChoice',
+  quantity: 'notListed',
+  other: 'notListed',
+  hours: 'lineHours',
+} as const;
+
+/**
+ * What is in the cart, each to be counted, changed and taken out; what was taken out last can be put
+ * back where it stood. The focus stays in the place where it was.
+ */
+export function CartLines() {
+  const { model } = useOrdering();
+  const { lines, removed } = model(createCart);
+  const list = useRef<HTMLUListElement>(null);
+  /** What takes the focus once it is drawn: the line of this key, or the button that puts one back. */
+  const target = useRef<string | undefined>(undefined);
+
+  // What has the focus goes away with its line: its place takes it.
+  useEffect(() => {
+    let before = removed.peek();
+    return removed.subscribe((now) => {
+      const { activeElement } = (list.current?.getRootNode() ?? document) as Document | ShadowRoot;
+      if (now !== before && list.current?.contains(activeElement))
+        target.current = now ? UNDO : before?.line.key;
+      before = now;
+    });
+  }, []);
+  useLayoutEffect(() => {
+    const { current: key } = target;
+    if (key === undefined) return;
+    target.current = undefined;
+    if (key === UNDO) list.current!.querySelector<HTMLElement>('[data-undo]')?.focus();
+    else focusLine(list.current!, key);
+  });
+
+  const rows = lines.value.map((line) => <Line key={line.key} line={line} />);
+  const gone = removed.value;
+  if (gone) rows.splice(gone.index, 0, <Gone key={`gone ${gone.line.key}`} line={gone.line} />);
+  return (
+    <ul class="lines" ref={list}>
+      {rows}
+    </ul>
+  );
+}
+
+function Line({ line }: { line: CartLine }) {
+  const shared = useOrdering();
+  const { model, language } = shared;
+  const { setQuantity, remove } = model(createCart);
+  const { open } = model(createProductDialog);
+  const { key, product, title, description, note, quantity, price, state, isPriceChanged } = line;
+  const { t } = language;
+  return (
+    <li class={state === 'refused' ? 'off' : undefined}>
+      <Stepper
+        name={title}
+        value={quantity}
+        canMore={quantity < MOST_UNITS}
+        onChange={(value) => setQuantity(key, value)}
+      />
+      <div>
+        <button type="button" data-line={key} onClick={() => open(product, key)}>
+          <b dir="auto">{title}</b>
+        </button>
+        {description && <p dir="auto">{description}</p>}
+        {note && <p dir="auto">{note}</p>}
+        <State line={line} />
+        {state === 'refused' && (
+          <button
+            type="button"
+            class="link"
+            part="link"
+            aria-label={`${t('removeIt')}: ${title}`}
+            onClick={() => remove(key)}
+          >
+            {t('removeIt')}
+          </button>
+        )}
+      </div>
+      <span>
+        {priceText(shared, price)}
+        {isPriceChanged && <small>{t('newPrice')}</small>}
+      </span>
+    </li>
+  );
+}
+
+/** What is to be said of a line that the restaurant does not have as it stands. */
+function State({ line: { state, reason, title } }: { line: CartLine }) {
+  const { model, language, isOffline } = useOrdering();
+  const { t } = language;
+  const { retry, notice } = model(createCart);
+  // What only waits is offered above the lines, for all of them.
+  const isOffered = state === 'waiting' && (notice.value === 'failed' || notice.value === 'tooOften');
+  if (state === 'sent' || state === 'sending') return null;
+  return (
+    <p class="stuck">
+      {t(
+        state === 'refused' ? REASONS[reason ?? 'other'] : state === 'unsure' ? 'lineUnsure' : 'lineWaiting',
+      )}
+      {state !== 'refused' && !isOffline.value && !isOffered && (
+        <>
+          {' '}
+          <button
+            type="button"
+            class="link"
+            part="link"
+            aria-label={`${t('retry')}: ${title}`}
+            onClick={() => void retry()}
+          >
+            {t('retry')}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Where a line stood that was taken out last. */
+function Gone({ line: { title } }: { line: CartLine }) {
+  const { model, language } = useOrdering();
+  const { t } = language;
+  const { undo } = model(createCart);
+  return (
+    <li class="out">
+      <s dir="auto">{title}</s>
+      <button
+        type="button"
+        class="link"
+        part="link"
+        data-undo
+        aria-label={`${t('undo')}: ${title}`}
+        onClick={undo}
+      >
+        {t('undo')}
+      </button>
+    </li>
+  );
+}

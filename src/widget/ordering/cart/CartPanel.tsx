@@ -1,0 +1,138 @@
+import { useRef } from 'preact/hooks';
+import { missingToMinimum, orderPrice } from '../../../domain/price.ts';
+import { priceText, useOrdering } from '../shared.ts';
+import { createCart } from './cart.ts';
+import { createDelivery } from '../checkout/delivery.ts';
+import { createFulfilment } from '../checkout/fulfilment.ts';
+import { createSheets } from '../../app/sheets.ts';
+import { CartLines, focusLine } from './CartLines.tsx';
+import { useCartTitle } from '../useCartTitle.ts';
+import { useSpokenCart } from '../useSpokenCart.ts';
+
+/** The cart beside the menu, in a wide widget; the checkout shows it by itself. */
+export default function CartPanel() {
+  const { navigation, model } = useOrdering();
+  const { lines } = model(createCart);
+  const title = useCartTitle();
+  useSpokenCart();
+  if (navigation.step.value !== 'menu') return null;
+  return (
+    <section class="cart" part="cart" aria-labelledby="cart">
+      <h2 id="cart">{title}</h2>
+      <CartContent />
+      {lines.value.length > 0 && <ToCheckout />}
+    </section>
+  );
+}
+
+/** What is in the cart and what it costs. */
+export function CartContent() {
+  const { model, language } = useOrdering();
+  const { lines, removed } = model(createCart);
+  const isEmpty = !lines.value.length;
+  return (
+    <div class="order">
+      <Notice />
+      {isEmpty && <p>{language.t('cartEmpty')}</p>}
+      {(!isEmpty || removed.value) && <CartLines />}
+      {!isEmpty && <Sums />}
+    </div>
+  );
+}
+
+const NOTICES = {
+  replaced: 'cartReplaced',
+  ordered: 'cartOrdered',
+  prices: 'orderChanged',
+  tooOften: 'tooMany',
+  failed: 'notAllSent',
+} as const;
+
+/** What is told of the cart as a whole. The region is always there, so that it is read out when it fills. */
+function Notice() {
+  const { model, language } = useOrdering();
+  const { t } = language;
+  const { notice, retry, dismiss } = model(createCart);
+  const { value: kind } = notice;
+  const canRetry = kind === 'failed' || kind === 'tooOften';
+  return (
+    <div role="status">
+      {kind && (
+        <p class="notice">
+          {t(NOTICES[kind])}{' '}
+          <button
+            type="button"
+            class="link"
+            part="link"
+            onClick={() => (canRetry ? void retry() : dismiss())}
+          >
+            {t(canRetry ? 'retry' : 'closeSheet')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is missing to the minimum, and what it all costs. */
+export function Sums() {
+  const shared = useOrdering();
+  const { model, language, facility } = shared;
+  const { t } = language;
+  const { goods } = model(createCart);
+  const { type } = model(createFulfilment);
+  const { fee, minimum } = model(createDelivery).terms.value;
+  const missing = missingToMinimum(goods.value, minimum);
+  return (
+    <>
+      {missing > 0 && (
+        <div class="need">
+          {/* The sentence says it; the bar only shows it. */}
+          <progress aria-hidden="true" max={minimum} value={goods.value} />
+          <p>{t('tooLittle', { price: priceText(shared, missing) })}</p>
+        </div>
+      )}
+      <dl class="sums">
+        <dt>{t('goods')}</dt>
+        <dd>{priceText(shared, goods.value)}</dd>
+        {type.value === 'delivery' && (
+          <>
+            <dt>{t('delivery')}</dt>
+            <dd>{priceText(shared, fee)}</dd>
+          </>
+        )}
+        <dt>
+          <b>{t('total')}</b>
+        </dt>
+        <dd>
+          <b>{priceText(shared, orderPrice(goods.value, fee, facility.currency ?? ''))}</b>
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+/** On to the checkout; or to the line that the restaurant does not have as it stands. */
+export function ToCheckout() {
+  const { model, language, navigation, announce } = useOrdering();
+  const { t } = language;
+  const { lines, settle } = model(createCart);
+  const sheets = model(createSheets);
+  const button = useRef<HTMLButtonElement>(null);
+  const go = () => {
+    const stuck = lines.peek().find(({ state }) => state === 'refused' || state === 'unsure');
+    if (stuck) {
+      announce(t('notAllSent'));
+      return focusLine(button.current!.closest('.cart, .panel')!, stuck.key);
+    }
+    void settle();
+    if (sheets.shown.peek() === 'none') return navigation.go('checkout');
+    sheets.leave();
+    navigation.replace('checkout');
+  };
+  return (
+    <button type="button" class="go" part="primary" ref={button} onClick={go}>
+      {t('toCheckout')}
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { useOrdering } from '../shared.ts';
+import { createCheckout } from './checkout.ts';
+import { createOrder } from './order.ts';
+import { Field } from '../../ui/Field.tsx';
+import { CartLines } from '../cart/CartLines.tsx';
+import { Sums } from '../cart/CartPanel.tsx';
+import { Trouble } from './OrderTrouble.tsx';
+import { useSpokenCart } from '../useSpokenCart.ts';
+
+/** A last look: every dish with its note, what the kitchen should know, what it costs. All of it can be changed. */
+export function CheckPart() {
+  const { t } = useOrdering().language;
+  useSpokenCart();
+  return (
+    <section aria-labelledby="check">
+      <h3 id="check" data-attention="check" tabIndex={-1}>
+        {t('partCheck')}
+      </h3>
+      <Trouble part="check" />
+      <CartLines />
+      <KitchenNote />
+      <Sums />
+    </section>
+  );
+}
+
+/** What the kitchen should know of the whole order. */
+function KitchenNote() {
+  const { model, language } = useOrdering();
+  const { t } = language;
+  const { note, noteLeft } = model(createCheckout);
+  const { isNoteRefused } = model(createOrder);
+  const label = t('kitchenNote');
+  return (
+    <Field
+      name="notes"
+      label={label}
+      aside={t('optional')}
+      value={note}
+      fault={
+        noteLeft.value < 0
+          ? t('notesLong')
+          : isNoteRefused.value
+            ? t('fieldRefused', { field: label })
+            : undefined
+      }
+      limit={Math.max(note.value.length + noteLeft.value, 0)}
+      isNote
+    />
+  );
+}

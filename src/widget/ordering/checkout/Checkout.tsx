@@ -1,0 +1,22 @@
+import { useOrdering } from '../shared.ts';
+import { createCheckout } from './checkout.ts';
+import { GuestFields } from '../../ui/GuestFields.tsx';
+import { CheckoutFrame } from './CheckoutFrame.tsx';
+import { WhenPart } from './WhenPart.tsx';
+import { WherePart } from './WherePart.tsx';
+
+/** The checkout of a delivery or a pickup: time, place and contact come first. */
+export default function Checkout() {
+  const { model, language } = useOrdering();
+  const { guest } = model(createCheckout);
+  return (
+    <CheckoutFrame>
+      <WhenPart />
+      <WherePart />
+      <section aria-labelledby="you">
+        <h3 id="you">{language.t('partYou')}</h3>
+        <GuestFields guest={guest} />
+      </section>
+    </CheckoutFrame>
+  );
+}

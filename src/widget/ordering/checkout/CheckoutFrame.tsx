@@ -1,0 +1,117 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { priceText, useOrdering } from '../shared.ts';
+import { createCart } from '../cart/cart.ts';
+import { createCheckout } from './checkout.ts';
+import { createFulfilment } from './fulfilment.ts';
+import { createOrder } from './order.ts';
+import { createSeen } from '../menu/seen.ts';
+import { Legal } from '../../ui/Legal.tsx';
+import { useAttention } from '../../ui/useAttention.ts';
+import { CheckPart } from './CheckPart.tsx';
+import { Arrived, Trouble, Unknown } from './OrderTrouble.tsx';
+import { PayPart } from './PayPart.tsx';
+
+/**
+ * The checkout: what the order is for, payment, a last look at everything, and the one button that sends.
+ *
+ * @param children its first parts: when, where, who
+ */
+export function CheckoutFrame({ children }: { children: ComponentChildren }) {
+  const { model, navigation, clock } = useOrdering();
+  const { trouble, attention, isSending } = model(createOrder);
+  const { agreed, payment } = model(createCheckout);
+  const { rules, planned } = model(createFulfilment);
+  const cart = model(createCart);
+  const frame = useRef<HTMLDivElement>(null);
+  const kind = trouble.value?.kind;
+  const isEmpty = !cart.lines.value.length && kind !== 'arrived' && !isSending.value;
+
+  useEffect(() => {
+    model(createSeen)('checkout');
+    attention.value ||= 'title';
+    payment.refresh();
+    const root = frame.current!.getRootNode();
+    return payment.open(root instanceof ShadowRoot ? (root.host as HTMLElement) : frame.current!);
+  }, []);
+  // The time on view is renewed as time goes by, and as the guest chooses.
+  useEffect(() => agreed.update(), [clock.tick.value, rules.value, planned.value]);
+  useEffect(() => {
+    // The browser's forward button may lead here with nothing to order.
+    if (isEmpty) navigation.replace('menu');
+  }, [isEmpty]);
+  useAttention(attention, frame);
+
+  return (
+    <div class="details checkout" ref={frame}>
+      {kind === 'unknown' ? <Unknown /> : kind === 'arrived' ? <Arrived /> : <Form>{children}</Form>}
+    </div>
+  );
+}
+
+function Form({ children }: { children: ComponentChildren }) {
+  const { model, language, navigation } = useOrdering();
+  const { t } = language;
+  const { submit } = model(createOrder);
+  return (
+    <form
+      noValidate
+      aria-labelledby="checkout"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div class="parts">
+        <div>
+          <button type="button" class="link" part="link" onClick={navigation.back}>
+            {t('toMenu')}
+          </button>
+          <h2 part="heading" id="checkout" data-attention="title" tabIndex={-1}>
+            {t('checkout')}
+          </h2>
+        </div>
+        {children}
+        <PayPart />
+      </div>
+      <div class="send">
+        <CheckPart />
+        <Trouble part="send" />
+        <Send />
+        <Legal />
+      </div>
+    </form>
+  );
+}
+
+/** Says what it does, and what it costs. While it is being done it stays where it is, and keeps the focus. */
+function Send() {
+  const shared = useOrdering();
+  const { model, language } = shared;
+  const { t } = language;
+  const { isSending } = model(createOrder);
+  const { total, payment } = model(createCheckout);
+  return (
+    <div class="foot">
+      <button
+        type="submit"
+        class="go"
+        part="primary"
+        data-attention="submit"
+        aria-busy={isSending.value}
+        aria-disabled={isSending.value}
+      >
+        {payment.isPaying.value
+          ? t('paying')
+          : isSending.value
+            ? t('sending')
+            : t('sendOrder', { price: priceText(shared, total.value) })}
+      </button>
+      {payment.isPaying.value && (
+        <button type="button" class="link" part="link" onClick={payment.back}>
+          {t('payBack')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { priceText, useOrdering } from '../shared.ts';
+import type { Key } from '../../app/language.ts';
+import { createCheckout } from './checkout.ts';
+import { createCart } from '../cart/cart.ts';
+import { createOrder } from './order.ts';
+import type { Part, TroubleKind } from './orderTrouble.ts';
+import { Contact } from '../../ui/Contact.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { Unsure } from '../../ui/Unsure.tsx';
+
+const SENTENCES: Record<Exclude<TroubleKind, 'timeMoved'>, Key> = {
+  notSent: 'notSent',
+  noTime: 'noTime',
+  noPayment: 'noPayment',
+  notChosen: 'payPlease',
+  notPaid: 'notPaid',
+  payAgain: 'payAgain',
+  payOther: 'payOther',
+  belowMinimum: 'tooLittle',
+  unsettled: 'notAllSent',
+  gone: 'takeOut',
+  changed: 'orderChanged',
+  replaced: 'cartReplaced',
+  refused: 'notListed',
+  tooOften: 'tooMany',
+  unknown: 'orderUnknown',
+  arrived: 'orderArrived',
+};
+
+/** Why the order is not sent, in the part that it is about, and what the guest can do. Its first line takes the focus. */
+export function Trouble({ part }: { part: Part }) {
+  const shared = useOrdering();
+  const { model, language, navigation } = shared;
+  const { t } = language;
+  const trouble = model(createOrder).trouble.value;
+  const { payment, missing: lack } = model(createCheckout);
+  const missing = lack.value;
+  // What was missing may be there by now; a time that moved is told by its own part.
+  if (trouble?.part !== part || trouble.kind === 'timeMoved') return null;
+  if (trouble.kind === 'belowMinimum' && !missing) return null;
+  if (trouble.kind === 'notChosen' && payment.chosen.value) return null;
+  const { kind, message, isPerhapsSent } = trouble;
+  return (
+    <div class="trouble">
+      <h4 data-attention="trouble" tabIndex={-1}>
+        {t(SENTENCES[kind], { price: priceText(shared, missing) })}
+      </h4>
+      {message && <p dir="auto">{message}</p>}
+      {kind === 'belowMinimum' && (
+        <button type="button" class="quiet" part="secondary" onClick={navigation.back}>
+          {t('toMenu')}
+        </button>
+      )}
+      {kind === 'unsettled' && (
+        <button type="button" class="quiet" part="secondary" onClick={() => void model(createCart).retry()}>
+          {t('retry')}
+        </button>
+      )}
+      {isPerhapsSent && <p>{t('perhapsSent')}</p>}
+      {(isPerhapsSent || kind === 'refused' || kind === 'noPayment' || kind === 'noTime') && <Contact />}
+    </div>
+  );
+}
+
+/** Nobody knows what became of the order: plain words, the restaurant's contact, and a second try only on purpose. */
+export function Unknown() {
+  const { model, language, facility } = useOrdering();
+  const { t } = language;
+  const { isSending, submit, dismiss } = model(createOrder);
+  return (
+    <Unsure title={t('orderUnknown')} isSending={isSending} onBack={dismiss} onSend={submit}>
+      <Contact lead={t('unknownWhy', { facility: facility.name })} />
+    </Unsure>
+  );
+}
+
+/** The cart was ordered already: an earlier attempt must have been the one. */
+export function Arrived() {
+  const { model, language, facility } = useOrdering();
+  const { t } = language;
+  return (
+    <section class="unsure">
+      <Heading>{t('orderArrived')}</Heading>
+      <Contact lead={t('askToBeSure', { facility: facility.name })} />
+      <div class="acts">
+        <button type="button" class="quiet" part="secondary" onClick={model(createOrder).startAnew}>
+          {t('orderMore')}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { CalendarEntry } from '../../../domain/calendarFile.ts';
+import { localTimeOf } from '../../../domain/localTime.ts';
+import { withNumbersKept } from '../../../domain/withNumbersKept.ts';
+import { FULL_DAY } from '../../../i18n/fullDay.ts';
+import { priceText, useOrdering } from '../shared.ts';
+import type { Placed } from './placed.ts';
+import { CalendarLinks } from '../../ui/CalendarLinks.tsx';
+import { GoOn } from '../../ui/GoOn.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { MapLink, PlaceLinks, placeOf } from '../../ui/Place.tsx';
+import { ZoneNote } from '../../ui/ZoneNote.tsx';
+import { Dishes } from '../menu/Dishes.tsx';
+import { paymentName } from './paymentName.ts';
+import { usePlaced } from './usePlaced.ts';
+
+/** Minutes of a calendar's entry: the meal itself. */
+const MEAL = 30;
+
+/** The order is on its way to the kitchen, and all the guest needs until it is with them. */
+export default function Sent() {
+  const placed = usePlaced();
+  return placed ? <Order placed={placed} /> : null;
+}
+
+function Order({ placed }: { placed: Placed }) {
+  const shared = useOrdering();
+  const { facility, language, navigation } = shared;
+  const { t } = language;
+  const { type, time, total, currency, payment, reference, address, email, dishes, fee } = placed;
+  const isDelivery = type === 'delivery';
+  const place = placeOf(facility);
+  const price = priceText(shared, total, currency);
+  const day = language.day(localTimeOf(time, facility.timezone).date, FULL_DAY);
+  const entry: CalendarEntry = {
+    uid: `${reference || time.toISOString()}@${facility.id}`,
+    start: time,
+    minutes: MEAL,
+    title: t('mailSubject', { facility: facility.name }),
+    // A delivery comes to the guest, who goes nowhere.
+    ...(!isDelivery && { place: place.line }),
+    description: [reference, price].filter(Boolean).join('\n'),
+    // Sent, not confirmed: the kitchen has said nothing yet.
+    isTentative: true,
+    now: new Date(),
+  };
+  return (
+    <div class="done">
+      <div class="headline">
+        <Mark sign="done" />
+        <Heading>{t('orderSent')}</Heading>
+        <p>{t('orderPending', { facility: facility.name })}</p>
+        <p>{t('copyGoesTo', { email })}</p>
+        <ZoneNote instant={time} />
+      </div>
+      <Dishes dishes={dishes} fee={fee} currency={currency} />
+      <dl>
+        {reference && (
+          <div>
+            <dt>{t('reference')}</dt>
+            <dd class="ref">
+              <bdi>{reference}</bdi>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t(isDelivery ? 'delivery' : 'pickup')}</dt>
+          <dd>
+            {day} · {language.time(time)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('where')}</dt>
+          <dd>{isDelivery ? <bdi>{withNumbersKept(address)}</bdi> : <MapLink {...place} />}</dd>
+        </div>
+        <div>
+          {/* A method of the page has the payment in hand already. */}
+          <dt>{t(payment.method ? 'partPay' : 'toPay')}</dt>
+          <dd>
+            {price} · <bdi>{paymentName(t, payment, type)}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <GoOn outcome="ordered" id={placed.id} />
+      <CalendarLinks entry={entry} name="order" />
+      <div class="acts">
+        <PlaceLinks {...place} point={isDelivery ? undefined : place.point} />
+      </div>
+      <button type="button" class="link" part="link" onClick={() => navigation.replace('menu')}>
+        {t('orderMore')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { localTimeOf } from '../../../domain/localTime.ts';
+import { withNumbersKept } from '../../../domain/withNumbersKept.ts';
+import { FULL_DAY } from '../../../i18n/fullDay.ts';
+import { priceText, useOrdering } from '../shared.ts';
+import { createDelivery } from './delivery.ts';
+import { createFulfilment } from './fulfilment.ts';
+import { createPlanning } from './planning.ts';
+import { createSheets } from '../../app/sheets.ts';
+import { Field } from '../../ui/Field.tsx';
+import { placeOf } from '../../ui/Place.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { ZoneNote } from '../../ui/ZoneNote.tsx';
+import { whenText } from './whenText.ts';
+
+/** When the order is to be ready: as soon as possible, or a day and a time; and what that means. */
+export default function When() {
+  const shared = useOrdering();
+  const { model, language, facility } = shared;
+  const { t } = language;
+  const { close } = model(createSheets);
+  const { earliest, planned, isPlanLost, type } = model(createFulfilment);
+  const { days } = model(createPlanning);
+  const name = useId();
+  const kept = isPlanLost.peek() ? undefined : planned.peek();
+  /** What the guest has in mind; nothing changes before the button says so. */
+  const isPlanning = useSignal(Boolean(kept));
+  const wished = useSignal(kept);
+
+  const offered = days.value;
+  const dateOf = (time: Date | undefined) => time && localTimeOf(time, facility.timezone).date;
+  const day = offered.find(({ date }) => date === dateOf(wished.value)) ?? offered[0];
+  const time = day?.times.find((one) => Number(one) === Number(wished.value)) ?? day?.times[0];
+  const soonest = earliest.value;
+
+  const take = () => {
+    planned.value = isPlanning.value ? time : undefined;
+    close();
+  };
+  return (
+    <Sheet
+      title={t(type.value === 'delivery' ? 'whenDelivery' : 'whenPickup')}
+      onClose={close}
+      foot={
+        <button type="button" class="go" part="primary" onClick={take}>
+          {t('takeTime')}
+        </button>
+      }
+    >
+      <fieldset class="plan">
+        <legend class="sr">{t('partWhen')}</legend>
+        <label>
+          <input
+            type="radio"
+            name={name}
+            checked={!isPlanning.value}
+            onChange={() => (isPlanning.value = false)}
+          />
+          <span>{t('asap', { time: soonest ? whenText(shared, soonest) : '' })}</span>
+        </label>
+        {day && (
+          <label>
+            <input
+              type="radio"
+              name={name}
+              checked={isPlanning.value}
+              onChange={() => (isPlanning.value = true)}
+            />
+            <span>{t('planIt')}</span>
+          </label>
+        )}
+      </fieldset>
+      {isPlanning.value && day && (
+        <div class="pickers">
+          <label>
+            <span>{t('pickDay')}</span>
+            <select
+              value={day.date}
+              onChange={({ currentTarget: { value } }) =>
+                (wished.value = offered.find(({ date }) => date === value)?.times[0])
+              }
+            >
+              {offered.map(({ date }) => (
+                <option key={date} value={date}>
+                  {language.day(date, FULL_DAY)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <span>{t('pickTime')}</span>
+            <select
+              value={String(Number(time))}
+              onChange={({ currentTarget: { value } }) => (wished.value = new Date(Number(value)))}
+            >
+              {day.times.map((one) => (
+                <option key={Number(one)} value={String(Number(one))}>
+                  {language.time(one)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      )}
+      {soonest && <ZoneNote instant={(isPlanning.value && time) || soonest} />}
+      {type.value === 'delivery' ? (
+        <Delivery />
+      ) : (
+        <p class="meaning">{withNumbersKept(placeOf(facility).line)}</p>
+      )}
+    </Sheet>
+  );
+}
+
+/** What it costs to bring, and where to. */
+function Delivery() {
+  const shared = useOrdering();
+  const { model, language } = shared;
+  const { t } = language;
+  const { terms, postcode } = model(createDelivery);
+  const area = model(createPlanning).area.value;
+  const { fee, minimum } = terms.value;
+  const code = postcode.value.trim();
+  return (
+    <div class="meaning">
+      <p>
+        {fee ? t('fee', { price: priceText(shared, fee) }) : t('freeDelivery')}
+        {minimum > 0 && ` · ${t('minimum', { price: priceText(shared, minimum) })}`}
+      </p>
+      {area.kind === 'text' && <p dir="auto">{t('areaIs', { area: area.text })}</p>}
+      {area.kind === 'postcodes' && (
+        <>
+          <Field
+            label={t('areaAsk')}
+            name="postcode"
+            autocomplete="postal-code"
+            value={postcode}
+            limit={12}
+          />
+          <p role="status">{code.length > 2 && t(area.includes(code) ? 'areaYes' : 'outside')}</p>
+        </>
+      )}
+    </div>
+  );
+}

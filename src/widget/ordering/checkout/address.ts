@@ -1,0 +1,83 @@
+/** Where an order is delivered to: typed once, kept with the element, stored nowhere. */
+import { computed, signal } from '@preact/signals';
+import { cleanLine } from '../../../domain/cleanLine.ts';
+import type { Ordering } from '../shared.ts';
+import { createDelivery } from './delivery.ts';
+import { createPlanning } from './planning.ts';
+
+/** The request's names. */
+export type AddressField = 'address1' | 'zip_code' | 'city' | 'address2';
+
+/**
+ * - `missing`: nothing there
+ * - `outside`: the restaurant does not deliver there
+ * - `refused`: the service did not take it as it stands
+ */
+export type AddressFault = 'missing' | 'outside' | 'refused';
+
+export const ADDRESS_FIELDS: readonly AddressField[] = ['address1', 'zip_code', 'city', 'address2'];
+
+export function createAddress({ model }: Pick<Ordering, 'model'>) {
+  const planning = model(createPlanning);
+  const values = {
+    address1: signal(''),
+    // The guest may have asked about it before the checkout.
+    zip_code: model(createDelivery).postcode,
+    city: signal(''),
+    address2: signal(''),
+  };
+  /** Fields whose faults are told: those that the guest has left, and all once they wanted to send. */
+  const told = signal<ReadonlySet<AddressField>>(new Set());
+  /** What the service refused; a fault as long as it stands unchanged. */
+  const refused = signal<Partial<Record<AddressField, string>>>({});
+  /** The text of the area that the guest said they live in. */
+  const confirmed = signal('');
+  const isConfirmationMissed = signal(false);
+  const areaText = computed(() => (planning.area.value.kind === 'text' ? planning.area.value.text : ''));
+  const isAreaConfirmed = computed(() => confirmed.value === areaText.value);
+
+  const find = (field: AddressField): AddressFault | undefined => {
+    const { value } = values[field];
+    const area = planning.area.value;
+    if (!cleanLine(value)) return field === 'address2' ? undefined : 'missing';
+    if (field === 'zip_code' && area.kind === 'postcodes' && !area.includes(value)) return 'outside';
+    return refused.value[field] === value ? 'refused' : undefined;
+  };
+
+  return {
+    values,
+    /** Where the restaurant delivers, in its own words; empty when it says nothing, or lists postcodes. */
+    areaText,
+    isAreaConfirmed,
+    isAreaMissing: computed(() => isConfirmationMissed.value && !isAreaConfirmed.value),
+    confirmArea(isConfirmed: boolean) {
+      confirmed.value = isConfirmed ? areaText.peek() : '';
+    },
+    /** What to tell the guest about a field now. */
+    faultOf: (field: AddressField) => (told.value.has(field) ? find(field) : undefined),
+    /** The guest has left a field. One that is still empty is not held against them yet. */
+    leave(field: AddressField) {
+      if (values[field].peek().trim()) told.value = new Set([...told.peek(), field]);
+    },
+    /** Before sending: from now on every fault is told. @returns the first that has one */
+    check(): AddressField | 'area' | undefined {
+      told.value = new Set(ADDRESS_FIELDS);
+      isConfirmationMissed.value = true;
+      return ADDRESS_FIELDS.find(find) ?? (isAreaConfirmed.peek() ? undefined : 'area');
+    },
+    /** The service refused these fields of the request. @returns the first that is the guest's to mend */
+    refuse(names: ReadonlySet<string>): AddressField | undefined {
+      const fields = ADDRESS_FIELDS.filter((field) => names.has(field));
+      refused.value = Object.fromEntries(fields.map((field) => [field, values[field].peek()]));
+      told.value = new Set(ADDRESS_FIELDS);
+      return fields[0];
+    },
+    /** As it is sent. */
+    lines: (): Record<AddressField, string> => ({
+      address1: cleanLine(values.address1.peek()),
+      zip_code: cleanLine(values.zip_code.peek()),
+      city: cleanLine(values.city.peek()),
+      address2: cleanLine(values.address2.peek()),
+    }),
+  };
+}

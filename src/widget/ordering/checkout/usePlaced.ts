@@ -1,0 +1,16 @@
+import { useEffect } from 'preact/hooks';
+import { useOrdering } from '../shared.ts';
+import { createPlaced, type Placed } from './placed.ts';
+import { createSeen } from '../menu/seen.ts';
+
+/** The order that the last screen shows; without one it leads back to the menu. */
+export function usePlaced(): Placed | undefined {
+  const { model, navigation } = useOrdering();
+  const placed = model(createPlaced).value;
+  useEffect(() => {
+    if (placed) model(createSeen)('sent');
+    // After a reload the browser's forward button leads here with nothing sent.
+    else navigation.replace('menu');
+  }, []);
+  return placed;
+}

@@ -1,0 +1,51 @@
+/** The entry of the ordering view, for delivery and pickup: its composition root. */
+import { signal } from '@preact/signals';
+import { facilityOrdering } from '../../contract/facilityOrdering.ts';
+import { rawField } from '../../contract/rawField.ts';
+import { localTimeOf } from '../../domain/localTime.ts';
+import { firstTime } from '../../domain/earliestTime.ts';
+import { type FulfilmentType, fulfilmentRules } from '../../domain/menu.ts';
+import { type Menu, readMenus } from '../api/menu.ts';
+import { readMenuHandover } from '../api/menuHandover.ts';
+import { mountView } from '../app/view.tsx';
+import type { Boot, Connect } from '../script/element.ts';
+import menu from '../locales/menu/en.json';
+import words from '../locales/ordering/en.json';
+import { createServiceClock } from '../app/serviceClock.ts';
+import { later } from './later.ts';
+import { Ordering } from './Ordering.tsx';
+import { Top } from './Top.tsx';
+import css from './ordering.css?inline';
+
+/** Mounts the ordering view in place of the skeleton, once there is a menu to read. */
+export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
+  const clock = createServiceClock(Date.now);
+  return mountView(host, root, boot, {
+    css,
+    english: { ...menu, ...words },
+    fields: facilityOrdering,
+    start: 'menu',
+    later,
+    alone: ['about'],
+    loadWords: async (locale) => (await import('./laterWords.ts')).loadWords(locale),
+    onAnswer: clock.hear,
+    View: () => <Ordering top={<Top />} />,
+    async prepare({ http, facility, follow }, first) {
+      // A zone's first date takes a slow phone its time, which it has as long as the menu is on its way.
+      localTimeOf(clock.now(), facility.timezone);
+      const own = {
+        menus: signal(await readMenus(http, facility.id, first)),
+        types: ['delivery', 'pickup'] as const,
+        rulesOf: (menu: Menu, type: FulfilmentType) =>
+          fulfilmentRules(readMenuHandover(menu), type, facility.timezone),
+        timeOf: firstTime,
+        clock,
+        paymentMethods: () => rawField(host, 'paymentMethods'),
+      };
+      follow(clock.connect);
+      // A large menu takes its time to read and to draw: what the page has to do comes in between.
+      await new Promise<void>((resolve) => setTimeout(resolve));
+      return own;
+    },
+  });
+}

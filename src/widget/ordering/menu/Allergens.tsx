@@ -1,0 +1,103 @@
+import { useEffect, useId } from 'preact/hooks';
+import { useOrdering } from '../shared.ts';
+import { createAllergens } from './allergens.ts';
+import { createSheets } from '../../app/sheets.ts';
+import { Check } from '../../ui/Check.tsx';
+import { Contact } from '../../ui/Contact.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+
+/** What the guest avoids. Honest about what is not known: nothing here ever says that a dish is free of anything. */
+export default function Allergens() {
+  const { model, language } = useOrdering();
+  const { t } = language;
+  const { close } = model(createSheets);
+  const filter = model(createAllergens);
+  const { titles, isReading, unread } = filter;
+
+  useEffect(() => {
+    filter.isOpen.value = true;
+    return () => {
+      filter.isOpen.value = false;
+    };
+  }, []);
+
+  const isEmpty = !titles.value.length && !isReading.value && !unread.value;
+  return (
+    <Sheet
+      title={t('allergens')}
+      onClose={close}
+      foot={
+        <button type="button" class="go" part="primary" onClick={close}>
+          {t('toMenu')}
+        </button>
+      }
+    >
+      {isEmpty ? (
+        <Contact lead={t('noAllergens')} />
+      ) : (
+        <div class="avoid">
+          <Progress />
+          {titles.value.length > 0 && <Choice />}
+          {unread.value > 0 && (
+            <p role="alert">
+              {t('avoidUnread', { count: unread.value })}{' '}
+              <button type="button" class="link" part="link" onClick={filter.retry}>
+                {t('retry')}
+              </button>
+            </p>
+          )}
+          <Contact lead={t('avoidAsk')} />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** How far the menu has been read. The region is always there, so that it is read out when it fills. */
+function Progress() {
+  const { model, language } = useOrdering();
+  const { t } = language;
+  const { isReading, progress } = model(createAllergens);
+  const id = useId();
+  const { read, of } = progress.value;
+  return (
+    <div class="reading">
+      <p role="status" id={id}>
+        {isReading.value && t('avoidReading')}
+      </p>
+      {isReading.value && (
+        <>
+          <progress aria-labelledby={id} max={of} value={read} />
+          <small>{t('avoidProgress', { read, of })}</small>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What is recorded on the menu, each to be avoided, and whether dishes that contain it are shown at all. */
+function Choice() {
+  const { model, language } = useOrdering();
+  const { t } = language;
+  const { titles, isAvoided, avoid, isHiding } = model(createAllergens);
+  return (
+    <>
+      <p>{t('avoidLead')}</p>
+      <div class="chips" role="group" aria-label={t('avoid')}>
+        {titles.value.map((title) => (
+          <label key={title}>
+            <input
+              type="checkbox"
+              checked={isAvoided(title)}
+              onChange={({ currentTarget: { checked } }) => avoid(title, checked)}
+            />
+            <span dir="auto">{title}</span>
+          </label>
+        ))}
+      </div>
+      <Check name="hide" checked={isHiding.value} onChange={(isChecked) => (isHiding.value = isChecked)}>
+        {t('avoidHide')}
+      </Check>
+    </>
+  );
+}

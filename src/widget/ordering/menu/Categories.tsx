@@ -1,0 +1,64 @@
+import type { ReadonlySignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { useOrdering } from '../shared.ts';
+import type { Section } from './menu.ts';
+import { createAvoided } from './avoided.ts';
+import { createSheets } from '../../app/sheets.ts';
+
+export interface CategoriesProps {
+  sections: readonly Section[];
+  /** Index of the one on view. */
+  current: ReadonlySignal<number>;
+  onJump(index: number): void;
+}
+
+/** The sections in a row that stays at the top and follows, with search and allergens beside it. */
+export function Categories({ sections, current: { value: current }, onJump }: CategoriesProps) {
+  const { language, model } = useOrdering();
+  const { t } = language;
+  const { open } = model(createSheets);
+  const avoided = model(createAvoided).avoided.value.size;
+  const row = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const { scrollLeft, children, clientWidth } = row.current!;
+    const chip = children[current] as HTMLElement | undefined;
+    // Only the row moves, never the page.
+    if (chip) {
+      const middle = chip.offsetLeft + chip.offsetWidth / 2 - clientWidth / 2;
+      row.current!.scrollBy({ left: middle - scrollLeft });
+    }
+  }, [current]);
+
+  return (
+    <nav class="cats" aria-label={t('sections')}>
+      <button type="button" class="find" aria-label={t('search')} onClick={() => open('search')}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Zm-2 5 4.5 4.5" />
+        </svg>
+      </button>
+      <div ref={row}>
+        {sections.length > 1 &&
+          sections.map(({ path, name }, index) => (
+            <button
+              key={path}
+              type="button"
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => onJump(index)}
+            >
+              <bdi>{name}</bdi>
+            </button>
+          ))}
+      </div>
+      <button
+        type="button"
+        class={avoided ? 'on' : ''}
+        aria-label={avoided ? t('allergensOn', { number: avoided }) : undefined}
+        onClick={() => open('allergens')}
+      >
+        {t('allergens')}
+        {avoided > 0 && <b>{language.number(avoided)}</b>}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,18 @@
+import { useOrdering } from '../shared.ts';
+import { createMenu } from './menu.ts';
+import { Segments } from '../../ui/Segments.tsx';
+
+/** Which menu, where there are several. */
+export default function Chapters() {
+  const { model, language } = useOrdering();
+  const { chapters, chapterIndex } = model(createMenu);
+  return (
+    <Segments
+      label={language.t('menus')}
+      name="menu"
+      options={chapters.value.map(({ name = '' }, value) => ({ value, title: name }))}
+      chosen={chapterIndex.value}
+      onChoose={(index) => (chapterIndex.value = index)}
+    />
+  );
+}

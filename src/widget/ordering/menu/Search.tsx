@@ -1,0 +1,115 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { createMenuSearch, type SearchedDish } from '../../../domain/menuSearch.ts';
+import { useOrdering } from '../shared.ts';
+import { createMenu } from './menu.ts';
+import { createSheets } from '../../app/sheets.ts';
+import { createPace } from './pace.ts';
+import { Rows } from './Rows.tsx';
+
+/** Rows that are there at once. */
+const FIRST = 8;
+/** The count is said when the guest has stopped typing. */
+const PAUSE = 600;
+
+/** Finds dishes while the guest types, in place of the menu. */
+export default function Search() {
+  const { model, language, announce } = useOrdering();
+  const { t } = language;
+  const { sections, product, markOf } = model(createMenu);
+  const { close } = model(createSheets);
+  const pace = useMemo(createPace, []);
+  const bar = useRef<HTMLElement>(null);
+  const query = useSignal('');
+  const find = useSignal<((query: string) => string[]) | undefined>(undefined);
+
+  useLayoutEffect(() => {
+    const root = bar.current!.getRootNode() as ShadowRoot;
+    bar.current!.scrollIntoView({ block: 'nearest' });
+    bar.current!.querySelector('input')!.focus({ preventScroll: true });
+    return () => root.querySelector<HTMLElement>('.find')?.focus({ preventScroll: true });
+  }, []);
+
+  // Thousands of dishes are read bit by bit, as far as the menu has not read them yet.
+  const chapter = sections.value;
+  useEffect(() => {
+    const dishes: SearchedDish[] = [];
+    const rest = [...chapter];
+    let forget = () => {};
+    const readNext = () => {
+      const section = rest.shift();
+      if (section) {
+        const words = `${section.name} ${section.description}`;
+        dishes.push(...section.products.map((dish) => ({ ...dish, section: words })));
+        forget = pace.later(readNext);
+      } else {
+        forget = pace.later(() => {
+          find.value = createMenuSearch(dishes);
+        });
+      }
+    };
+    readNext();
+    return () => forget();
+  }, [chapter]);
+
+  /** What is looked for. It follows what is typed by a frame: no letter waits for what it finds. */
+  const looked = useSignal('');
+  useEffect(() => {
+    looked.value = query.value.trim();
+  }, [query.value]);
+  const wanted = looked.value;
+  const found = useMemo(
+    () => (wanted ? find.value?.(wanted).flatMap((path) => product(path) ?? []) : undefined),
+    [wanted, find.value],
+  );
+  // What the guest hides is not found either.
+  const seen = found?.filter(({ path }) => !markOf(path).value?.isHidden);
+  const count = seen?.length;
+  const rows = useMemo(
+    () => seen && <Rows key={wanted} size={seen.length} read={() => seen} first={FIRST} pace={pace} />,
+    [found, count],
+  );
+  const said = count === undefined ? '' : count ? t('found', { count }) : t('foundNone', { query: wanted });
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => announce(said), PAUSE);
+    return () => clearTimeout(timer);
+  }, [said, wanted]);
+
+  return (
+    <>
+      <search ref={bar} class="cats">
+        <input
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellcheck={false}
+          enterKeyHint="search"
+          maxLength={200}
+          value={query.value}
+          onInput={({ currentTarget }) => {
+            query.value = currentTarget.value;
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur();
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            if (query.value) query.value = '';
+            else close();
+          }}
+        />
+        <button type="button" onClick={close}>
+          {t('endSearch')}
+        </button>
+      </search>
+      <section aria-label={t('search')} class="found">
+        {/* The dishes are headings below one, as in the menu. */}
+        <h2 class="sr">{t('search')}</h2>
+        {said && <p>{said}</p>}
+        {rows}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+/** The details of products, read when somebody wants to know them and kept in memory, never stored. */
+import { Refused } from '../../api/errors.ts';
+import { type ProductDetail, readProductDetail } from '../../api/menuProduct.ts';
+import type { Common } from '../../app/context.ts';
+
+export type { ProductDetail, Variation } from '../../api/menuProduct.ts';
+
+/** Reads under way at once: a filter that asks for many must not keep everything else waiting. */
+const AT_ONCE = 4;
+
+/** Whether the product is gone from the menu: its detail is no longer there. */
+export function isGone(error: unknown): boolean {
+  return error instanceof Refused && (error.status === 404 || error.status === 410);
+}
+
+export function createProductDetails({ api, http, facility }: Pick<Common, 'api' | 'http' | 'facility'>) {
+  const kept = new Map<string, ProductDetail>();
+  const reads = new Map<string, Promise<ProductDetail>>();
+  const queue: (() => void)[] = [];
+  let underWay = 0;
+  const listeners = new Set<(path: string) => void>();
+  const tell = (path: string) => listeners.forEach((listener) => listener(path));
+
+  const next = () => {
+    const start = underWay < AT_ONCE ? queue.shift() : undefined;
+    if (!start) return;
+    underWay++;
+    start();
+  };
+  const readNow = async (path: string) => {
+    try {
+      const detail = await readProductDetail(http, api, facility.id, path);
+      kept.set(path, detail);
+      tell(path);
+      return detail;
+    } catch (error) {
+      if (isGone(error) && kept.delete(path)) tell(path);
+      throw error;
+    }
+  };
+
+  return {
+    /** What is known of a product; undefined when it was never read. */
+    known: (path: string): ProductDetail | undefined => kept.get(path),
+
+    /** From memory, else read when its turn comes. Throws as `readProductDetail`; then it may be asked for again. */
+    read(path: string): Promise<ProductDetail> {
+      const known = kept.get(path);
+      if (known) return Promise.resolve(known);
+      let read = reads.get(path);
+      if (!read) {
+        read = new Promise<void>((start) => {
+          queue.push(start);
+          next();
+        })
+          .then(() => readNow(path))
+          .finally(() => {
+            underWay--;
+            reads.delete(path);
+            next();
+          });
+        reads.set(path, read);
+      }
+      return read;
+    },
+
+    /** Calls `listener` with the path of each product of which something else is known from then on. */
+    whenRead(listener: (path: string) => void): void {
+      listeners.add(listener);
+    },
+
+    /** Read anew and at once, before all that waits: a guest looks at this one. Throws as `read`. */
+    refresh: readNow,
+  };
+}
+
+export type ProductDetails = ReturnType<typeof createProductDetails>;

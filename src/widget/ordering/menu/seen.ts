@@ -1,0 +1,17 @@
+/** Tells the page which screens of an order the guest has seen, in their order: the menu comes before all others. */
+import type { Ordering } from '../shared.ts';
+import type { Events } from '../../events.ts';
+
+type Seen = Extract<Events['step']['step'], 'menu' | 'product' | 'checkout' | 'sent'>;
+
+export function createSeen({ emit }: Pick<Ordering, 'emit'>) {
+  /** The screen in hand; a dish lies over it. */
+  let screen: Seen | undefined;
+  return function see(step: Seen): void {
+    // What tells of the menu comes when the browser is idle, and a guest may open a dish before that.
+    if (!screen && step !== 'menu') see('menu');
+    if (step === 'menu' && screen === 'menu') return;
+    if (step !== 'product') screen = step;
+    emit('step', { step });
+  };
+}

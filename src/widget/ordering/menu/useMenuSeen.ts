@@ -1,0 +1,15 @@
+import { useEffect } from 'preact/hooks';
+import { useOrdering } from '../shared.ts';
+import { createLinkedProduct } from './linkedProduct.ts';
+import { createSeen } from './seen.ts';
+
+/** Where the menu stands it is seen, and the dish that a link leads to. */
+export function useMenuSeen(): void {
+  const { model, navigation } = useOrdering();
+  const isMenu = navigation.step.value === 'menu';
+  useEffect(() => {
+    if (!isMenu) return;
+    model(createSeen)('menu');
+    model(createLinkedProduct)();
+  }, [isMenu]);
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { priceText, useOrdering } from './shared.ts';
+import { createCart } from './cart/cart.ts';
+
+/** Says to screen readers what the cart holds whenever that changes. */
+export function useSpokenCart() {
+  const shared = useOrdering();
+  const { model, language, announce } = shared;
+  const { count, goods } = model(createCart);
+  const { value } = count;
+  const said = useRef(value);
+  useEffect(() => {
+    if (value === said.current) return;
+    said.current = value;
+    announce(`${language.t('items', { count: value })} · ${priceText(shared, goods.peek())}`);
+  }, [value]);
+}

@@ -1,0 +1,14 @@
+import { useOrdering } from '../ordering/shared.ts';
+import { whenText } from '../ordering/checkout/whenText.ts';
+
+/** Under the name of a category that is not served now: from when on it is. */
+export function Hours({ category }: { category: string }) {
+  const shared = useOrdering();
+  const { t } = shared.language;
+  const closed = shared.table?.closedOf(category);
+  return closed ? (
+    <p class="hours">
+      {closed.until ? t('servedFrom', { time: whenText(shared, closed.until) }) : t('servedLater')}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,41 @@
+import { Dishes } from '../ordering/menu/Dishes.tsx';
+import { priceText, useOrdering } from '../ordering/shared.ts';
+import { createRounds } from '../ordering/checkout/rounds.ts';
+
+/** The rounds of this table: when, what they are called, what was in them and what they cost; and all of them together. */
+export function RoundList() {
+  const shared = useOrdering();
+  const { language, model } = shared;
+  const { t } = language;
+  const rounds = model(createRounds).list.value;
+  const [first, ...others] = rounds;
+  return (
+    <>
+      <ul class="rounds">
+        {rounds.map(({ at, reference, dishes, total, currency }) => (
+          <li key={at}>
+            <span>{language.time(new Date(at))}</span>
+            <bdi>
+              <span class="sr">{t('reference')} </span>
+              {reference}
+            </bdi>
+            <b>{priceText(shared, total, currency)}</b>
+            {dishes.length > 0 && <Dishes dishes={dishes} currency={currency} />}
+          </li>
+        ))}
+      </ul>
+      {first && others.length > 0 && (
+        <p class="rounds-sum">
+          <span>{t('total')}</span>
+          <b>
+            {priceText(
+              shared,
+              rounds.reduce((sum, { total }) => sum + total, 0),
+              first.currency,
+            )}
+          </b>
+        </p>
+      )}
+    </>
+  );
+}

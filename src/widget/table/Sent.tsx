@@ -1,0 +1,71 @@
+import { priceText, useOrdering } from '../ordering/shared.ts';
+import { createCheckout } from '../ordering/checkout/checkout.ts';
+import type { Placed } from '../ordering/checkout/placed.ts';
+import { createRounds } from '../ordering/checkout/rounds.ts';
+import { GoOn } from '../ui/GoOn.tsx';
+import { Heading } from '../ui/Heading.tsx';
+import { Mark } from '../ui/Mark.tsx';
+import { Dishes } from '../ordering/menu/Dishes.tsx';
+import { paymentName } from '../ordering/checkout/paymentName.ts';
+import { tableText } from '../ordering/tableText.ts';
+import { RoundList } from './RoundList.tsx';
+import { usePlaced } from '../ordering/checkout/usePlaced.ts';
+
+/** The round is on its way to the kitchen; the next one is the first button. */
+export default function Sent() {
+  const placed = usePlaced();
+  return placed ? <Order placed={placed} /> : null;
+}
+
+function Order({ placed }: { placed: Placed }) {
+  const shared = useOrdering();
+  const { language, navigation, model, facility } = shared;
+  const { t } = language;
+  const { type, total, currency, payment, reference, email, dishes } = placed;
+  const { cashText } = model(createCheckout);
+  return (
+    <div class="done">
+      <div class="headline">
+        <Mark sign="done" />
+        <Heading>{t('orderSent')}</Heading>
+        <p>{t('orderPending', { facility: facility.name })}</p>
+        {email && <p>{t('copyGoesTo', { email })}</p>}
+      </div>
+      <button type="button" class="go" part="primary" onClick={() => navigation.replace('menu')}>
+        {t('anotherRound')}
+      </button>
+      <Dishes dishes={dishes} currency={currency} />
+      <dl>
+        <div>
+          <dt>{t('qr_order')}</dt>
+          <dd>
+            <bdi>{tableText(language, placed.table)}</bdi>
+          </dd>
+        </div>
+        {reference && (
+          <div>
+            <dt>{t('reference')}</dt>
+            <dd class="ref">
+              <bdi>{reference}</bdi>
+            </dd>
+          </div>
+        )}
+        <div>
+          {/* A method of the page has the payment in hand already. */}
+          <dt>{t(payment.method ? 'partPay' : 'toPay')}</dt>
+          <dd>
+            {priceText(shared, total, currency)} · <bdi>{paymentName(t, payment, type)}</bdi>
+            {!payment.method && cashText.value && <p dir="auto">{cashText.value}</p>}
+          </dd>
+        </div>
+      </dl>
+      <GoOn outcome="ordered" id={placed.id} />
+      {model(createRounds).list.value.length > 1 && (
+        <section aria-labelledby="rounds">
+          <h3 id="rounds">{t('rounds')}</h3>
+          <RoundList />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+/** The entry of the table view, for guests who have scanned the code on their table: its composition root. */
+import { facilityOrdering } from '../../contract/facilityOrdering.ts';
+import words from '../locales/table/en.json';
+import { createTableHours } from './tableHours.ts';
+import { type KeptRead, keptRead } from '../api/keptReads.ts';
+import { mountView } from '../app/view.tsx';
+import { facilityPath } from '../api/facility.ts';
+import { later } from './later.ts';
+import menu from '../locales/menu/en.json';
+import { createServiceClock } from '../app/serviceClock.ts';
+import { localTimeOf } from '../../domain/localTime.ts';
+import { readTableHours } from '../api/tableHours.ts';
+import { TableTop } from './TableTop.tsx';
+import css from './table.css?inline';
+import { signal } from '@preact/signals';
+import type { Ordering as Shared } from '../ordering/shared.ts';
+import { rawField } from '../../contract/rawField.ts';
+import { createTable } from './table.ts';
+import type { Boot, Connect } from '../script/element.ts';
+import { presentTime, tableRules } from '../../domain/tableRules.ts';
+import { Ordering } from '../ordering/Ordering.tsx';
+import { Hours } from './Hours.tsx';
+import { type Menu, readMenus } from '../api/menu.ts';
+
+/** Mounts the table view in place of the skeleton: what this phone has read before is there at once. */
+export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
+  const clock = createServiceClock(Date.now);
+  const id = host.getAttribute('facility') ?? '';
+  const paths = [facilityPath(id), facilityPath(id) + boot.firstPage];
+  const reads = boot.first.map((answer, index): KeptRead => {
+    answer.then(clock.hear, () => {});
+    return keptRead(`${boot.api}${paths[index]}?locale=${boot.languages ?? boot.locale}`, answer, () =>
+      caches.open('tableside 1'),
+    );
+  });
+  return mountView(
+    host,
+    root,
+    { ...boot, first: reads.map(({ shown }) => shown) },
+    {
+      css,
+      english: { ...menu, ...words },
+      fields: facilityOrdering,
+      start: 'menu',
+      later,
+      loadWords: async (locale) => (await import('./laterWords.ts')).loadWords(locale),
+      onAnswer: clock.hear,
+      View: () => <Ordering top={<TableTop />} />,
+      async prepare(common, first) {
+        const { http, facility, follow, attribute } = common;
+        // As in the ordering view: what a slow phone does while the menu is on its way.
+        localTimeOf(clock.now(), facility.timezone);
+        const menus = signal<readonly Menu[]>(await readMenus(http, facility.id, first));
+        const renew = async (answer?: Promise<Response>) => {
+          menus.value = await readMenus(http, facility.id, answer);
+        };
+        // What was shown may be yesterday's.
+        void import('../ordering/menu/freshMenu.ts').then(
+          ({ freshMenu }) => freshMenu(reads, common, renew),
+          () => {},
+        );
+        const table = createTable({
+          asked: new URLSearchParams(location.search).get('table') ?? attribute('table') ?? '',
+          key: `tableside table ${boot.api} ${facility.id}`,
+          storage: () => sessionStorage,
+          now: Date.now,
+        });
+        const own = {
+          menus,
+          types: ['qr_order'] as const,
+          rulesOf: (menu: Menu) => tableRules(readTableHours(menu), facility.timezone),
+          timeOf: presentTime,
+          clock,
+          paymentMethods: () => rawField(host, 'paymentMethods'),
+          table: {
+            ...table,
+            closedOf: (category: string) =>
+              (common as unknown as Shared).model(createTableHours).closedOf(category),
+            Hours,
+            renew,
+          },
+        };
+        follow(clock.connect);
+        // A large menu takes its time to read and to draw: what the page has to do comes in between.
+        await new Promise<void>((resolve) => setTimeout(resolve));
+        return own;
+      },
+    },
+  );
+}

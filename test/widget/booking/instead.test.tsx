@@ -1,0 +1,193 @@
+import { screen } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Instead from '../../../src/widget/booking/Instead.tsx';
+import { openStep, type StepOptions } from '../support/openStep.tsx';
+import { restaurant, startRestaurantServer } from '../support/restaurantServer.ts';
+
+type Restaurant = Parameters<typeof restaurant>[0];
+
+async function open(
+  place: Restaurant,
+  attributes: StepOptions['attributes'] = {},
+  options: Partial<StepOptions> = {},
+) {
+  const { api, received } = await startRestaurantServer(restaurant(place));
+  return { received, ...(await openStep(Instead, { api, attributes, ...options })) };
+}
+
+/** Dinner on several days; the Friday is sold out. */
+const slots: NonNullable<Restaurant['slots']> = [
+  { at: '2026-11-26 19:30', available: 8 },
+  { at: '2026-11-27 18:00', available: 0 },
+  { at: '2026-11-27 19:30', available: 1 },
+  { at: '2026-11-28 12:00', available: 8 },
+  { at: '2026-11-28 19:30', available: 8 },
+  { at: '2026-12-01 18:00', available: 8 },
+];
+
+beforeEach(() => {
+  // Only the date: everything that waits, waits for real.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T11:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const names = (role: 'button' | 'link') => screen.getAllByRole(role).map(({ textContent }) => textContent);
+
+describe('a full day', () => {
+  it('says so in one sentence, and offers the nearest times, the next open day and the waitlist', async () => {
+    await open({ slots }, { date: '2026-11-27', time: '19:30' });
+    expect(screen.getByRole('heading')).toHaveProperty('textContent', 'Friday evening is fully booked.');
+    expect(screen.getByText('No table for 2 guests is left.')).toBeTruthy();
+    expect(names('button')).toEqual([
+      '19:30 Thursday 26 November',
+      '19:30 Saturday 28 November',
+      '18:00 Tuesday 1 December',
+      'Join the waitlist for this evening',
+    ]);
+  });
+
+  it('names the next open day when the nearest times are all on earlier ones', async () => {
+    const earlier: typeof slots = ['2026-11-24', '2026-11-25', '2026-11-26'].map((day) => ({
+      at: `${day} 19:30`,
+      available: 8,
+    }));
+    const { booking } = await open(
+      {
+        slots: [
+          ...earlier,
+          { at: '2026-11-27 19:30', available: 0 },
+          { at: '2026-12-15 18:00', available: 8 },
+        ],
+      },
+      { date: '2026-11-27', time: '19:30' },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Tuesday 15 December from 18:00' }));
+    expect(booking.day.value).toBe('2026-12-15');
+  });
+
+  it('leads on to the details with the time that the guest takes instead', async () => {
+    const { booking, navigation } = await open({ slots }, { date: '2026-11-27', time: '19:30' });
+    await userEvent.click(screen.getByRole('button', { name: /^19:30 Saturday/ }));
+    expect(booking.day.value).toBe('2026-11-28');
+    expect(booking.slot.value?.time).toBe('19:30');
+    expect(navigation.step.value).toBe('details');
+  });
+
+  it('leads to its waitlist', async () => {
+    const { navigation } = await open({ slots }, { date: '2026-11-27' });
+    await userEvent.click(screen.getByRole('button', { name: 'Join the waitlist for this evening' }));
+    expect(navigation.step.value).toBe('waitlist');
+  });
+
+  it('is named as a whole when it serves more than dinner', async () => {
+    await open({ slots: [{ at: '2026-11-27 12:00', available: 0 }, ...slots] }, { date: '2026-11-27' });
+    expect(screen.getByRole('heading').textContent).toBe('Friday is fully booked.');
+    expect(screen.getByRole('button', { name: 'Join the waitlist for this day' })).toBeTruthy();
+  });
+
+  it('looks into the next month when its own has nothing else', async () => {
+    const { received } = await open(
+      {
+        slots: [
+          { at: '2026-11-30 19:00', available: 0 },
+          { at: '2026-12-04 19:00', available: 4 },
+        ],
+      },
+      { date: '2026-11-30' },
+    );
+    expect(await screen.findByRole('button', { name: '19:00 Friday 4 December' })).toBeTruthy();
+    await vi.waitFor(() =>
+      expect(received.some(({ path }) => path.includes('date__gte=2026-11-30'))).toBe(true),
+    );
+  });
+});
+
+describe('a closed day', () => {
+  it("has the restaurant's own words, with every %s the day in their language", async () => {
+    const widget_closed_text = 'Am %s ist zu. Ja, am %s.';
+    await open({ slots, facility: { widget_closed_text } }, { date: '2026-11-23' });
+    const words = screen.getByText('Am Montag, 23. November 2026 ist zu. Ja, am Montag, 23. November 2026.');
+    expect(words.lang).toBe('de');
+  });
+
+  it('shows markup in those words as the text that it is', async () => {
+    await open(
+      { slots, facility: { widget_closed_text: '<img src=x onerror=alert(1)> $& %s' } },
+      { date: '2026-11-23' },
+    );
+    expect(screen.getByText(/^<img src=x onerror=alert\(1\)> \$& Montag/)).toBeTruthy();
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('is named by us when the restaurant says nothing, and offers the next open days', async () => {
+    const { booking } = await open({ slots }, { date: '2026-11-23' });
+    expect(screen.getByRole('heading').textContent).toMatch(
+      /^The restaurant is closed on Monday 23 November\.$/,
+    );
+    expect(names('button')).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Thursday 26 November from 19:30' }));
+    expect(booking.day.value).toBe('2026-11-26');
+  });
+
+  it('is told from one that comes too soon', async () => {
+    await open({ slots, facility: { min_book_in_advance_hours: 24 } }, { date: '2026-11-21' });
+    expect(screen.getByRole('heading').textContent).toBe('Please book at least 24 hours ahead.');
+    expect(screen.getByRole('button', { name: /^Thursday 26 November/ })).toBeTruthy();
+  });
+
+  it('is told from one behind the last that can be booked, and the days before it are offered', async () => {
+    await open({ slots: slots.slice(0, 5) }, { date: '2027-03-01' });
+    expect(await screen.findByText('Available before that:')).toBeTruthy();
+    expect(screen.getByRole('heading').textContent).toMatch(/^Monday 1 March can't be booked yet\.$/);
+  });
+});
+
+describe('a larger party than can be booked', () => {
+  it('finds phone and mail, and the way back to the largest', async () => {
+    const { booking } = await open({ slots }, { 'party-size': '30' });
+    expect(screen.getByRole('heading').textContent).toContain('More than 12');
+    expect(screen.getByRole('link', { name: 'Call +49 30 23125 142' }).getAttribute('href')).toBe(
+      'tel:+493023125142',
+    );
+    expect(screen.getByRole('link', { name: 'Email us' }).getAttribute('href')).toBe(
+      'mailto:ciao@lumen.example?subject=Table%20at%20Trattoria%20Lumen',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Book for 12 guests instead' }));
+    expect(booking.partySize.value).toBe(12);
+    expect(booking.isLargeParty.value).toBe(false);
+  });
+
+  it('is asked to speak to the restaurant when the record has neither phone nor mail', async () => {
+    await open({ slots, facility: { phone: '', email: 'nobody' } }, { 'party-size': '30' });
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText('Please ask at the restaurant.')).toBeTruthy();
+  });
+});
+
+describe('a restaurant', () => {
+  it('that has reached its booking limit hands over to phone and mail', async () => {
+    await open({ slots, facility: { reachedBookingLimit: true } });
+    expect(screen.getByRole('heading').textContent).toBe("We're not taking online bookings right now.");
+    expect(screen.getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('without a free table says until when, and looks further when asked', async () => {
+    await open({ slots: [{ at: '2027-03-05 19:00', available: 1 }] });
+    const look = await screen.findByRole('button', { name: 'Check later months' });
+    expect(screen.getByRole('heading').textContent).toMatch(
+      /^No tables are available until the end of \w+ 20\d\d\.$/,
+    );
+    const before = screen.getByRole('heading').textContent;
+    await userEvent.click(look);
+    await vi.waitFor(() => expect(screen.getByRole('heading').textContent).not.toBe(before));
+    expect(screen.getAllByRole('link')).toHaveLength(2);
+  });
+});
+
+it('speaks Arabic with the number that Arabic has for it', async () => {
+  await open({ slots }, { date: '2026-11-27' }, { locale: 'ar' });
+  expect(screen.getByText('لم تبقَ طاولة لضيفين.')).toBeTruthy();
+});

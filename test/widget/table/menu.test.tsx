@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
+import { tableHours } from '../support/menuRecords.ts';
+import { FIRST_ENDS_AT_EIGHT, openTable } from '../support/openTable.tsx';
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const section = (name: string) => screen.getByRole('region', { name });
+const AFTER_EIGHT = '2026-11-21T19:00:00Z';
+
+describe('the menu at the table', () => {
+  it('says which table it is, and until when the kitchen takes orders', async () => {
+    await openTable({ dishes: [] });
+    expect(button(/^Table 12\s*Open until 22:00\s*Change$/)).toBeTruthy();
+  });
+
+  it('asks for a table that nobody knows, and leaves the menu to be read', async () => {
+    await openTable({ dishes: [], table: '' });
+    expect(button(/^Which table are you at\?\s*Open until 22:00$/)).toBeTruthy();
+    expect(within(section('Category 1')).getByRole('button', { name: 'Add Dish 1' })).toBeTruthy();
+  });
+
+  it('says when the kitchen is closed, and until when', async () => {
+    await openTable({ dishes: [], now: '2026-11-21T22:00:00Z' });
+    expect(screen.getByText('Closed until Sunday 11:00')).toBeTruthy();
+    // Whoever sits there asks the waiter.
+    expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
+  });
+
+  it('is closed before the hours of the same day too: nothing is ordered ahead at the table', async () => {
+    await openTable({ dishes: [], now: '2026-11-21T09:00:00Z' });
+    expect(screen.getByText('Closed until 11:00')).toBeTruthy();
+    expect(screen.queryByText(/Open until/)).toBeNull();
+  });
+
+  it('says that it takes no orders where it does not', async () => {
+    await openTable({ dishes: [], rules: { allow_qr_ordering: false } });
+    expect(screen.getByText("We're not taking online orders right now")).toBeTruthy();
+    expect(screen.queryByText(/Open until|Closed until/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add Dish 1' })).toBeNull();
+  });
+
+  it('says of a category from when on it is served, and offers its dishes no longer', async () => {
+    const { setTime } = await openTable({
+      dishes: [],
+      rules: { product_qr_order_accept_hours: FIRST_ENDS_AT_EIGHT },
+    });
+    expect(screen.queryByText(/^Served from/)).toBeNull();
+    setTime(AFTER_EIGHT);
+    expect(await within(section('Category 1')).findByText('Served from Sunday 11:00')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add Dish 1' })).toBeNull());
+    expect(button('Dish 1')).toBeTruthy();
+    expect(within(section('Category 2')).getByRole('button', { name: 'Add Dish 3' })).toBeTruthy();
+    expect(within(section('Category 2')).queryByText(/^Served/)).toBeNull();
+  });
+
+  it('promises nothing of a category without hours', async () => {
+    await openTable({
+      dishes: [],
+      rules: { product_qr_order_accept_hours: [tableHours('11:00', '22:00', 2)] },
+    });
+    expect(within(section('Category 1')).getByText('Not served right now')).toBeTruthy();
+  });
+});

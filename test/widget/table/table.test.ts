@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { createTable } from '../../../src/widget/table/table.ts';
+import { correctTable, keepTable } from '../../../src/widget/table/tableKept.ts';
+
+const KEY = 'tableside table lumen';
+const HOUR = 3_600_000;
+
+/** A tab of a phone, with a clock that a test sets; each page in it is opened with what its code says. */
+function openTab() {
+  const items = new Map<string, string>();
+  const tab = { time: Date.parse('2026-11-21T18:00:00Z') };
+  const storage = () => ({
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  });
+  const now = () => tab.time;
+  return {
+    items,
+    pass: (hours: number) => (tab.time += hours * HOUR),
+    /** A page, which keeps the name once it is drawn. */
+    open(asked: string) {
+      const table = createTable({ asked, key: KEY, storage, now });
+      if (table.name.peek()) keepTable(table);
+      return table;
+    },
+    name: (asked: string) => createTable({ asked, key: KEY, storage, now }).name.value,
+    /** The storage holds something else. */
+    hold: (value: unknown) => void items.set(KEY, typeof value === 'string' ? value : JSON.stringify(value)),
+  };
+}
+
+describe('the table', () => {
+  it('is the one that its code says, on one line and no longer than a name', () => {
+    const { name } = openTab();
+    expect(name('12')).toBe('12');
+    expect(name(' Terrace\n3 ')).toBe('Terrace 3');
+    expect(name('x'.repeat(500))).toHaveLength(40);
+  });
+
+  it('is unknown as long as nobody has said which', () => {
+    const { open, items } = openTab();
+    expect(open('').name.value).toBe('');
+    expect(items.size).toBe(0);
+  });
+
+  it('is still known on a page whose address does not name it, for six hours', () => {
+    const { open, name, pass } = openTab();
+    open('12');
+    pass(5.9);
+    expect(name('')).toBe('12');
+    pass(0.2);
+    expect(name('')).toBe('');
+  });
+
+  it('is kept six hours more by each page of the meal', () => {
+    const { open, name, pass } = openTab();
+    open('12');
+    pass(4);
+    open('');
+    pass(4);
+    expect(name('')).toBe('12');
+  });
+
+  it('is another as soon as another code is scanned', () => {
+    const { open } = openTab();
+    open('12');
+    expect(open('14').name.value).toBe('14');
+    expect(open('').name.value).toBe('14');
+  });
+
+  it('is what the guest says, on one line and no longer than a name', () => {
+    const { open } = openTab();
+    const table = open('12');
+    correctTable(table, ` Bar\n${'x'.repeat(50)}`);
+    expect(table.name.value).toBe(`Bar ${'x'.repeat(36)}`);
+  });
+
+  it('stays when the guest says nothing', () => {
+    const { open } = openTab();
+    const table = open('12');
+    correctTable(table, ' \n ');
+    expect(table.name.value).toBe('12');
+  });
+
+  it('is the corrected one whenever the code that was wrong is opened again, and for six hours', () => {
+    const { open, name, pass } = openTab();
+    correctTable(open('12'), '14');
+    expect([name('12'), name('')]).toEqual(['14', '14']);
+    expect(name('13')).toBe('13');
+    pass(6);
+    expect(name('12')).toBe('12');
+  });
+
+  it('is the corrected one also when a page without a code came in between', () => {
+    const { open, name } = openTab();
+    correctTable(open('12'), '14');
+    open('');
+    expect(name('12')).toBe('14');
+    expect(name('13')).toBe('13');
+  });
+
+  it('is the code’s when the guest was there before their clock went back', () => {
+    const { open, name, pass } = openTab();
+    correctTable(open('12'), '14');
+    pass(-1);
+    expect(name('12')).toBe('12');
+  });
+
+  it.each([
+    'no JSON',
+    'null',
+    '[]',
+    '"14"',
+    '{}',
+    { asked: '12', name: '14' },
+    { asked: '12', name: '14', at: 'soon' },
+    { asked: '12', name: '14', at: null },
+    { asked: '12', name: { first: '14' }, at: Date.parse('2026-11-21T18:00:00Z') },
+    { asked: '12', name: ['14'], at: Date.parse('2026-11-21T18:00:00Z') },
+    { asked: '12', name: '', at: Date.parse('2026-11-21T18:00:00Z') },
+    '{"__proto__":{"asked":"12","name":"14","at":1795284000000}}',
+  ])('is the code’s when the storage holds %j', (rubbish) => {
+    const { hold, name } = openTab();
+    hold(rubbish);
+    expect(name('12')).toBe('12');
+    expect(name('')).toBe('');
+  });
+
+  it('is on one line whatever the storage holds', () => {
+    const { hold, name } = openTab();
+    hold({ asked: '12', name: `14\n${'x'.repeat(100)}`, at: Date.parse('2026-11-21T18:00:00Z') });
+    expect(name('12')).toBe(`14 ${'x'.repeat(37)}`);
+  });
+
+  it('is known as long as the page where the browser keeps nothing', () => {
+    const table = createTable({
+      asked: '12',
+      key: KEY,
+      storage() {
+        throw new DOMException('', 'SecurityError');
+      },
+      now: Date.now,
+    });
+    expect(table.name.value).toBe('12');
+    correctTable(table, '14');
+    expect(table.name.value).toBe('14');
+  });
+});
