@@ -41,7 +41,9 @@ export function withOwnPath(example: unknown, path: string): unknown {
   if ('objects' in example && Array.isArray(example.objects))
     return { ...example, objects: example.objects.map((record) => withOwnPath(record, `${path}/1`)) };
   if (!('resource_uri' in example)) return example;
-  const names = path.replace(/\{(\w+)\}/g, (_, name: string) => String(VALUES[name]?.[0] ?? 1));
+  const names = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'facility_id' ? 'trattoria-lumen' : '1',
+  );
   return { ...example, resource_uri: `/v1${names}` };
 }
 

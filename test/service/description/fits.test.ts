@@ -19,6 +19,7 @@ const NOTE = {
   id: 1,
   resource_uri: '/v1/facility/mine/notes/1',
   text: 'Piano tuner comes',
+  updated: '2026-11-19T11:00:00.000Z',
 };
 const asKeyed = { method: 'POST', headers: { 'Api-Key': 'key' } };
 const wish = { begins: NOTE.begins, ends: NOTE.ends, text: NOTE.text };
