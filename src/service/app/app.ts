@@ -123,7 +123,6 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   const publicDir = options.publicDir ?? path.join(PROJECT_ROOT, 'public');
   linkPageRoutes(app, publicDir);
   facilityPageRoutes(app, services);
-  await apiPageRoutes(app, publicDir);
   await serveFiles(app, {
     widgetDir: options.widgetDir ?? path.join(PROJECT_ROOT, 'dist/widget'),
     pagesDir: options.pagesDir ?? path.join(PROJECT_ROOT, 'dist/pages'),
@@ -131,6 +130,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     base,
     isDemo: services.settings.seed === 'demo',
   });
+  await apiPageRoutes(app, publicDir);
   managementRoutes(app, services);
   // As it is now: what follows is registered too, and refuses.
   const served = structuredClone(routes);

@@ -21,6 +21,8 @@ export function exampleOf(schema: JsonSchema, components: Components, field = ''
   if (Array.isArray(own['examples'])) return own['examples'][0];
   if ('const' in own) return own['const'];
   if (Array.isArray(own['enum'])) return own['enum'][0];
+  const [whole] = (own['allOf'] ?? []) as JsonSchema[];
+  if (whole) return exampleOf(whole, components, field, depth);
   // Where there may be nothing, and nobody has said what: nothing.
   if (isOf(null, own, components)) return null;
   const [first] = choicesOf(own);

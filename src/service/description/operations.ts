@@ -87,7 +87,7 @@ function contentOf(shaped: readonly Shaped[], direction: Direction, schemas: Sch
   const named = different.map(({ route, schema }) => ({
     half: halfOf(route),
     path: route.method === 'POST' ? `${route.path}/1` : route.path,
-    schema: schemas.of(schema, direction),
+    schema: direction === 'input' ? bodyOf(route, schema, schemas) : schemas.of(schema, direction),
   }));
   // Two lists of one record are told apart by nothing.
   const texts = new Set(named.map(({ schema }) => JSON.stringify(schema)));
@@ -101,6 +101,23 @@ function contentOf(shaped: readonly Shaped[], direction: Direction, schemas: Sch
       examples: Object.fromEntries(named.map(({ half, schema }) => [half, { value: example(schema) }])),
     },
   };
+}
+
+/** What a change may say beside its own fields. */
+const PRECONDITION: JsonSchema = {
+  type: 'object',
+  properties: {
+    updated: {
+      type: 'string',
+      description: 'As it was read: the change is refused (409) when another one came in between.',
+      ...OURS,
+    },
+  },
+};
+
+function bodyOf({ needs, method }: DescribedRoute, schema: z.core.$ZodType, schemas: Schemas): JsonSchema {
+  const body = schemas.of(schema, 'input');
+  return needs !== undefined && method === 'PATCH' ? { allOf: [body, PRECONDITION] } : body;
 }
 
 /** Of the path, the query and the headers; those that one half alone has are said to be of it. */

@@ -88,7 +88,8 @@ export function refusalsOf(route: DeclaredRoute & { needs?: Role; isLimited?: bo
     [401, needs !== undefined],
     [403, needs !== undefined && needs !== 'read'],
     [404, path.includes('{')],
-    [409, mayConflict === true],
+    // A change may say which state of the record it was made of (`management/unchanged.ts`).
+    [409, mayConflict === true || (needs !== undefined && route.method === 'PATCH')],
     [413, route.method !== 'GET'],
     [415, route.method !== 'GET'],
     [422, headers.includes('Idempotency-Key')],
