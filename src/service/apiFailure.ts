@@ -82,6 +82,11 @@ export function unsupportedMediaType(): ApiFailure {
   );
 }
 
+/** 422: another request than the one that the `Idempotency-Key` stands for. */
+export function keyReused(): ApiFailure {
+  return new ApiFailure(422, 'key_reused', 'This Idempotency-Key stands for another request.');
+}
+
 /** 429 */
 export function tooManyRequests(retryAfterSeconds: number): ApiFailure {
   const headers = { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) };
@@ -105,4 +110,9 @@ export function left(): ApiFailure {
 export function unavailable(retryAfterSeconds = 2): ApiFailure {
   const headers = { 'Retry-After': String(retryAfterSeconds) };
   return new ApiFailure(503, 'unavailable', "We'll be back in a moment.", { headers });
+}
+
+/** 500: a fault of ours. */
+export function internal(): ApiFailure {
+  return new ApiFailure(500, 'internal', 'Something went wrong on our side. Please try again in a moment.');
 }

@@ -6,7 +6,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { ApiFailure, conflict } from '../apiFailure.ts';
+import { ApiFailure, conflict, keyReused } from '../apiFailure.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import { claimTries, findFirstTries, type FirstTriesTable, rememberTries } from '../store/firstTries.ts';
@@ -193,10 +193,6 @@ function unseal(sealed: Uint8Array, key: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function keyReused(): ApiFailure {
-  return new ApiFailure(422, 'key_reused', 'This Idempotency-Key stands for another request.');
 }
 
 function inProgress(): ApiFailure {

@@ -12,6 +12,7 @@ import { authenticateKeys, callerOf } from '../management/authenticate.ts';
 import { askForKeys, managementRoutes, needsKey } from '../management/routes.ts';
 import type { Services } from '../services.ts';
 import { PROJECT_ROOT } from '../settings.ts';
+import { apiPageRoutes } from './apiPage.ts';
 import { basePathOf, redirectBase, withoutBase } from './basePath.ts';
 import { boundConnections, boundsFor, type ConnectionBounds } from './connections.ts';
 import { refuseByWrongClock } from './clockGuard.ts';
@@ -28,6 +29,16 @@ import { type FileFolders, serveFiles } from './staticFiles.ts';
 import { isProxyOf, trusted } from './trustedProxy.ts';
 import { noticeUnknownProxy } from './unknownProxy.ts';
 import { limitPosts } from './postLimits.ts';
+
+/** Methods by address, as they were registered. */
+type Served = Map<string, Set<string>>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What each half serves, other than refusals. */
+    served: { readonly public: Served; readonly keyed: Served };
+  }
+}
 
 export interface AppOptions extends Partial<FileFolders>, DeadlineOptions, CrowdOptions {
   /** How long a request may take to arrive, in milliseconds. */
@@ -120,11 +131,14 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     base,
     isDemo: services.settings.seed === 'demo',
   });
+  await apiPageRoutes(app, publicDir);
   managementRoutes(app, services);
-  const keyed = new Map(routes.keyed);
-  refuseOtherMethods(app, new Map(routes.public), { needsKey });
-  askForKeys(app, routes.public.keys());
-  refuseOtherMethods(app, keyed, { constraints: KEYED });
+  // As it is now: what follows is registered too, and refuses.
+  const served = structuredClone(routes);
+  app.decorate('served', served);
+  refuseOtherMethods(app, served.public, { needsKey });
+  askForKeys(app, served.public.keys());
+  refuseOtherMethods(app, served.keyed, { constraints: KEYED });
   return app;
 }
 

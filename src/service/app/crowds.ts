@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Busy } from '../busy.ts';
 import { createFairStart } from '../fairStart.ts';
 import { isRead } from './deadline.ts';
+import { isKeyed } from './keyed.ts';
 
 export interface CrowdOptions {
   /** How many requests that write may be under way for one restaurant. */
@@ -43,7 +44,9 @@ export function boundCrowds(app: FastifyInstance, { mostWriters = MOST_WRITERS }
 }
 
 /** Empty where a request is about no restaurant. */
-function facilityOf({ params }: FastifyRequest): string {
-  const { facilityId } = (params ?? {}) as { facilityId?: string };
-  return facilityId ?? '';
+function facilityOf(request: FastifyRequest): string {
+  // Who manages a restaurant is no crowd before it.
+  if (isKeyed(request)) return '';
+  const params = (request.params ?? {}) as { facility_id?: string; facilityId?: string };
+  return params.facility_id ?? params.facilityId ?? '';
 }

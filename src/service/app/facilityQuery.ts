@@ -5,6 +5,7 @@ import { RequestDate } from '../../contract/conventions.ts';
 import type { FacilityFilter } from '../store/facilityList.ts';
 import { parseQuery } from './readRequest.ts';
 import { queryBoolean } from './lists.ts';
+import { described } from './parameter.ts';
 
 /** Metres, where `near` comes without `distance`. */
 const DEFAULT_DISTANCE = 50_000;
@@ -39,17 +40,30 @@ function readPlace(text: string): { longitude: number; latitude: number } | unde
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? { longitude, latitude } : undefined;
 }
 
+const METRES = { type: 'number', exclusiveMinimum: 0 };
+
 /** The parameters that both halves have, to spread into a query. */
 export const placeAndDay = {
   in_partner_network: queryBoolean(),
-  near: Near,
+  near: described(Near, {
+    type: 'string',
+    example: '13.4050,52.5200',
+    description: 'A place as `longitude,latitude`: facilities around it, the nearest first.',
+  }),
   /** Metres. */
-  distance: Metres(1),
+  distance: described(Metres(1), { ...METRES, description: 'Metres around `near`.' }),
   /** Kilometres; `distance` wins over it. */
-  radius: Metres(1000),
+  radius: described(Metres(1000), {
+    ...METRES,
+    description: 'Kilometres around `near`; `distance` wins over it.',
+  }),
   check_closed_date: z.optional(RequestDate()),
   /** Without `check_closed_date` nobody reads it, whatever it says. */
-  check_min_num: z.optional(z.unknown()),
+  check_min_num: described(z.optional(z.unknown()), {
+    type: 'integer',
+    minimum: 1,
+    description: 'Free seats that are needed on `check_closed_date`; without that day it is ignored.',
+  }),
 };
 
 /** What `check_min_num` says beside a day. */

@@ -9,6 +9,7 @@ import { EVERY_ANSWER } from './cors.ts';
 import {
   ApiFailure,
   busy,
+  internal,
   left,
   methodNotAllowed,
   notFound,
@@ -70,7 +71,7 @@ function failureOf(error: unknown): ApiFailure {
     if (code === 'FST_ERR_HANDLER_TIMEOUT') return busy();
     if (statusCode === 503) return unavailable();
   }
-  return new ApiFailure(500, 'internal', 'Something went wrong on our side. Please try again in a moment.');
+  return internal();
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Paging and envelope of every list answer. */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { ListOf } from '../../contract/conventions.ts';
+import { ListMeta, type ListOf } from '../../contract/conventions.ts';
+import { described } from './parameter.ts';
 
 /** Records in a list when the request does not say. */
 export const DEFAULT_LIMIT = 100;
@@ -21,21 +22,32 @@ const WholeNumber = (least: number, unset: number) =>
 
 /** `offset` and `limit`, to spread into the query schema of a list. A `limit` above `MAX_LIMIT` is lowered to it. */
 export const pageQuery = {
-  offset: WholeNumber(0, 0),
-  limit: z.pipe(
-    WholeNumber(1, DEFAULT_LIMIT),
-    z.transform((limit: number) => Math.min(limit, MAX_LIMIT)),
+  offset: described(WholeNumber(0, 0), { type: 'integer', minimum: 0, default: 0 }),
+  limit: described(
+    z.pipe(
+      WholeNumber(1, DEFAULT_LIMIT),
+      z.transform((limit: number) => Math.min(limit, MAX_LIMIT)),
+    ),
+    { type: 'integer', minimum: 1, default: DEFAULT_LIMIT },
   ),
 };
 
 /** `true` or `false` in a query; undefined when it is not there. */
 export const queryBoolean = () =>
-  z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^(?:true|false)$/i, 'This must be true or false.')),
-      z.transform((text: string) => text.toLowerCase() === 'true'),
+  described(
+    z.optional(
+      z.pipe(
+        z.string().check(z.regex(/^(?:true|false)$/i, 'This must be true or false.')),
+        z.transform((text: string) => text.toLowerCase() === 'true'),
+      ),
     ),
+    { type: 'boolean' },
   );
+
+/** The envelope of a list of `record`. */
+export function listOf<Item extends z.core.$ZodType>(record: Item, meta: z.ZodMiniObject = ListMeta) {
+  return z.object({ meta, objects: z.array(record) });
+}
 
 /**
  * The envelope `{ meta, objects }`. `next` and `previous` are this request's path and the part of its query that

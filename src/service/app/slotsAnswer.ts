@@ -15,13 +15,19 @@ import { findSlots, type FreeSlot, type SlotPlace } from '../store/availability.
 import type { Database, FacilityRow } from '../store/database.ts';
 import { parseQuery } from './readRequest.ts';
 import { listAnswer, pageQuery } from './lists.ts';
+import { described } from './parameter.ts';
 
 /** Slots are computed, so whoever wants those of next year asks from a later date and doesn't skip there. */
 const LAST_OFFSET = 10_000;
 
 export const AvailabilityQuery = z.object({
   ...pageQuery,
-  offset: pageQuery.offset.check(z.lte(LAST_OFFSET)),
+  offset: described(pageQuery.offset.check(z.lte(LAST_OFFSET)), {
+    type: 'integer',
+    minimum: 0,
+    maximum: LAST_OFFSET,
+    default: 0,
+  }),
   date__gte: z.optional(RequestDate()),
   /** Of our own links alone: the day on which the list begins that they lead through. */
   list_day: z.optional(RequestDate()),

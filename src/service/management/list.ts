@@ -1,8 +1,7 @@
 /** Lists of the management API: paging, order, filters and envelope, declared once. */
 import * as z from 'zod/mini';
-import { ListMeta } from '../../contract/conventions.ts';
 import type { Role } from '../../contract/management/permissionGroup.ts';
-import { listMeta, pageQuery } from '../app/lists.ts';
+import { listMeta, listOf, pageQuery } from '../app/lists.ts';
 import type { Condition, Order } from '../store/owned.ts';
 import { type FacilityCall, facilityRoute, type ManagementRoute } from './route.ts';
 
@@ -33,11 +32,6 @@ export function orderOf(text: string | undefined): Listing['order'] {
   if (text === undefined) return;
   const isDescending = text.startsWith('-');
   return { by: isDescending ? text.slice(1) : text, isDescending };
-}
-
-/** The envelope of a list of `record`. */
-export function listOf<Item extends z.core.$ZodType>(record: Item, meta: z.ZodMiniObject = ListMeta) {
-  return z.object({ meta, objects: z.array(record) });
 }
 
 /** Declares the list of a facility's records. */

@@ -144,6 +144,7 @@ export function menuResource<
     facilityRoute({
       ...own('POST'),
       summary: `Adds a ${one}.`,
+      mayConflict: resource.duplicate !== undefined,
       body: resource.create,
       answer: record,
       handle: (call) =>
@@ -161,6 +162,7 @@ export function menuResource<
     facilityRoute({
       ...own('PATCH'),
       summary: `Changes a ${one}.`,
+      mayConflict: resource.duplicate !== undefined,
       body: resource.change,
       answer: record,
       handle: (call) =>
@@ -184,6 +186,7 @@ export function menuResource<
     facilityRoute({
       ...own('DELETE'),
       summary: `Removes a ${one}${resource.removes ? `, and ${resource.removes}` : ''}.`,
+      mayConflict: resource.needed !== undefined,
       handle: async (call) => {
         try {
           await call.write(async (trx) => {

@@ -125,6 +125,7 @@ export function ownedResource<
     facilityRoute({
       ...own('POST'),
       summary: `Adds a ${one}.`,
+      mayConflict: resource.duplicate !== undefined,
       body: resource.create,
       answer: record,
       handle: async (call) => {
@@ -144,6 +145,7 @@ export function ownedResource<
     facilityRoute({
       ...own('PATCH'),
       summary: `Changes a ${one}.`,
+      mayConflict: resource.duplicate !== undefined,
       body: resource.change,
       answer: record,
       handle: async (call) => {
@@ -166,6 +168,7 @@ export function ownedResource<
     facilityRoute({
       ...own('DELETE'),
       summary: `Removes a ${one}.`,
+      mayConflict: true,
       handle: async ({ facility, id, write }) => {
         const isRemoved = await write((trx) => removeOwned(trx, table, facility.id, id)).catch(
           (error: unknown) => {

@@ -2,29 +2,36 @@
 import * as z from 'zod/mini';
 import { isDateTime } from '../../contract/dates.ts';
 import { LINE_LIMIT } from '../../contract/conventions.ts';
+import { described } from '../app/parameter.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
 
 /** An ISO 8601 datetime as an instant. */
 export const queryInstant = () =>
-  z.optional(
-    z.pipe(
-      z
-        .string()
-        .check(
-          z.maxLength(40),
-          z.refine<string>(isDateTime, 'This must be a date and time, like 2026-11-28T18:30:00Z.'),
-        ),
-      z.transform((text: string) => parseInstant(text)),
+  described(
+    z.optional(
+      z.pipe(
+        z
+          .string()
+          .check(
+            z.maxLength(40),
+            z.refine<string>(isDateTime, 'This must be a date and time, like 2026-11-28T18:30:00Z.'),
+          ),
+        z.transform((text: string) => parseInstant(text)),
+      ),
     ),
+    { type: 'string', format: 'date-time' },
   );
 
 /** The id of a record. */
 export const queryId = () =>
-  z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,15}$/, 'This must be the id of a record.')),
-      z.transform((text: string) => Number(text)),
+  described(
+    z.optional(
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,15}$/, 'This must be the id of a record.')),
+        z.transform((text: string) => Number(text)),
+      ),
     ),
+    { type: 'integer', minimum: 0 },
   );
 
 /** A line of text. */

@@ -5,5 +5,10 @@ import { ApiFailure } from '../apiFailure.ts';
 /** @throws ApiFailure 403: who sees the facility may be told that this is not for them */
 export function assertRole(role: Role | undefined, needed: Role): void {
   if (role && includesRole(role, needed)) return;
-  throw new ApiFailure(403, 'forbidden', `This needs the role "${needed}".`);
+  throw roleTooLow(needed);
+}
+
+/** 403 */
+export function roleTooLow(needed: Role): ApiFailure {
+  return new ApiFailure(403, 'forbidden', `This needs the role "${needed}".`);
 }

@@ -5,6 +5,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
+import type { DeclaredRoute, Method, RequestHeader } from '../app/route.ts';
 import type { Role } from '../../contract/management/permissionGroup.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../store/apiKeys.ts';
@@ -36,7 +37,7 @@ export interface FacilityCall<Query = unknown, Body = unknown> extends Call<Quer
   readonly readAt: Date | undefined;
 }
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type { Method };
 
 interface Declared<
   Query extends z.ZodMiniObject,
@@ -60,20 +61,16 @@ interface Declared<
   answer?: Answer;
   /** Where it is not the method's own (200, 201, 202, 204). */
   status?: number;
+  headers?: readonly RequestHeader[];
+  /** Where the request is right and cannot be carried out all the same: 409. */
+  mayConflict?: boolean;
 }
 
 /** A declared route as the frame takes it. */
-export interface ManagementRoute {
-  readonly method: Method;
-  readonly path: string;
-  readonly tag: string;
-  readonly summary: string;
+export interface ManagementRoute extends DeclaredRoute {
   readonly needs: Role;
   readonly isOurs: boolean;
   readonly query: z.ZodMiniObject;
-  readonly body: z.ZodMiniObject | undefined;
-  readonly answer: z.core.$ZodType | undefined;
-  readonly status: number;
   /** Only below `/facility/{facility_id}` it is called with a `FacilityCall`. */
   handle(call: FacilityCall): Promise<unknown>;
 }

@@ -5,6 +5,7 @@ import { parseInstant } from '../../domain/parseInstant.ts';
 import { invalid, notFound } from '../apiFailure.ts';
 import { parseBody, parseQuery } from '../app/readRequest.ts';
 import { KEYED } from '../app/keyed.ts';
+import { addressOf } from '../app/route.ts';
 import type { Services } from '../services.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { findManagedFacility, type ManagedFacility } from '../store/users.ts';
@@ -28,11 +29,6 @@ export function managementRoutes(app: FastifyInstance, services: Services): void
       },
     });
   }
-}
-
-/** `/v1/facility/:facility_id/notes` */
-export function addressOf({ path }: Pick<ManagementRoute, 'path'>): string {
-  return `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
 /** An address whatever its parameters are called. */

@@ -66,7 +66,10 @@ describe.each([
     const root = path.join(PROJECT_ROOT, 'public');
     const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.html'));
     const pages = files.map((file) =>
-      file.replace(/(^|\/)index\.html$/, '$1').replace(/^(cancel|invite|status)\.html$/, '$1'),
+      file
+        .replace(/(^|\/)index\.html$/, '$1')
+        .replace(/^(cancel|invite|status)\.html$/, '$1')
+        .replace(/^api\.html$/, 'docs/api'),
     );
     const broken: string[] = [];
     const seen = new Set<string>();

@@ -312,7 +312,7 @@ describe('the log', () => {
     });
     expect(lines()[1]).toMatchObject({
       method: 'POST',
-      route: '/v1/facility/:facilityId/bookings',
+      route: '/v1/facility/:facility_id/bookings',
       status: 400,
     });
     expect(typeof lines()[1]?.['ms']).toBe('number');

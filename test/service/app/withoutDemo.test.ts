@@ -23,6 +23,8 @@ describe('a service without the demo', () => {
     const served: string[] = [];
     for (const file of files) if ((await get(`/${file}`)).status === 200) served.push(file);
     expect(served.toSorted()).toEqual([
+      'api.css',
+      'api.js',
       'builder-preview.css',
       'builder-preview.html',
       'builder-preview.js',
@@ -37,7 +39,8 @@ describe('a service without the demo', () => {
       'operators.js',
       'table-codes.html',
     ]);
-    for (const page of ['/cancel', '/invite', '/status']) expect((await get(page)).status).toBe(200);
+    for (const page of ['/cancel', '/docs/api', '/invite', '/status'])
+      expect((await get(page)).status).toBe(200);
     for (const site of ['/trattoria-lumen', '/trattoria-lumen/', '/index.html'])
       expect((await get(site)).status, site).toBe(404);
   });

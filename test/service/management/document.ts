@@ -307,3 +307,29 @@ export const SHOWN: Readonly<Record<string, readonly [file: string, ...titles: s
 
 /** Endpoints that are not there yet. */
 export const MISSING: readonly string[] = [];
+
+/** Fields and parameters that all endpoints have alike, and the tests that show them for all. */
+export const FIELDS_SHOWN: Readonly<Record<string, readonly string[]>> = {
+  offset: ['notes.test.ts'],
+  limit: ['notes.test.ts'],
+};
+
+/** Each code, and a test that shows it. */
+export const CODES: readonly (readonly [code: number, file: string, title: string])[] = [
+  [200, 'everyRoute.test.ts', 'is answered to the role'],
+  [201, 'everyRoute.test.ts', 'added.status'],
+  [202, 'everyRoute.test.ts', 'is answered to the role'],
+  [204, 'everyRoute.test.ts', 'is answered to the role'],
+  [304, '../app/facility.test.ts', 'is kept by caches for a short while and then asked for by its tag'],
+  [400, 'bookings.test.ts', 'with a wrong %s is 400, and nothing is stored'],
+  [401, 'everyRoute.test.ts', 'tells and changes nothing with a %s key'],
+  [403, 'everyRoute.test.ts', 'is refused to a role too low'],
+  [404, 'everyRoute.test.ts', "tells and changes nothing with another facility's key"],
+  [409, 'bookings.test.ts', 'from %s leads to %j and to nothing else'],
+  [413, '../app/manners.test.ts', '413'],
+  [415, '../app/manners.test.ts', '415'],
+  [422, '../secondTries.test.ts', 'stands for one request: with another body it is 422, and nothing is done'],
+  [429, 'keys.test.ts', '429'],
+  [500, '../app/manners.test.ts', '500'],
+  [503, '../app/deadline.test.ts', 'that takes too long is answered with 503 and a time to come back'],
+];

@@ -2,22 +2,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
+import { listAvailability } from '../declared/bookings.ts';
 import { existing } from '../../actions/facilityOf.ts';
+import { serve } from '../route.ts';
 import { slotsAnswer } from '../slotsAnswer.ts';
 
 export function availabilityRoutes(app: FastifyInstance, services: Services): void {
-  app.get<{ Params: { facilityId: string } }>(
-    '/v1/facility/:facilityId/availability',
-    async (request, reply) => {
-      const db = services.reads(request.until);
-      const facility = existing(await findFacility(db, request.params.facilityId));
-      reply.header('Vary', 'Accept-Language');
-      return slotsAnswer(services, request, {
-        facility,
-        db,
-        // Guests are told of no other seats than those that they may book.
-        seatsOf: ({ available }) => ({ available, available_authenticated: available }),
-      });
-    },
-  );
+  serve(app, listAvailability, async (request, reply) => {
+    const db = services.reads(request.until);
+    const facility = existing(await findFacility(db, request.params.facility_id));
+    reply.header('Vary', 'Accept-Language');
+    return slotsAnswer(services, request, {
+      facility,
+      db,
+      // Guests are told of no other seats than those that they may book.
+      seatsOf: ({ available }) => ({ available, available_authenticated: available }),
+    });
+  });
 }

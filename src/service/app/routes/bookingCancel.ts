@@ -1,6 +1,6 @@
 /** `GET` and `PATCH /v1/booking_cancel/{user_cancel_authentication_code}`. */
 import type { FastifyInstance } from 'fastify';
-import { BookingCancelRequest, type BookingCancelView } from '../../../contract/bookingCancel.ts';
+import type { BookingCancelView } from '../../../contract/bookingCancel.ts';
 import { queueCancellationMails } from '../../mail/bookingMails.ts';
 import { codeOf } from '../../linkCodes.ts';
 import type { Services } from '../../services.ts';
@@ -8,19 +8,20 @@ import { changeStatus, findByCode, lockByCode } from '../../store/bookings.ts';
 import type { BookingRow, FacilityRow } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { inTurn } from '../../store/transaction.ts';
+import { cancelBooking, getBookingCancel } from '../declared/links.ts';
 import { conflict } from '../../apiFailure.ts';
 import { parseBody } from '../readRequest.ts';
 import { inAnyZone } from '../../actions/facilityOf.ts';
 import { guestPageOf } from '../../website.ts';
+import { serve } from '../route.ts';
 import { limitMisses } from '../throttle.ts';
 
 export function bookingCancelRoutes(app: FastifyInstance, services: Services): void {
   const { reads, clock, settings } = services;
-  const address = '/v1/booking_cancel/:code';
 
-  app.get<{ Params: { code: string } }>(address, async (request) =>
+  serve(app, getBookingCancel, async (request) =>
     limitMisses(services, request, 'link', async () => {
-      const code = codeOf(request.params.code);
+      const code = codeOf(request.params.user_cancel_authentication_code);
       const db = reads(request.until);
       const booking = await findByCode(db, { holder: 'guest', code, now: clock() });
       if (!booking) return undefined;
@@ -28,10 +29,10 @@ export function bookingCancelRoutes(app: FastifyInstance, services: Services): v
     }),
   );
 
-  app.patch<{ Params: { code: string } }>(address, async (request, reply) => {
-    parseBody(BookingCancelRequest, request);
-    const code = codeOf(request.params.code);
-    const answer = await limitMisses(services, request, 'link', async () =>
+  serve(app, cancelBooking, async (request) => {
+    parseBody(cancelBooking.body, request);
+    const code = codeOf(request.params.user_cancel_authentication_code);
+    return limitMisses(services, request, 'link', async () =>
       inTurn(services, `booking ${code}`, request.until, async (trx) => {
         const now = clock();
         const found = await lockByCode(trx, { holder: 'guest', code, now });
@@ -44,7 +45,6 @@ export function bookingCancelRoutes(app: FastifyInstance, services: Services): v
         return view(booking, facility, code);
       }),
     );
-    return reply.code(202).send(answer);
   });
 
   /** The guest's page of the restaurant is the first thing to go back to. */

@@ -1,59 +1,57 @@
 /** `POST /v1/facility/{facility_id}/booking_deposit`. */
 import type { FastifyInstance } from 'fastify';
-import { BookingDepositRequest } from '../../../contract/bookingDeposit.ts';
 import { depositAmount } from '../../../domain/deposit.ts';
 import { type Attempt, takeOnce } from '../../actions/secondTries.ts';
 import type { Services } from '../../services.ts';
 import { depositPath, findDeposit, insertDeposit } from '../../store/bookingDeposits.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import { depositTermsOf, findFacility } from '../../store/facilities.ts';
+import { createBookingDeposit } from '../declared/bookings.ts';
 import { depositRecord } from '../depositRecord.ts';
 import { conflict, type FieldMessages, invalid } from '../../apiFailure.ts';
 import { parseBody } from '../readRequest.ts';
 import { assertTakesBookings, existing } from '../../actions/facilityOf.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
+import { serve } from '../route.ts';
 
 export function bookingDepositRoutes(app: FastifyInstance, services: Services): void {
   const { reads, clock } = services;
 
-  app.post<{ Params: { facilityId: string } }>(
-    '/v1/facility/:facilityId/booking_deposit',
-    async (request, reply) => {
-      const facility = existing(await findFacility(reads(request.until), request.params.facilityId));
-      const body = parseBody(BookingDepositRequest, request);
-      const { owner_name, owner_email, amount, currency } = body;
-      assertTakesBookings(facility);
-      if (!facility.booking_deposits_enabled) throw conflict('This restaurant asks for no deposits.');
-      assertAsked(facility, amount, currency);
-      const attempt: Attempt = {
-        kind: 'deposit',
-        of: [facility.id],
-        key: idempotencyKeyOf(request),
-        body,
-        alike: [owner_name, owner_email, amount, currency],
-      };
-      const deposit = await takeOnce(services, attempt, {
-        first: async (trx) => {
-          const result = await insertDeposit(trx, {
-            facility_id: facility.id,
-            amount,
-            currency,
-            owner_name,
-            owner_email,
-            cancel_allowed_without_fees: facility.cancel_without_fees,
-            created: clock(),
-          });
-          return { result, recordId: result.id };
-        },
-        again: async (trx, id, _secret, hasKey) => {
-          const found = await findDeposit(trx, facility.id, depositPath({ facility_id: facility.id, id }));
-          // The next booking of the same guest asks for a deposit of its own.
-          return found?.used && !hasKey ? undefined : found?.deposit;
-        },
-      });
-      return reply.code(201).send(depositRecord(deposit));
-    },
-  );
+  serve(app, createBookingDeposit, async (request) => {
+    const facility = existing(await findFacility(reads(request.until), request.params.facility_id));
+    const body = parseBody(createBookingDeposit.body, request);
+    const { owner_name, owner_email, amount, currency } = body;
+    assertTakesBookings(facility);
+    if (!facility.booking_deposits_enabled) throw conflict('This restaurant asks for no deposits.');
+    assertAsked(facility, amount, currency);
+    const attempt: Attempt = {
+      kind: 'deposit',
+      of: [facility.id],
+      key: idempotencyKeyOf(request),
+      body,
+      alike: [owner_name, owner_email, amount, currency],
+    };
+    const deposit = await takeOnce(services, attempt, {
+      first: async (trx) => {
+        const result = await insertDeposit(trx, {
+          facility_id: facility.id,
+          amount,
+          currency,
+          owner_name,
+          owner_email,
+          cancel_allowed_without_fees: facility.cancel_without_fees,
+          created: clock(),
+        });
+        return { result, recordId: result.id };
+      },
+      again: async (trx, id, _secret, hasKey) => {
+        const found = await findDeposit(trx, facility.id, depositPath({ facility_id: facility.id, id }));
+        // The next booking of the same guest asks for a deposit of its own.
+        return found?.used && !hasKey ? undefined : found?.deposit;
+      },
+    });
+    return depositRecord(deposit);
+  });
 }
 
 /** The amount must be one that this facility asks of some party; of which, the booking will show. */

@@ -1,10 +1,6 @@
 /** `GET` and `PATCH /v1/booking_status/{restaurant_authentication_code}`. */
 import type { FastifyInstance } from 'fastify';
-import {
-  BookingStatusRequest,
-  type BookingStatusView,
-  type StatusChoice,
-} from '../../../contract/bookingStatus.ts';
+import type { BookingStatusView, StatusChoice } from '../../../contract/bookingStatus.ts';
 import type { Language } from '../../../i18n/locales.ts';
 import { languageFor } from '../../acceptLanguage.ts';
 import { queueDecisionMail } from '../../mail/bookingMails.ts';
@@ -14,18 +10,19 @@ import { changeStatus, findByCode, lockByCode } from '../../store/bookings.ts';
 import type { BookingRow } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { inTurn } from '../../store/transaction.ts';
+import { decideBooking, getBookingStatus } from '../declared/links.ts';
 import { parseBody } from '../readRequest.ts';
 import { inAnyZone } from '../../actions/facilityOf.ts';
+import { serve } from '../route.ts';
 import { limitMisses } from '../throttle.ts';
 
 export function bookingStatusRoutes(app: FastifyInstance, services: Services): void {
   const { reads, clock } = services;
-  const address = '/v1/booking_status/:code';
 
-  app.get<{ Params: { code: string } }>(address, async (request, reply) => {
+  serve(app, getBookingStatus, async (request, reply) => {
     reply.header('Vary', 'Accept-Language');
     return limitMisses(services, request, 'link', async () => {
-      const code = codeOf(request.params.code);
+      const code = codeOf(request.params.restaurant_authentication_code);
       const db = reads(request.until);
       const booking = await findByCode(db, { holder: 'staff', code, now: clock() });
       if (!booking) return undefined;
@@ -34,9 +31,9 @@ export function bookingStatusRoutes(app: FastifyInstance, services: Services): v
     });
   });
 
-  app.patch<{ Params: { code: string } }>(address, async (request, reply) => {
-    const { chosen_status } = parseBody(BookingStatusRequest, request);
-    const code = codeOf(request.params.code);
+  serve(app, decideBooking, async (request) => {
+    const { chosen_status } = parseBody(decideBooking.body, request);
+    const code = codeOf(request.params.restaurant_authentication_code);
     const decided = await limitMisses(services, request, 'link', async () =>
       inTurn(services, `booking ${code}`, request.until, async (trx) => {
         const now = clock();
@@ -52,7 +49,7 @@ export function bookingStatusRoutes(app: FastifyInstance, services: Services): v
     );
     const { booking, ...chosen } = decided;
     // Nothing is left to choose, so the answer holds no label of any language.
-    return reply.code(202).send({ ...view(booking, code, 'en'), ...chosen });
+    return { ...view(booking, code, 'en'), ...chosen };
   });
 }
 

@@ -1,40 +1,39 @@
 /** `POST /v1/facility/{facility_id}/bookings`. */
 import { bookingFields } from '../bookingRecord.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Booking, BookingRequest } from '../../../contract/booking.ts';
+import type { Booking, BookingRequest } from '../../../contract/booking.ts';
 import { bookTable, type TakenBooking } from '../../actions/bookTable.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
+import { createBooking } from '../declared/bookings.ts';
 import { parseBody } from '../readRequest.ts';
 import { existing } from '../../actions/facilityOf.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
+import { serve } from '../route.ts';
 
 export function bookingRoutes(app: FastifyInstance, services: Services): void {
-  app.post<{ Params: { facilityId: string } }>(
-    '/v1/facility/:facilityId/bookings',
-    async (request, reply) => {
-      const { facilityId } = request.params;
-      const { taken, body } = await services.turns.take(
-        // Before anything is asked of the database: of a rush most are told at once to come back.
-        `facility ${facilityId}`,
-        async () => {
-          const body = await bodyFor(facilityId, request);
-          const taken = await bookTable(services, facilityId, body, {
-            acceptLanguage: request.headers['accept-language'],
-            key: idempotencyKeyOf(request),
-          });
-          return { taken, body };
-        },
-        request.until,
-      );
-      return reply.code(201).send(creationResult(taken, body));
-    },
-  );
+  serve(app, createBooking, async (request) => {
+    const { facility_id: facilityId } = request.params;
+    const { taken, body } = await services.turns.take(
+      // Before anything is asked of the database: of a rush most are told at once to come back.
+      `facility ${facilityId}`,
+      async () => {
+        const body = await bodyFor(facilityId, request);
+        const taken = await bookTable(services, facilityId, body, {
+          acceptLanguage: request.headers['accept-language'],
+          key: idempotencyKeyOf(request),
+        });
+        return { taken, body };
+      },
+      request.until,
+    );
+    return creationResult(taken, body);
+  });
 
   /** What is wrong with a body is told where there is a restaurant. @throws ApiFailure 400, and as `existing` */
   async function bodyFor(facilityId: string, request: FastifyRequest): Promise<BookingRequest> {
     try {
-      return parseBody(BookingRequest, request);
+      return parseBody(createBooking.body, request);
     } catch (error) {
       existing(await findFacility(services.reads(request.until), facilityId));
       throw error;

@@ -1,22 +1,21 @@
 /** `GET /v1/facility/{facility_id}/feedback`. */
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import type { FeedbackEntry } from '../../../contract/feedback.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { findFeedback } from '../../store/feedback.ts';
+import { listFeedback } from '../declared/bookings.ts';
 import { notFound } from '../../apiFailure.ts';
 import { parseQuery } from '../readRequest.ts';
-import { listAnswer, pageQuery } from '../lists.ts';
-
-const FeedbackQuery = z.object(pageQuery);
+import { listAnswer } from '../lists.ts';
+import { serve } from '../route.ts';
 
 /** "Available only when the facility enabled it": 404 otherwise, as if the facility were not there. */
 export function feedbackRoutes(app: FastifyInstance, { reads }: Services): void {
-  app.get<{ Params: { facilityId: string } }>('/v1/facility/:facilityId/feedback', async (request) => {
-    const page = parseQuery(FeedbackQuery, request);
+  serve(app, listFeedback, async (request) => {
+    const page = parseQuery(listFeedback.query, request);
     const db = reads(request.until);
-    const facility = await findFacility(db, request.params.facilityId);
+    const facility = await findFacility(db, request.params.facility_id);
     if (!facility?.feedback_enabled || !facility.feedback_public) throw notFound();
     const { entries, total } = await findFeedback(db, facility.id, page);
     const records = entries.map(
@@ -29,6 +28,13 @@ export function feedbackRoutes(app: FastifyInstance, { reads }: Services): void 
         stars_average: entry.stars_average,
       }),
     );
-    return listAnswer(request, FeedbackQuery, page, records, page.offset + records.length < total, total);
+    return listAnswer(
+      request,
+      listFeedback.query,
+      page,
+      records,
+      page.offset + records.length < total,
+      total,
+    );
   });
 }

@@ -6,6 +6,7 @@ import { bookingCancelRoutes } from './bookingCancel.ts';
 import { bookingDepositRoutes } from './bookingDeposit.ts';
 import { bookingRoutes } from './bookings.ts';
 import { bookingStatusRoutes } from './bookingStatus.ts';
+import { descriptionRoutes } from './description.ts';
 import { facilityRoutes } from './facility.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { healthRoutes } from './health.ts';
@@ -39,4 +40,5 @@ export const ROUTES: readonly ((app: FastifyInstance, services: Services) => voi
   userInviteRoutes,
   outboxRoutes,
   healthRoutes,
+  descriptionRoutes,
 ];

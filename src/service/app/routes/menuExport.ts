@@ -1,13 +1,14 @@
 /** `GET /v1/menu_export/{code}`: the file of an exported menu, for whoever has its link, for a day. */
 import type { FastifyInstance } from 'fastify';
 import { isCode } from '../../linkCodes.ts';
-import { EXPORT_PATH } from '../../menuFiles/exportAddress.ts';
 import type { Services } from '../../services.ts';
 import { findExport } from '../../store/menuExports.ts';
+import { getMenuExport } from '../declared/links.ts';
+import { serve } from '../route.ts';
 import { limitMisses } from '../throttle.ts';
 
 export function menuExportRoutes(app: FastifyInstance, services: Services): void {
-  app.get<{ Params: { code: string } }>(`${EXPORT_PATH}/:code`, async (request, reply) => {
+  serve(app, getMenuExport, async (request, reply) => {
     const { code } = request.params;
     const file = await limitMisses(services, request, 'link', async () =>
       isCode(code) ? findExport(services.reads(request.until), code, services.clock()) : undefined,

@@ -1,6 +1,5 @@
 /** `GET /v1/facility/{facility_id}/menu_widget`. */
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import { endsAfter } from '../../busy.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
@@ -8,13 +7,13 @@ import { findMenus, menusVersion } from '../../store/menus.ts';
 import { reachesRestaurant } from '../../store/takesOrders.ts';
 import { createTogether } from '../../together.ts';
 import { keptLists } from '../cached.ts';
+import { listMenus } from '../declared/ordering.ts';
 import { notFound } from '../../apiFailure.ts';
 import { parseQuery } from '../readRequest.ts';
 import { orderable } from '../../actions/facilityOf.ts';
-import { listMeta, pageQuery } from '../lists.ts';
+import { listMeta } from '../lists.ts';
 import { menuRecord } from '../menuRecord.ts';
-
-const MenuQuery = z.object(pageQuery);
+import { serve } from '../route.ts';
 
 /** How long a menu may take to be read, whoever waits for it. */
 const READ_MS = 8000;
@@ -23,31 +22,28 @@ export function menuWidgetRoutes(app: FastifyInstance, { reads, settings }: Serv
   const kept = keptLists();
   const versions = createTogether();
 
-  app.get<{ Params: { facilityId: string } }>(
-    '/v1/facility/:facilityId/menu_widget',
-    async (request, reply) => {
-      const facility = orderable(await findFacility(reads(request.until), request.params.facilityId));
-      const page = parseQuery(MenuQuery, request);
-      const { version, total } = await versions.ask(facility.id, () =>
-        menusVersion(reads(endsAfter(READ_MS)), facility.id),
-      );
-      if (total === 0) throw notFound();
-      // Of all the numbers that lead to the same menus, one pair stands for them.
-      const offset = Math.min(page.offset, total);
-      const limit = Math.min(page.limit, total - offset);
-      const meta = listMeta(request, MenuQuery, page, offset + limit < total, total);
-      // The currency is in the prices' decimals, and whether anybody would hear of an order in `enabled`.
-      const isReached = await reachesRestaurant(reads(request.until), facility);
-      const key = [facility.id, facility.currency, Number(isReached), version, offset, limit];
-      return kept.send(request, reply, key, meta, async () => {
-        // Not the request's: others wait for the same menu, and don't leave with it.
-        const menus = await findMenus(reads(endsAfter(READ_MS)), {
-          facilityId: facility.id,
-          offset,
-          limit,
-        });
-        return menus.map((menu) => menuRecord(menu, facility, isReached, settings.publicUrl));
+  serve(app, listMenus, async (request, reply) => {
+    const facility = orderable(await findFacility(reads(request.until), request.params.facility_id));
+    const page = parseQuery(listMenus.query, request);
+    const { version, total } = await versions.ask(facility.id, () =>
+      menusVersion(reads(endsAfter(READ_MS)), facility.id),
+    );
+    if (total === 0) throw notFound();
+    // Of all the numbers that lead to the same menus, one pair stands for them.
+    const offset = Math.min(page.offset, total);
+    const limit = Math.min(page.limit, total - offset);
+    const meta = listMeta(request, listMenus.query, page, offset + limit < total, total);
+    // The currency is in the prices' decimals, and whether anybody would hear of an order in `enabled`.
+    const isReached = await reachesRestaurant(reads(request.until), facility);
+    const key = [facility.id, facility.currency, Number(isReached), version, offset, limit];
+    return kept.send(request, reply, key, meta, async () => {
+      // Not the request's: others wait for the same menu, and don't leave with it.
+      const menus = await findMenus(reads(endsAfter(READ_MS)), {
+        facilityId: facility.id,
+        offset,
+        limit,
       });
-    },
-  );
+      return menus.map((menu) => menuRecord(menu, facility, isReached, settings.publicUrl));
+    });
+  });
 }

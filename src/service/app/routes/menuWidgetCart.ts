@@ -1,6 +1,6 @@
 /** `POST /v1/facility/{facility_id}/menu_widget_cart`. */
 import type { FastifyInstance } from 'fastify';
-import { type Cart, CartRequest } from '../../../contract/cart.ts';
+import type { Cart } from '../../../contract/cart.ts';
 import { takesOrders } from '../../../domain/menu.ts';
 import { newCode } from '../../linkCodes.ts';
 import { takeOnce } from '../../actions/secondTries.ts';
@@ -9,11 +9,13 @@ import { cartById, type CartRow, insertCart } from '../../store/carts.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { findMenuTerms } from '../../store/menus.ts';
 import { cartPath } from '../../paths/cartPaths.ts';
+import { createCart } from '../declared/ordering.ts';
 import { invalid } from '../../apiFailure.ts';
 import { parseBody } from '../readRequest.ts';
 import { assertTakesOrders, existing } from '../../actions/facilityOf.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
 import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
+import { serve } from '../route.ts';
 
 /** Anybody's request for a cart is the same as anybody else's: only a key that nobody guesses tells whose it is. */
 const SHORTEST_KEY = 16;
@@ -21,36 +23,33 @@ const SHORTEST_KEY = 16;
 export function menuWidgetCartRoutes(app: FastifyInstance, services: Services): void {
   const { reads, clock } = services;
 
-  app.post<{ Params: { facilityId: string } }>(
-    '/v1/facility/:facilityId/menu_widget_cart',
-    async (request, reply) => {
-      const facility = existing(await findFacility(reads(request.until), request.params.facilityId));
-      const body = parseBody(CartRequest, request);
-      const { type } = body;
-      const key = idempotencyKeyOf(request, SHORTEST_KEY);
-      await assertTakesOrders(reads(request.until), facility);
-      const menus = await findMenuTerms(reads(request.until), facility.id);
-      if (!menus.some(({ menu }) => takesOrders(menu, type))) {
-        throw invalid({ type: ['This restaurant does not take this kind of order online.'] });
-      }
-      const made = await takeOnce(
-        services,
-        { kind: 'cart', of: [facility.id], key, body },
-        {
-          first: async (trx) => {
-            const secret = newCode();
-            const cart = await insertCart(trx, { facility_id: facility.id, type, secret, now: clock() });
-            return { result: { cart, secret }, recordId: cart.id, secret };
-          },
-          again: async (trx, id, secret) => {
-            const cart = await cartById(trx, id);
-            return cart && { cart, secret };
-          },
+  serve(app, createCart, async (request) => {
+    const facility = existing(await findFacility(reads(request.until), request.params.facility_id));
+    const body = parseBody(createCart.body, request);
+    const { type } = body;
+    const key = idempotencyKeyOf(request, SHORTEST_KEY);
+    await assertTakesOrders(reads(request.until), facility);
+    const menus = await findMenuTerms(reads(request.until), facility.id);
+    if (!menus.some(({ menu }) => takesOrders(menu, type))) {
+      throw invalid({ type: ['This restaurant does not take this kind of order online.'] });
+    }
+    const made = await takeOnce(
+      services,
+      { kind: 'cart', of: [facility.id], key, body },
+      {
+        first: async (trx) => {
+          const secret = newCode();
+          const cart = await insertCart(trx, { facility_id: facility.id, type, secret, now: clock() });
+          return { result: { cart, secret }, recordId: cart.id, secret };
         },
-      );
-      return reply.code(201).send(creationResult(made.cart, made.secret));
-    },
-  );
+        again: async (trx, id, secret) => {
+          const cart = await cartById(trx, id);
+          return cart && { cart, secret };
+        },
+      },
+    );
+    return creationResult(made.cart, made.secret);
+  });
 }
 
 /** Exactly the fields of the contract. The secret is shown this once; only its hash is kept. */

@@ -1,51 +1,46 @@
 /** `/v1/facility/{facility_id}/menu_widget_cart_item`. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type CartItem, CartItemChange, CartItemRequest } from '../../../contract/cart.ts';
+import type { CartItem } from '../../../contract/cart.ts';
 import { addItem, changeItem, removeItem, requestOf } from '../../actions/cartItems.ts';
 import type { Services } from '../../services.ts';
 import { type CartItemRow, itemById } from '../../store/carts.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { changeCart, makeInCart } from '../cartOf.ts';
 import { cartItemPath, cartPath, readId } from '../../paths/cartPaths.ts';
+import { changeCartItem, createCartItem, deleteCartItem } from '../declared/ordering.ts';
 import { parseBody } from '../readRequest.ts';
 import { existing } from '../../actions/facilityOf.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
 import { facilityPath, menuDateTime, menuPath } from '../../paths/menuPaths.ts';
+import { serve } from '../route.ts';
 
 export function menuWidgetCartItemRoutes(app: FastifyInstance, services: Services): void {
-  const address = '/v1/facility/:facilityId/menu_widget_cart_item';
   const facilityOf = async ({ until }: FastifyRequest, id: string) =>
     existing(await findFacility(services.reads(until), id));
 
-  app.post<{ Params: { facilityId: string } }>(address, async (request, reply) => {
-    const facility = await facilityOf(request, request.params.facilityId);
-    const body = parseBody(CartItemRequest, request);
+  serve(app, createCartItem, async (request) => {
+    const facility = await facilityOf(request, request.params.facility_id);
+    const body = parseBody(createCartItem.body, request);
     // Without a key two requests for the same dish are two helpings of it.
     const change = { kind: 'cart item', key: idempotencyKeyOf(request), body, find: itemById } as const;
     const item = await makeInCart(services, request, facility, change, (open) => addItem(open, body));
-    return reply.code(201).send(itemRecord(item, facility.id));
+    return itemRecord(item, facility.id);
   });
 
-  app.patch<{ Params: { facilityId: string; itemId: string } }>(
-    `${address}/:itemId`,
-    async (request, reply) => {
-      const facility = await facilityOf(request, request.params.facilityId);
-      const body = parseBody(CartItemChange, request);
-      const id = readId(request.params.itemId);
-      const item = await changeCart(services, request, facility, (open) => changeItem(open, id, body));
-      return reply.code(202).send(itemRecord(item, facility.id));
-    },
-  );
+  serve(app, changeCartItem, async (request) => {
+    const facility = await facilityOf(request, request.params.facility_id);
+    const body = parseBody(changeCartItem.body, request);
+    const id = readId(request.params.menu_widget_cart_item_id);
+    const item = await changeCart(services, request, facility, (open) => changeItem(open, id, body));
+    return itemRecord(item, facility.id);
+  });
 
-  app.delete<{ Params: { facilityId: string; itemId: string } }>(
-    `${address}/:itemId`,
-    async (request, reply) => {
-      const facility = await facilityOf(request, request.params.facilityId);
-      const id = readId(request.params.itemId);
-      await changeCart(services, request, facility, (open) => removeItem(open, id));
-      return reply.code(204).send();
-    },
-  );
+  serve(app, deleteCartItem, async (request) => {
+    const facility = await facilityOf(request, request.params.facility_id);
+    const id = readId(request.params.menu_widget_cart_item_id);
+    await changeCart(services, request, facility, (open) => removeItem(open, id));
+    return undefined;
+  });
 }
 
 /** Exactly the fields of the contract. */

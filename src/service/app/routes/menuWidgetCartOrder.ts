@@ -1,36 +1,34 @@
 /** `POST /v1/facility/{facility_id}/menu_widget_cart_order`. */
 import type { FastifyInstance } from 'fastify';
-import { OrderRequest } from '../../../contract/order.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { orderById, type OrderRow } from '../../store/orders.ts';
 import { takeOrder } from '../../actions/takeOrder.ts';
 import { type MakingChange, makeInCart } from '../cartOf.ts';
+import { createOrder } from '../declared/ordering.ts';
 import { parseBody } from '../readRequest.ts';
 import { existing } from '../../actions/facilityOf.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
 import { orderRecord } from '../orderRecord.ts';
+import { serve } from '../route.ts';
 
 export function menuWidgetCartOrderRoutes(app: FastifyInstance, services: Services): void {
-  app.post<{ Params: { facilityId: string } }>(
-    '/v1/facility/:facilityId/menu_widget_cart_order',
-    async (request, reply) => {
-      const facility = existing(await findFacility(services.reads(request.until), request.params.facilityId));
-      const body = parseBody(OrderRequest, request);
-      const language = request.headers['accept-language'];
-      const { name, email, phone, address1, address2, zip_code, city, notes, payment_type } = body;
-      const change: MakingChange<OrderRow> = {
-        kind: 'order',
-        key: idempotencyKeyOf(request),
-        body,
-        // Its time is reckoned anew with each try, and a token may be another one.
-        alike: [name, email, phone, address1, address2, zip_code, city, notes, payment_type],
-        find: orderById,
-      };
-      const order = await makeInCart(services, request, facility, change, (open) =>
-        takeOrder(services, open, body, language),
-      );
-      return reply.code(201).send(orderRecord(order, facility));
-    },
-  );
+  serve(app, createOrder, async (request) => {
+    const facility = existing(await findFacility(services.reads(request.until), request.params.facility_id));
+    const body = parseBody(createOrder.body, request);
+    const language = request.headers['accept-language'];
+    const { name, email, phone, address1, address2, zip_code, city, notes, payment_type } = body;
+    const change: MakingChange<OrderRow> = {
+      kind: 'order',
+      key: idempotencyKeyOf(request),
+      body,
+      // Its time is reckoned anew with each try, and a token may be another one.
+      alike: [name, email, phone, address1, address2, zip_code, city, notes, payment_type],
+      find: orderById,
+    };
+    const order = await makeInCart(services, request, facility, change, (open) =>
+      takeOrder(services, open, body, language),
+    );
+    return orderRecord(order, facility);
+  });
 }

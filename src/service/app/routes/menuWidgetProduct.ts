@@ -5,21 +5,20 @@ import { findFacility } from '../../store/facilities.ts';
 import { findProductDetail } from '../../store/menus.ts';
 import { sendRevalidated } from '../cached.ts';
 import { readId } from '../../paths/cartPaths.ts';
+import { getProduct } from '../declared/ordering.ts';
 import { notFound } from '../../apiFailure.ts';
 import { orderable } from '../../actions/facilityOf.ts';
 import { productRecord } from '../menuRecord.ts';
+import { serve } from '../route.ts';
 
 export function menuWidgetProductRoutes(app: FastifyInstance, { reads, settings }: Services): void {
-  app.get<{ Params: { facilityId: string; productId: string } }>(
-    '/v1/facility/:facilityId/menu_widget_product/:productId',
-    async (request, reply) => {
-      const { facilityId, productId } = request.params;
-      const db = reads(request.until);
-      const facility = orderable(await findFacility(db, facilityId));
-      const id = readId(productId);
-      const detail = id === undefined ? undefined : await findProductDetail(db, facility.id, id);
-      if (!detail) throw notFound();
-      return sendRevalidated(request, reply, productRecord(detail, facility, settings.publicUrl));
-    },
-  );
+  serve(app, getProduct, async (request, reply) => {
+    const { facility_id: facilityId, product_id: productId } = request.params;
+    const db = reads(request.until);
+    const facility = orderable(await findFacility(db, facilityId));
+    const id = readId(productId);
+    const detail = id === undefined ? undefined : await findProductDetail(db, facility.id, id);
+    if (!detail) throw notFound();
+    return sendRevalidated(request, reply, productRecord(detail, facility, settings.publicUrl));
+  });
 }

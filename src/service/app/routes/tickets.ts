@@ -1,32 +1,27 @@
 /** `GET /v1/facility/{facility_id}/tickets`. */
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
-import * as z from 'zod/mini';
-import { type Ticket, TICKET_TYPES } from '../../../contract/ticket.ts';
+import type { Ticket } from '../../../contract/ticket.ts';
 import type { Services } from '../../services.ts';
 import type { TicketsTable } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { findTickets } from '../../store/tickets.ts';
 import { webAddress } from '../../website.ts';
+import { listTickets } from '../declared/bookings.ts';
 import { notFound } from '../../apiFailure.ts';
 import { parseQuery } from '../readRequest.ts';
-import { listAnswer, pageQuery, queryBoolean } from '../lists.ts';
-
-const TicketQuery = z.object({
-  ...pageQuery,
-  type: z.optional(z.enum(TICKET_TYPES)),
-  is_active: queryBoolean(),
-});
+import { listAnswer } from '../lists.ts';
+import { serve } from '../route.ts';
 
 export function ticketRoutes(app: FastifyInstance, { reads, settings }: Services): void {
-  app.get<{ Params: { facilityId: string } }>('/v1/facility/:facilityId/tickets', async (request) => {
-    const { type, is_active, ...page } = parseQuery(TicketQuery, request);
+  serve(app, listTickets, async (request) => {
+    const { type, is_active, ...page } = parseQuery(listTickets.query, request);
     const db = reads(request.until);
-    const facility = await findFacility(db, request.params.facilityId);
+    const facility = await findFacility(db, request.params.facility_id);
     if (!facility) throw notFound();
     const { tickets, total } = await findTickets(db, facility.id, { type, is_active }, page);
     const records = tickets.map((ticket) => ticketRecord(ticket, facility.currency, settings.publicUrl));
-    return listAnswer(request, TicketQuery, page, records, page.offset + records.length < total, total);
+    return listAnswer(request, listTickets.query, page, records, page.offset + records.length < total, total);
   });
 }
 

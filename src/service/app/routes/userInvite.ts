@@ -7,6 +7,8 @@ import type { Services } from '../../services.ts';
 import { insertKey } from '../../store/apiKeys.ts';
 import { findInvite, type InviteRow, useInvites } from '../../store/facilityUsers.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { acceptUserInvite, getUserInvite } from '../declared/links.ts';
+import { serve } from '../route.ts';
 import { limitMisses } from '../throttle.ts';
 
 /** As the user's list of keys calls it. */
@@ -14,10 +16,9 @@ const KEY_NAME = 'Invitation';
 
 export function userInviteRoutes(app: FastifyInstance, services: Services): void {
   const { db, reads, clock } = services;
-  const address = '/v1/user_invite/:code';
 
   // Opening a link changes nothing: scanners of mail open them too.
-  app.get<{ Params: { code: string } }>(address, async (request) =>
+  serve(app, getUserInvite, async (request) =>
     limitMisses(services, request, 'link', async () => {
       const code = codeOf(request.params.code);
       const invite = isCode(code) ? await findInvite(reads(request.until), code, clock()) : undefined;
@@ -25,9 +26,9 @@ export function userInviteRoutes(app: FastifyInstance, services: Services): void
     }),
   );
 
-  app.patch<{ Params: { code: string } }>(address, async (request, reply) => {
+  serve(app, acceptUserInvite, async (request) => {
     const code = codeOf(request.params.code);
-    const accepted = await limitMisses(services, request, 'link', async () =>
+    return limitMisses(services, request, 'link', async () =>
       inTransaction(db, async (trx): Promise<AcceptedInvite | undefined> => {
         const now = clock();
         const invite = isCode(code) ? await findInvite(trx, code, now) : undefined;
@@ -38,7 +39,6 @@ export function userInviteRoutes(app: FastifyInstance, services: Services): void
         return { ...view(invite, code), api_key: key };
       }),
     );
-    return reply.code(202).send(accepted);
   });
 }
 

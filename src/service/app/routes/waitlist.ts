@@ -1,7 +1,6 @@
 /** `POST /v1/facility/{facility_id}/waitlist`. */
 import type { FastifyInstance } from 'fastify';
 import type { WaitlistEntry } from '../../../contract/waitlist.ts';
-import { WaitlistRequest } from '../../../contract/waitlistRequest.ts';
 import { lastBookableDay } from '../../../domain/bookingRules.ts';
 import { instantOf } from '../../../domain/instantOf.ts';
 import { addDays } from '../../../domain/localTime.ts';
@@ -14,59 +13,58 @@ import type { FacilityRow } from '../../store/database.ts';
 import { freeAtFirst } from '../../tellWaiting.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { insertWaitlistEntry, waitlistEntryById, type WaitlistRow } from '../../store/waitlist.ts';
+import { createWaitlistEntry } from '../declared/bookings.ts';
 import { invalid } from '../../apiFailure.ts';
 import { parseBody } from '../readRequest.ts';
 import { assertPartySize, assertTakesBookings, existing } from '../../actions/facilityOf.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
+import { serve } from '../route.ts';
 
 export function waitlistRoutes(app: FastifyInstance, services: Services): void {
   const { reads, clock } = services;
 
-  app.post<{ Params: { facilityId: string } }>(
-    '/v1/facility/:facilityId/waitlist',
-    async (request, reply) => {
-      const facility = existing(await findFacility(reads(request.until), request.params.facilityId));
-      const body = parseBody(WaitlistRequest, request);
-      // At its limit nobody would be called either: a table that frees up can't be booked.
-      assertTakesBookings(facility);
-      assertPartySize(facility, body.num);
-      const now = clock();
-      const date = parseInstant(body.date);
-      assertAhead(facility, date, now);
-      const acceptLanguage = request.headers['accept-language'];
-      const attempt: Attempt = {
-        kind: 'waitlist',
-        of: [facility.id],
-        key: idempotencyKeyOf(request),
-        body,
-        alike: [date.toISOString(), body.num, body.name, body.email],
-      };
-      const entry = await takeOnce(services, attempt, {
-        first: async (trx) => {
-          const stored = await insertWaitlistEntry(trx, {
-            facility_id: facility.id,
-            date,
-            num: body.num,
-            name: body.name,
-            email: body.email,
-            phone: body.phone,
-            is_online: body.is_online,
-            accept_language: keptTags(acceptLanguage),
-            nearest_free: await freeAtFirst(trx, facility, { date, num: body.num }, now),
-            created: now,
-          });
-          await queueWaitlistMails(trx, services, { facility, entry: stored, acceptLanguage });
-          return { result: stored, recordId: stored.id };
-        },
-        again: async (trx, id) => {
-          const stored = await waitlistEntryById(trx, id);
-          // Name and mail are known to others: the phone is told only to who says it too.
-          return stored && { ...stored, phone: stored.phone === body.phone ? stored.phone : '' };
-        },
-      });
-      return reply.code(201).send(creationResult(entry));
-    },
-  );
+  serve(app, createWaitlistEntry, async (request) => {
+    const facility = existing(await findFacility(reads(request.until), request.params.facility_id));
+    const body = parseBody(createWaitlistEntry.body, request);
+    // At its limit nobody would be called either: a table that frees up can't be booked.
+    assertTakesBookings(facility);
+    assertPartySize(facility, body.num);
+    const now = clock();
+    const date = parseInstant(body.date);
+    assertAhead(facility, date, now);
+    const acceptLanguage = request.headers['accept-language'];
+    const attempt: Attempt = {
+      kind: 'waitlist',
+      of: [facility.id],
+      key: idempotencyKeyOf(request),
+      body,
+      alike: [date.toISOString(), body.num, body.name, body.email],
+    };
+    const entry = await takeOnce(services, attempt, {
+      first: async (trx) => {
+        const stored = await insertWaitlistEntry(trx, {
+          facility_id: facility.id,
+          date,
+          num: body.num,
+          name: body.name,
+          email: body.email,
+          phone: body.phone,
+          is_online: body.is_online,
+          accept_language: keptTags(acceptLanguage),
+          nearest_free: await freeAtFirst(trx, facility, { date, num: body.num }, now),
+          created: now,
+        });
+        await queueWaitlistMails(trx, services, { facility, entry: stored, acceptLanguage });
+        return { result: stored, recordId: stored.id };
+      },
+      again: async (trx, id) => {
+        const stored = await waitlistEntryById(trx, id);
+        // Name and mail are known to others: the phone is told only to who says it too.
+        return stored && { ...stored, phone: stored.phone === body.phone ? stored.phone : '' };
+      },
+    });
+    return creationResult(entry);
+  });
 }
 
 /** Nobody waits for what is over, or for what the restaurant has not opened for booking yet. */

@@ -2,7 +2,7 @@
 import { AvailabilitySlot } from '../../../contract/availability.ts';
 import { existing } from '../../actions/facilityOf.ts';
 import { AvailabilityQuery, slotsAnswer } from '../../app/slotsAnswer.ts';
-import { listOf } from '../list.ts';
+import { listOf } from '../../app/lists.ts';
 import { facilityRoute } from '../route.ts';
 import { staffTerms } from '../staffTerms.ts';
 
@@ -15,6 +15,8 @@ export const availability = [
     tag: 'Availability',
     summary: 'Lists the slots of a facility: what guests may book, and what is left.',
     needs: 'read',
+    mayConflict: true,
+    headers: ['Accept-Language'],
     query: AvailabilityQuery,
     answer: listOf(AvailabilitySlot),
     handle: async ({ services, request, facility: row, db, now }) => {

@@ -39,6 +39,8 @@ export const bookings = [
     tag: TAG,
     summary: 'Books a table for a guest.',
     needs: 'host',
+    headers: ['Accept-Language', 'Idempotency-Key'],
+    mayConflict: true,
     body: NewManagedBooking,
     answer: ManagedBooking,
     handle: async (call) => {
@@ -57,6 +59,7 @@ export const bookings = [
     tag: TAG,
     summary: 'Changes a booking: its status, time, party, tables, notes and contact.',
     needs: 'host',
+    mayConflict: true,
     body: BookingChanges,
     answer: ManagedBooking,
     handle: async (call) => {

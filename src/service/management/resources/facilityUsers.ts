@@ -59,6 +59,7 @@ export const facilityUsers = [
     tag: TAG,
     summary: 'Gives a user a right to the facility, and invites by mail whoever has no key yet.',
     needs: 'owner',
+    mayConflict: true,
     body: NewFacilityUser,
     answer: FacilityUser,
     handle: async (call) => {
@@ -96,6 +97,7 @@ export const facilityUsers = [
     summary: "Changes a user's permission groups in the facility.",
     needs: 'owner',
     isOurs: true,
+    mayConflict: true,
     body: FacilityUserChanges,
     answer: FacilityUser,
     handle: async (call) => {
@@ -120,6 +122,7 @@ export const facilityUsers = [
     summary: "Takes a user's right to the facility away, at once.",
     needs: 'owner',
     isOurs: true,
+    mayConflict: true,
     handle: async (call) => {
       const { facility, id, write } = call;
       await write(async (trx) => {

@@ -70,6 +70,7 @@ export const orders = [
     summary: 'Takes an order a step on, or cancels it; the guest is mailed when it is accepted or cancelled.',
     needs: 'host',
     isOurs: true,
+    mayConflict: true,
     body: OrderChanges,
     answer: ManagedOrder,
     handle: async (call) => {

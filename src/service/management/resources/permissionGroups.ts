@@ -5,9 +5,8 @@ import {
   PermissionGroup,
   ROLES,
 } from '../../../contract/management/permissionGroup.ts';
-import { listMeta, pageQuery } from '../../app/lists.ts';
+import { listMeta, listOf, pageQuery } from '../../app/lists.ts';
 import * as z from 'zod/mini';
-import { listOf } from '../list.ts';
 import { route } from '../route.ts';
 
 const Query = z.object(pageQuery);

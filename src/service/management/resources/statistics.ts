@@ -35,6 +35,7 @@ export const statistics = [
     tag: 'Statistics',
     summary: 'Shows the seats booked by day, or, with stats, the last 30 days in figures.',
     needs: 'read',
+    mayConflict: true,
     query: Query,
     answer: Statistics,
     handle: async ({ db, facility, query, now }) => {

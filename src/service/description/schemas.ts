@@ -1,0 +1,93 @@
+/** JSON schemas out of the schemas that check requests and shape answers; nothing is written a second time. */
+import * as z from 'zod/mini';
+import {
+  DateTime,
+  DecimalString,
+  LocalDate,
+  ResourcePath,
+  TimeOfDay,
+  Weekdays,
+} from '../../contract/conventions.ts';
+import { descriptionOf, type JsonSchema } from '../app/parameter.ts';
+import { RECORDS } from './records.ts';
+
+const DATE = String.raw`\d{4}-\d\d-\d\d`;
+const TIME = String.raw`\d\d:\d\d(:\d\d(\.\d+)?)?`;
+
+/** What texts of answers look like whose schema says no more than that they are texts. */
+const TEXTS = new Map<z.core.$ZodType, JsonSchema>([
+  [
+    DateTime,
+    {
+      pattern: `^${DATE}T${TIME}(Z|[+-]\\d\\d:?\\d\\d)?$`,
+      description: 'ISO 8601; without a suffix it is UTC.',
+      examples: ['2026-11-28T18:30:00.000Z'],
+    },
+  ],
+  [LocalDate, { format: 'date', examples: ['2026-11-28'] }],
+  [TimeOfDay, { pattern: `^${TIME}$`, examples: ['18:30'] }],
+  [DecimalString, { pattern: String.raw`^(-?\d+(\.\d+)?)?$`, examples: ['12.50'] }],
+  [ResourcePath, { pattern: '^/v1/', description: 'The path of a record.' }],
+  [Weekdays, { description: 'Days of the week; 0 is Monday.', examples: [[0, 1, 2, 3, 4]] }],
+]);
+
+/** The schema's own words, where it has been given some; else those of its kind of text. */
+function describe(zodSchema: z.core.$ZodType, jsonSchema: JsonSchema): void {
+  const own = descriptionOf(zodSchema);
+  // A type of its own says what the text means: how the text is checked is no longer of interest.
+  if (own?.['type'] !== undefined) for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+  Object.assign(jsonSchema, own ?? TEXTS.get(zodSchema));
+}
+
+/** What is sent to the service (`input`), or by it (`output`). */
+export type Direction = 'input' | 'output';
+
+/** JSON schemas that name each other; `components` are all that have been named so far. */
+export interface Schemas {
+  readonly components: Readonly<Record<string, JsonSchema>>;
+  of(schema: z.core.$ZodType, direction: Direction): JsonSchema;
+}
+
+/** What the contract calls a body. */
+const BODY = /^New|(?:Request|Changes?|Export|Import)$/;
+
+/** None so far. */
+export function createSchemas(): Schemas {
+  const components: Record<string, JsonSchema> = {};
+  const names = { input: z.registry<{ id: string }>(), output: z.registry<{ id: string }>() };
+  for (const [id, record] of RECORDS) {
+    names.output.add(record, { id });
+    // An answer has no other fields than it names, a request may: what is not a body alone is not shared between them.
+    if (BODY.test(id)) names.input.add(record, { id });
+  }
+  return {
+    components,
+    of(schema, direction) {
+      const {
+        $schema: _,
+        $defs,
+        ...own
+      } = withComponentPaths(
+        z.toJSONSchema(schema, {
+          io: direction,
+          metadata: names[direction],
+          // What may be anything is described so.
+          unrepresentable: 'any',
+          override: ({ zodSchema, jsonSchema }) => describe(zodSchema, jsonSchema as JsonSchema),
+        }),
+      );
+      for (const [name, record] of Object.entries(($defs ?? {}) as Record<string, JsonSchema>)) {
+        const { id: _id, ...shape } = record;
+        components[name] = shape;
+      }
+      return own;
+    },
+  };
+}
+
+/** Where a document keeps what its schemas share. */
+export const COMPONENTS = '#/components/schemas/';
+
+function withComponentPaths(schema: object): JsonSchema {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${COMPONENTS}`)) as JsonSchema;
+}
