@@ -49,7 +49,11 @@ describe('the documentation', () => {
       (tag) => `src/widget/script/element.ts: @${tag}`,
     );
     expect(new Set(made)).toEqual(
-      new Set([...element, 'src/widget/events.ts', ...recipes].map((source) => `<!-- from ${source} -->`)),
+      new Set(
+        [...element, 'src/widget/events.ts', 'scripts/firstRestaurant.sh', ...recipes].map(
+          (source) => `<!-- from ${source} -->`,
+        ),
+      ),
     );
   });
 
