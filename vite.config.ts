@@ -16,12 +16,12 @@ import { checkCatalogues } from './scripts/build/catalogues.ts';
 import { chunkFileName, entriesOf, nameByContents, recordChunks, releaseOf } from './scripts/build/chunks.ts';
 import { writeDocs } from './scripts/build/docs/writeDocs.ts';
 import { firstScreen } from './scripts/build/firstScreen.ts';
-import { listFiles } from './scripts/build/listFiles.ts';
-import { LICENSES_JSON, writeLicenses } from './scripts/build/licenses.ts';
 import { leaveNoGlobal } from './scripts/build/leaveNoGlobal.ts';
+import { LICENSES_JSON, writeLicenses } from './scripts/build/licenses.ts';
+import { listFiles } from './scripts/build/listFiles.ts';
+import { ownNames } from './scripts/build/ownNames.ts';
 import { completePackage, viewsOf } from './scripts/build/package.ts';
 import { packageViews } from './scripts/build/packageViews.ts';
-import { ownNames } from './scripts/build/ownNames.ts';
 import { retryImports } from './scripts/build/retryImports.ts';
 import { slimZod } from './scripts/build/slimZod.ts';
 

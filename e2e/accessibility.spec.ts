@@ -7,7 +7,7 @@ import { CROWDED_FINDER_STATES, FINDER_STATES } from './states/finder.ts';
 import { CROWDED_LINK_STATES, LINK_STATES } from './states/links.ts';
 import { CROWDED_LIST_STATES, LIST_STATES } from './states/lists.ts';
 import { CROWDED_ORDERING_STATES, ORDERING_STATES } from './states/ordering.ts';
-import { closeState, openState, setTextSize, type State, type Variant } from './states/state.ts';
+import { closeState, openState, type State, setTextSize, type Variant } from './states/state.ts';
 import { WAITLIST_STATES } from './states/waitlist.ts';
 import { faintTexts, overflowing, smallTargets } from './support/measure.ts';
 import { expect, test } from './support/test.ts';

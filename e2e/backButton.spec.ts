@@ -6,7 +6,7 @@ import { slowStepsBack } from './support/browserHistory.ts';
 import { orderingCopyOf } from './support/menus.ts';
 import { copyOf, LUMEN, slotAt } from './support/restaurants.ts';
 import { bookingOf, bookingsOf } from './support/rows.ts';
-import { expect, test, IN_FULL } from './support/test.ts';
+import { expect, IN_FULL, test } from './support/test.ts';
 
 test('back and forward keep what was typed, and leave the page as it is', async ({ page, database }) => {
   const slot = await slotAt(LUMEN, { time: '19:00', num: 2 });

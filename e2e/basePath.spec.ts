@@ -1,10 +1,10 @@
 /** A service below a path of a site, behind a proxy that takes the path off or leaves it on. */
 import { freePort } from '../src/service/freePort.ts';
 import { startReverseProxy } from '../test/service/support/proxy.ts';
-import { BuilderPage } from './pages/builderPage.ts';
 import { newGuest } from './pages/bookingWidget.ts';
-import { escape } from './pages/widget.ts';
+import { BuilderPage } from './pages/builderPage.ts';
 import { LinkPage } from './pages/linkPage.ts';
+import { escape } from './pages/widget.ts';
 import { bookByApi } from './support/bookByApi.ts';
 import { copyOf, LUMEN, slotAt } from './support/restaurants.ts';
 import { bookingOf } from './support/rows.ts';

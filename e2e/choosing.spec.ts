@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '../src/domain/localTime.ts';
 import { BookingWidget } from './pages/bookingWidget.ts';
 import { shapeSlots } from './states/shape.ts';
-import { localDay, LUMEN } from './support/restaurants.ts';
+import { LUMEN, localDay } from './support/restaurants.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 375, height: 667 }, contextOptions: { reducedMotion: 'reduce' } });

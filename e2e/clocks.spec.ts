@@ -1,7 +1,7 @@
 /** Other clocks than the restaurant's: zones, nights past midnight, and a guest's clock that is wrong. */
 import { addDays } from '../src/domain/localTime.ts';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
-import { BROLGA, copyOf, FRIDAY, localDay, LUMEN, slotAt } from './support/restaurants.ts';
+import { BROLGA, copyOf, FRIDAY, LUMEN, localDay, slotAt } from './support/restaurants.ts';
 import { bookingOf } from './support/rows.ts';
 import { expect, test } from './support/test.ts';
 

@@ -2,7 +2,7 @@
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
 import { BROLGA, copyOf, FRIDAY, KUMO, slotAt, THURSDAY } from './support/restaurants.ts';
 import { bookingOf, bookingsOf, depositsOf, mailsAbout } from './support/rows.ts';
-import { expect, test, oneOfMany } from './support/test.ts';
+import { expect, oneOfMany, test } from './support/test.ts';
 
 test('a guest accepts the terms of a deposit for each guest, and the booking holds it', async ({
   page,

@@ -12,7 +12,7 @@ import { OrderingWidget } from './pages/orderingWidget.ts';
 import { localDay, type Restaurant, slotAt } from './support/restaurants.ts';
 import { orderOf } from './support/rows.ts';
 import { PROGRAM, startService } from './support/service.ts';
-import { expect, test as base } from './support/test.ts';
+import { test as base, expect } from './support/test.ts';
 
 const run = promisify(execFile);
 const SCRIPT = resolve(import.meta.dirname, '../scripts/firstRestaurant.sh');

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { HARD_STYLES } from './fixtures/hardStyles.ts';
 import { ELEMENT, type HostPageOptions, openHostPage } from './support/hostPage.ts';
 import { bookingIsWhole, expectSameLook, frameStyle, lookOf, menuIsWhole } from './support/look.ts';
-import { expect, test, IN_FULL, oneOfMany } from './support/test.ts';
+import { expect, IN_FULL, oneOfMany, test } from './support/test.ts';
 
 const time = (page: Page) => page.getByRole('radio', { name: /^\d\d:\d\d/ }).first();
 

@@ -1,12 +1,12 @@
 /** On every kind of page a guest books a table and orders a meal, and the widget looks as it does on a plain one. */
 import type { Page } from '@playwright/test';
-import { EVERYTHING, type Host, HOSTS, PLAIN } from './fixtures/hosts.ts';
+import { EVERYTHING, HOSTS, type Host, PLAIN } from './fixtures/hosts.ts';
 import { bookATable, type Looks, orderAMeal } from './support/guestFlows.ts';
 import { openHostPage } from './support/hostPage.ts';
 import { expectSameLook, frameStyle, lookOf, type PartLook } from './support/look.ts';
 import { orderingCopyOf } from './support/menus.ts';
 import { copyOf, LUMEN, type Restaurant, slotAt } from './support/restaurants.ts';
-import { type Database, expect, oneOfMany, test, IN_FULL } from './support/test.ts';
+import { type Database, expect, IN_FULL, oneOfMany, test } from './support/test.ts';
 
 interface Setting {
   page: Page;

@@ -5,7 +5,7 @@ import { LinkPage } from './pages/linkPage.ts';
 import { bookByApi } from './support/bookByApi.ts';
 import { BAYT, copyOf, LUMEN, seatsOf, slotAt } from './support/restaurants.ts';
 import { bookingOf, mailsAbout } from './support/rows.ts';
-import { type Database, expect, test, IN_FULL } from './support/test.ts';
+import { type Database, expect, IN_FULL, test } from './support/test.ts';
 
 const CHANGE = /\/v1\/booking_(?:cancel|status)\//;
 

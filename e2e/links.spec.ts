@@ -1,8 +1,9 @@
 /** The links in mails, to their ends: the guest cancels, the staff decides, and opening changes nothing. */
-import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
-import { LinkPage } from './pages/linkPage.ts';
+
 import { addDays } from '../src/domain/localTime.ts';
 import { FULL_DAY } from '../src/i18n/fullDay.ts';
+import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
+import { LinkPage } from './pages/linkPage.ts';
 import { bookByApi } from './support/bookByApi.ts';
 import { BAYT, copyOf, KUMO, LUMEN, seatsOf, slotAt } from './support/restaurants.ts';
 import { bookingOf, linkIn, mailsAbout } from './support/rows.ts';

@@ -1,7 +1,7 @@
 /** A widget that is taken out for good leaves nothing behind: no memory, no listener, no node. */
 import type { CDPSession, Page } from '@playwright/test';
 import { openHostPage } from './support/hostPage.ts';
-import { expect, test, IN_FULL } from './support/test.ts';
+import { expect, IN_FULL, test } from './support/test.ts';
 
 /** `npm run memory` mounts as many as the design says; `npm test` some, by what each may leave. */
 const MOUNTS = process.env.TABLESIDE_THOROUGH ? 1_000 : 50;

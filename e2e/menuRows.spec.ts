@@ -1,7 +1,7 @@
 /** What a row of the menu says and does, in a real browser: what is avoided, text in another direction, the minus. */
 import type { Locator } from '@playwright/test';
 import { OrderingWidget } from './pages/orderingWidget.ts';
-import { takingOrders, shapeMenus } from './states/shape.ts';
+import { shapeMenus, takingOrders } from './states/shape.ts';
 import { BAYT, HALLE, LUMEN } from './support/restaurants.ts';
 import { expect, test } from './support/test.ts';
 

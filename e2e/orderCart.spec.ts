@@ -5,7 +5,7 @@ import { aboutToOrder, changesOf, ITEM, ORDER } from './support/aboutToOrder.ts'
 import { changeDish, orderingCopyOf, removeDish } from './support/menus.ts';
 import { LUMEN, type Restaurant } from './support/restaurants.ts';
 import { cartsOf, itemsOf, orderOf, ordersOf } from './support/rows.ts';
-import { type Database, expect, test, IN_FULL, oneOfMany } from './support/test.ts';
+import { type Database, expect, IN_FULL, oneOfMany, test } from './support/test.ts';
 
 async function openTab(context: BrowserContext, restaurant: Restaurant, query: Record<string, string> = {}) {
   const page = await context.newPage();

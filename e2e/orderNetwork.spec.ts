@@ -1,6 +1,7 @@
 /** Bad connections and quick fingers while ordering: nothing is doubled, nothing is lost, nobody is told what is not known. */
-import { aboutToOrder, changesOf, ITEM, ORDER } from './support/aboutToOrder.ts';
+
 import { newGuest, OrderingWidget } from './pages/orderingWidget.ts';
+import { aboutToOrder, changesOf, ITEM, ORDER } from './support/aboutToOrder.ts';
 import { orderingCopyOf } from './support/menus.ts';
 import { LUMEN } from './support/restaurants.ts';
 import { cartsOf, itemsOf, mailsAbout, orderOf, ordersOf } from './support/rows.ts';

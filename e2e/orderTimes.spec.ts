@@ -5,9 +5,9 @@ import { FULL_DAY } from '../src/i18n/fullDay.ts';
 import { newGuest, OrderingWidget } from './pages/orderingWidget.ts';
 import { aboutToOrder, ORDER } from './support/aboutToOrder.ts';
 import { changeMenu, orderingCopyOf } from './support/menus.ts';
-import { BROLGA, localDay, LUMEN } from './support/restaurants.ts';
+import { BROLGA, LUMEN, localDay } from './support/restaurants.ts';
 import { orderOf, ordersOf } from './support/rows.ts';
-import { expect, test, IN_FULL, oneOfMany } from './support/test.ts';
+import { expect, IN_FULL, oneOfMany, test } from './support/test.ts';
 
 test('a guest orders for tomorrow at noon', async ({ page, database }) => {
   const lumen = await orderingCopyOf(database, LUMEN);

@@ -5,7 +5,7 @@ import { orderingCopyOf } from './support/menus.ts';
 import { BAYT, KUMO, LUMEN } from './support/restaurants.ts';
 import { cartsOf, mailsAbout, orderOf } from './support/rows.ts';
 import { savedBy } from './support/savedBy.ts';
-import { expect, test, IN_FULL } from './support/test.ts';
+import { expect, IN_FULL, test } from './support/test.ts';
 
 /** Minutes from now, which a test takes at most one of. */
 const minutesAhead = (instant: Date) => (instant.getTime() - Date.now()) / 60_000;

@@ -1,6 +1,6 @@
 /** The page around the widget is the same, point by point, with it and without it. */
 import type { Page } from '@playwright/test';
-import { type Host, HOSTS, PLAIN } from './fixtures/hosts.ts';
+import { HOSTS, type Host, PLAIN } from './fixtures/hosts.ts';
 import { openHostPage } from './support/hostPage.ts';
 import { bookingIsWhole } from './support/look.ts';
 import { type Box, differentPixels } from './support/pixels.ts';

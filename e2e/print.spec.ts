@@ -1,7 +1,7 @@
 /** What a guest prints: dark ink on white, nothing cut off or laid over something else, and what they need to come. */
 import type { Locator, Page } from '@playwright/test';
-import { openHostPage } from './support/hostPage.ts';
 import { bookATable, orderAMeal } from './support/guestFlows.ts';
+import { openHostPage } from './support/hostPage.ts';
 import { menuIsWhole } from './support/look.ts';
 import { orderingCopyOf } from './support/menus.ts';
 import { copyOf, LUMEN, type Restaurant, slotAt } from './support/restaurants.ts';

@@ -1,7 +1,8 @@
 /** What a page may decide about the look of the widget, as the documentation promises it. */
-import type { Page } from '@playwright/test';
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { taggedIn } from '../scripts/build/publicInterface.ts';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
 import { bookByApi } from './support/bookByApi.ts';

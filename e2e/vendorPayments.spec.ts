@@ -5,7 +5,7 @@ import { openHostPage } from './support/hostPage.ts';
 import { orderingCopyOf } from './support/menus.ts';
 import { BAYT, KUMO, LUMEN } from './support/restaurants.ts';
 import { orderOf, ordersOf } from './support/rows.ts';
-import { expect, IN_FULL, test, oneOfMany } from './support/test.ts';
+import { expect, IN_FULL, oneOfMany, test } from './support/test.ts';
 import { CARD, PAYPAL_CLIENT_ID, STRIPE_KEY, VENDORS, VendorStandIns } from './support/vendorStandIns.ts';
 
 const STRIPE = 'js.stripe.com';

@@ -2,7 +2,7 @@
 import { addDays, weekdayOf } from '../src/domain/localTime.ts';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
 import { wordsOf } from './pages/widget.ts';
-import { copyOf, localDay, LUMEN, MONDAY, PETIT, slotAt, slotsFrom } from './support/restaurants.ts';
+import { copyOf, LUMEN, localDay, MONDAY, PETIT, slotAt, slotsFrom } from './support/restaurants.ts';
 import { bookingOf, bookingsOf, waitlistOf } from './support/rows.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,7 @@
 /** In WebKit, on a restaurant's own page, a guest books a table and orders a meal; the database has both. */
-import { parseInstant } from '../src/domain/parseInstant.ts';
+
 import { openWebKit, type WebKit } from '../scripts/webkit.mjs';
+import { parseInstant } from '../src/domain/parseInstant.ts';
 import { newGuest } from './pages/widget.ts';
 import { openHostPage } from './support/hostPage.ts';
 import { orderingCopyOf } from './support/menus.ts';

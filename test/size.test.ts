@@ -4,7 +4,7 @@
  * booking, ordering and the table stay near booking's.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brotli } from '../scripts/build/brotli.ts';

@@ -7,8 +7,8 @@ import {
   megabytes,
   milliseconds,
   onSlowPhone,
-  report,
   type Row,
+  report,
   shift,
 } from './slowPhone.ts';
 

@@ -15,10 +15,10 @@ import {
   megabytes,
   milliseconds,
   onSlowPhone,
-  report,
   type Row,
-  shift,
+  report,
   type SlowPhone,
+  shift,
 } from './slowPhone.ts';
 
 const DISHES = 12;

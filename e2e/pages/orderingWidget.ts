@@ -7,9 +7,8 @@ import type { Restaurant } from '../support/restaurants.ts';
 import { expect } from '../support/test.ts';
 import { escape, type Guest, Widget, type WidgetOptions, wordsOf } from './widget.ts';
 
-export type { WidgetOptions };
-
 export { newGuest } from './widget.ts';
+export type { WidgetOptions };
 
 export interface Address {
   street: string;

@@ -1,9 +1,9 @@
 /** A dish in its dialog, and the cart. */
 import type { Page } from '@playwright/test';
 import {
+  ARTICHOKES,
   add,
   addSent,
-  ARTICHOKES,
   BOARD,
   chooseType,
   GELATO,

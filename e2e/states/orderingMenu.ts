@@ -5,8 +5,8 @@ import { openAbout } from './booking.ts';
 import {
   addSent,
   chooseType,
-  MARGHERITA,
   emptyMenuShown,
+  MARGHERITA,
   menuShown,
   OLIVES,
   openDish,

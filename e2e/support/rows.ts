@@ -1,4 +1,6 @@
 /** What the database holds of a guest. Every test has guests of its own, so their address finds it. */
+
+import type { Selectable } from 'kysely';
 import type {
   BookingRow,
   OrderLinesTable,
@@ -6,7 +8,6 @@ import type {
   WaitlistEntriesTable,
 } from '../../src/service/store/database.ts';
 import type { QueuedMail } from '../../src/service/store/outbox.ts';
-import type { Selectable } from 'kysely';
 import type { Guest } from '../pages/widget.ts';
 import type { Restaurant } from './restaurants.ts';
 import { type Database, expect } from './test.ts';

@@ -2,6 +2,14 @@
  * Stand-ins for the scripts of Stripe and PayPal: what their real loaders get in tests. They have the shapes
  * that the vendors' packages declare, hold callers to what the vendors document, and move no money.
  */
+
+import type {
+  CreateOrderRequestBody,
+  OrderResponseBody,
+  PayPalButtonsComponent,
+  PayPalButtonsComponentOptions,
+  PayPalNamespace,
+} from '@paypal/paypal-js';
 import type { Page, Route } from '@playwright/test';
 import type {
   ConfirmationToken,
@@ -11,13 +19,6 @@ import type {
   StripeError,
   StripePaymentElement,
 } from '@stripe/stripe-js';
-import type {
-  CreateOrderRequestBody,
-  OrderResponseBody,
-  PayPalButtonsComponent,
-  PayPalButtonsComponentOptions,
-  PayPalNamespace,
-} from '@paypal/paypal-js';
 import { expect } from './test.ts';
 
 export const STRIPE_KEY = 'pk_test_StandInForStripe';

@@ -7,6 +7,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
+import { hostile, randomFrom } from '../load/hostileRequests.mjs';
 import { addToCart, makeCart, openKitchen } from '../load/orders.mjs';
 import {
   databaseOf,
@@ -16,7 +17,6 @@ import {
   slotsFrom,
   startService,
 } from '../load/services.mjs';
-import { hostile, randomFrom } from '../load/hostileRequests.mjs';
 
 const FACILITY = 'fuzz';
 const KITCHEN = 'fuzz-kitchen';

@@ -9,8 +9,8 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { databaseOf, makeDataFolder, openRestaurant, requireBuild, startService } from '../load/services.mjs';
 import { countStatuses, judge, percentile, printTable } from '../load/report.mjs';
+import { databaseOf, makeDataFolder, openRestaurant, requireBuild, startService } from '../load/services.mjs';
 
 const [connections = 1100] = process.argv.slice(2).map(Number);
 const OPEN_FILES = 1024;

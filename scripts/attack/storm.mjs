@@ -7,7 +7,7 @@
  */
 import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { printTable, quantile, spread, tally, timed } from '../load/figures.mjs';
 import {
   databaseOf,

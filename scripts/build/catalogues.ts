@@ -5,7 +5,7 @@
  * A family is a folder of `<language>.json` files with a `where.json` beside them that tells
  * translators where each sentence appears: any `locales` folder itself, or a folder in it.
  */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { LANGUAGES } from '../../src/i18n/locales.ts';

@@ -2,7 +2,7 @@
  * `licenses.md` beside what was built: the packages that the files hold, with the text of each one's licence. Vite
  * lists them for each build (`build.license`); the entries of the widget are one release, and have one file.
  */
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 

@@ -4,7 +4,7 @@
  * (PCI DSS 4, 6.4.3 and 11.6.1) has the list here, and compares it with what is served.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Entry } from '../../src/domain/views.ts';
 import { releaseOf } from './chunks.ts';

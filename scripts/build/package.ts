@@ -1,6 +1,6 @@
 /** `dist/package`: what makes the built files an npm package, its description, types, manifest and words. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '../../src/i18n/locales.ts';
 import { readChunks, releaseOf } from './chunks.ts';

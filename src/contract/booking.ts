@@ -8,8 +8,8 @@ import {
   optionalNote,
   PartySize,
   RequestDateTime,
-  requiredLine,
   ResourcePath,
+  requiredLine,
 } from './conventions.ts';
 
 /** The values that the contract names. Others may come and are shown neutrally. */

@@ -1,6 +1,6 @@
 /** Booking deposit: `POST /facility/{facility_id}/booking_deposit`. */
 import * as z from 'zod/mini';
-import { DateTime, EmailAddress, requiredLine, ResourcePath } from './conventions.ts';
+import { DateTime, EmailAddress, ResourcePath, requiredLine } from './conventions.ts';
 
 /** `amount` is in units of `currency`, not in its smallest coin. All four fields are required. */
 export const BookingDepositRequest = z.object({

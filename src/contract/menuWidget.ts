@@ -1,9 +1,9 @@
 /** Menu widget record: `GET /facility/{facility_id}/menu_widget`. */
 import * as z from 'zod/mini';
 import { DateTime, ResourcePath, TimeOfDay, Weekdays } from './conventions.ts';
-import { menuPayment, menuPaymentLimits } from './menuPayment.ts';
 import { menuCategory, menuSettings, productSummary } from './menuFields.ts';
 import { menuHandover, menuHandoverLimits } from './menuHandover.ts';
+import { menuPayment, menuPaymentLimits } from './menuPayment.ts';
 
 export const AcceptHour = z.object({
   begins: TimeOfDay,

@@ -3,8 +3,8 @@
  * Fields that can't be read are as good as not there; nothing of it is needed to book or to order.
  */
 import { rawField, rawText } from '../contract/rawField.ts';
-import { pictureLink } from './pictureLink.ts';
 import { readOpeningHours } from './openingHours.ts';
+import { pictureLink } from './pictureLink.ts';
 import type { WeeklyWindow } from './weeklyWindow.ts';
 
 export interface AboutFacility {

@@ -2,7 +2,7 @@
  * The times at which a table can be booked, and on what terms.
  * They come from hours and calendar alone; for how many there are seats is `largestParties.ts`.
  */
-import { type BookingRules, lastBookableDay, sittingMinutes, type SlotOffer } from './bookingRules.ts';
+import { type BookingRules, lastBookableDay, type SlotOffer, sittingMinutes } from './bookingRules.ts';
 import { instantOf } from './instantOf.ts';
 import { keptMidnight } from './keptInstants.ts';
 import { addDays, type LocalTime, localTimeOf, minutesOf } from './localTime.ts';

@@ -3,10 +3,10 @@
  * ordered never follows from it.
  */
 import { fulfilmentWindows } from './fulfilment.ts';
+import { listOf } from './listOf.ts';
 import { minutesOf } from './localTime.ts';
 import { readWeeklyWindow } from './readWeeklyWindow.ts';
 import type { WeeklyWindow } from './weeklyWindow.ts';
-import { listOf } from './listOf.ts';
 
 /** More windows than any week needs. */
 const MOST_WINDOWS = 100;

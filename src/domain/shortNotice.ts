@@ -1,6 +1,7 @@
 /** Why a day has no times: it is not a closed one when it merely comes too soon. */
-import { addDays, localTimeOf, minutesOf } from './localTime.ts';
+
 import { listOf } from './listOf.ts';
+import { addDays, localTimeOf, minutesOf } from './localTime.ts';
 
 export interface SoonDay {
   /** The day without times, `YYYY-MM-DD`. */

@@ -4,8 +4,8 @@
  * `DATABASE_URL`).
  */
 import { openForTool, runTool } from './backup/tool.ts';
-import { openDatabase } from './store/connections.ts';
 import { assertPrepared, keyCommand, readCommand } from './management/keyCommand.ts';
+import { openDatabase } from './store/connections.ts';
 
 await runTool('No key was made, listed or revoked', async () => {
   const command = readCommand(process.argv.slice(2));

@@ -1,10 +1,10 @@
 /** The process: settings, database, application, mail, and an orderly end. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { tellUnknownZones } from './actions/facilityRules.ts';
 import { createApp } from './app/app.ts';
 import { hasOutbox } from './app/routes/outbox.ts';
-import { createDatabaseClock } from './databaseClock.ts';
 import { keepSeatsCounted } from './countSeats.ts';
-import { tellUnknownZones } from './actions/facilityRules.ts';
+import { createDatabaseClock } from './databaseClock.ts';
 import { freePort } from './freePort.ts';
 import { createFindings } from './health/findings.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -15,7 +15,7 @@ import { startEmbeddedPostgres } from './postgres/embeddedPostgres.ts';
 import { seedWhenAsked } from './seed/seedDemo.ts';
 import type { Log, Services } from './services.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { sentenceOf, StartFailure } from './startFailure.ts';
+import { StartFailure, sentenceOf } from './startFailure.ts';
 import { openConnections } from './store/connections.ts';
 import { isDatabaseAway } from './store/databaseAway.ts';
 import { explain, prepareDatabase } from './store/prepareDatabase.ts';

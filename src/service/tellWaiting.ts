@@ -1,6 +1,7 @@
 /** Writes to those who wait, wherever a cancellation, a decision or the restaurant's rules have made room for them. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
+import type { BookingRules } from '../domain/bookingRules.ts';
 import { longestSitting } from '../domain/largestParties.ts';
 import { localTimeOf } from '../domain/localTime.ts';
 import { isTimeZone } from '../domain/timeZone.ts';
@@ -17,10 +18,9 @@ import {
   claimLook,
   finishLook,
   updateWaiting,
-  waitingAt,
   type WaitlistRow,
+  waitingAt,
 } from './store/waitlist.ts';
-import type { BookingRules } from '../domain/bookingRules.ts';
 
 /** How often is looked for what has changed, in milliseconds. */
 const PAUSE_MS = 1000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressWish, asksToOpen } from '../../src/domain/addressWish.ts';
 import { isLocalDate } from '../../src/contract/dates.ts';
+import { addressWish, asksToOpen } from '../../src/domain/addressWish.ts';
 import { minutesOf } from '../../src/domain/localTime.ts';
 
 describe('what a link asks for', () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { offerAt, slotTimes } from '../../src/domain/bookableSlots.ts';
 import { type BookingRules, sittingMinutes, type TakenSeats } from '../../src/domain/bookingRules.ts';
-import { largestParties } from '../../src/domain/largestParties.ts';
 import { instantOf } from '../../src/domain/instantOf.ts';
+import { largestParties } from '../../src/domain/largestParties.ts';
 import { addDays, localTimeOf, minutesOf, weekdayOf } from '../../src/domain/localTime.ts';
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];

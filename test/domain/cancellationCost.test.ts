@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DepositTerms } from '../../src/domain/deposit.ts';
 import { cancellationCost } from '../../src/domain/cancellationCost.ts';
+import type { DepositTerms } from '../../src/domain/deposit.ts';
 
 const date = new Date('2026-11-28T18:30:00Z');
 const before = new Date('2026-11-01T12:00:00Z');

@@ -9,8 +9,8 @@ import {
   type SnippetRestaurant,
 } from '../../src/domain/chosenSnippet.ts';
 import { shownColors } from '../../src/domain/contrast.ts';
-import { VIEWS } from '../../src/domain/views.ts';
 import { buttonSnippet, widgetSnippet } from '../../src/domain/embedSnippet.ts';
+import { VIEWS } from '../../src/domain/views.ts';
 
 const ORIGIN = 'https://book.example';
 const CONTACT = { id: 'lumen', name: 'Lumen & "Co"', phone: '+49 30 1234', email: '' };

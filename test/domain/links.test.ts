@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textLink } from '../../src/domain/customText.ts';
-import { encodeText, mailLink } from '../../src/domain/mailLink.ts';
 import { webLink } from '../../src/domain/links.ts';
+import { encodeText, mailLink } from '../../src/domain/mailLink.ts';
 import { phoneLink } from '../../src/domain/phoneLink.ts';
 
 describe('a link out of a restaurant’s text', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearestTimes } from '../../src/domain/nearestTimes.ts';
 import { addDays, minutesOf } from '../../src/domain/localTime.ts';
+import { nearestTimes } from '../../src/domain/nearestTimes.ts';
 
 const slot = fc
   .record({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acceptedTags } from '../../src/service/acceptLanguage.ts';
 import { wantedLanguages } from '../../src/i18n/wantedLanguages.ts';
+import { acceptedTags } from '../../src/service/acceptLanguage.ts';
 
 const tag = fc.oneof(
   fc.constantFrom('fr', 'fr-FR', 'pt-BR', 'zh-Hant-TW', 'de-DE-u-co-phonebk', 'ca-ES-valencia', 'en', 'ar'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWithDish, cartWith, orderRequest } from './support/menu.ts';
+import { cartWith, openWithDish, orderRequest } from './support/menu.ts';
 import { book, openRestaurant, requestFor, slotAt } from './support/restaurant.ts';
 import { startTestService, type TestService } from './support/service.ts';
 

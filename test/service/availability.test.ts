@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { AvailabilitySlot } from '../../src/contract/availability.ts';
 import { book, openRestaurant, requestFor, send, slotAt, slotsFrom } from './support/restaurant.ts';
 import { startTestService, type TestService } from './support/service.ts';

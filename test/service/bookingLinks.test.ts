@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { BookingCancelView } from '../../src/contract/bookingCancel.ts';
 import { BookingStatusView } from '../../src/contract/bookingStatus.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { Booking } from '../../src/contract/booking.ts';
 import { book, openRestaurant, requestFor, send, slotAt, slotsFrom } from './support/restaurant.ts';
 import { startTestService, type TestService, testClock } from './support/service.ts';

@@ -4,9 +4,9 @@ import {
   type Dish,
   fillCart,
   type GuestCart,
+  type OpenMenu,
   openCart,
   openMenu,
-  type OpenMenu,
   refusal,
 } from './support/menu.ts';
 import { openRestaurant } from './support/restaurant.ts';

@@ -11,7 +11,7 @@ import {
   orderRequest,
 } from './support/menu.ts';
 import { openRestaurant, send } from './support/restaurant.ts';
-import { startTestService, testClock, type TestService } from './support/service.ts';
+import { startTestService, type TestService, testClock } from './support/service.ts';
 
 let service: TestService;
 let soup: Dish;

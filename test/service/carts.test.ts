@@ -6,9 +6,9 @@ import {
   type Dish,
   type GuestCart,
   itemRequest,
+  type OpenMenu,
   openCart,
   openMenu,
-  type OpenMenu,
 } from './support/menu.ts';
 import { openRestaurant, send } from './support/restaurant.ts';
 import { startTestService, type TestService } from './support/service.ts';

@@ -6,7 +6,7 @@ import { queueMail } from '../../src/service/store/outbox.ts';
 import { startTestDatabase, type TestDatabase } from './support/database.ts';
 import { openCart, openWithDish } from './support/menu.ts';
 import { book, openRestaurant, requestFor, send, slotAt } from './support/restaurant.ts';
-import { startTestService, testClock, type TestService } from './support/service.ts';
+import { startTestService, type TestService, testClock } from './support/service.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;

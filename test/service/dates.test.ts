@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMenu, orderRequest, cartWith, type GuestCart } from './support/menu.ts';
+import { cartWith, type GuestCart, openMenu, orderRequest } from './support/menu.ts';
 import { openRestaurant, requestFor, send, slotAt, slotsFrom } from './support/restaurant.ts';
 import { startTestService, type TestService } from './support/service.ts';
 

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { BookingDeposit } from '../../src/contract/bookingDeposit.ts';
 import { book, openRestaurant, requestFor, send, slotAt } from './support/restaurant.ts';
 import { startTestService, type TestService } from './support/service.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiFailure } from '../../src/service/apiFailure.ts';
 import { assertCanBeWritten, tellUnknownZones } from '../../src/service/actions/facilityRules.ts';
+import { ApiFailure } from '../../src/service/apiFailure.ts';
 import { createLog } from '../../src/service/log.ts';
 import { addFacility } from '../../src/service/seed/demoFacility.ts';
 import { trattoriaLumen } from '../../src/service/seed/facilities/trattoriaLumen.ts';

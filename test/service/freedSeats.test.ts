@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HEAD_START_MINUTES, TOLD_AT_ONCE } from '../../src/domain/waitlist.ts';
 import { tellNext } from '../../src/service/tellWaiting.ts';
 import { book, openRestaurant, type Restaurant, requestFor, send, slotAt } from './support/restaurant.ts';
-import { startTestService, testClock, type TestService } from './support/service.ts';
+import { startTestService, type TestService, testClock } from './support/service.ts';
 
 const AT = '2026-11-27T18:00:00.000Z';
 const MINUTE = 60_000;

@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openRestaurant } from './support/restaurant.ts';
 import { startTestDatabase, type TestDatabase } from './support/database.ts';
 import { type BuiltService, buildService, type ServiceProcess } from './support/process.ts';
+import { openRestaurant } from './support/restaurant.ts';
 
 let service: BuiltService;
 let folder: string;

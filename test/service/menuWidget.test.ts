@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { ListOf } from '../../src/contract/conventions.ts';
 import {
   AcceptHour,
@@ -8,7 +8,7 @@ import {
   ProductSummary,
   QrAcceptHour,
 } from '../../src/contract/menuWidget.ts';
-import { openMenu, type OpenMenu, type Dish } from './support/menu.ts';
+import { type Dish, type OpenMenu, openMenu } from './support/menu.ts';
 import { openRestaurant, send } from './support/restaurant.ts';
 import { startTestService, type TestService } from './support/service.ts';
 

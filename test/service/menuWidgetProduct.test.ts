@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import {
   Product,
   ProductAllergen,
@@ -7,7 +7,7 @@ import {
   ProductModifierGroup,
   ProductVariation,
 } from '../../src/contract/product.ts';
-import { openMenu, type Dish } from './support/menu.ts';
+import { type Dish, openMenu } from './support/menu.ts';
 import { openRestaurant, send } from './support/restaurant.ts';
 import { startTestService, type TestService } from './support/service.ts';
 

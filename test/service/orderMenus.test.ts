@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   cartWith,
   type Dish,
+  type OpenMenu,
   openCart,
   openMenu,
-  type OpenMenu,
   openWithDish,
   orderRequest,
   refusal,

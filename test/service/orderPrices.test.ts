@@ -1,11 +1,11 @@
 /** The prices that the widget shows by the domain's rules, against those that the service answers and charges. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '../../src/contract/product.ts';
 import { currencyDigits, decimalString } from '../../src/domain/coins.ts';
 import { type Amount, parseAmount } from '../../src/domain/money.ts';
 import { linePrice, orderPrice, unitPrice } from '../../src/domain/price.ts';
-import type { Product } from '../../src/contract/product.ts';
-import { type Dish, openCart, openMenu, type OpenMenu, orderRequest } from './support/menu.ts';
+import { type Dish, type OpenMenu, openCart, openMenu, orderRequest } from './support/menu.ts';
 import { openRestaurant, send } from './support/restaurant.ts';
 import { startTestService, type TestService } from './support/service.ts';
 

@@ -3,10 +3,10 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, localTimeOf } from '../../src/domain/localTime.ts';
 import { findSlots } from '../../src/service/store/availability.ts';
-import { findFacility } from '../../src/service/store/facilities.ts';
 import { openDatabase } from '../../src/service/store/connections.ts';
+import { findFacility } from '../../src/service/store/facilities.ts';
 import { recountAlone } from '../../src/service/store/freeSeats.ts';
-import { book, openRestaurant, requestFor, type Restaurant, send, slotAt } from './support/restaurant.ts';
+import { book, openRestaurant, type Restaurant, requestFor, send, slotAt } from './support/restaurant.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 let service: TestService;

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { AvailabilitySlot } from '../../src/contract/availability.ts';
 import { ListMeta } from '../../src/contract/conventions.ts';
 import { Facility, FacilityListItem } from '../../src/contract/facility.ts';
@@ -13,7 +13,7 @@ import { seedDemo, seedWhenAsked } from '../../src/service/seed/seedDemo.ts';
 import type { Database } from '../../src/service/store/database.ts';
 import { startTestDatabase, type TestDatabase } from './support/database.ts';
 import { openRestaurant } from './support/restaurant.ts';
-import { startTestService, testClock, type TestService } from './support/service.ts';
+import { startTestService, type TestService, testClock } from './support/service.ts';
 
 const FRIDAY = 4;
 /** Milliseconds; a machine that is busy with other tests may take its time. */

@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { MenuWidget, type ProductSummary } from '../../src/contract/menuWidget.ts';
 import { Product } from '../../src/contract/product.ts';
+import { currencyDigits } from '../../src/domain/coins.ts';
 import { readDeliveryArea } from '../../src/domain/deliveryArea.ts';
 import { earliestTime } from '../../src/domain/earliestTime.ts';
-import { plannedTimes } from '../../src/domain/plannedTimes.ts';
 import { localTimeOf } from '../../src/domain/localTime.ts';
 import { displayOnly, fulfilmentRules, isShown, takesOrders } from '../../src/domain/menu.ts';
 import { leastOf, offeredGroups, preselected, unitsIn } from '../../src/domain/modifierGroups.ts';
-import { currencyDigits } from '../../src/domain/coins.ts';
 import { parseAmount } from '../../src/domain/money.ts';
+import { plannedTimes } from '../../src/domain/plannedTimes.ts';
 import { unitPrice } from '../../src/domain/price.ts';
-import { PROJECT_ROOT } from '../../src/service/settings.ts';
 import { seedDemo } from '../../src/service/seed/seedDemo.ts';
+import { PROJECT_ROOT } from '../../src/service/settings.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 /** Milliseconds; a machine that is busy with other tests may take its time. */

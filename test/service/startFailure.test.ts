@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { sentenceOf, StartFailure } from '../../src/service/startFailure.ts';
+import { StartFailure, sentenceOf } from '../../src/service/startFailure.ts';
 
 describe('what ended a start', () => {
   it('is told as its own sentence when it was foreseen', () => {

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { WaitlistEntry } from '../../src/contract/waitlist.ts';
 import { openRestaurant, send } from './support/restaurant.ts';
 import { startTestService, type TestService } from './support/service.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as whole from 'zod/mini';
@@ -19,9 +19,9 @@ import {
 } from '../../scripts/build/slimZod.ts';
 import { slotChoice, slotMessage } from '../../src/contract/availability.ts';
 import { bookingOutcome } from '../../src/contract/bookingOutcome.ts';
+import { facilityBooking } from '../../src/contract/facilityBooking.ts';
 import { facilityContact } from '../../src/contract/facilityContact.ts';
 import { facilityDeposit } from '../../src/contract/facilityDeposit.ts';
-import { facilityBooking } from '../../src/contract/facilityBooking.ts';
 import { facilityIdentity } from '../../src/contract/facilityIdentity.ts';
 
 const zodCore = join(dirname(createRequire(import.meta.url).resolve('zod')), 'v4/core');

@@ -1,5 +1,5 @@
 /** What the documentation says is what there is. `npm run docs` writes anew what its sources say. */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { markdownIn, readDocuments } from '../../scripts/build/docs/documents.ts';

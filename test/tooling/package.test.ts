@@ -1,7 +1,7 @@
 /** The npm package as it is built (`npm run build` comes first): what it registers, describes and types. */
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,10 +10,10 @@ import { Ajv } from 'ajv';
 import { publint } from 'publint';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { entriesOf } from '../../scripts/build/chunks.ts';
-import { FIRST_READS } from '../../src/domain/views.ts';
 import { withComments } from '../../scripts/build/package.ts';
 import { withViewsBeside } from '../../scripts/build/packageViews.ts';
 import { PAYMENT_TYPES } from '../../src/contract/order.ts';
+import { FIRST_READS } from '../../src/domain/views.ts';
 import { LANGUAGES } from '../../src/i18n/locales.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 /** Bookings as the restaurant sees and changes them. */
 import * as z from 'zod/mini';
-import { Booking, BOOKING_STATUSES } from '../booking.ts';
+import { BOOKING_STATUSES, Booking } from '../booking.ts';
 import { EmailAddress, PartySize, requiredLine } from '../conventions.ts';
 import { dateTime, line, link, note, orElse } from './requests.ts';
 

@@ -1,6 +1,6 @@
 /** Customers of a facility. */
 import * as z from 'zod/mini';
-import { DateTime, EmailAddress, LocalDate, requiredLine, ResourcePath } from '../conventions.ts';
+import { DateTime, EmailAddress, LocalDate, ResourcePath, requiredLine } from '../conventions.ts';
 import { line, link, localDate, note } from './requests.ts';
 
 export const Customer = z.object({

@@ -1,6 +1,6 @@
 /** Tables and rooms: what `facility_resources` of a booking leads to. The document shows their paths and no fields. */
 import * as z from 'zod/mini';
-import { DateTime, requiredLine, ResourcePath } from '../conventions.ts';
+import { DateTime, ResourcePath, requiredLine } from '../conventions.ts';
 import { whole } from './requests.ts';
 
 export const FacilityResource = z.object({

@@ -1,6 +1,6 @@
 /** Menus, their categories and their hours. */
 import * as z from 'zod/mini';
-import { DateTime, DecimalString, EmailAddress, requiredLine, ResourcePath } from '../conventions.ts';
+import { DateTime, DecimalString, EmailAddress, ResourcePath, requiredLine } from '../conventions.ts';
 import { AcceptHour, MenuCategory as PublicCategory, QrAcceptHour } from '../menuWidget.ts';
 import { description, money, picture, priority } from './menuRequests.ts';
 import { link, note, orElse, timeOfDay, weekdays, whole } from './requests.ts';

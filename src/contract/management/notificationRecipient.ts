@@ -1,6 +1,6 @@
 /** Who is told of what guests do. */
 import * as z from 'zod/mini';
-import { DateTime, requiredLine, ResourcePath } from '../conventions.ts';
+import { DateTime, ResourcePath, requiredLine } from '../conventions.ts';
 
 export const CONTACT_INFO_TYPES = ['email', 'phone'] as const;
 export type ContactInfoType = (typeof CONTACT_INFO_TYPES)[number];

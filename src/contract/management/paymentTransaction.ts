@@ -1,6 +1,6 @@
 /** What guests have paid at the table, as tills tell it. */
 import * as z from 'zod/mini';
-import { DateTime, ListMeta, requiredLine, ResourcePath } from '../conventions.ts';
+import { DateTime, ListMeta, ResourcePath, requiredLine } from '../conventions.ts';
 import { dateTime, line, orElse } from './requests.ts';
 
 export const PaymentTransaction = z.object({

@@ -121,6 +121,7 @@ export const NewProductVariation = z.object({
 });
 
 export { ProductAllergen };
+
 /** All the products that have it. */
 const products = z.array(link()).check(z.maxLength(5000));
 export const ProductAllergenChanges = z.partial(z.object({ title: title(), products }));

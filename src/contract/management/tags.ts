@@ -1,6 +1,6 @@
 /** Tags of bookings and of customers. */
 import * as z from 'zod/mini';
-import { DateTime, requiredLine, ResourcePath } from '../conventions.ts';
+import { DateTime, ResourcePath, requiredLine } from '../conventions.ts';
 import { orElse } from './requests.ts';
 
 export const BookingTag = z.object({

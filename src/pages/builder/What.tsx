@@ -1,6 +1,6 @@
 import { DISPLAYS } from '../../domain/chosenSnippet.ts';
-import { VIEWS, type View } from '../../domain/views.ts';
 import { SCHEMES, type Scheme } from '../../domain/contrast.ts';
+import { VIEWS, type View } from '../../domain/views.ts';
 import { LANGUAGES, type Language } from '../../i18n/locales.ts';
 import { Field } from '../form/Field.tsx';
 import { LANGUAGE_NAMES } from '../form/language.ts';

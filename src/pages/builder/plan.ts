@@ -1,7 +1,7 @@
 /** What has been chosen, and how the page's address keeps it: no secret, nothing personal. */
 import { DISPLAYS, type Display } from '../../domain/chosenSnippet.ts';
-import { VIEWS, type View } from '../../domain/views.ts';
 import { SCHEMES, type Scheme } from '../../domain/contrast.ts';
+import { VIEWS, type View } from '../../domain/views.ts';
 import { LANGUAGES, type Language } from '../../i18n/locales.ts';
 
 /** Font stacks that every system has something for. No name holds a quote: they stand in an attribute. */

@@ -1,7 +1,7 @@
 /** The search of the documentation: a button, and a dialog with a field and what was found. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { excerptOf } from './excerpt.ts';
-import type { Result, Search as Model } from './search.ts';
+import type { Search as Model, Result } from './search.ts';
 
 /** @param docs absolute address of the documentation's first page */
 export function Search({ search, docs }: { search: Model; docs: string }) {

@@ -1,8 +1,8 @@
 /** What the pages of the documentation do by script: search, and a button that copies an example. */
 import { render } from 'preact';
 import { addCopyButtons } from './copy.ts';
-import { createSearch } from './search.ts';
 import { Search } from './Search.tsx';
+import { createSearch } from './search.ts';
 import './style.css';
 
 const docs = new URL(document.body.dataset['docs'] ?? './', location.href);

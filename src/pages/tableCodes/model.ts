@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals';
 import { readTablePage, tableAddress } from '../../domain/tableAddress.ts';
 import { isSpeakingName } from '../../domain/tableName.ts';
 import { readTableNames } from '../../domain/tableNames.ts';
-import { languageOf, type Language } from '../../i18n/locales.ts';
+import { type Language, languageOf } from '../../i18n/locales.ts';
 import { drawCode } from './drawCode.ts';
 import { cardTranslator } from './language.ts';
 import { CARDS_PER_SHEET, CODE_EDGE, type Plan } from './plan.ts';

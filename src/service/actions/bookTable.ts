@@ -7,17 +7,17 @@ import { dueDeposit } from '../../domain/deposit.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import { keptTags } from '../acceptLanguage.ts';
 import { conflict, invalid } from '../apiFailure.ts';
-import { assertPartySize, assertTakesBookings, existing } from './facilityOf.ts';
 import { hashOfCode, newCode } from '../linkCodes.ts';
 import { queueBookingMails } from '../mail/bookingMails.ts';
-import { takeOnce } from './secondTries.ts';
 import type { Services } from '../services.ts';
-import { checksumHolds } from './slotChecksum.ts';
 import { rulesAndSeats } from '../store/availability.ts';
-import { depositPath, type DepositRow, findDeposit } from '../store/bookingDeposits.ts';
+import { type DepositRow, depositPath, findDeposit } from '../store/bookingDeposits.ts';
 import { bookingById, insertBooking } from '../store/bookings.ts';
 import type { BookingRow, Database, FacilityRow } from '../store/database.ts';
 import { depositTermsOf, lockFacility } from '../store/facilities.ts';
+import { assertPartySize, assertTakesBookings, existing } from './facilityOf.ts';
+import { takeOnce } from './secondTries.ts';
+import { checksumHolds } from './slotChecksum.ts';
 
 export interface TakenBooking {
   booking: BookingRow;

@@ -6,6 +6,7 @@ import {
   type OrderType,
 } from '../../contract/cart.ts';
 import type { Product } from '../../contract/product.ts';
+import { decimalString } from '../../domain/coins.ts';
 import { displayOnly, isShown, type OrderingRules } from '../../domain/menu.ts';
 import {
   type ChoiceFault,
@@ -16,14 +17,12 @@ import {
   type Units,
   unitsOf,
 } from '../../domain/modifierGroups.ts';
-import { decimalString } from '../../domain/coins.ts';
 import { type Amount, UNIT } from '../../domain/money.ts';
 import { linePrice, unitPrice } from '../../domain/price.ts';
-import type { OpenCart } from './openCart.ts';
-import { cartPath, idIn } from '../paths/cartPaths.ts';
 import { type FieldMessages, invalid, notFound } from '../apiFailure.ts';
-import { facilityPath, modifierPath, productPath, variationPath } from '../paths/menuPaths.ts';
 import { menuTermsRecord, productRecord } from '../app/menuRecord.ts';
+import { cartPath, idIn } from '../paths/cartPaths.ts';
+import { facilityPath, modifierPath, productPath, variationPath } from '../paths/menuPaths.ts';
 import {
   type CartItemRow,
   type CartLine,
@@ -35,6 +34,7 @@ import {
 import { type ProductChoices, readChoices } from '../store/choices.ts';
 import type { FacilityRow } from '../store/database.ts';
 import { findMenuTerms } from '../store/menus.ts';
+import type { OpenCart } from './openCart.ts';
 
 /** The most that a line, or an order, may come to: an amount of more digits could not be read back. */
 export const MOST_PAID: Amount = 9_999_999_999 * UNIT;

@@ -1,9 +1,9 @@
 /** What several routes of a facility ask first. */
 import type { Kysely } from 'kysely';
-import { assertKnownZone } from './facilityRules.ts';
+import { ApiFailure, conflict, invalid, notFound } from '../apiFailure.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import { reachesRestaurant } from '../store/takesOrders.ts';
-import { ApiFailure, conflict, invalid, notFound } from '../apiFailure.ts';
+import { assertKnownZone } from './facilityRules.ts';
 
 /** The facility that was found. @throws ApiFailure 404 when there is none; 409 when its time zone is not known. */
 export function existing<Row extends FacilityRow>(facility: Row | undefined): Row {

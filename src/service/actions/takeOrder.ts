@@ -1,29 +1,29 @@
 /** Takes an order: every rule that an order must meet, decided and written in the transaction that holds its cart. */
 import type { OrderType } from '../../contract/cart.ts';
 import type { OrderRequest } from '../../contract/order.ts';
+import { currencyDigits, decimalString } from '../../domain/coins.ts';
 import { readDeliveryArea } from '../../domain/deliveryArea.ts';
+import { deliveryTerms } from '../../domain/deliveryTerms.ts';
 import { isFulfilledAt } from '../../domain/fulfilment.ts';
 import { addDays, localTimeOf } from '../../domain/localTime.ts';
-import { parseInstant } from '../../domain/parseInstant.ts';
-import { deliveryTerms } from '../../domain/deliveryTerms.ts';
 import { fulfilmentRules } from '../../domain/menu.ts';
-import { tableRules } from '../../domain/tableRules.ts';
-import { currencyDigits, decimalString } from '../../domain/coins.ts';
 import { type Amount, parseAmount } from '../../domain/money.ts';
+import { parseInstant } from '../../domain/parseInstant.ts';
 import { isPrepaymentForced, paymentTypes } from '../../domain/paymentTypes.ts';
 import { missingToMinimum, orderPrice } from '../../domain/price.ts';
+import { tableRules } from '../../domain/tableRules.ts';
 import { keptTags } from '../acceptLanguage.ts';
-import type { OpenCart } from './openCart.ts';
-import { cartPath } from '../paths/cartPaths.ts';
 import { conflict, type FieldMessages, invalid } from '../apiFailure.ts';
-import { categoryPath } from '../paths/menuPaths.ts';
-import { lineOf, type MenuRules, MOST_PAID, readMenuRules, requestOf } from './cartItems.ts';
 import { queueOrderMails } from '../mail/orderMails.ts';
+import { cartPath } from '../paths/cartPaths.ts';
+import { categoryPath } from '../paths/menuPaths.ts';
 import type { Services } from '../services.ts';
 import { type CartItemRow, type CartLine, closeCart, itemsOf } from '../store/carts.ts';
 import { readChoices } from '../store/choices.ts';
 import type { FacilityRow } from '../store/database.ts';
 import { insertOrder, type OrderRow } from '../store/orders.ts';
+import { lineOf, type MenuRules, MOST_PAID, readMenuRules, requestOf } from './cartItems.ts';
+import type { OpenCart } from './openCart.ts';
 
 /** How far a table's order may lie from the present, in minutes: clocks differ, and connections are slow. */
 const TABLE_TOLERANCE = 10;

@@ -14,21 +14,21 @@ import type { Services } from '../services.ts';
 import { PROJECT_ROOT } from '../settings.ts';
 import { apiPageRoutes } from './apiPage.ts';
 import { basePathOf, redirectBase, withoutBase } from './basePath.ts';
-import { boundConnections, boundsFor, type ConnectionBounds } from './connections.ts';
 import { refuseByWrongClock } from './clockGuard.ts';
+import { boundConnections, boundsFor, type ConnectionBounds } from './connections.ts';
 import { allowEveryOrigin, headersFor } from './cors.ts';
 import { boundCrowds, type CrowdOptions } from './crowds.ts';
 import { type DeadlineOptions, endWithClients } from './deadline.ts';
 import { takeEmptyDeletes } from './emptyBody.ts';
-import { answerFailures, hangUp, refuseOtherMethods, sendFailure } from './failures.ts';
 import { facilityPageRoutes } from './facilityPage.ts';
+import { answerFailures, hangUp, refuseOtherMethods, sendFailure } from './failures.ts';
 import { isKeyed, KEYED, separateHalves } from './keyed.ts';
 import { linkPageRoutes } from './linkPages.ts';
+import { limitPosts } from './postLimits.ts';
 import { ROUTES } from './routes/index.ts';
 import { type FileFolders, serveFiles } from './staticFiles.ts';
 import { isProxyOf, trusted } from './trustedProxy.ts';
 import { noticeUnknownProxy } from './unknownProxy.ts';
-import { limitPosts } from './postLimits.ts';
 
 /** Methods by address, as they were registered. */
 type Served = Map<string, Set<string>>;

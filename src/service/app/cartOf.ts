@@ -1,15 +1,15 @@
 /** The cart that a request means: whoever has its secret may change it. */
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
+import { assertTakesOrders } from '../actions/facilityOf.ts';
 import type { OpenCart } from '../actions/openCart.ts';
-import { codeOf } from '../linkCodes.ts';
 import { type Attempt, takeOnce } from '../actions/secondTries.ts';
+import { conflict } from '../apiFailure.ts';
+import { codeOf } from '../linkCodes.ts';
 import type { Services } from '../services.ts';
 import { lockCart } from '../store/carts.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import { inTurn } from '../store/transaction.ts';
-import { conflict } from '../apiFailure.ts';
-import { assertTakesOrders } from '../actions/facilityOf.ts';
 import { limitMisses } from './throttle.ts';
 
 /** A change that makes a record, once for all tries of the same request. */

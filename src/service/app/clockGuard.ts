@@ -1,7 +1,7 @@
 /** A process whose machine's clock differs from the database's serves nothing that depends on the time. */
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
 import { ApiFailure } from '../apiFailure.ts';
+import type { Services } from '../services.ts';
 
 /** The database's clock is asked every few seconds, and somebody has to set the machine's. */
 const RETRY_SECONDS = 30;

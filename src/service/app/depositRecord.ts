@@ -1,6 +1,6 @@
 /** A booking deposit as both halves answer it. */
 import type { BookingDeposit } from '../../contract/bookingDeposit.ts';
-import { depositPath, type DepositRow } from '../store/bookingDeposits.ts';
+import { type DepositRow, depositPath } from '../store/bookingDeposits.ts';
 
 /** Exactly the fields of the contract; what stands for a payment service is empty, since there is none. */
 export function depositRecord(deposit: DepositRow): BookingDeposit {

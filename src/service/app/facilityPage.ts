@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { contactAddress, contactLink } from '../../domain/embedSnippet.ts';
 import { directionOf } from '../../i18n/direction.ts';
+import { existing } from '../actions/facilityOf.ts';
 import { Html, html } from '../html.ts';
 import { addressOf } from '../mail/writer.ts';
 import type { Services } from '../services.ts';
 import { type FacilityWithExtras, readFacility } from '../store/facilityList.ts';
-import { existing } from '../actions/facilityOf.ts';
 import { PAGE_HEADERS } from './pageHeaders.ts';
 
 const FRESH_SECONDS = 60;

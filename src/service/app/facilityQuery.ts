@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { RequestDate } from '../../contract/conventions.ts';
 import type { FacilityFilter } from '../store/facilityList.ts';
-import { parseQuery } from './readRequest.ts';
 import { queryBoolean } from './lists.ts';
 import { described } from './parameter.ts';
+import { parseQuery } from './readRequest.ts';
 
 /** Metres, where `near` comes without `distance`. */
 const DEFAULT_DISTANCE = 50_000;

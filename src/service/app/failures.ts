@@ -1,11 +1,7 @@
 /** Turns whatever went wrong into the one shape of every error answer (`contract/apiError.ts`). */
-import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
 import type { Socket } from 'node:net';
-import { Busy, ClientLeft, OutOfTime } from '../busy.ts';
-import { NOTHING_KEPT } from '../health/write.ts';
-import type { Services } from '../services.ts';
-import { canNotWrite, isDatabaseAway } from '../store/databaseAway.ts';
-import { EVERY_ANSWER } from './cors.ts';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   ApiFailure,
   busy,
@@ -18,6 +14,11 @@ import {
   unreadable,
   unsupportedMediaType,
 } from '../apiFailure.ts';
+import { Busy, ClientLeft, OutOfTime } from '../busy.ts';
+import { NOTHING_KEPT } from '../health/write.ts';
+import type { Services } from '../services.ts';
+import { canNotWrite, isDatabaseAway } from '../store/databaseAway.ts';
+import { EVERY_ANSWER } from './cors.ts';
 
 /** Somebody has to make room first. */
 const NO_WRITE_SECONDS = 30;

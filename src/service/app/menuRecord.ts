@@ -8,7 +8,6 @@ import type {
 } from '../../contract/menuWidget.ts';
 import type { Product } from '../../contract/product.ts';
 import { currencyDigits } from '../../domain/coins.ts';
-import { webAddress } from '../website.ts';
 import {
   categoryPath,
   facilityPath,
@@ -32,6 +31,7 @@ import type {
   ProductSummaryRow,
   VariationRow,
 } from '../store/menus.ts';
+import { webAddress } from '../website.ts';
 
 /** What the records need to know of the facility. */
 interface Owner {

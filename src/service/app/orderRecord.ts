@@ -3,10 +3,10 @@ import type { Order } from '../../contract/order.ts';
 import { currencyDigits, decimalString } from '../../domain/coins.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
 import { parseAmount } from '../../domain/money.ts';
-import type { FacilityRow } from '../store/database.ts';
-import type { OrderRow } from '../store/orders.ts';
 import { cartPath, orderPath } from '../paths/cartPaths.ts';
 import { facilityPath, menuDateTime } from '../paths/menuPaths.ts';
+import type { FacilityRow } from '../store/database.ts';
+import type { OrderRow } from '../store/orders.ts';
 
 /** Exactly the fields of the contract. The token is a key to somebody's money: it is not sent back. */
 export function orderRecord(order: OrderRow, { id, timezone }: FacilityRow): Order {

@@ -1,6 +1,7 @@
 /** The pages of the demo's outbox. */
-import { formatDate } from '../../i18n/formats.ts';
+
 import { directionOf } from '../../i18n/direction.ts';
+import { formatDate } from '../../i18n/formats.ts';
 import { type Html, html } from '../html.ts';
 import type { latestMails, QueuedMail } from '../store/outbox.ts';
 

@@ -4,8 +4,8 @@
  */
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Settings } from '../settings.ts';
 import { notFound } from '../apiFailure.ts';
+import type { Settings } from '../settings.ts';
 
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');

@@ -9,13 +9,13 @@ import { localTimeOf } from '../../domain/localTime.ts';
 import { LONG_DATE } from '../../i18n/longDate.ts';
 import { withRegion } from '../../i18n/withRegion.ts';
 import { acceptedTags } from '../acceptLanguage.ts';
-import type { Services } from '../services.ts';
 import { slotChecksum } from '../actions/slotChecksum.ts';
-import { findSlots, type FreeSlot, type SlotPlace } from '../store/availability.ts';
+import type { Services } from '../services.ts';
+import { type FreeSlot, findSlots, type SlotPlace } from '../store/availability.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
-import { parseQuery } from './readRequest.ts';
 import { listAnswer, pageQuery } from './lists.ts';
 import { described } from './parameter.ts';
+import { parseQuery } from './readRequest.ts';
 
 /** Slots are computed, so whoever wants those of next year asks from a later date and doesn't skip there. */
 const LAST_OFFSET = 10_000;

@@ -5,11 +5,11 @@
  */
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { notFound, tooManyRequests } from '../apiFailure.ts';
 import type { Services } from '../services.ts';
 import { canNotWrite } from '../store/databaseAway.ts';
 import { countOnce, countSoFar } from '../store/throttle.ts';
 import { clientOf } from './clientOf.ts';
-import { notFound, tooManyRequests } from '../apiFailure.ts';
 
 /** So many secrets that do not exist may be named by one client in one window. */
 export const MISS_LIMITS = {

@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { exists } from '../postgres/programs.ts';
 import { migrationsOf, sequencesOf, type Table, tablesOf } from './catalogue.ts';
 import { BackupFailure, comment, END_OF_ROWS, header, TITLE } from './format.ts';
-import { exists } from '../postgres/programs.ts';
 
 /** How many rows there are of each table. */
 export type Counts = Record<string, number>;

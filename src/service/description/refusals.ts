@@ -1,5 +1,6 @@
 /** The answers other than success: which a route may give, and what they look like. */
 import { ApiError } from '../../contract/apiError.ts';
+import type { Role } from '../../contract/management/permissionGroup.ts';
 import {
   type ApiFailure,
   busy,
@@ -16,7 +17,6 @@ import type { JsonSchema } from '../app/parameter.ts';
 import type { DeclaredRoute } from '../app/route.ts';
 import { unauthorized } from '../management/authenticate.ts';
 import { roleTooLow } from '../management/roles.ts';
-import type { Role } from '../../contract/management/permissionGroup.ts';
 import type { Schemas } from './schemas.ts';
 
 interface Refusal {

@@ -1,7 +1,8 @@
 /** The parts that `GET /health` looks at. A new one adds its line here. */
+
+import { mailHealth } from '../mail/health.ts';
 import { clockPart } from './clock.ts';
 import { databasePart } from './database.ts';
-import { mailHealth } from '../mail/health.ts';
 import type { HealthPart } from './findings.ts';
 import { writePart } from './write.ts';
 

@@ -1,6 +1,7 @@
 /** Whether what guests send can be kept: a database may answer while its disk is full or it is set to read only. */
-import { probeWrite } from '../store/writeProbe.ts';
+
 import { canNotWrite } from '../store/databaseAway.ts';
+import { probeWrite } from '../store/writeProbe.ts';
 import { type Finding, type HealthPart, OK } from './findings.ts';
 
 const PROBED_EVERY_MS = 10_000;

@@ -1,6 +1,7 @@
 /** The sentences of mails, by language. */
-import { createTranslator, type MessageKey, type Translate } from '../../i18n/translator.ts';
+
 import type { Language } from '../../i18n/locales.ts';
+import { createTranslator, type MessageKey, type Translate } from '../../i18n/translator.ts';
 import ar from './locales/ar.json';
 import de from './locales/de.json';
 import en from './locales/en.json';

@@ -15,7 +15,7 @@ import {
   removeMail,
 } from '../store/outbox.ts';
 import { handOver } from './transport.ts';
-import { judge, sentenceOf, type Stage, type Verdict } from './troubles.ts';
+import { judge, type Stage, sentenceOf, type Verdict } from './troubles.ts';
 
 const FIRST_RETRY_SECONDS = 30;
 const LONGEST_RETRY_SECONDS = 6 * 3600;

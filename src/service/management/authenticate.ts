@@ -1,15 +1,15 @@
 /** Asks every request with the header `Api-Key` whose key it is, on whatever path, before anything else is told. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { clientOf } from '../app/clientOf.ts';
 import { ApiFailure } from '../apiFailure.ts';
+import { clientOf } from '../app/clientOf.ts';
 import { isKeyed, keyOf } from '../app/keyed.ts';
 import { limitMisses, tallyOf } from '../app/throttle.ts';
 import { hashOfCode } from '../linkCodes.ts';
 import type { Services } from '../services.ts';
 import { type Caller, findKey, type HeldKey, touchKey } from '../store/apiKeys.ts';
-import { canNotWrite } from '../store/databaseAway.ts';
 import type { Database } from '../store/database.ts';
+import { canNotWrite } from '../store/databaseAway.ts';
 import { isKey } from './keys.ts';
 
 declare module 'fastify' {

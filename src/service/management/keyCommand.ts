@@ -1,13 +1,13 @@
 /** What the command `key` does: makes, lists and revokes API keys. */
 import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
-import { ROLES, type Role } from '../../contract/management/permissionGroup.ts';
 import { isLocalDate } from '../../contract/dates.ts';
+import { ROLES, type Role } from '../../contract/management/permissionGroup.ts';
+import { assertFacilities } from '../assertFacilities.ts';
 import { StartFailure } from '../startFailure.ts';
 import { type ListedKey, listKeys, revokeKey } from '../store/apiKeys.ts';
 import type { Database } from '../store/database.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { assertFacilities } from '../assertFacilities.ts';
 import { makeKey } from './makeKey.ts';
 
 const USAGE =

@@ -19,9 +19,9 @@ import {
 } from '../store/owned.ts';
 import { type Duplicate, withoutDuplicate } from './duplicate.ts';
 import { linkedId, linkNotFound } from './links.ts';
-import { conditionsOf, facilityList, type Filter, ordersOf, schemasOf } from './list.ts';
-import { nextUpdated } from './unchanged.ts';
+import { conditionsOf, type Filter, facilityList, ordersOf, schemasOf } from './list.ts';
 import { type FacilityCall, facilityRoute, type ManagementRoute, type Method } from './route.ts';
+import { nextUpdated } from './unchanged.ts';
 
 /** What the record of a row is made with. */
 export interface Shown {

@@ -16,9 +16,9 @@ import {
   updateOwned,
 } from '../store/owned.ts';
 import { type Duplicate, withoutDuplicate } from './duplicate.ts';
-import { conditionsOf, facilityList, type Filter, ordersOf, schemasOf } from './list.ts';
-import { nextUpdated } from './unchanged.ts';
+import { conditionsOf, type Filter, facilityList, ordersOf, schemasOf } from './list.ts';
 import { type FacilityCall, facilityRoute, type ManagementRoute, type Method } from './route.ts';
+import { nextUpdated } from './unchanged.ts';
 
 /** What every record has; `updated` beside the document's fields, to send with a change (`unchanged.ts`). */
 interface CommonFields {

@@ -1,9 +1,9 @@
 /** Parameters of a query, beside those of `app/lists.ts`. */
 import * as z from 'zod/mini';
-import { isDateTime } from '../../contract/dates.ts';
 import { LINE_LIMIT } from '../../contract/conventions.ts';
-import { described } from '../app/parameter.ts';
+import { isDateTime } from '../../contract/dates.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
+import { described } from '../app/parameter.ts';
 
 /** An ISO 8601 datetime as an instant. */
 export const queryInstant = () =>

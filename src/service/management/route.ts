@@ -5,8 +5,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import type { DeclaredRoute, Method, RequestHeader } from '../app/route.ts';
 import type { Role } from '../../contract/management/permissionGroup.ts';
+import type { DeclaredRoute, Method, RequestHeader } from '../app/route.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../store/apiKeys.ts';
 import type { Database, FacilityRow } from '../store/database.ts';

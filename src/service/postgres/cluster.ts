@@ -18,7 +18,7 @@ import {
 import { inDataFolder, reachesPrivateFolders } from './dataFolder.ts';
 import { findCluster, finishMove, nameOf, type Place, refuseForgotten } from './place.ts';
 import { runningPostmaster } from './postmaster.ts';
-import { exists, postgresPrograms, type Programs, SHARED_FOLDER } from './programs.ts';
+import { exists, type Programs, postgresPrograms, SHARED_FOLDER } from './programs.ts';
 import { reasonOf } from './reason.ts';
 
 const run = promisify(execFile);

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../services.ts';
 import { isDatabaseAway } from '../store/databaseAway.ts';
-import { type Cluster, openCluster, type OpenOptions, OWNER, SERVER, urlOf } from './cluster.ts';
+import { type Cluster, type OpenOptions, OWNER, openCluster, SERVER, urlOf } from './cluster.ts';
 import { ensureRoles } from './roles.ts';
 import { ensureRunning, type Running, stopRunning } from './server.ts';
 

@@ -2,10 +2,10 @@
 import type { Transaction } from 'kysely';
 import { offerAt } from '../../domain/bookableSlots.ts';
 import { type BookingRules, sittingMinutes } from '../../domain/bookingRules.ts';
-import { groupSittings } from '../../domain/sittings.ts';
 import { addDays, localTimeOf, weekdayOf } from '../../domain/localTime.ts';
+import { groupSittings } from '../../domain/sittings.ts';
 import { hashOfCode, newCode } from '../linkCodes.ts';
-import { findSlots, type FreeSlot, seatsOfSlot } from '../store/availability.ts';
+import { type FreeSlot, findSlots, seatsOfSlot } from '../store/availability.ts';
 import { insertBooking } from '../store/bookings.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import { lockFacility } from '../store/facilities.ts';

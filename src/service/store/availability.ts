@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import { slotTimes } from '../../domain/bookableSlots.ts';
 import type { BookingRules, TakenSeats } from '../../domain/bookingRules.ts';
-import { largestParties, longestSitting } from '../../domain/largestParties.ts';
 import { instantOf } from '../../domain/instantOf.ts';
+import { largestParties, longestSitting } from '../../domain/largestParties.ts';
 import { addDays, localTimeOf } from '../../domain/localTime.ts';
 import { seatsAt, windowsFrom } from '../../domain/openWindows.ts';
 import { loadBookingRules, loadRulesAndSeats } from './bookingRules.ts';

@@ -3,8 +3,8 @@
  * other; together as many as the server has for each of the processes that share it.
  */
 import { randomBytes } from 'node:crypto';
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import type { KyselyConfig, PostgresPool, TransactionSettings } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
 import { Busy } from '../busy.ts';
 import { StartFailure } from '../startFailure.ts';

@@ -4,8 +4,8 @@ import { facilityIdentity } from '../../contract/facilityIdentity.ts';
 import { rawField } from '../../contract/rawField.ts';
 import { type Read, readRecord } from '../../contract/readRecord.ts';
 import { pictureLink } from '../../domain/pictureLink.ts';
-import { isTimeZone } from '../../domain/timeZone.ts';
 import { type Coordinates, coordinatesOf } from '../../domain/place.ts';
+import { isTimeZone } from '../../domain/timeZone.ts';
 import type { Http } from './http.ts';
 import { type Page, readPage } from './pages.ts';
 

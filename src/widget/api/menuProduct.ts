@@ -9,7 +9,7 @@ import {
 } from '../../contract/productFields.ts';
 import { rawField } from '../../contract/rawField.ts';
 import { readRecord } from '../../contract/readRecord.ts';
-import { byPriority, type Modifier, offeredGroups, type OfferedGroup } from '../../domain/modifierGroups.ts';
+import { byPriority, type Modifier, type OfferedGroup, offeredGroups } from '../../domain/modifierGroups.ts';
 import { parseAmount } from '../../domain/money.ts';
 import { pictureLink } from '../../domain/pictureLink.ts';
 import type { PricedVariation } from '../../domain/price.ts';

@@ -1,6 +1,6 @@
 /** `GET /facility/{facility_id}/tickets`, a page at a time. */
 import { type Read, readRecord } from '../../contract/readRecord.ts';
-import { ticketFields, type TicketType } from '../../contract/ticketFields.ts';
+import { type TicketType, ticketFields } from '../../contract/ticketFields.ts';
 import { Refused } from './errors.ts';
 import { facilityPath } from './facility.ts';
 import type { Http } from './http.ts';

@@ -1,13 +1,14 @@
 /** What every component of one element instance shares; handed down, never a module's own. */
+
+import type { ReadonlySignal } from '@preact/signals';
 import { type ComponentType, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { ReadonlySignal } from '@preact/signals';
 import type { FacilityWith } from '../api/facility.ts';
 import type { Http } from '../api/http.ts';
-import type { Connect } from '../script/element.ts';
 import type { Events } from '../events.ts';
-import type { Navigation } from './navigation.ts';
+import type { Connect } from '../script/element.ts';
 import type { Language } from './language.ts';
+import type { Navigation } from './navigation.ts';
 
 /** Says something to screen readers through the live region; the same words twice are said twice. */
 export type Announce = (sentence: string) => void;

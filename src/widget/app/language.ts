@@ -1,8 +1,8 @@
 /** Sentences and formats as one guest reads them. */
 import { rawField } from '../../contract/rawField.ts';
 import { calendarDay } from '../../domain/localTime.ts';
-import { formatDate, formatMonths, formatNumber, formatTime } from '../../i18n/formats.ts';
 import { directionOf } from '../../i18n/direction.ts';
+import { formatDate, formatMonths, formatNumber, formatTime } from '../../i18n/formats.ts';
 import { type Catalogue, createTranslator, type MessageKey } from '../../i18n/translator.ts';
 import { withRegion } from '../../i18n/withRegion.ts';
 import type about from '../locales/about/en.json';

@@ -4,12 +4,12 @@ import type { Catalogue } from '../../i18n/translator.ts';
 import { type FacilityFields, type FacilityWith, readFacility } from '../api/facility.ts';
 import type { Boot, Connect } from '../script/element.ts';
 import { createConnection } from './connection.ts';
-import { createNavigation } from './navigation.ts';
 import { type Common, SharedContext } from './context.ts';
 import { createFrame } from './frame.tsx';
-import { createIntent } from './intent.ts';
 import { httpOf } from './httpOf.ts';
 import { instanceOf } from './instanceOf.ts';
+import { createIntent } from './intent.ts';
+import { createNavigation } from './navigation.ts';
 
 /** What the steps after the first screen have in common. */
 export interface Words {

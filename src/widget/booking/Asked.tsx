@@ -1,6 +1,6 @@
-import type { Slot } from './availability.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
+import type { Slot } from './availability.ts';
 import { useShared } from './shared.ts';
 
 /** What was asked for, where nobody knows what became of it. */

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { useShared } from './shared.ts';
-import { createConfirmation } from './confirmation.ts';
 import { Later } from '../ui/Later.tsx';
 import { useOnline } from '../ui/useOnline.ts';
 import { Choose } from './Choose.tsx';
+import { createConfirmation } from './confirmation.ts';
 import { StateLine } from './StateLine.tsx';
+import { useShared } from './shared.ts';
 
 /**
  * The booking view: the state line and, under it, the part in hand.

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
-import { useShared } from './shared.ts';
 import { Later } from '../ui/Later.tsx';
 import { Month } from './Month.tsx';
 import { PartySize } from './PartySize.tsx';
+import { useShared } from './shared.ts';
 import { Times } from './Times.tsx';
 
 /** The first screen: party, day and time, all in one. */

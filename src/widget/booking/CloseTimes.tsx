@@ -1,6 +1,6 @@
-import { useShared } from './shared.ts';
 import { createInstead } from './instead.ts';
 import { NearTimes } from './NearTimes.tsx';
+import { useShared } from './shared.ts';
 
 /** The times nearest to what the guest wished for, where there are any; one leads on to the details. */
 export function CloseTimes() {

@@ -2,9 +2,9 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { lastDayOf, monthAfter } from '../../domain/localTime.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
-import { useShared } from './shared.ts';
 import { ReadFailed } from '../ui/ReadFailed.tsx';
 import { focusTimes } from './focusTimes.ts';
+import { useShared } from './shared.ts';
 import { slotTime } from './slotTime.ts';
 
 /** The plain alternative to the month: the days that have times, month by month, each a button. */

@@ -1,9 +1,9 @@
 import { localTimeOf } from '../../domain/localTime.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
 import { formatMoney } from '../../i18n/money.ts';
-import { useShared } from './shared.ts';
-import { createDetails } from './details.ts';
 import { Check } from '../ui/Check.tsx';
+import { createDetails } from './details.ts';
+import { useShared } from './shared.ts';
 
 /** A text that surely needs no scrolling, in UTF-16 units. */
 const SHORT_TEXT = 250;

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import { formatPercentChange } from '../../i18n/formats.ts';
-import { useShared } from './shared.ts';
-import { createConfirmation } from './confirmation.ts';
-import { createDetails } from './details.ts';
 import { createGuest } from '../app/guest.ts';
-import { createSubmission } from './submission.ts';
 import { Check } from '../ui/Check.tsx';
 import { GuestFields } from '../ui/GuestFields.tsx';
 import { Legal } from '../ui/Legal.tsx';
 import { useAttention } from '../ui/useAttention.ts';
+import { createConfirmation } from './confirmation.ts';
 import { DepositTerms } from './DepositTerms.tsx';
+import { createDetails } from './details.ts';
+import { useShared } from './shared.ts';
+import { createSubmission } from './submission.ts';
 import { Trouble, Unknown } from './Trouble.tsx';
 import { Wishes } from './Wishes.tsx';
 

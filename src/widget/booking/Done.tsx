@@ -5,14 +5,14 @@ import { localTimeOf } from '../../domain/localTime.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
 import { formatMoney } from '../../i18n/money.ts';
-import { useShared } from './shared.ts';
-import { type Booked, createBooked, statusOf } from './booked.ts';
 import { CalendarLinks } from '../ui/CalendarLinks.tsx';
 import { GoOn } from '../ui/GoOn.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { MapLink, PlaceLinks, placeOf } from '../ui/Place.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
+import { type Booked, createBooked, statusOf } from './booked.ts';
+import { useShared } from './shared.ts';
 
 /** Minutes of a calendar's entry when nobody said how long the table is held. */
 const USUAL_MINUTES = 120;

@@ -1,6 +1,6 @@
-import { useShared } from './shared.ts';
 import About from '../ui/About.tsx';
 import { RichText } from '../ui/RichText.tsx';
+import { useShared } from './shared.ts';
 
 export { sentences } from '../ui/About.tsx';
 export { default as css } from './look.css?inline';

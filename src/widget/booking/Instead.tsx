@@ -4,12 +4,12 @@ import { calendarDay } from '../../domain/localTime.ts';
 import { formatDate } from '../../i18n/formats.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
 import { LONG_DATE } from '../../i18n/longDate.ts';
-import { useShared } from './shared.ts';
-import type { Slot } from './availability.ts';
-import { createInstead, type DayPart } from './instead.ts';
 import { Contact } from '../ui/Contact.tsx';
+import type { Slot } from './availability.ts';
 import { CloseTimes } from './CloseTimes.tsx';
 import { focusTimes } from './focusTimes.ts';
+import { createInstead, type DayPart } from './instead.ts';
+import { useShared } from './shared.ts';
 import { slotTime } from './slotTime.ts';
 
 const FULL = { evening: 'fullEvening', lunch: 'fullLunch', day: 'fullDay' } as const satisfies Record<

@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/localTime.ts';
-import { useShared } from './shared.ts';
 import { ReadFailed } from '../ui/ReadFailed.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
+import { useShared } from './shared.ts';
 
 /** Under the calendar: what the marks on show mean, the way to the plain list, the zone, and a read that failed. */
 export default function Legend() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { formatTime } from '../../i18n/formats.ts';
-import { useShared } from './shared.ts';
 import { CloseTimes } from './CloseTimes.tsx';
+import { useShared } from './shared.ts';
 
 /** The time that the guest has come for is no longer free: the nearest ones, above all of the day. */
 export default function Missed() {

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { addDays, weekdayOf } from '../../domain/localTime.ts';
 import { listOf } from '../../domain/listOf.ts';
+import { addDays, weekdayOf } from '../../domain/localTime.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
 import { weekStartOf } from '../../i18n/weekStart.ts';
-import { useShared } from './shared.ts';
 import { onResize } from '../ui/onResize.ts';
+import { useShared } from './shared.ts';
 
 /** Where no style says how many weeks there is room for. */
 const WEEKS = 5;

@@ -1,8 +1,8 @@
 import { isPastMidnight } from '../../domain/serviceDay.ts';
 import { formatPercentChange } from '../../i18n/formats.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
-import { useShared } from './shared.ts';
 import type { Slot } from './availability.ts';
+import { useShared } from './shared.ts';
 import { slotTime } from './slotTime.ts';
 
 /** From this time on a day is an evening to a guest. */

@@ -4,9 +4,9 @@ import { isPastMidnight } from '../../domain/serviceDay.ts';
 import type { Sitting } from '../../domain/sittings.ts';
 import { slotMessages } from '../../domain/slotMessages.ts';
 import { formatPercentChange } from '../../i18n/formats.ts';
-import { useShared } from './shared.ts';
-import { createConfirmation } from './confirmation.ts';
 import type { Slot } from './availability.ts';
+import { createConfirmation } from './confirmation.ts';
+import { useShared } from './shared.ts';
 import { slotsClass, slotTime } from './slotTime.ts';
 
 /** The day's free times by sitting. A tap on a time goes on; with the keyboard the button below does. */

@@ -1,11 +1,11 @@
 import { parseInstant } from '../../domain/parseInstant.ts';
-import { useShared } from './shared.ts';
 import type { Key } from '../app/language.ts';
-import { createSubmission, type TroubleKind } from './submission.ts';
 import { Contact } from '../ui/Contact.tsx';
 import { Unsure } from '../ui/Unsure.tsx';
 import { Asked } from './Asked.tsx';
 import { NearTimes } from './NearTimes.tsx';
+import { useShared } from './shared.ts';
+import { createSubmission, type TroubleKind } from './submission.ts';
 
 const SENTENCES: Record<Exclude<TroubleKind, 'taken'>, Key> = {
   off: 'limit',

@@ -1,19 +1,19 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
-import { type Shared, useShared } from './shared.ts';
 import { createGuest } from '../app/guest.ts';
-import { createInstead, type DayPart } from './instead.ts';
-import { createWaitlist, type Problem } from './waitlist.ts';
 import { Contact } from '../ui/Contact.tsx';
-import { GuestFields } from '../ui/GuestFields.tsx';
 import { GoOn } from '../ui/GoOn.tsx';
+import { GuestFields } from '../ui/GuestFields.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { Unsure } from '../ui/Unsure.tsx';
 import { useAttention } from '../ui/useAttention.ts';
 import { Asked } from './Asked.tsx';
+import { createInstead, type DayPart } from './instead.ts';
+import { type Shared, useShared } from './shared.ts';
 import { slotsClass, slotTime } from './slotTime.ts';
+import { createWaitlist, type Problem } from './waitlist.ts';
 
 const PROBLEM = { offline: 'notSent', tooOften: 'tooOften', refused: 'notListed' } as const satisfies Record<
   Problem,

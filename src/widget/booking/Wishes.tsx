@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
-import { useShared } from './shared.ts';
-import { createDetails, OCCASIONS } from './details.ts';
-import { createSubmission } from './submission.ts';
 import { Field } from '../ui/Field.tsx';
+import { createDetails, OCCASIONS } from './details.ts';
+import { useShared } from './shared.ts';
+import { createSubmission } from './submission.ts';
 
 /** "Anything we should know?": chips and a note, opened when there is. */
 export function Wishes() {

@@ -1,6 +1,7 @@
 /** The steps after the first screen: chunks of their own, fetched when the guest is about to need them. */
-import type { LaterName, WaitlistLater } from './shared.ts';
+
 import type { LaterParts } from '../app/view.tsx';
+import type { LaterName, WaitlistLater } from './shared.ts';
 
 /** Those that need nothing of what the steps share. */
 export const alone = ['legend', 'foot'] as const;

@@ -2,15 +2,15 @@
 import { effect } from '@preact/signals';
 import { facilityBooking } from '../../contract/facilityBooking.ts';
 import type { Facility } from '../api/facility.ts';
-import type { LaterName, Step } from './shared.ts';
 import type { Common } from '../app/context.ts';
-import { prepareBooking } from './prepareBooking.ts';
 import { mountView } from '../app/view.tsx';
-import type { Boot, Connect } from '../script/element.ts';
 import english from '../locales/booking/en.json';
+import type { Boot, Connect } from '../script/element.ts';
 import { Booking } from './Booking.tsx';
 import css from './booking.css?inline';
 import { alone, later } from './later.ts';
+import { prepareBooking } from './prepareBooking.ts';
+import type { LaterName, Step } from './shared.ts';
 
 /** Mounts the booking view in place of the skeleton, once there is something to choose from. */
 export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {

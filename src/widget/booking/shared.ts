@@ -1,7 +1,7 @@
 /** What the components of the booking view share. */
 import type { Facility } from '../api/facility.ts';
-import type { BookingModel } from './booking.ts';
 import { type Common, useCommon } from '../app/context.ts';
+import type { BookingModel } from './booking.ts';
 
 /**
  * The steps of the booking view, and of the waitlist's. `choose` is the first screen, the others are chunks

@@ -11,13 +11,13 @@ import { postBookingDeposit } from '../api/bookingDeposit.ts';
 import { postBooking } from '../api/bookings.ts';
 import { knownRefusal } from '../api/knownRefusal.ts';
 import { readRefusal } from '../api/refusal.ts';
-import type { Shared } from './shared.ts';
-import type { Slot } from './availability.ts';
-import { createBooked, statusOf } from './booked.ts';
-import { createDetails } from './details.ts';
 import { eventId } from '../app/eventId.ts';
 import { createGuest } from '../app/guest.ts';
 import { createRequestKey } from '../app/requestKey.ts';
+import type { Slot } from './availability.ts';
+import { createBooked, statusOf } from './booked.ts';
+import { createDetails } from './details.ts';
+import type { Shared } from './shared.ts';
 
 /**
  * - `taken`: the time is gone

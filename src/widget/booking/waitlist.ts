@@ -1,19 +1,19 @@
 /** The waitlist of a full day: the time the guest would like, and what became of asking. */
 import { computed, signal } from '@preact/signals';
 import { minutesOf } from '../../domain/localTime.ts';
-import { parseInstant } from '../../domain/parseInstant.ts';
 import { nearestTimes } from '../../domain/nearestTimes.ts';
+import { parseInstant } from '../../domain/parseInstant.ts';
 import type { Facility } from '../api/facility.ts';
 import type { Http } from '../api/http.ts';
 import { knownRefusal } from '../api/knownRefusal.ts';
 import { readRefusal } from '../api/refusal.ts';
 import { joinWaitlist, WAITLIST_FIELDS } from '../api/waitlist.ts';
 import type { Emit } from '../app/context.ts';
-import type { Slot } from './availability.ts';
-import type { BookingModel } from './booking.ts';
 import { eventId } from '../app/eventId.ts';
 import type { Guest } from '../app/guest.ts';
 import { createRequestKey } from '../app/requestKey.ts';
+import type { Slot } from './availability.ts';
+import type { BookingModel } from './booking.ts';
 
 /**
  * Why it was not sent, or not taken:

@@ -6,11 +6,11 @@
 import { type AddressWish, addressWish, asksToOpen } from '../../domain/addressWish.ts';
 import { jsonText } from '../../domain/jsonText.ts';
 import { isOfOneBooking } from '../../domain/views.ts';
-import { HANDED_ON, handOn, handOnProperties, innerWidget } from '../app/innerWidget.ts';
 import { emitFrom } from '../app/emitFrom.ts';
+import { HANDED_ON, handOn, handOnProperties, innerWidget } from '../app/innerWidget.ts';
 import { adoptStyle, observing, setStyle } from '../browser.ts';
-import type { Boot, Connect } from '../script/element.ts';
 import english from '../locales/dialog/en.json';
+import type { Boot, Connect } from '../script/element.ts';
 import css from './button.css?inline';
 import { element } from './element.ts';
 import type { Modal } from './modal.ts';

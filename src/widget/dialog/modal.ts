@@ -4,8 +4,8 @@
  */
 import { effect } from '@preact/signals';
 import { directionOf } from '../../i18n/direction.ts';
-import { keepModal } from '../ui/keepModal.ts';
 import { createListAndChosen } from '../app/listAndChosen.ts';
+import { keepModal } from '../ui/keepModal.ts';
 import { cross } from './cross.ts';
 import css from './dialog.css?inline';
 import { element } from './element.ts';

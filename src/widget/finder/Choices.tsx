@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { addDays } from '../../domain/localTime.ts';
-import { useFinder } from './shared.ts';
 import { Segments } from '../ui/Segments.tsx';
+import { useFinder } from './shared.ts';
 
 /** What is looked for: where, what for, and for a table when and for how many. */
 export function Choices() {

@@ -1,9 +1,9 @@
 import { useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { type Choice, CHOSEN_SLOT, useFinder } from './shared.ts';
 import { Heading } from '../ui/Heading.tsx';
 import { Choices } from './Choices.tsx';
 import { Found } from './Found.tsx';
+import { CHOSEN_SLOT, type Choice, useFinder } from './shared.ts';
 import { foundText } from './texts.ts';
 
 /** The finder: what is looked for and what was found, or in its place what was chosen of it. */

@@ -2,8 +2,8 @@ import { phoneLink } from '../../domain/phoneLink.ts';
 import { withNumbersKept } from '../../domain/withNumbersKept.ts';
 import { formatDistance } from '../../i18n/distance.ts';
 import type { FoundFacility } from '../api/facilities.ts';
-import { useFinder } from './shared.ts';
 import { ReadFailed } from '../ui/ReadFailed.tsx';
+import { useFinder } from './shared.ts';
 import { foundText } from './texts.ts';
 
 /** The restaurants that were found; while others are read they stay, and pale. */

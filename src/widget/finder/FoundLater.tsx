@@ -1,6 +1,6 @@
-import { useFinder } from './shared.ts';
-import type { GuestPlace } from './guestPlace.ts';
 import { useOnline } from '../ui/useOnline.ts';
+import type { GuestPlace } from './guestPlace.ts';
+import { useFinder } from './shared.ts';
 import { circleText } from './texts.ts';
 
 /** The way on to the next page. */

@@ -1,5 +1,5 @@
-import { useFinder } from './shared.ts';
 import type { GuestPlace } from './guestPlace.ts';
+import { useFinder } from './shared.ts';
 
 /** The browser is asked for the guest's place by this press, and never before. */
 export function NearMe({ guestPlace }: { guestPlace: GuestPlace }) {

@@ -1,8 +1,8 @@
 import { useId } from 'preact/hooks';
 import { isLocalDate } from '../../contract/dates.ts';
-import { useFinder } from './shared.ts';
-import { LARGEST_PARTY } from './finder.ts';
 import { Stepper } from '../ui/Stepper.tsx';
+import { LARGEST_PARTY } from './finder.ts';
+import { useFinder } from './shared.ts';
 
 /** The field for any day, and the guests as soon as there is one. */
 export function WhenMore({ isOther }: { isOther: boolean }) {

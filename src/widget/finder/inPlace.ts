@@ -1,6 +1,7 @@
 /** A restaurant's own widget in place of the list. */
-import { type Choice, CHOSEN_SLOT } from './shared.ts';
+
 import { innerWidget } from '../app/innerWidget.ts';
+import { CHOSEN_SLOT, type Choice } from './shared.ts';
 
 /**
  * The element for what was chosen, not yet in the page.

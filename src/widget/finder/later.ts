@@ -1,6 +1,7 @@
 /** What the first list can do without for a moment: a chunk of its own, fetched when it is drawn. */
-import { createGuestPlace } from './guestPlace.ts';
+
 import { Instead, More } from './FoundLater.tsx';
+import { createGuestPlace } from './guestPlace.ts';
 import { widgetFor } from './inPlace.ts';
 import css from './later.css?inline';
 import { NearMe } from './NearMe.tsx';

@@ -2,19 +2,19 @@
 import { effect, signal } from '@preact/signals';
 import { localTimeOf } from '../../domain/localTime.ts';
 import { readFacilities, searchPath } from '../api/facilities.ts';
+import { createConnection } from '../app/connection.ts';
 import { SharedContext } from '../app/context.ts';
-import type { Choice, Finder as Shared, FinderLater } from './shared.ts';
 import { createFrame } from '../app/frame.tsx';
 import { httpOf } from '../app/httpOf.ts';
 import { instanceOf } from '../app/instanceOf.ts';
-import type { Boot, Connect } from '../script/element.ts';
-import english from '../locales/finder/en.json';
-import { createConnection } from '../app/connection.ts';
-import { attempt } from '../browser.ts';
-import { createFinder } from './finder.ts';
 import { createListAndChosen } from '../app/listAndChosen.ts';
+import { attempt } from '../browser.ts';
+import english from '../locales/finder/en.json';
+import type { Boot, Connect } from '../script/element.ts';
 import { Finder } from './Finder.tsx';
 import css from './finder.css?inline';
+import { createFinder } from './finder.ts';
+import type { Choice, FinderLater, Finder as Shared } from './shared.ts';
 import { wishOf } from './wish.ts';
 
 /** Mounts the finder in place of the skeleton, once the first restaurants are found. */

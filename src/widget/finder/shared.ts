@@ -1,10 +1,11 @@
 /** What the components of the finder share. It has no facility: that is what a guest looks for. */
+
+import type { ReadonlySignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
 import type { FoundFacility } from '../api/facilities.ts';
+import { type Common, useCommon } from '../app/context.ts';
 import type { FinderModel } from './finder.ts';
 import type { GuestPlace } from './guestPlace.ts';
-import type { ComponentType } from 'preact';
-import type { ReadonlySignal } from '@preact/signals';
-import { type Common, useCommon } from '../app/context.ts';
 
 /** The name of the slot in which the restaurant's own widget shows. */
 export const CHOSEN_SLOT = 'tableside-chosen';

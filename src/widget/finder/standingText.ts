@@ -3,8 +3,8 @@ import { readOpeningHours } from '../../domain/openingHours.ts';
 import { ratingOf } from '../../domain/rating.ts';
 import { formatShare } from '../../i18n/formatShare.ts';
 import type { FoundFacility } from '../api/facilities.ts';
-import type { Finder } from './shared.ts';
 import { openText as textOf } from '../ui/openText.ts';
+import type { Finder } from './shared.ts';
 
 /** "Open until 23:00"; undefined when it shows no hours. */
 export const openText = (

@@ -4,15 +4,15 @@ import type { ComponentType } from 'preact';
 import type { BookingLink } from '../../domain/bookingLink.ts';
 import type { Catalogue, Translate } from '../../i18n/translator.ts';
 import type { Http } from '../api/http.ts';
+import { createConnection } from '../app/connection.ts';
 import { SharedContext } from '../app/context.ts';
 import { createFrame } from '../app/frame.tsx';
 import { httpOf } from '../app/httpOf.ts';
-import { linkedFacility } from './linkedFacility.ts';
-import type { Boot, Connect } from '../script/element.ts';
 import english from '../locales/links/en.json';
-import { createConnection } from '../app/connection.ts';
-import type { LinkedBooking } from './linkedBooking.ts';
+import type { Boot, Connect } from '../script/element.ts';
 import { takeLink } from './code.ts';
+import type { LinkedBooking } from './linkedBooking.ts';
+import { linkedFacility } from './linkedFacility.ts';
 import type { LinkKey, LinkViewProps } from './parts.tsx';
 
 /** Milliseconds that a booking which can be shown waits for the restaurant's record. */

@@ -8,11 +8,11 @@ import { FULL_DAY } from '../../i18n/fullDay.ts';
 import type { MessageKey, Translate } from '../../i18n/translator.ts';
 import type { Emit } from '../app/context.ts';
 import type { Language } from '../app/language.ts';
-import type { LinkedFacility } from './linkedFacility.ts';
 import type english from '../locales/links/en.json';
-import type { LinkedBooking } from './linkedBooking.ts';
 import { beginAt } from '../ui/beginAt.ts';
 import { Contact } from '../ui/Contact.tsx';
+import type { LinkedBooking } from './linkedBooking.ts';
+import type { LinkedFacility } from './linkedFacility.ts';
 
 export type LinkKey = MessageKey<typeof english>;
 

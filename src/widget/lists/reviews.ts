@@ -1,8 +1,8 @@
 /** What guests say of a restaurant, as far as it shows that. */
 import type { facilityRating } from '../../contract/facilityFeedback.ts';
 import type { Read } from '../../contract/readRecord.ts';
-import { isCount } from '../../domain/tickets.ts';
 import { asksForStars, ratingOf } from '../../domain/rating.ts';
+import { isCount } from '../../domain/tickets.ts';
 import { createPages } from './pages.ts';
 
 export interface ReviewsOptions<Review> {

@@ -1,17 +1,17 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { useOrdering } from './shared.ts';
+import { createSheets } from '../app/sheets.ts';
 import { observing } from '../browser.ts';
+import { Later } from '../ui/Later.tsx';
 import { createCartAhead } from './cart/cartAhead.ts';
 import { createFulfilment } from './checkout/fulfilment.ts';
-import { createPace } from './menu/pace.ts';
-import { createSheets } from '../app/sheets.ts';
-import { Later } from '../ui/Later.tsx';
-import { useKeptPlace } from './menu/useKeptPlace.ts';
 import { Menu } from './menu/Menu.tsx';
+import { createPace } from './menu/pace.ts';
+import { useKeptPlace } from './menu/useKeptPlace.ts';
 import { useMenuSeen } from './menu/useMenuSeen.ts';
 import { usePressOnRow } from './menu/usePressOnRow.ts';
+import { useOrdering } from './shared.ts';
 
 /** From this width on, in em, the cart stands beside the menu. */
 const WIDE = 47.5;

@@ -1,14 +1,14 @@
 import { rawText } from '../../contract/rawField.ts';
 import { phoneLink } from '../../domain/phoneLink.ts';
 import { withNumbersKept } from '../../domain/withNumbersKept.ts';
-import { priceText, useOrdering } from './shared.ts';
-import { createDelivery } from './checkout/delivery.ts';
-import { createFulfilment } from './checkout/fulfilment.ts';
-import { createMenu } from './menu/menu.ts';
 import { createSheets } from '../app/sheets.ts';
 import { Later } from '../ui/Later.tsx';
 import { Segments } from '../ui/Segments.tsx';
+import { createDelivery } from './checkout/delivery.ts';
+import { createFulfilment } from './checkout/fulfilment.ts';
 import { whenText } from './checkout/whenText.ts';
+import { createMenu } from './menu/menu.ts';
+import { priceText, useOrdering } from './shared.ts';
 
 /** Which menu where there are several, delivery or pickup, and one line that says what it means now. */
 export function Top() {

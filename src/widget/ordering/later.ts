@@ -1,6 +1,7 @@
 /** What comes after the first screen: chunks of their own, fetched when the guest is about to need them. */
-import type { OrderingLater } from './shared.ts';
+
 import type { LaterParts } from '../app/view.tsx';
+import type { OrderingLater } from './shared.ts';
 
 export const later: LaterParts<OrderingLater> = {
   when: () => import('./checkout/When.tsx'),

@@ -2,21 +2,21 @@
 import { signal } from '@preact/signals';
 import { facilityOrdering } from '../../contract/facilityOrdering.ts';
 import { rawField } from '../../contract/rawField.ts';
-import { localTimeOf } from '../../domain/localTime.ts';
 import { firstTime } from '../../domain/earliestTime.ts';
+import { localTimeOf } from '../../domain/localTime.ts';
 import { type FulfilmentType, fulfilmentRules } from '../../domain/menu.ts';
 import { type Menu, readMenus } from '../api/menu.ts';
 import { readMenuHandover } from '../api/menuHandover.ts';
+import { createServiceClock } from '../app/serviceClock.ts';
 import { mountView } from '../app/view.tsx';
-import type { Boot, Connect } from '../script/element.ts';
 import menu from '../locales/menu/en.json';
 import words from '../locales/ordering/en.json';
-import { renewedMenus } from './renewMenus.ts';
-import { createServiceClock } from '../app/serviceClock.ts';
+import type { Boot, Connect } from '../script/element.ts';
 import { later } from './later.ts';
 import { Ordering } from './Ordering.tsx';
-import { Top } from './Top.tsx';
 import css from './ordering.css?inline';
+import { renewedMenus } from './renewMenus.ts';
+import { Top } from './Top.tsx';
 
 /** Mounts the ordering view in place of the skeleton, once there is a menu to read. */
 export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {

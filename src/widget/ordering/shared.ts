@@ -1,6 +1,7 @@
 /** What the components of the ordering view share. */
-import type { ComponentType } from 'preact';
+
 import type { ReadonlySignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
 import type { OrderType } from '../../contract/cart.ts';
 import type { facilityOrdering } from '../../contract/facilityOrdering.ts';
 import type { FulfilmentRules } from '../../domain/fulfilment.ts';
@@ -8,9 +9,9 @@ import { type Amount, UNIT } from '../../domain/money.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import type { FacilityWith } from '../api/facility.ts';
 import type { Menu } from '../api/menu.ts';
+import { type Common, useCommon } from '../app/context.ts';
 import type { ServiceClock } from '../app/serviceClock.ts';
 import type { Table } from '../table/table.ts';
-import { type Common, useCommon } from '../app/context.ts';
 
 /** The steps of the ordering view. `menu` is the first screen, the others are chunks of their own. */
 export type OrderingStep = 'menu' | 'cart' | 'checkout' | 'sent';

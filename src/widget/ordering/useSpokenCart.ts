@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { priceText, useOrdering } from './shared.ts';
 import { createCart } from './cart/cart.ts';
+import { priceText, useOrdering } from './shared.ts';
 
 /** Says to screen readers what the cart holds whenever that changes. */
 export function useSpokenCart() {

@@ -2,8 +2,9 @@
  * The package's `.`: the class of the element, and the types of all that a page has to do with. Importing it
  * registers nothing, and does no harm where there is no document; `define.ts` registers.
  */
-import { TablesideWidget } from '../script/element.ts';
+
 import type { Events } from '../events.ts';
+import { TablesideWidget } from '../script/element.ts';
 
 // In the package the views are files beside this one (scripts/build/packageViews.ts), and no script's address
 // says where the API is: it is the page's own `/v1` until the page names another origin. In a build of several
@@ -38,9 +39,9 @@ declare global {
   interface GlobalEventHandlersEventMap extends TablesideEventMap {}
 }
 
-export { TablesideWidget };
+export type { View } from '../../domain/views.ts';
 export type { Events, Failure, When } from '../events.ts';
 export type { Messages } from '../messages.ts';
 export type { PaymentMethod, PaymentOrder, PaymentToken, PrepaidType } from '../payments/method.ts';
-export type { View } from '../../domain/views.ts';
 export type { TablesideAttributes } from './attributes.ts';
+export { TablesideWidget };

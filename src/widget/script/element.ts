@@ -2,7 +2,7 @@
  * The element as every host page loads it: plain DOM, a skeleton, and the start of everything else.
  * Importing this file registers nothing; `index.ts` does.
  */
-import { FIRST_READS, type Entry as EntryName } from '../../domain/views.ts';
+import { type Entry as EntryName, FIRST_READS } from '../../domain/views.ts';
 import { languageOf } from '../../i18n/locales.ts';
 import { wantedLanguages } from '../../i18n/wantedLanguages.ts';
 import { attempt } from '../browser.ts';

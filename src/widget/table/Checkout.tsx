@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals';
-import { useOrdering } from '../ordering/shared.ts';
-import { createCheckout } from '../ordering/checkout/checkout.ts';
-import { createOrder } from '../ordering/checkout/order.ts';
-import { createSheets } from '../app/sheets.ts';
 import { CONTACT_FIELDS } from '../app/guest.ts';
+import { createSheets } from '../app/sheets.ts';
+import { CheckoutFrame } from '../ordering/checkout/CheckoutFrame.tsx';
+import { createCheckout } from '../ordering/checkout/checkout.ts';
+import { Trouble } from '../ordering/checkout/OrderTrouble.tsx';
+import { createOrder } from '../ordering/checkout/order.ts';
+import { useOrdering } from '../ordering/shared.ts';
+import { tableText } from '../ordering/tableText.ts';
 import { Contact } from '../ui/Contact.tsx';
 import { GuestFields } from '../ui/GuestFields.tsx';
-import { CheckoutFrame } from '../ordering/checkout/CheckoutFrame.tsx';
-import { Trouble } from '../ordering/checkout/OrderTrouble.tsx';
-import { tableText } from '../ordering/tableText.ts';
 
 /** The checkout of an order at the table: where it goes is known, and nobody need say who they are. */
 export default function Checkout() {

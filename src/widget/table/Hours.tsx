@@ -1,5 +1,5 @@
-import { useOrdering } from '../ordering/shared.ts';
 import { whenText } from '../ordering/checkout/whenText.ts';
+import { useOrdering } from '../ordering/shared.ts';
 
 /** Under the name of a category that is not served now: from when on it is. */
 export function Hours({ category }: { category: string }) {

@@ -1,6 +1,6 @@
+import { createRounds } from '../ordering/checkout/rounds.ts';
 import { Dishes } from '../ordering/menu/Dishes.tsx';
 import { priceText, useOrdering } from '../ordering/shared.ts';
-import { createRounds } from '../ordering/checkout/rounds.ts';
 
 /** The rounds of this table: when, what they are called, what was in them and what they cost; and all of them together. */
 export function RoundList() {

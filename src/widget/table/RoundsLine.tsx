@@ -1,6 +1,6 @@
-import { priceText, useOrdering } from '../ordering/shared.ts';
-import { createRounds } from '../ordering/checkout/rounds.ts';
 import { createSheets } from '../app/sheets.ts';
+import { createRounds } from '../ordering/checkout/rounds.ts';
+import { priceText, useOrdering } from '../ordering/shared.ts';
 
 /** How many rounds were sent and what they cost together; opens the list. Nothing before the first. */
 export function RoundsLine() {

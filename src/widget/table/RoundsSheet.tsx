@@ -1,5 +1,5 @@
-import { useOrdering } from '../ordering/shared.ts';
 import { createSheets } from '../app/sheets.ts';
+import { useOrdering } from '../ordering/shared.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { RoundList } from './RoundList.tsx';
 

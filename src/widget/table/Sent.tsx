@@ -1,15 +1,15 @@
-import { priceText, useOrdering } from '../ordering/shared.ts';
 import { createCheckout } from '../ordering/checkout/checkout.ts';
+import { paymentName } from '../ordering/checkout/paymentName.ts';
 import type { Placed } from '../ordering/checkout/placed.ts';
 import { createRounds } from '../ordering/checkout/rounds.ts';
+import { usePlaced } from '../ordering/checkout/usePlaced.ts';
+import { Dishes } from '../ordering/menu/Dishes.tsx';
+import { priceText, useOrdering } from '../ordering/shared.ts';
+import { tableText } from '../ordering/tableText.ts';
 import { GoOn } from '../ui/GoOn.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { Mark } from '../ui/Mark.tsx';
-import { Dishes } from '../ordering/menu/Dishes.tsx';
-import { paymentName } from '../ordering/checkout/paymentName.ts';
-import { tableText } from '../ordering/tableText.ts';
 import { RoundList } from './RoundList.tsx';
-import { usePlaced } from '../ordering/checkout/usePlaced.ts';
 
 /** The round is on its way to the kitchen; the next one is the first button. */
 export default function Sent() {

@@ -1,5 +1,5 @@
-import { useOrdering } from '../ordering/shared.ts';
 import CartPanel from '../ordering/cart/CartPanel.tsx';
+import { useOrdering } from '../ordering/shared.ts';
 import { RoundsLine } from './RoundsLine.tsx';
 import { useKeptTable } from './useKeptTable.ts';
 

@@ -1,7 +1,7 @@
-import { useOrdering } from '../ordering/shared.ts';
-import { createCart } from '../ordering/cart/cart.ts';
 import { createSheets } from '../app/sheets.ts';
 import CartBar from '../ordering/cart/CartBar.tsx';
+import { createCart } from '../ordering/cart/cart.ts';
+import { useOrdering } from '../ordering/shared.ts';
 import { tableText } from '../ordering/tableText.ts';
 import { RoundsLine } from './RoundsLine.tsx';
 import { useKeptTable } from './useKeptTable.ts';

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { TABLE_LIMIT } from '../../domain/tableName.ts';
-import { useOrdering } from '../ordering/shared.ts';
 import { createSheets } from '../app/sheets.ts';
-import { correctTable } from './tableKept.ts';
+import { useOrdering } from '../ordering/shared.ts';
+import { tableText } from '../ordering/tableText.ts';
 import { Field } from '../ui/Field.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
-import { tableText } from '../ordering/tableText.ts';
+import { correctTable } from './tableKept.ts';
 
 /** Asks for the table, or corrects it. */
 export default function TableSheet() {

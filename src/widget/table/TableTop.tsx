@@ -1,10 +1,10 @@
-import { useOrdering } from '../ordering/shared.ts';
-import { createFulfilment } from '../ordering/checkout/fulfilment.ts';
-import { createMenu } from '../ordering/menu/menu.ts';
 import { createSheets } from '../app/sheets.ts';
-import { Later } from '../ui/Later.tsx';
+import { createFulfilment } from '../ordering/checkout/fulfilment.ts';
 import { whenText } from '../ordering/checkout/whenText.ts';
+import { createMenu } from '../ordering/menu/menu.ts';
+import { useOrdering } from '../ordering/shared.ts';
 import { tableText } from '../ordering/tableText.ts';
+import { Later } from '../ui/Later.tsx';
 
 /** Which table, until when the kitchen takes orders, and which menu where there are several. */
 export function TableTop() {

@@ -1,27 +1,28 @@
 /** The entry of the table view, for guests who have scanned the code on their table: its composition root. */
+
+import { signal } from '@preact/signals';
 import { facilityOrdering } from '../../contract/facilityOrdering.ts';
-import words from '../locales/table/en.json';
-import { createTableHours } from './tableHours.ts';
-import { type KeptRead, keptRead } from '../api/keptReads.ts';
-import { mountView } from '../app/view.tsx';
-import { facilityPath } from '../api/facility.ts';
-import { later } from './later.ts';
-import menu from '../locales/menu/en.json';
-import { renewedMenus } from '../ordering/renewMenus.ts';
-import { createServiceClock } from '../app/serviceClock.ts';
+import { rawField } from '../../contract/rawField.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
+import { presentTime, tableRules } from '../../domain/tableRules.ts';
+import { facilityPath } from '../api/facility.ts';
+import { type KeptRead, keptRead } from '../api/keptReads.ts';
+import { type Menu, readMenus } from '../api/menu.ts';
 import { readTableHours } from '../api/tableHours.ts';
+import { createServiceClock } from '../app/serviceClock.ts';
+import { mountView } from '../app/view.tsx';
+import menu from '../locales/menu/en.json';
+import words from '../locales/table/en.json';
+import { Ordering } from '../ordering/Ordering.tsx';
+import { renewedMenus } from '../ordering/renewMenus.ts';
+import type { Ordering as Shared } from '../ordering/shared.ts';
+import type { Boot, Connect } from '../script/element.ts';
+import { Hours } from './Hours.tsx';
+import { later } from './later.ts';
 import { TableTop } from './TableTop.tsx';
 import css from './table.css?inline';
-import { signal } from '@preact/signals';
-import type { Ordering as Shared } from '../ordering/shared.ts';
-import { rawField } from '../../contract/rawField.ts';
 import { createTable } from './table.ts';
-import type { Boot, Connect } from '../script/element.ts';
-import { presentTime, tableRules } from '../../domain/tableRules.ts';
-import { Ordering } from '../ordering/Ordering.tsx';
-import { Hours } from './Hours.tsx';
-import { type Menu, readMenus } from '../api/menu.ts';
+import { createTableHours } from './tableHours.ts';
 
 /** Mounts the table view in place of the skeleton: what this phone has read before is there at once. */
 export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {

@@ -3,9 +3,9 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { fulfilmentWindows } from '../../domain/fulfilment.ts';
 import { tableRules } from '../../domain/tableRules.ts';
 import { readTableHours } from '../api/tableHours.ts';
-import type { Closed, Ordering } from '../ordering/shared.ts';
 import { createFulfilment } from '../ordering/checkout/fulfilment.ts';
 import { createMenu } from '../ordering/menu/menu.ts';
+import type { Closed, Ordering } from '../ordering/shared.ts';
 
 /** How far ahead is looked for the hours of a category, in days. */
 const WEEK = 7;

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { type CalendarEntry, calendarFile } from '../../domain/calendarFile.ts';
-import { calendarLink, type CalendarService } from '../../domain/calendarLinks.ts';
+import { type CalendarService, calendarLink } from '../../domain/calendarLinks.ts';
 import { useCommon } from '../app/context.ts';
 
 const SERVICES: readonly CalendarService[] = ['Google', 'Outlook'];

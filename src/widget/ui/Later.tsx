@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { LaterName } from '../booking/shared.ts';
 import { useCommon } from '../app/context.ts';
+import type { LaterName } from '../booking/shared.ts';
 import type { ListLater } from '../lists/shared.ts';
 import type { OrderingLater } from '../ordering/shared.ts';
 import { ReadFailed } from './ReadFailed.tsx';

@@ -1,8 +1,8 @@
 import { facilityContact } from '../../contract/facilityContact.ts';
 import { rawField } from '../../contract/rawField.ts';
 import { readRecord } from '../../contract/readRecord.ts';
-import { phoneLink } from '../../domain/phoneLink.ts';
 import { directionsLink, mapLink } from '../../domain/mapLinks.ts';
+import { phoneLink } from '../../domain/phoneLink.ts';
 import { type Coordinates, coordinatesOf } from '../../domain/place.ts';
 import { addressLine } from '../../domain/postalAddress.ts';
 import { withNumbersKept } from '../../domain/withNumbersKept.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DISPLAYS } from '../../../src/domain/chosenSnippet.ts';
-import { VIEWS } from '../../../src/domain/views.ts';
 import { SCHEMES } from '../../../src/domain/contrast.ts';
+import { VIEWS } from '../../../src/domain/views.ts';
 import { LANGUAGES } from '../../../src/i18n/locales.ts';
 import {
   FONT_NAMES,

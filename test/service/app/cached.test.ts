@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keptLists } from '../../../src/service/app/cached.ts';
-import { openWithDish, type OpenMenu } from '../support/menu.ts';
+import { type OpenMenu, openWithDish } from '../support/menu.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRestaurant, send } from '../support/restaurant.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Facility, FacilityListItem } from '../../../src/contract/facility.ts';
 import { openMenu } from '../support/menu.ts';
-import { openRestaurant, requestFor, send, slotAt, book } from '../support/restaurant.ts';
+import { book, openRestaurant, requestFor, send, slotAt } from '../support/restaurant.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 /** The single read's fields, name by name as the contract has them. */

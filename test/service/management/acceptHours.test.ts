@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { AcceptHour, QrAcceptHour } from '../../../src/contract/management/menu.ts';
 import { type Client, clientOf, keyFor } from '../support/management.ts';
 import { type OpenMenu, openWithDish } from '../support/menu.ts';

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { AvailabilitySlot } from '../../../src/contract/availability.ts';
 import { type Client, clientOf, keyFor } from '../support/management.ts';
 import { openRestaurant, slotAt } from '../support/restaurant.ts';

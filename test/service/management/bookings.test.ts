@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { BookingStatus } from '../../../src/contract/booking.ts';
 import { ManagedBooking } from '../../../src/contract/management/booking.ts';
 import { type Client, clientOf, keyFor } from '../support/management.ts';

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { Customer } from '../../../src/contract/management/customer.ts';
 import { type Client, clientOf, keyFor } from '../support/management.ts';
 import { book, openRestaurant, requestFor, slotAt } from '../support/restaurant.ts';

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { ManagedFacility, ManagedFacilityRecord } from '../../../src/contract/management/facility.ts';
 import { type Client, clientOf, keyFor } from '../support/management.ts';
 import { book, openRestaurant, requestFor, send, slotAt } from '../support/restaurant.ts';

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { FacilityUser } from '../../../src/contract/management/facilityUser.ts';
 import { groupPathOf } from '../../../src/contract/management/permissionGroup.ts';
 import { type Client, clientOf, keyFor } from '../support/management.ts';

@@ -1,7 +1,7 @@
 /** Whatever a restaurant changes in one process is what guests read next in another. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, clientOf, keyFor } from '../support/management.ts';
-import { addMargherita, type Dish, openMenu, type OpenMenu } from '../support/menu.ts';
+import { addMargherita, type Dish, type OpenMenu, openMenu } from '../support/menu.ts';
 import { book, openRestaurant, requestFor, send, slotAt } from '../support/restaurant.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MENU_FILE, type MenuFile } from '../../../src/contract/management/menuFile.ts';
-import { FetchFault } from '../../../src/service/menuFiles/fetchFile.ts';
 import { exportMenu } from '../../../src/service/menuFiles/exportMenu.ts';
+import { FetchFault } from '../../../src/service/menuFiles/fetchFile.ts';
 import { importMenu } from '../../../src/service/menuFiles/importMenu.ts';
 import { exportTask, importTaskBy } from '../../../src/service/menuFiles/menuTasks.ts';
 import { readMenuFile } from '../../../src/service/menuFiles/readMenuFile.ts';
+import { findFacility } from '../../../src/service/store/facilities.ts';
 import { removeOldExports } from '../../../src/service/store/menuExports.ts';
 import { startTasks, type TaskRunner } from '../../../src/service/tasks.ts';
-import { findFacility } from '../../../src/service/store/facilities.ts';
 import { type Client, clientOf, keyFor } from '../support/management.ts';
 import { addMargherita, openMenu } from '../support/menu.ts';
 import { openRestaurant, send } from '../support/restaurant.ts';

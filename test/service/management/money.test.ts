@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { ManagedDeposit } from '../../../src/contract/management/bookingDeposit.ts';
 import { PaymentTransaction } from '../../../src/contract/management/paymentTransaction.ts';
 import { CoverageStatistics, SummaryStatistics } from '../../../src/contract/management/statistics.ts';

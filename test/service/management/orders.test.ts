@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { ManagedOrder } from '../../../src/contract/management/order.ts';
 import type { OrderStatus } from '../../../src/domain/orderTransitions.ts';
 import { type Client, clientOf, keyFor } from '../support/management.ts';

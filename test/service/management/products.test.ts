@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import {
   ManagedProduct,
   ProductAllergen,

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { BookingHour, BookingHourOverride } from '../../../src/contract/management/bookingHours.ts';
 import { BookingTimespan } from '../../../src/contract/management/bookingTimespan.ts';
 import { FacilityResource } from '../../../src/contract/management/facilityResource.ts';

@@ -7,8 +7,8 @@ import { linesOf } from '../../../src/service/store/managedOrders.ts';
 import { extrasOf, groupIdsOf, productIdsOf } from '../../../src/service/store/menuManagement.ts';
 import { listOwned } from '../../../src/service/store/owned.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database.ts';
-import { openMenu } from '../support/menu.ts';
 import { addOrder } from '../support/managementRecords.ts';
+import { openMenu } from '../support/menu.ts';
 import { openRestaurant } from '../support/restaurant.ts';
 
 let database: TestDatabase;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { StartFailure } from '../../../src/service/startFailure.ts';
 import { openDatabase } from '../../../src/service/store/connections.ts';
 import { migrateTo } from '../../../src/service/store/database.ts';
 import { prepareDatabase } from '../../../src/service/store/prepareDatabase.ts';
-import { StartFailure } from '../../../src/service/startFailure.ts';
 import { createEmptyDatabase } from '../support/database.ts';
 import { query } from '../support/embedded.ts';
 

@@ -1,6 +1,7 @@
 /** A reverse proxy in front of a service, as operators put one: below a path that it leaves on or takes off. */
-import { createServer, request } from 'node:http';
+
 import { once } from 'node:events';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ReverseProxy {

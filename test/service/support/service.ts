@@ -8,12 +8,12 @@ import { createFindings } from '../../../src/service/health/findings.ts';
 import { createLog } from '../../../src/service/log.ts';
 import type { Services } from '../../../src/service/services.ts';
 import { readSettings, type Settings } from '../../../src/service/settings.ts';
-import type { Database } from '../../../src/service/store/database.ts';
 import {
   type ConnectionOptions,
   type Connections,
   openConnections,
 } from '../../../src/service/store/connections.ts';
+import type { Database } from '../../../src/service/store/database.ts';
 import { loadSecret } from '../../../src/service/store/secret.ts';
 import { createTurns, type TurnOptions } from '../../../src/service/turns.ts';
 import { startTestDatabase, type TestDatabase } from './database.ts';

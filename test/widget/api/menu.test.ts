@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { takesOrders } from '../../../src/domain/menu.ts';
 import { Refused, UnusableAnswer } from '../../../src/widget/api/errors.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
-import { readMenuHandover } from '../../../src/widget/api/menuHandover.ts';
 import { readMenus, readProduct } from '../../../src/widget/api/menu.ts';
+import { readMenuHandover } from '../../../src/widget/api/menuHandover.ts';
 import { startRestaurantServer } from '../support/restaurantServer.ts';
 
 async function read(body: unknown, status = 200) {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSubmission } from '../../../src/widget/booking/submission.ts';
-import { BOOKED, DAY, openDetails, slotAt, type StepsOptions } from '../support/steps.tsx';
+import { BOOKED, DAY, openDetails, type StepsOptions, slotAt } from '../support/steps.tsx';
 
 let opened: Awaited<ReturnType<typeof openDetails>>;
 const open = async (options?: StepsOptions) => (opened = await openDetails(options));

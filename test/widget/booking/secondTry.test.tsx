@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { BOOKED, FACILITY, openDetails, slotAt, type StepsOptions } from '../support/steps.tsx';
+import { BOOKED, FACILITY, openDetails, type StepsOptions, slotAt } from '../support/steps.tsx';
 
 let opened: Awaited<ReturnType<typeof openDetails>>;
 afterEach(() => opened.close());

@@ -1,8 +1,8 @@
 import { within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import german from '../../../src/widget/locales/dialog/de.json';
 import { mount } from '../../../src/widget/dialog/main.tsx';
+import german from '../../../src/widget/locales/dialog/de.json';
 import { allowModalDialogs } from '../support/modalDialogs.ts';
 
 interface Given {

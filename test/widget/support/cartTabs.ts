@@ -2,9 +2,9 @@
 import { signal } from '@preact/signals';
 import { createHttp, type Http } from '../../../src/widget/api/http.ts';
 import { type CartPlatform, createMenuCart } from '../../../src/widget/ordering/cart/menuCart.ts';
-import { FACILITY } from './restaurantServer.ts';
 import type { Kitchen } from './kitchenServer.ts';
 import { pathOf } from './menuRecords.ts';
+import { FACILITY } from './restaurantServer.ts';
 import { createWebLocks } from './webLocks.ts';
 
 export interface BrowserOptions {

@@ -3,14 +3,14 @@
  * service does, prices everything by itself, and fails in the ways that a test asks for.
  */
 import { CartItemChange, CartItemRequest, CartRequest, type OrderType } from '../../../src/contract/cart.ts';
-import { ORDER_FIELDS } from '../../../src/widget/api/orders.ts';
 import { decimalString } from '../../../src/domain/coins.ts';
 import { takesOrders } from '../../../src/domain/menu.ts';
 import { parseAmount } from '../../../src/domain/money.ts';
 import { linePrice, type PricedVariation, unitPrice } from '../../../src/domain/price.ts';
+import { ORDER_FIELDS } from '../../../src/widget/api/orders.ts';
 import { menu } from './menuRecords.ts';
 import { detail } from './productRecords.ts';
-import { FACILITY, type Answer, type Received, startRestaurantServer } from './restaurantServer.ts';
+import { type Answer, FACILITY, type Received, startRestaurantServer } from './restaurantServer.ts';
 
 const BASE = '/v1/facility/lumen';
 

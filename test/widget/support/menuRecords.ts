@@ -1,16 +1,16 @@
 /** Records of a menu as the API gives them, and the models over them, read by real HTTP. */
 import { signal } from '@preact/signals';
 import { onTestFinished } from 'vitest';
-import { createHttp } from '../../../src/widget/api/http.ts';
-import { readMenuHandover } from '../../../src/widget/api/menuHandover.ts';
 import { firstTime } from '../../../src/domain/earliestTime.ts';
 import { type FulfilmentType, fulfilmentRules } from '../../../src/domain/menu.ts';
+import { createHttp } from '../../../src/widget/api/http.ts';
 import { type Menu, readMenus } from '../../../src/widget/api/menu.ts';
-import type { Ordering } from '../../../src/widget/ordering/shared.ts';
+import { readMenuHandover } from '../../../src/widget/api/menuHandover.ts';
 import { createDelivery } from '../../../src/widget/ordering/checkout/delivery.ts';
 import { createFulfilment } from '../../../src/widget/ordering/checkout/fulfilment.ts';
 import { createPlanning } from '../../../src/widget/ordering/checkout/planning.ts';
 import { createMenu } from '../../../src/widget/ordering/menu/menu.ts';
+import type { Ordering } from '../../../src/widget/ordering/shared.ts';
 import { startApi } from './api.ts';
 
 const BASE = '/v1/facility/lumen';

@@ -1,8 +1,8 @@
 /** The booking view, or the waitlist's, through its real composition root and over real HTTP. */
 import { within } from '@testing-library/preact';
 import { onTestFinished } from 'vitest';
-import type { Boot, Connect } from '../../../src/widget/script/element.ts';
 import { mount as mountBooking } from '../../../src/widget/booking/main.tsx';
+import type { Boot, Connect } from '../../../src/widget/script/element.ts';
 
 export interface BookingOptions {
   api: string;

@@ -1,10 +1,10 @@
 /** Rows of a menu that open the product dialog, over a real kitchen, with the cart that it fills. */
 import { screen } from '@testing-library/preact';
-import { useOrdering } from '../../../src/widget/ordering/shared.ts';
-import { createMenu } from '../../../src/widget/ordering/menu/menu.ts';
-import { createProductDialog } from '../../../src/widget/ordering/menu/productDialog.ts';
 import { createSheets } from '../../../src/widget/app/sheets.ts';
+import { createMenu } from '../../../src/widget/ordering/menu/menu.ts';
 import Product from '../../../src/widget/ordering/menu/Product.tsx';
+import { createProductDialog } from '../../../src/widget/ordering/menu/productDialog.ts';
+import { useOrdering } from '../../../src/widget/ordering/shared.ts';
 import { openOrdering } from './openOrdering.tsx';
 import type { SharedOptions } from './sharedOrdering.ts';
 

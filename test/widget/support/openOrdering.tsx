@@ -3,9 +3,9 @@ import { render } from '@testing-library/preact';
 import type { ComponentType } from 'preact';
 import { onTestFinished } from 'vitest';
 import { SharedContext } from '../../../src/widget/app/context.ts';
+import { createSheets } from '../../../src/widget/app/sheets.ts';
 import { createCart } from '../../../src/widget/ordering/cart/cart.ts';
 import { createFulfilment } from '../../../src/widget/ordering/checkout/fulfilment.ts';
-import { createSheets } from '../../../src/widget/app/sheets.ts';
 import { allowModalDialogs } from './modalDialogs.ts';
 import { type SharedOptions, shareOrdering } from './sharedOrdering.ts';
 

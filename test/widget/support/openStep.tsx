@@ -7,12 +7,12 @@ import { facilityBooking } from '../../../src/contract/facilityBooking.ts';
 import { availabilityPath, readAvailability } from '../../../src/widget/api/availability.ts';
 import { readFacility } from '../../../src/widget/api/facility.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
-import type { Shared, Step } from '../../../src/widget/booking/shared.ts';
 import { SharedContext } from '../../../src/widget/app/context.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';
+import { createNavigation } from '../../../src/widget/app/navigation.ts';
 import { createAvailability } from '../../../src/widget/booking/availability.ts';
 import { createBooking } from '../../../src/widget/booking/booking.ts';
-import { createNavigation } from '../../../src/widget/app/navigation.ts';
+import type { Shared, Step } from '../../../src/widget/booking/shared.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>(
   '../../../src/widget/locales/{booking,steps,instead,guest}/*.json',

@@ -1,8 +1,8 @@
 /** Orders at the table as a guest meets them: a filled cart, real models, a real kitchen over HTTP, a clock of the test's. */
 import userEvent from '@testing-library/user-event';
-import { useOrdering } from '../../../src/widget/ordering/shared.ts';
 import { createSheets } from '../../../src/widget/app/sheets.ts';
 import { Menu } from '../../../src/widget/ordering/menu/Menu.tsx';
+import { useOrdering } from '../../../src/widget/ordering/shared.ts';
 import Checkout from '../../../src/widget/table/Checkout.tsx';
 import RoundsSheet from '../../../src/widget/table/RoundsSheet.tsx';
 import Sent from '../../../src/widget/table/Sent.tsx';

@@ -11,13 +11,13 @@ import { type Menu, readMenus } from '../../../src/widget/api/menu.ts';
 import { readMenuHandover } from '../../../src/widget/api/menuHandover.ts';
 import { readTableHours } from '../../../src/widget/api/tableHours.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';
-import type { Ordering, OrderingStep } from '../../../src/widget/ordering/shared.ts';
-import type { Connect } from '../../../src/widget/script/element.ts';
 import { createNavigation } from '../../../src/widget/app/navigation.ts';
 import { renewedMenus } from '../../../src/widget/ordering/renewMenus.ts';
+import type { Ordering, OrderingStep } from '../../../src/widget/ordering/shared.ts';
+import type { Connect } from '../../../src/widget/script/element.ts';
+import { Hours } from '../../../src/widget/table/Hours.tsx';
 import { createTable } from '../../../src/widget/table/table.ts';
 import { createTableHours } from '../../../src/widget/table/tableHours.ts';
-import { Hours } from '../../../src/widget/table/Hours.tsx';
 import { type KitchenOptions, startKitchen } from './kitchenServer.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>(

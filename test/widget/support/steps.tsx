@@ -5,18 +5,18 @@ import { facilityBooking } from '../../../src/contract/facilityBooking.ts';
 import { availabilityPath, readAvailability } from '../../../src/widget/api/availability.ts';
 import { readFacility } from '../../../src/widget/api/facility.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
-import type { Shared, Step } from '../../../src/widget/booking/shared.ts';
 import { SharedContext } from '../../../src/widget/app/context.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';
+import { createNavigation } from '../../../src/widget/app/navigation.ts';
+import { createAvailability } from '../../../src/widget/booking/availability.ts';
+import { createBooking } from '../../../src/widget/booking/booking.ts';
+import Details from '../../../src/widget/booking/Details.tsx';
+import Done from '../../../src/widget/booking/Done.tsx';
+import type { Shared, Step } from '../../../src/widget/booking/shared.ts';
 import booking from '../../../src/widget/locales/booking/en.json';
 import guest from '../../../src/widget/locales/guest/en.json';
 import instead from '../../../src/widget/locales/instead/en.json';
 import steps from '../../../src/widget/locales/steps/en.json';
-import { createAvailability } from '../../../src/widget/booking/availability.ts';
-import { createBooking } from '../../../src/widget/booking/booking.ts';
-import { createNavigation } from '../../../src/widget/app/navigation.ts';
-import Details from '../../../src/widget/booking/Details.tsx';
-import Done from '../../../src/widget/booking/Done.tsx';
 import { type Answers, startApi } from './api.ts';
 
 export const FACILITY = {

@@ -5,7 +5,7 @@ import { Booking, BookingRequest } from '../../../contract/booking.ts';
 import { BookingDeposit, BookingDepositRequest } from '../../../contract/bookingDeposit.ts';
 import { Facility, FacilityListItem } from '../../../contract/facility.ts';
 import { FeedbackEntry } from '../../../contract/feedback.ts';
-import { Ticket, TICKET_TYPES } from '../../../contract/ticket.ts';
+import { TICKET_TYPES, Ticket } from '../../../contract/ticket.ts';
 import { WaitlistEntry } from '../../../contract/waitlist.ts';
 import { WaitlistRequest } from '../../../contract/waitlistRequest.ts';
 import { placeAndDay } from '../facilityQuery.ts';

@@ -1,9 +1,9 @@
 /** `GET /v1/facility/{facility_id}/availability`. */
 import type { FastifyInstance } from 'fastify';
+import { existing } from '../../actions/facilityOf.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { listAvailability } from '../declared/bookings.ts';
-import { existing } from '../../actions/facilityOf.ts';
 import { serve } from '../route.ts';
 import { slotsAnswer } from '../slotsAnswer.ts';
 

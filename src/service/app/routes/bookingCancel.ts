@@ -1,18 +1,18 @@
 /** `GET` and `PATCH /v1/booking_cancel/{user_cancel_authentication_code}`. */
 import type { FastifyInstance } from 'fastify';
 import type { BookingCancelView } from '../../../contract/bookingCancel.ts';
-import { queueCancellationMails } from '../../mail/bookingMails.ts';
+import { inAnyZone } from '../../actions/facilityOf.ts';
+import { conflict } from '../../apiFailure.ts';
 import { codeOf } from '../../linkCodes.ts';
+import { queueCancellationMails } from '../../mail/bookingMails.ts';
 import type { Services } from '../../services.ts';
 import { changeStatus, findByCode, lockByCode } from '../../store/bookings.ts';
 import type { BookingRow, FacilityRow } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { inTurn } from '../../store/transaction.ts';
-import { cancelBooking, getBookingCancel } from '../declared/links.ts';
-import { conflict } from '../../apiFailure.ts';
-import { parseBody } from '../readRequest.ts';
-import { inAnyZone } from '../../actions/facilityOf.ts';
 import { guestPageOf } from '../../website.ts';
+import { cancelBooking, getBookingCancel } from '../declared/links.ts';
+import { parseBody } from '../readRequest.ts';
 import { serve } from '../route.ts';
 import { limitMisses } from '../throttle.ts';
 

@@ -1,17 +1,17 @@
 /** `POST /v1/facility/{facility_id}/booking_deposit`. */
 import type { FastifyInstance } from 'fastify';
 import { depositAmount } from '../../../domain/deposit.ts';
+import { assertTakesBookings, existing } from '../../actions/facilityOf.ts';
 import { type Attempt, takeOnce } from '../../actions/secondTries.ts';
+import { conflict, type FieldMessages, invalid } from '../../apiFailure.ts';
 import type { Services } from '../../services.ts';
 import { depositPath, findDeposit, insertDeposit } from '../../store/bookingDeposits.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import { depositTermsOf, findFacility } from '../../store/facilities.ts';
 import { createBookingDeposit } from '../declared/bookings.ts';
 import { depositRecord } from '../depositRecord.ts';
-import { conflict, type FieldMessages, invalid } from '../../apiFailure.ts';
-import { parseBody } from '../readRequest.ts';
-import { assertTakesBookings, existing } from '../../actions/facilityOf.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
+import { parseBody } from '../readRequest.ts';
 import { serve } from '../route.ts';
 
 export function bookingDepositRoutes(app: FastifyInstance, services: Services): void {

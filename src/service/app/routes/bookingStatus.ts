@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { BookingStatusView, StatusChoice } from '../../../contract/bookingStatus.ts';
 import type { Language } from '../../../i18n/locales.ts';
 import { languageFor } from '../../acceptLanguage.ts';
-import { queueDecisionMail } from '../../mail/bookingMails.ts';
+import { inAnyZone } from '../../actions/facilityOf.ts';
 import { codeOf } from '../../linkCodes.ts';
+import { queueDecisionMail } from '../../mail/bookingMails.ts';
 import type { Services } from '../../services.ts';
 import { changeStatus, findByCode, lockByCode } from '../../store/bookings.ts';
 import type { BookingRow } from '../../store/database.ts';
@@ -12,7 +13,6 @@ import { findFacility } from '../../store/facilities.ts';
 import { inTurn } from '../../store/transaction.ts';
 import { decideBooking, getBookingStatus } from '../declared/links.ts';
 import { parseBody } from '../readRequest.ts';
-import { inAnyZone } from '../../actions/facilityOf.ts';
 import { serve } from '../route.ts';
 import { limitMisses } from '../throttle.ts';
 

@@ -1,14 +1,15 @@
 /** `POST /v1/facility/{facility_id}/bookings`. */
-import { bookingFields } from '../bookingRecord.ts';
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Booking, BookingRequest } from '../../../contract/booking.ts';
 import { bookTable, type TakenBooking } from '../../actions/bookTable.ts';
+import { existing } from '../../actions/facilityOf.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
+import { bookingFields } from '../bookingRecord.ts';
 import { createBooking } from '../declared/bookings.ts';
-import { parseBody } from '../readRequest.ts';
-import { existing } from '../../actions/facilityOf.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
+import { parseBody } from '../readRequest.ts';
 import { serve } from '../route.ts';
 
 export function bookingRoutes(app: FastifyInstance, services: Services): void {

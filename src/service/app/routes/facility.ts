@@ -1,16 +1,16 @@
 /** `GET /v1/facility` and `GET /v1/facility/{facility_id}`. */
 import type { FastifyInstance } from 'fastify';
+import { existing } from '../../actions/facilityOf.ts';
 import type { Services } from '../../services.ts';
 import { readFacility, searchFacilities } from '../../store/facilityList.ts';
 import { recountSeats } from '../../store/freeSeats.ts';
 import { createTurns } from '../../turns.ts';
 import { sendRevalidated } from '../cached.ts';
 import { getFacility, listFacilities } from '../declared/bookings.ts';
-import { parseQuery } from '../readRequest.ts';
-import { existing } from '../../actions/facilityOf.ts';
 import { filterOf } from '../facilityQuery.ts';
 import { facilityListItem, facilityRecord } from '../facilityRecord.ts';
 import { listAnswer } from '../lists.ts';
+import { parseQuery } from '../readRequest.ts';
 import { serve } from '../route.ts';
 
 /** Facilities of which a search counts the seats anew before it answers; more would take too long. */

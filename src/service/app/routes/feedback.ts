@@ -1,13 +1,13 @@
 /** `GET /v1/facility/{facility_id}/feedback`. */
 import type { FastifyInstance } from 'fastify';
 import type { FeedbackEntry } from '../../../contract/feedback.ts';
+import { notFound } from '../../apiFailure.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { findFeedback } from '../../store/feedback.ts';
 import { listFeedback } from '../declared/bookings.ts';
-import { notFound } from '../../apiFailure.ts';
-import { parseQuery } from '../readRequest.ts';
 import { listAnswer } from '../lists.ts';
+import { parseQuery } from '../readRequest.ts';
 import { serve } from '../route.ts';
 
 /** "Available only when the facility enabled it": 404 otherwise, as if the facility were not there. */

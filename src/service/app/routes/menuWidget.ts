@@ -1,5 +1,7 @@
 /** `GET /v1/facility/{facility_id}/menu_widget`. */
 import type { FastifyInstance } from 'fastify';
+import { orderable } from '../../actions/facilityOf.ts';
+import { notFound } from '../../apiFailure.ts';
 import { endsAfter } from '../../busy.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
@@ -8,11 +10,9 @@ import { reachesRestaurant } from '../../store/takesOrders.ts';
 import { createTogether } from '../../together.ts';
 import { keptLists } from '../cached.ts';
 import { listMenus } from '../declared/ordering.ts';
-import { notFound } from '../../apiFailure.ts';
-import { parseQuery } from '../readRequest.ts';
-import { orderable } from '../../actions/facilityOf.ts';
 import { listMeta } from '../lists.ts';
 import { menuRecord } from '../menuRecord.ts';
+import { parseQuery } from '../readRequest.ts';
 import { serve } from '../route.ts';
 
 /** How long a menu may take to be read, whoever waits for it. */

@@ -2,19 +2,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Cart } from '../../../contract/cart.ts';
 import { takesOrders } from '../../../domain/menu.ts';
-import { newCode } from '../../linkCodes.ts';
+import { assertTakesOrders, existing } from '../../actions/facilityOf.ts';
 import { takeOnce } from '../../actions/secondTries.ts';
+import { invalid } from '../../apiFailure.ts';
+import { newCode } from '../../linkCodes.ts';
+import { cartPath } from '../../paths/cartPaths.ts';
+import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
 import type { Services } from '../../services.ts';
-import { cartById, type CartRow, insertCart } from '../../store/carts.ts';
+import { type CartRow, cartById, insertCart } from '../../store/carts.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { findMenuTerms } from '../../store/menus.ts';
-import { cartPath } from '../../paths/cartPaths.ts';
 import { createCart } from '../declared/ordering.ts';
-import { invalid } from '../../apiFailure.ts';
-import { parseBody } from '../readRequest.ts';
-import { assertTakesOrders, existing } from '../../actions/facilityOf.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
-import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
+import { parseBody } from '../readRequest.ts';
 import { serve } from '../route.ts';
 
 /** Anybody's request for a cart is the same as anybody else's: only a key that nobody guesses tells whose it is. */

@@ -2,16 +2,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CartItem } from '../../../contract/cart.ts';
 import { addItem, changeItem, removeItem, requestOf } from '../../actions/cartItems.ts';
+import { existing } from '../../actions/facilityOf.ts';
+import { cartItemPath, cartPath, readId } from '../../paths/cartPaths.ts';
+import { facilityPath, menuDateTime, menuPath } from '../../paths/menuPaths.ts';
 import type { Services } from '../../services.ts';
 import { type CartItemRow, itemById } from '../../store/carts.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { changeCart, makeInCart } from '../cartOf.ts';
-import { cartItemPath, cartPath, readId } from '../../paths/cartPaths.ts';
 import { changeCartItem, createCartItem, deleteCartItem } from '../declared/ordering.ts';
-import { parseBody } from '../readRequest.ts';
-import { existing } from '../../actions/facilityOf.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
-import { facilityPath, menuDateTime, menuPath } from '../../paths/menuPaths.ts';
+import { parseBody } from '../readRequest.ts';
 import { serve } from '../route.ts';
 
 export function menuWidgetCartItemRoutes(app: FastifyInstance, services: Services): void {

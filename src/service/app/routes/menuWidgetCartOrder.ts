@@ -1,15 +1,15 @@
 /** `POST /v1/facility/{facility_id}/menu_widget_cart_order`. */
 import type { FastifyInstance } from 'fastify';
+import { existing } from '../../actions/facilityOf.ts';
+import { takeOrder } from '../../actions/takeOrder.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
-import { orderById, type OrderRow } from '../../store/orders.ts';
-import { takeOrder } from '../../actions/takeOrder.ts';
+import { type OrderRow, orderById } from '../../store/orders.ts';
 import { type MakingChange, makeInCart } from '../cartOf.ts';
 import { createOrder } from '../declared/ordering.ts';
-import { parseBody } from '../readRequest.ts';
-import { existing } from '../../actions/facilityOf.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
 import { orderRecord } from '../orderRecord.ts';
+import { parseBody } from '../readRequest.ts';
 import { serve } from '../route.ts';
 
 export function menuWidgetCartOrderRoutes(app: FastifyInstance, services: Services): void {

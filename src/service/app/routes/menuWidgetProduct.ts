@@ -1,13 +1,13 @@
 /** `GET /v1/facility/{facility_id}/menu_widget_product/{product_id}`. */
 import type { FastifyInstance } from 'fastify';
+import { orderable } from '../../actions/facilityOf.ts';
+import { notFound } from '../../apiFailure.ts';
+import { readId } from '../../paths/cartPaths.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { findProductDetail } from '../../store/menus.ts';
 import { sendRevalidated } from '../cached.ts';
-import { readId } from '../../paths/cartPaths.ts';
 import { getProduct } from '../declared/ordering.ts';
-import { notFound } from '../../apiFailure.ts';
-import { orderable } from '../../actions/facilityOf.ts';
 import { productRecord } from '../menuRecord.ts';
 import { serve } from '../route.ts';
 

@@ -4,14 +4,14 @@
  * reach it; and no mail of any other restaurant: mails hold guests' secret links.
  */
 import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../apiFailure.ts';
 import { DEMO_IDS } from '../../seed/seedDemo.ts';
 import type { Services } from '../../services.ts';
 import type { Settings } from '../../settings.ts';
 import { findMail, latestMails } from '../../store/outbox.ts';
 import { basePathOf } from '../basePath.ts';
-import { notFound } from '../../apiFailure.ts';
-import { isForThisMachine, keepToThisMachine } from '../ownMachine.ts';
 import { mailPage, OUTBOX_STYLES, outboxPage } from '../outboxPages.ts';
+import { isForThisMachine, keepToThisMachine } from '../ownMachine.ts';
 
 const SHOWN = 100;
 

@@ -2,15 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { Ticket } from '../../../contract/ticket.ts';
+import { notFound } from '../../apiFailure.ts';
 import type { Services } from '../../services.ts';
 import type { TicketsTable } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { findTickets } from '../../store/tickets.ts';
 import { webAddress } from '../../website.ts';
 import { listTickets } from '../declared/bookings.ts';
-import { notFound } from '../../apiFailure.ts';
-import { parseQuery } from '../readRequest.ts';
 import { listAnswer } from '../lists.ts';
+import { parseQuery } from '../readRequest.ts';
 import { serve } from '../route.ts';
 
 export function ticketRoutes(app: FastifyInstance, { reads, settings }: Services): void {

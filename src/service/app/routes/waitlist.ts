@@ -6,18 +6,18 @@ import { instantOf } from '../../../domain/instantOf.ts';
 import { addDays } from '../../../domain/localTime.ts';
 import { parseInstant } from '../../../domain/parseInstant.ts';
 import { keptTags } from '../../acceptLanguage.ts';
-import { queueWaitlistMails } from '../../mail/waitlistMails.ts';
+import { assertPartySize, assertTakesBookings, existing } from '../../actions/facilityOf.ts';
 import { type Attempt, takeOnce } from '../../actions/secondTries.ts';
+import { invalid } from '../../apiFailure.ts';
+import { queueWaitlistMails } from '../../mail/waitlistMails.ts';
 import type { Services } from '../../services.ts';
 import type { FacilityRow } from '../../store/database.ts';
-import { freeAtFirst } from '../../tellWaiting.ts';
 import { findFacility } from '../../store/facilities.ts';
-import { insertWaitlistEntry, waitlistEntryById, type WaitlistRow } from '../../store/waitlist.ts';
+import { insertWaitlistEntry, type WaitlistRow, waitlistEntryById } from '../../store/waitlist.ts';
+import { freeAtFirst } from '../../tellWaiting.ts';
 import { createWaitlistEntry } from '../declared/bookings.ts';
-import { invalid } from '../../apiFailure.ts';
-import { parseBody } from '../readRequest.ts';
-import { assertPartySize, assertTakesBookings, existing } from '../../actions/facilityOf.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
+import { parseBody } from '../readRequest.ts';
 import { serve } from '../route.ts';
 
 export function waitlistRoutes(app: FastifyInstance, services: Services): void {

@@ -10,8 +10,8 @@ import {
   QrAcceptHourChanges,
 } from '../../../contract/management/menu.ts';
 import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
-import type { OwnedRow } from '../../store/owned.ts';
 import { categoryIdsOf, limitHour } from '../../store/menuManagement.ts';
+import type { OwnedRow } from '../../store/owned.ts';
 import { categoryPath, menuPath } from '../menuPaths.ts';
 import { linked, menuResource, type Writing } from '../menuResource.ts';
 import { assertSameMenu, assertStaysIn } from '../menuRules.ts';

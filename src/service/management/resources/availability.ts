@@ -1,8 +1,8 @@
 /** Availability as the restaurant sees it. */
 import { AvailabilitySlot } from '../../../contract/availability.ts';
 import { existing } from '../../actions/facilityOf.ts';
-import { AvailabilityQuery, slotsAnswer } from '../../app/slotsAnswer.ts';
 import { listOf } from '../../app/lists.ts';
+import { AvailabilityQuery, slotsAnswer } from '../../app/slotsAnswer.ts';
 import { facilityRoute } from '../route.ts';
 import { staffTerms } from '../staffTerms.ts';
 

@@ -4,8 +4,8 @@ import {
   ManagedDeposit,
   NewManagedDeposit,
 } from '../../../contract/management/bookingDeposit.ts';
-import { depositRecord } from '../../app/depositRecord.ts';
 import { invalid, notFound } from '../../apiFailure.ts';
+import { depositRecord } from '../../app/depositRecord.ts';
 import { queueDepositChange } from '../../mail/depositMails.ts';
 import { bookingOfDeposit, type DepositRow, insertDeposit } from '../../store/bookingDeposits.ts';
 import type { FacilityRow } from '../../store/database.ts';

@@ -8,8 +8,8 @@ import {
   NewBookingHourOverride,
 } from '../../../contract/management/bookingHours.ts';
 import { parseInstant } from '../../../domain/parseInstant.ts';
-import { ownedResource } from '../ownedResource.ts';
 import { assertOrdered, changedTimes } from '../order.ts';
+import { ownedResource } from '../ownedResource.ts';
 import { queryInstant } from '../queries.ts';
 
 const TAG = 'Booking hours and overrides';

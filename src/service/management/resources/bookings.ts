@@ -1,7 +1,8 @@
 /** Bookings. */
-import { bookingFields } from '../../app/bookingRecord.ts';
+
 import { BookingChanges, ManagedBooking, NewManagedBooking } from '../../../contract/management/booking.ts';
 import { notFound } from '../../apiFailure.ts';
+import { bookingFields } from '../../app/bookingRecord.ts';
 import { depositPath } from '../../store/bookingDeposits.ts';
 import { type BookingWithExtras, bookingWithExtras, listBookings } from '../../store/managedBookings.ts';
 import { changeBooking } from '../bookings/changeBooking.ts';

@@ -11,11 +11,11 @@ import {
   NewFacility,
 } from '../../../contract/management/facility.ts';
 import { isRetentionPeriod } from '../../../domain/retention.ts';
+import { assertCanBeWritten } from '../../actions/facilityRules.ts';
+import { type FieldMessages, invalid, notFound } from '../../apiFailure.ts';
 import { filterOf, placeAndDay } from '../../app/facilityQuery.ts';
 import { completeRecord } from '../../app/facilityRecord.ts';
-import { type FieldMessages, invalid, notFound } from '../../apiFailure.ts';
 import { listMeta, listOf, pageQuery } from '../../app/lists.ts';
-import { assertCanBeWritten } from '../../actions/facilityRules.ts';
 import type { Database } from '../../store/database.ts';
 import { lockFacility } from '../../store/facilities.ts';
 import {
@@ -26,12 +26,12 @@ import {
   searchFacilities,
 } from '../../store/facilityList.ts';
 import { insertFacility, updateFacility } from '../../store/facilityWrites.ts';
-import { addEmptyMenu } from '../../store/menuManagement.ts';
 import { recountSeats } from '../../store/freeSeats.ts';
+import { addEmptyMenu } from '../../store/menuManagement.ts';
 import { giveRight, highestRole } from '../../store/users.ts';
 import { orderOf, orderQuery } from '../list.ts';
-import { type Call, facilityRoute, route } from '../route.ts';
 import { assertRole } from '../roles.ts';
+import { type Call, facilityRoute, route } from '../route.ts';
 import { nextUpdated } from '../unchanged.ts';
 
 const TAG = 'Facilities';

@@ -1,9 +1,9 @@
 /** All routes of the management API, by resource. A new resource adds its line here. */
 import type { ManagementRoute } from '../route.ts';
 import { deliveryAcceptHours, pickupAcceptHours, tableAcceptHours } from './acceptHours.ts';
-import { bookingHourOverrides, bookingHours } from './bookingHours.ts';
 import { availability } from './availability.ts';
 import { bookingDeposits } from './bookingDeposits.ts';
+import { bookingHourOverrides, bookingHours } from './bookingHours.ts';
 import { bookings } from './bookings.ts';
 import { bookingTimespans } from './bookingTimespans.ts';
 import { customers } from './customers.ts';
@@ -13,16 +13,16 @@ import { facilityUsers } from './facilityUsers.ts';
 import { feedback } from './feedback.ts';
 import { guestData } from './guestData.ts';
 import { menuCategories } from './menuCategories.ts';
-import { menuTransfers } from './menuTransfers.ts';
 import { menus } from './menus.ts';
+import { menuTransfers } from './menuTransfers.ts';
 import { modifierGroups } from './modifierGroups.ts';
 import { modifierDefaults, modifiers } from './modifiers.ts';
 import { notes } from './notes.ts';
 import { notificationRecipients } from './notificationRecipients.ts';
 import { orders } from './orders.ts';
-import { allergens, products, variations } from './products.ts';
 import { paymentTransactions } from './paymentTransactions.ts';
 import { permissionGroups } from './permissionGroups.ts';
+import { allergens, products, variations } from './products.ts';
 import { statistics } from './statistics.ts';
 import { bookingTags, customerTags } from './tags.ts';
 

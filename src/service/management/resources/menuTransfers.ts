@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { MenuExport, MenuImport } from '../../../contract/management/menu.ts';
 import { type FieldMessages, invalid } from '../../apiFailure.ts';
+import { LISTED_FAULTS } from '../../mail/menuMails.ts';
 import { exportCodeOf } from '../../menuFiles/exportAddress.ts';
 import { checkMenuFile, type Fault } from '../../menuFiles/readMenuFile.ts';
-import { LISTED_FAULTS } from '../../mail/menuMails.ts';
 import { addTask } from '../../store/tasks.ts';
 import { linked } from '../menuResource.ts';
 import { type FacilityCall, facilityRoute } from '../route.ts';

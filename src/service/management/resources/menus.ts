@@ -1,8 +1,8 @@
 /** A facility's menu settings. */
 import { MenuSettings, MenuSettingsChanges } from '../../../contract/management/menu.ts';
 import { notFound } from '../../apiFailure.ts';
-import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
 import { moneyText } from '../../app/menuRecord.ts';
+import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import type { MenuRow } from '../../store/menus.ts';
 import { findOwned, listOwned, updateOwned } from '../../store/owned.ts';

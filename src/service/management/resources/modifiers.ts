@@ -8,8 +8,8 @@ import {
   ProductModifierDefault,
   ProductModifierDefaultChanges,
 } from '../../../contract/management/product.ts';
-import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
 import { moneyText } from '../../app/menuRecord.ts';
+import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import type { ProductModifierDefaultsTable } from '../../store/managementTables.ts';
 import { defaultPath, groupPath, menuPath, modifierPath, productPath } from '../menuPaths.ts';

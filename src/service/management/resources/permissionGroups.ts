@@ -1,4 +1,6 @@
 /** The permission groups behind the paths of `permission_groups`; the document shows no more of them than these. */
+
+import * as z from 'zod/mini';
 import {
   groupIdOf,
   groupPathOf,
@@ -6,7 +8,6 @@ import {
   ROLES,
 } from '../../../contract/management/permissionGroup.ts';
 import { listMeta, listOf, pageQuery } from '../../app/lists.ts';
-import * as z from 'zod/mini';
 import { route } from '../route.ts';
 
 const Query = z.object(pageQuery);

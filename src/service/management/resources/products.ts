@@ -11,8 +11,8 @@ import {
   ProductVariationChanges,
 } from '../../../contract/management/product.ts';
 import { invalid } from '../../apiFailure.ts';
-import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
 import { atLeast, moneyText } from '../../app/menuRecord.ts';
+import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
 import {
   addGroupToProduct,
   allergenProductIdsOf,

@@ -9,9 +9,9 @@ import {
 } from '../../../contract/management/statistics.ts';
 import { instantOf } from '../../../domain/instantOf.ts';
 import { addDays, calendarDay, localTimeOf } from '../../../domain/localTime.ts';
+import { assertKnownZone } from '../../actions/facilityRules.ts';
 import { invalid } from '../../apiFailure.ts';
 import { queryBoolean } from '../../app/lists.ts';
-import { assertKnownZone } from '../../actions/facilityRules.ts';
 import type { Database, FacilityRow } from '../../store/database.ts';
 import { coversOf, type Period, revenueOf, seatsByTime, sourcesOf } from '../../store/statistics.ts';
 import { facilityRoute } from '../route.ts';

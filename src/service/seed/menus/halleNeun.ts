@@ -1,6 +1,6 @@
 /** Halle Neun's menu of 2,000 dishes: forty stalls with fifty each, the same ones at every start. */
 import type { DemoCategory, DemoGroup, DemoMenu, DemoProduct } from '../demoMenu.ts';
-import { type Stall, STALLS } from './halleNeunStalls.ts';
+import { STALLS, type Stall } from './halleNeunStalls.ts';
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 

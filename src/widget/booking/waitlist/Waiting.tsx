@@ -1,10 +1,10 @@
 import { useEffect } from 'preact/hooks';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
-import { useShared } from '../shared.ts';
 import { Later } from '../../ui/Later.tsx';
 import { Booking } from '../Booking.tsx';
 import { Month } from '../Month.tsx';
 import { PartySize } from '../PartySize.tsx';
+import { useShared } from '../shared.ts';
 
 /** The waitlist's view: the booking view, but what is chosen at first is a day to wait for. */
 export function Waiting() {

@@ -1,13 +1,13 @@
 /** The entry of the waitlist's view: its composition root. It is the booking view with another first screen. */
 import { facilityBooking } from '../../../contract/facilityBooking.ts';
-import { prepareBooking } from '../prepareBooking.ts';
 import { mountView } from '../../app/view.tsx';
-import type { Boot, Connect } from '../../script/element.ts';
 import booking from '../../locales/booking/en.json';
 import sentences from '../../locales/waitlist/en.json';
-import { startWaitlist } from '../waitDay.ts';
+import type { Boot, Connect } from '../../script/element.ts';
 import { Choose } from '../Choose.tsx';
 import { alone, later } from '../later.ts';
+import { prepareBooking } from '../prepareBooking.ts';
+import { startWaitlist } from '../waitDay.ts';
 import { Waiting } from './Waiting.tsx';
 import css from './waitlist.css?inline';
 

@@ -4,8 +4,8 @@ import { readRecord } from '../../../contract/readRecord.ts';
 import { cancellationCost } from '../../../domain/cancellationCost.ts';
 import type { MessageKey } from '../../../i18n/translator.ts';
 import type sentences from '../../locales/cancel/en.json';
-import type { GuestBooking } from '../linkedBooking.ts';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
+import type { GuestBooking } from '../linkedBooking.ts';
 import {
   Act,
   type LinkViewProps,

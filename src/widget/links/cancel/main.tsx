@@ -1,7 +1,7 @@
 /** The entry of the guest's link: the page that cancels a booking. */
 import { cancelBooking, readGuestBooking } from '../../api/bookingCancel.ts';
-import type { Boot, Connect } from '../../script/element.ts';
 import sentences from '../../locales/cancel/en.json';
+import type { Boot, Connect } from '../../script/element.ts';
 import { createLinkedBooking } from '../linkedBooking.ts';
 import { mountLink } from '../mountLink.tsx';
 import { Cancel } from './Cancel.tsx';

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../../i18n/translator.ts';
 import type sentences from '../../locales/status/en.json';
-import type { StaffBooking } from '../linkedBooking.ts';
 import { Mark } from '../../ui/Mark.tsx';
+import type { StaffBooking } from '../linkedBooking.ts';
 import { Act, type LinkViewProps, NoBooking, Notice, Screen, UnknownOutcome, whenOf } from '../parts.tsx';
 
 type Props = LinkViewProps<StaffBooking, MessageKey<typeof sentences>>;

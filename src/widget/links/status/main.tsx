@@ -1,7 +1,7 @@
 /** The entry of the staff's link: the page that confirms or declines a booking. */
 import { decideBooking, readStaffBooking } from '../../api/bookingStatus.ts';
-import type { Boot, Connect } from '../../script/element.ts';
 import sentences from '../../locales/status/en.json';
+import type { Boot, Connect } from '../../script/element.ts';
 import { createLinkedBooking } from '../linkedBooking.ts';
 import { mountLink } from '../mountLink.tsx';
 import { Status } from './Status.tsx';

@@ -1,7 +1,7 @@
 import { MOST_STARS } from '../../../domain/rating.ts';
 import { formatShare } from '../../../i18n/formatShare.ts';
-import { useReviews } from './shared.ts';
 import { Stars } from './Stars.tsx';
+import { useReviews } from './shared.ts';
 
 /** What all guests together think, and how many they are, as far as the restaurant's record knows. */
 export function Average() {

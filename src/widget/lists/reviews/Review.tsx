@@ -2,9 +2,9 @@ import { localTimeOf } from '../../../domain/localTime.ts';
 import { parseInstant } from '../../../domain/parseInstant.ts';
 import { MOST_STARS, starsOf } from '../../../domain/rating.ts';
 import type { Review as Entry } from '../../api/feedback.ts';
-import { useReviews } from './shared.ts';
 import { Folded } from '../../ui/Folded.tsx';
 import { Stars } from './Stars.tsx';
+import { useReviews } from './shared.ts';
 
 const DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 

@@ -1,8 +1,8 @@
-import { useReviews } from './shared.ts';
 import { Later } from '../../ui/Later.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Average } from './Average.tsx';
 import { Review } from './Review.tsx';
+import { useReviews } from './shared.ts';
 
 /** The reviews view: what guests think in a figure, and what they said. */
 export function Reviews() {

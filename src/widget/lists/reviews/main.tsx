@@ -3,11 +3,11 @@ import { facilityRating } from '../../../contract/facilityFeedback.ts';
 import { facilityPath } from '../../api/facility.ts';
 import { feedbackPath, readFeedback } from '../../api/feedback.ts';
 import { mountView } from '../../app/view.tsx';
-import type { Boot, Connect } from '../../script/element.ts';
 import list from '../../locales/list/en.json';
 import words from '../../locales/reviews/en.json';
-import { createReviews } from '../reviews.ts';
+import type { Boot, Connect } from '../../script/element.ts';
 import { listView } from '../listView.ts';
+import { createReviews } from '../reviews.ts';
 import { Reviews } from './Reviews.tsx';
 import css from './reviews.css?inline';
 

@@ -2,9 +2,9 @@
 import type { facilityRating } from '../../../contract/facilityFeedback.ts';
 import type { FacilityWith } from '../../api/facility.ts';
 import type { Review } from '../../api/feedback.ts';
+import { type Common, useCommon } from '../../app/context.ts';
 import type { Reviews } from '../reviews.ts';
 import type { ListLater } from '../shared.ts';
-import { type Common, useCommon } from '../../app/context.ts';
 
 export interface GuestBook extends Common<'list', ListLater> {
   facility: FacilityWith<typeof facilityRating>;

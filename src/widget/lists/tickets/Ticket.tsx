@@ -1,14 +1,14 @@
 import { webLink } from '../../../domain/links.ts';
+import { parseAmount, UNIT } from '../../../domain/money.ts';
 import { phoneLink } from '../../../domain/phoneLink.ts';
 import { pictureLink } from '../../../domain/pictureLink.ts';
-import { parseAmount, UNIT } from '../../../domain/money.ts';
 import { saleOf } from '../../../domain/tickets.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import type { Ticket as TicketRecord } from '../../api/tickets.ts';
-import { useTickets } from './shared.ts';
 import { Folded } from '../../ui/Folded.tsx';
 import { dateText } from './dateText.ts';
 import { factsOf } from './factsOf.ts';
+import { useTickets } from './shared.ts';
 
 /** One event or coupon: what it is, what it costs, and where it can be had. */
 export function Ticket({ ticket }: { ticket: TicketRecord }) {

@@ -1,10 +1,10 @@
 import { TICKET_TYPES, type TicketType } from '../../../contract/ticketFields.ts';
 import { periodOf } from '../../../domain/tickets.ts';
-import { useTickets } from './shared.ts';
 import { Later } from '../../ui/Later.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
+import { useTickets } from './shared.ts';
 import { Ticket } from './Ticket.tsx';
 
 const NAMES = { event: 'events', coupon: 'coupons' } as const;

@@ -2,14 +2,14 @@
 import { inOrder } from '../../../domain/tickets.ts';
 import { facilityPath } from '../../api/facility.ts';
 import { readTickets, ticketsPath } from '../../api/tickets.ts';
-import { facilityShop } from './shared.ts';
+import { createServiceClock } from '../../app/serviceClock.ts';
 import { mountView } from '../../app/view.tsx';
-import type { Boot, Connect } from '../../script/element.ts';
 import list from '../../locales/list/en.json';
 import words from '../../locales/tickets/en.json';
-import { createServiceClock } from '../../app/serviceClock.ts';
-import { createTickets } from '../tickets.ts';
+import type { Boot, Connect } from '../../script/element.ts';
 import { listView } from '../listView.ts';
+import { createTickets } from '../tickets.ts';
+import { facilityShop } from './shared.ts';
 import { Tickets } from './Tickets.tsx';
 import css from './tickets.css?inline';
 

@@ -3,10 +3,10 @@ import { facilityContact } from '../../../contract/facilityContact.ts';
 import { facilityOrdering } from '../../../contract/facilityOrdering.ts';
 import type { FacilityWith } from '../../api/facility.ts';
 import type { Ticket } from '../../api/tickets.ts';
-import type { ServiceClock } from '../../app/serviceClock.ts';
-import type { Tickets } from '../tickets.ts';
-import type { ListLater } from '../shared.ts';
 import { type Common, useCommon } from '../../app/context.ts';
+import type { ServiceClock } from '../../app/serviceClock.ts';
+import type { ListLater } from '../shared.ts';
+import type { Tickets } from '../tickets.ts';
 
 /** What it reads of the facility. */
 export const facilityShop = { ...facilityOrdering, phone: facilityContact.phone };

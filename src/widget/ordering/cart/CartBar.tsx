@@ -1,8 +1,8 @@
-import { priceText, useOrdering } from '../shared.ts';
-import { createCart } from './cart.ts';
 import { createSheets } from '../../app/sheets.ts';
+import { priceText, useOrdering } from '../shared.ts';
 import { useCartTitle } from '../useCartTitle.ts';
 import { useSpokenCart } from '../useSpokenCart.ts';
+import { createCart } from './cart.ts';
 
 /** In a narrow widget the way to the cart, always at the thumb; nothing while the cart is empty. */
 export default function CartBar() {

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { MOST_UNITS } from '../../../contract/cartFields.ts';
+import { Stepper } from '../../ui/Stepper.tsx';
+import { createProductDialog } from '../menu/productDialog.ts';
 import { priceText, useOrdering } from '../shared.ts';
 import { createCart } from './cart.ts';
 import type { CartLine } from './menuCart.ts';
-import { createProductDialog } from '../menu/productDialog.ts';
-import { Stepper } from '../../ui/Stepper.tsx';
 
 /** No line has this key. */
 const UNDO = '';

@@ -1,13 +1,13 @@
 import { useRef } from 'preact/hooks';
 import { missingToMinimum, orderPrice } from '../../../domain/price.ts';
-import { priceText, useOrdering } from '../shared.ts';
-import { createCart } from './cart.ts';
+import { createSheets } from '../../app/sheets.ts';
 import { createDelivery } from '../checkout/delivery.ts';
 import { createFulfilment } from '../checkout/fulfilment.ts';
-import { createSheets } from '../../app/sheets.ts';
-import { CartLines, focusLine } from './CartLines.tsx';
+import { priceText, useOrdering } from '../shared.ts';
 import { useCartTitle } from '../useCartTitle.ts';
 import { useSpokenCart } from '../useSpokenCart.ts';
+import { CartLines, focusLine } from './CartLines.tsx';
+import { createCart } from './cart.ts';
 
 /** The cart beside the menu, in a wide widget; the checkout shows it by itself. */
 export default function CartPanel() {

@@ -1,9 +1,9 @@
-import { useOrdering } from '../shared.ts';
-import { createCart } from './cart.ts';
 import { createSheets } from '../../app/sheets.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useOrdering } from '../shared.ts';
 import { useCartTitle } from '../useCartTitle.ts';
 import { CartContent, ToCheckout } from './CartPanel.tsx';
+import { createCart } from './cart.ts';
 
 /** The cart over the menu, in a narrow widget. */
 export default function CartSheet() {

@@ -2,10 +2,10 @@
 import { computed, effect } from '@preact/signals';
 import type { OrderType } from '../../../contract/cart.ts';
 import type { Menu } from '../../api/menu.ts';
-import type { Ordering } from '../shared.ts';
-import type { CartChoice } from './cartLines.ts';
 import { createFulfilment } from '../checkout/fulfilment.ts';
 import { createMenu } from '../menu/menu.ts';
+import type { Ordering } from '../shared.ts';
+import type { CartChoice } from './cartLines.ts';
 import { createMenuCart, type MenuCart } from './menuCart.ts';
 
 export function createCart(ordering: Ordering) {

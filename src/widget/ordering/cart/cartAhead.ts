@@ -1,9 +1,9 @@
 /** What the menu needs of the cart; the cart itself comes when the first screen stands. */
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Ordering } from '../shared.ts';
 import { attempt } from '../../browser.ts';
-import type { FollowedCart } from './cartBehind.ts';
 import type { MenuProduct } from '../menu/menu.ts';
+import type { Ordering } from '../shared.ts';
+import type { FollowedCart } from './cartBehind.ts';
 
 /** What the carts of a facility are kept under begins so. */
 export const cartsName = ({ api, facility }: Pick<Ordering, 'api' | 'facility'>) =>

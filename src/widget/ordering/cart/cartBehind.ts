@@ -1,8 +1,8 @@
 /** The cart's side of `cartAhead.ts`. */
 import { batch, effect, type Signal } from '@preact/signals';
+import type { MenuProduct } from '../menu/menu.ts';
 import type { Ordering } from '../shared.ts';
 import { createCart } from './cart.ts';
-import type { MenuProduct } from '../menu/menu.ts';
 
 export interface FollowedCart {
   /** One of a product that leaves nothing to choose. */

@@ -22,8 +22,8 @@ import {
   priceOf,
   type RefusedReason,
   renewed,
-  withLine,
   wishOf,
+  withLine,
 } from './cartLines.ts';
 import type { CartStorage } from './cartStorage.ts';
 

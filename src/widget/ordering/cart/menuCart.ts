@@ -7,8 +7,9 @@ import { rawField } from '../../../contract/rawField.ts';
 import type { Amount } from '../../../domain/money.ts';
 import type { CartCredentials } from '../../api/cart.ts';
 import { facilityPath } from '../../api/facility.ts';
-import type { Ordering } from '../shared.ts';
 import { attempt } from '../../browser.ts';
+import type { Ordering } from '../shared.ts';
+import { cartsName } from './cartAhead.ts';
 import {
   added,
   afterOrder,
@@ -21,12 +22,11 @@ import {
   restored,
   retried,
   switched,
+  wishOf,
   withChoice,
   without,
   withQuantity,
-  wishOf,
 } from './cartLines.ts';
-import { cartsName } from './cartAhead.ts';
 import { createCartLock, type LockPlatform } from './cartLock.ts';
 import { createCartStorage } from './cartStorage.ts';
 import { type CartNotice, syncCart } from './cartSync.ts';

@@ -1,11 +1,11 @@
-import { useOrdering } from '../shared.ts';
-import { createCheckout } from './checkout.ts';
-import { createOrder } from './order.ts';
 import { Field } from '../../ui/Field.tsx';
 import { CartLines } from '../cart/CartLines.tsx';
 import { Sums } from '../cart/CartPanel.tsx';
-import { Trouble } from './OrderTrouble.tsx';
+import { useOrdering } from '../shared.ts';
 import { useSpokenCart } from '../useSpokenCart.ts';
+import { createCheckout } from './checkout.ts';
+import { Trouble } from './OrderTrouble.tsx';
+import { createOrder } from './order.ts';
 
 /** A last look: every dish with its note, what the kitchen should know, what it costs. All of it can be changed. */
 export function CheckPart() {

@@ -1,7 +1,7 @@
-import { useOrdering } from '../shared.ts';
-import { createCheckout } from './checkout.ts';
 import { GuestFields } from '../../ui/GuestFields.tsx';
+import { useOrdering } from '../shared.ts';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
+import { createCheckout } from './checkout.ts';
 import { WhenPart } from './WhenPart.tsx';
 import { WherePart } from './WherePart.tsx';
 

@@ -1,15 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { priceText, useOrdering } from '../shared.ts';
-import { createCart } from '../cart/cart.ts';
-import { createCheckout } from './checkout.ts';
-import { createFulfilment } from './fulfilment.ts';
-import { createOrder } from './order.ts';
-import { createSeen } from '../menu/seen.ts';
 import { Legal } from '../../ui/Legal.tsx';
 import { useAttention } from '../../ui/useAttention.ts';
+import { createCart } from '../cart/cart.ts';
+import { createSeen } from '../menu/seen.ts';
+import { priceText, useOrdering } from '../shared.ts';
 import { CheckPart } from './CheckPart.tsx';
+import { createCheckout } from './checkout.ts';
+import { createFulfilment } from './fulfilment.ts';
 import { Arrived, Trouble, Unknown } from './OrderTrouble.tsx';
+import { createOrder } from './order.ts';
 import { PayPart } from './PayPart.tsx';
 
 /**

@@ -1,12 +1,12 @@
-import { priceText, useOrdering } from '../shared.ts';
 import type { Key } from '../../app/language.ts';
-import { createCheckout } from './checkout.ts';
-import { createCart } from '../cart/cart.ts';
-import { createOrder } from './order.ts';
-import type { Part, TroubleKind } from './orderTrouble.ts';
 import { Contact } from '../../ui/Contact.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Unsure } from '../../ui/Unsure.tsx';
+import { createCart } from '../cart/cart.ts';
+import { priceText, useOrdering } from '../shared.ts';
+import { createCheckout } from './checkout.ts';
+import { createOrder } from './order.ts';
+import type { Part, TroubleKind } from './orderTrouble.ts';
 
 const SENTENCES: Record<Exclude<TroubleKind, 'timeMoved'>, Key> = {
   notSent: 'notSent',

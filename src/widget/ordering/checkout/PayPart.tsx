@@ -1,11 +1,11 @@
 import { useId } from 'preact/hooks';
+import { Contact } from '../../ui/Contact.tsx';
 import { useOrdering } from '../shared.ts';
 import { createCheckout } from './checkout.ts';
 import { createFulfilment } from './fulfilment.ts';
+import { Trouble } from './OrderTrouble.tsx';
 import { createOrder } from './order.ts';
 import { isVendors, PAYMENT_SLOT, type PaymentOption } from './payment.ts';
-import { Contact } from '../../ui/Contact.tsx';
-import { Trouble } from './OrderTrouble.tsx';
 import { paymentName } from './paymentName.ts';
 
 /** How the guest pays: cash, what the page has registered, and vendors. */

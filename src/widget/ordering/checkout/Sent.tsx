@@ -2,8 +2,6 @@ import type { CalendarEntry } from '../../../domain/calendarFile.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
 import { withNumbersKept } from '../../../domain/withNumbersKept.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
-import { priceText, useOrdering } from '../shared.ts';
-import type { Placed } from './placed.ts';
 import { CalendarLinks } from '../../ui/CalendarLinks.tsx';
 import { GoOn } from '../../ui/GoOn.tsx';
 import { Heading } from '../../ui/Heading.tsx';
@@ -11,7 +9,9 @@ import { Mark } from '../../ui/Mark.tsx';
 import { MapLink, PlaceLinks, placeOf } from '../../ui/Place.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import { Dishes } from '../menu/Dishes.tsx';
+import { priceText, useOrdering } from '../shared.ts';
 import { paymentName } from './paymentName.ts';
+import type { Placed } from './placed.ts';
 import { usePlaced } from './usePlaced.ts';
 
 /** Minutes of a calendar's entry: the meal itself. */

@@ -3,15 +3,15 @@ import { useId } from 'preact/hooks';
 import { localTimeOf } from '../../../domain/localTime.ts';
 import { withNumbersKept } from '../../../domain/withNumbersKept.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
-import { priceText, useOrdering } from '../shared.ts';
-import { createDelivery } from './delivery.ts';
-import { createFulfilment } from './fulfilment.ts';
-import { createPlanning } from './planning.ts';
 import { createSheets } from '../../app/sheets.ts';
 import { Field } from '../../ui/Field.tsx';
 import { placeOf } from '../../ui/Place.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
+import { priceText, useOrdering } from '../shared.ts';
+import { createDelivery } from './delivery.ts';
+import { createFulfilment } from './fulfilment.ts';
+import { createPlanning } from './planning.ts';
 import { whenText } from './whenText.ts';
 
 /** When the order is to be ready: as soon as possible, or a day and a time; and what that means. */

@@ -1,14 +1,14 @@
 import { useEffect } from 'preact/hooks';
+import { createSheets } from '../../app/sheets.ts';
+import { Contact } from '../../ui/Contact.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import { useOrdering } from '../shared.ts';
 import { createCheckout } from './checkout.ts';
 import { createFulfilment } from './fulfilment.ts';
-import { createOrder } from './order.ts';
-import { createSheets } from '../../app/sheets.ts';
-import { Contact } from '../../ui/Contact.tsx';
-import { ZoneNote } from '../../ui/ZoneNote.tsx';
-import { Trouble } from './OrderTrouble.tsx';
-import { Segments } from '../../ui/Segments.tsx';
 import { lostText } from './lostText.ts';
+import { Trouble } from './OrderTrouble.tsx';
+import { createOrder } from './order.ts';
 import { whenText } from './whenText.ts';
 
 /** Delivery or pickup, and the time that the order is for. */

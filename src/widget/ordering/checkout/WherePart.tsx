@@ -1,12 +1,12 @@
 import type { InputHTMLAttributes } from 'preact';
 import { LINE_LIMIT } from '../../../contract/conventions.ts';
 import type { Key } from '../../app/language.ts';
-import { useOrdering } from '../shared.ts';
-import type { AddressFault, AddressField } from './address.ts';
-import { createCheckout } from './checkout.ts';
 import { Check } from '../../ui/Check.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { MapLink, placeOf } from '../../ui/Place.tsx';
+import { useOrdering } from '../shared.ts';
+import type { AddressFault, AddressField } from './address.ts';
+import { createCheckout } from './checkout.ts';
 
 const FIELDS: readonly {
   name: AddressField;

@@ -1,21 +1,21 @@
 /** What stands between a full cart and an order: time, place, contact, payment, and what it all costs. */
 import { computed, signal, untracked } from '@preact/signals';
 import { rawField } from '../../../contract/rawField.ts';
+import { currencyDigits, decimalString } from '../../../domain/coins.ts';
 import { composeNotes, notesLeft, tableNote } from '../../../domain/orderNotes.ts';
 import { isPrepaymentForced, paymentTypes } from '../../../domain/paymentTypes.ts';
-import { currencyDigits, decimalString } from '../../../domain/coins.ts';
 import { missingToMinimum, orderPrice } from '../../../domain/price.ts';
 import { readMenuPayment } from '../../api/menuPayment.ts';
-import type { Ordering } from '../shared.ts';
+import { createGuest } from '../../app/guest.ts';
 import type { PaymentOrder } from '../../payments/method.ts';
 import { createVendors } from '../../payments/vendors.ts';
+import { createCart } from '../cart/cart.ts';
+import { createMenu } from '../menu/menu.ts';
+import type { Ordering } from '../shared.ts';
 import { createAddress } from './address.ts';
 import { createAgreedTime } from './agreedTime.ts';
-import { createCart } from '../cart/cart.ts';
 import { createDelivery } from './delivery.ts';
 import { createFulfilment } from './fulfilment.ts';
-import { createGuest } from '../../app/guest.ts';
-import { createMenu } from '../menu/menu.ts';
 import { createPayment } from './payment.ts';
 import { createPresentTime } from './presentTime.ts';
 

@@ -2,9 +2,9 @@
 import { computed, signal } from '@preact/signals';
 import { deliveryTerms } from '../../../domain/deliveryTerms.ts';
 import { readMenuHandover } from '../../api/menuHandover.ts';
+import { createMenu } from '../menu/menu.ts';
 import type { Ordering } from '../shared.ts';
 import { createFulfilment } from './fulfilment.ts';
-import { createMenu } from '../menu/menu.ts';
 
 export function createDelivery({ model }: Pick<Ordering, 'model'>) {
   const { menu } = model(createMenu);

@@ -2,8 +2,8 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { OrderType } from '../../../contract/cart.ts';
 import { fulfilmentWindows, isFulfilledAt, openUntil, whyNotAt } from '../../../domain/fulfilment.ts';
-import type { Ordering } from '../shared.ts';
 import { createMenu } from '../menu/menu.ts';
+import type { Ordering } from '../shared.ts';
 
 /** How far ahead is looked for the next opening, when nothing can be ordered until then. */
 const WEEK = 7;

@@ -3,32 +3,32 @@
  * told as a code.
  */
 import { batch, signal } from '@preact/signals';
+import { currencyDigits, decimalString } from '../../../domain/coins.ts';
 import type { FulfilmentRules } from '../../../domain/fulfilment.ts';
 import { fulfilmentTime } from '../../../domain/fulfilmentTime.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
-import { addressLine } from '../../../domain/postalAddress.ts';
-import { parseInstant } from '../../../domain/parseInstant.ts';
-import { currencyDigits, decimalString } from '../../../domain/coins.ts';
 import { parseAmount } from '../../../domain/money.ts';
+import { parseInstant } from '../../../domain/parseInstant.ts';
+import { addressLine } from '../../../domain/postalAddress.ts';
 import { type CartCredentials, UNKNOWN_CART } from '../../api/cart.ts';
 import { knownRefusal } from '../../api/knownRefusal.ts';
 import { readMenus } from '../../api/menu.ts';
 import { ORDER_FIELDS, type OrderOutcome, postOrder } from '../../api/orders.ts';
 import { readRefusal } from '../../api/refusal.ts';
-import type { Ordering } from '../shared.ts';
+import { eventId } from '../../app/eventId.ts';
+import { createRequestKey } from '../../app/requestKey.ts';
+import { createSheets } from '../../app/sheets.ts';
 import type { PaymentToken } from '../../payments/method.ts';
 import { createCart } from '../cart/cart.ts';
-import { createCheckout } from './checkout.ts';
-import { eventId } from '../../app/eventId.ts';
-import { createFulfilment } from './fulfilment.ts';
 import { createMenu } from '../menu/menu.ts';
+import type { Ordering } from '../shared.ts';
+import { createCheckout } from './checkout.ts';
+import { createFulfilment } from './fulfilment.ts';
 import { type Attention, PARTS, type Trouble, type TroubleKind } from './orderTrouble.ts';
 import type { PaymentOption } from './payment.ts';
 import { PaymentFailure } from './paymentMethods.ts';
 import { createPlaced, type OrderedDish } from './placed.ts';
-import { createRequestKey } from '../../app/requestKey.ts';
 import { createRounds } from './rounds.ts';
-import { createSheets } from '../../app/sheets.ts';
 
 /** The menu's terms are waited for as long as that, in milliseconds, before an order goes out. */
 const TERMS_MS = 4000;

@@ -1,11 +1,11 @@
 /** How the guest pays: the ways that there are, the method that is shown, and its token. */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { PaymentType } from '../../../contract/order.ts';
-import type { Ordering } from '../shared.ts';
 import { jsonText } from '../../../domain/jsonText.ts';
 import type { PaymentOrder, PaymentToken } from '../../payments/method.ts';
 import type { VendorMethod } from '../../payments/vendors.ts';
-import { offerVendors, type OfferedMethod, PaymentFailure, readPaymentMethods } from './paymentMethods.ts';
+import type { Ordering } from '../shared.ts';
+import { type OfferedMethod, offerVendors, PaymentFailure, readPaymentMethods } from './paymentMethods.ts';
 
 /** One way to pay; without a `method` it is cash. */
 export interface PaymentOption {

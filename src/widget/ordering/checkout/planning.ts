@@ -3,9 +3,9 @@ import { computed } from '@preact/signals';
 import { readDeliveryArea } from '../../../domain/deliveryArea.ts';
 import { plannedTimes } from '../../../domain/plannedTimes.ts';
 import { readMenuHandover } from '../../api/menuHandover.ts';
+import { createMenu } from '../menu/menu.ts';
 import type { Ordering } from '../shared.ts';
 import { createFulfilment } from './fulfilment.ts';
-import { createMenu } from '../menu/menu.ts';
 
 export function createPlanning({ clock, model }: Pick<Ordering, 'clock' | 'model'>) {
   const { menu } = model(createMenu);

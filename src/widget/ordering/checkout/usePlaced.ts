@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
+import { createSeen } from '../menu/seen.ts';
 import { useOrdering } from '../shared.ts';
 import { createPlaced, type Placed } from './placed.ts';
-import { createSeen } from '../menu/seen.ts';
 
 /** The order that the last screen shows; without one it leads back to the menu. */
 export function usePlaced(): Placed | undefined {

@@ -1,10 +1,10 @@
 import { useEffect, useId } from 'preact/hooks';
-import { useOrdering } from '../shared.ts';
-import { createAllergens } from './allergens.ts';
 import { createSheets } from '../../app/sheets.ts';
 import { Check } from '../../ui/Check.tsx';
 import { Contact } from '../../ui/Contact.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useOrdering } from '../shared.ts';
+import { createAllergens } from './allergens.ts';
 
 /** What the guest avoids. Honest about what is not known: nothing here ever says that a dish is free of anything. */
 export default function Allergens() {

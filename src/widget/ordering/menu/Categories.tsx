@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { useOrdering } from '../shared.ts';
-import type { Section } from './menu.ts';
-import { createAvoided } from './avoided.ts';
 import { createSheets } from '../../app/sheets.ts';
+import { useOrdering } from '../shared.ts';
+import { createAvoided } from './avoided.ts';
+import type { Section } from './menu.ts';
 
 export interface CategoriesProps {
   sections: readonly Section[];

@@ -1,6 +1,6 @@
+import { Segments } from '../../ui/Segments.tsx';
 import { useOrdering } from '../shared.ts';
 import { createMenu } from './menu.ts';
-import { Segments } from '../../ui/Segments.tsx';
 
 /** Which menu, where there are several. */
 export default function Chapters() {

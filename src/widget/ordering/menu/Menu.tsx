@@ -1,15 +1,15 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { useOrdering } from '../shared.ts';
-import { createMenu, type Section } from './menu.ts';
 import { createSheets } from '../../app/sheets.ts';
 import { Later } from '../../ui/Later.tsx';
+import { useOrdering } from '../shared.ts';
 import { Categories } from './Categories.tsx';
-import { useKeptPlace } from './useKeptPlace.ts';
+import { createMenu, type Section } from './menu.ts';
 import { createPace, type Pace } from './pace.ts';
-import { useNear } from './useNear.ts';
 import { PICTURED, Rows } from './Rows.tsx';
+import { useKeptPlace } from './useKeptPlace.ts';
+import { useNear } from './useNear.ts';
 
 /** Products that fill the first screen of a phone; the others follow at once. */
 const FIRST = 6;

@@ -4,9 +4,9 @@ import { leastOf, type Modifier, mostOf, type OfferedGroup } from '../../../doma
 import { parseAmount } from '../../../domain/money.ts';
 import { formatExtra } from '../../../i18n/extraMoney.ts';
 import type { Language } from '../../app/language.ts';
+import { Stepper } from '../../ui/Stepper.tsx';
 import { priceText, useOrdering } from '../shared.ts';
 import type { ProductChoice } from './productChoice.ts';
-import { Stepper } from '../../ui/Stepper.tsx';
 
 interface GroupProps<Group> {
   choice: ProductChoice;

@@ -4,19 +4,19 @@ import { LINE_LIMIT } from '../../../contract/conventions.ts';
 import { facilityContact } from '../../../contract/facilityContact.ts';
 import { readRecord } from '../../../contract/readRecord.ts';
 import { phoneLink } from '../../../domain/phoneLink.ts';
-import { priceText, useOrdering } from '../shared.ts';
-import { createCart } from '../cart/cart.ts';
-import { createMenu } from './menu.ts';
-import { createProductChoice, type ProductChoice } from './productChoice.ts';
-import { createProductDetails } from './productDetails.ts';
-import { createProductDialog, type OpenedProduct } from './productDialog.ts';
-import { createSeen } from './seen.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
+import { createCart } from '../cart/cart.ts';
+import { priceText, useOrdering } from '../shared.ts';
 import { ModifierGroup, Variations } from './ModifierGroup.tsx';
+import { createMenu } from './menu.ts';
+import { createProductChoice, type ProductChoice } from './productChoice.ts';
+import { createProductDetails } from './productDetails.ts';
+import { createProductDialog, type OpenedProduct } from './productDialog.ts';
+import { createSeen } from './seen.ts';
 
 /** The dialog of the product that is open, over whatever step is in hand; nothing while none is. */
 export default function Product() {

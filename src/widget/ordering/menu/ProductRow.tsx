@@ -1,5 +1,5 @@
-import { type Ordering, priceText } from '../shared.ts';
 import { createCartAhead } from '../cart/cartAhead.ts';
+import { type Ordering, priceText } from '../shared.ts';
 import { createMenu, type MenuProduct } from './menu.ts';
 import { createProductDialog } from './productDialog.ts';
 

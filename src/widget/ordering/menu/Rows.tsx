@@ -2,9 +2,9 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useOrdering } from '../shared.ts';
 import type { MenuProduct } from './menu.ts';
+import { ProductRow } from './ProductRow.tsx';
 import type { Pace } from './pace.ts';
 import { TELLS_NEAR, useNear } from './useNear.ts';
-import { ProductRow } from './ProductRow.tsx';
 
 /** Rows that are drawn at once, and laid out only when they come near the screen. */
 const BLOCK = 8;

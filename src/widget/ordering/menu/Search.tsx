@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { createMenuSearch, type SearchedDish } from '../../../domain/menuSearch.ts';
+import { createSheets } from '../../app/sheets.ts';
 import { useOrdering } from '../shared.ts';
 import { createMenu } from './menu.ts';
-import { createSheets } from '../../app/sheets.ts';
 import { createPace } from './pace.ts';
 import { Rows } from './Rows.tsx';
 

@@ -1,9 +1,9 @@
 /** The dish that the page or a link leads to, open at first. What the menu doesn't show is not opened: the menu stands as it is. */
 import { rawField } from '../../../contract/rawField.ts';
+import { createSheets } from '../../app/sheets.ts';
 import type { Ordering } from '../shared.ts';
 import { createMenu } from './menu.ts';
 import { createProductDialog } from './productDialog.ts';
-import { createSheets } from '../../app/sheets.ts';
 
 export function createLinkedProduct({ model, attribute }: Pick<Ordering, 'model' | 'attribute'>) {
   let isDone = false;

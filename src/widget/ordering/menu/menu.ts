@@ -2,9 +2,9 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { OrderType } from '../../../contract/cart.ts';
 import { rawField } from '../../../contract/rawField.ts';
-import { pictureLink } from '../../../domain/pictureLink.ts';
 import { type DisplayOnly, displayOnly, isShown, takesOrders } from '../../../domain/menu.ts';
 import { type Amount, parseAmount } from '../../../domain/money.ts';
+import { pictureLink } from '../../../domain/pictureLink.ts';
 import { byPriority, type Category, type Menu, readProduct } from '../../api/menu.ts';
 import type { Ordering } from '../shared.ts';
 

@@ -1,6 +1,8 @@
 /** What a guest chooses of one product while its dialog is open: from the menu's summary at once, from the detail when it is there. */
 import { batch, computed, signal } from '@preact/signals';
 import { MOST_MODIFIERS, MOST_UNITS } from '../../../contract/cartFields.ts';
+import { jsonText } from '../../../domain/jsonText.ts';
+import { listOf } from '../../../domain/listOf.ts';
 import {
   canTakeLess,
   canTakeMore,
@@ -20,8 +22,6 @@ import { extraPrice, linePrice, unitPrice } from '../../../domain/price.ts';
 import type { CartChoice } from '../cart/cartLines.ts';
 import type { MenuProduct } from './menu.ts';
 import { isGone, type ProductDetail, type ProductDetails, type Variation } from './productDetails.ts';
-import { jsonText } from '../../../domain/jsonText.ts';
-import { listOf } from '../../../domain/listOf.ts';
 
 /** A line of the cart that is being changed. */
 export type ChosenBefore = Pick<

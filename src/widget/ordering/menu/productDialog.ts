@@ -1,7 +1,7 @@
 /** Which product is open in its dialog; small, for every row of the menu can open one. */
 import { computed, signal } from '@preact/signals';
-import type { Ordering } from '../shared.ts';
 import { createSheets } from '../../app/sheets.ts';
+import type { Ordering } from '../shared.ts';
 
 export interface OpenedProduct {
   /** Its path. */

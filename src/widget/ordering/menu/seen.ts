@@ -1,6 +1,7 @@
 /** Tells the page which screens of an order the guest has seen, in their order: the menu comes before all others. */
-import type { Ordering } from '../shared.ts';
+
 import type { Events } from '../../events.ts';
+import type { Ordering } from '../shared.ts';
 
 type Seen = Extract<Events['step']['step'], 'menu' | 'product' | 'checkout' | 'sent'>;
 

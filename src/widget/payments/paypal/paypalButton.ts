@@ -1,5 +1,5 @@
 /** PayPal by its own button: the guest agrees there, and the restaurant's server captures the order by its id. */
-import { loadScript, type CreateOrderActions, type PayPalNamespace } from '@paypal/paypal-js';
+import { type CreateOrderActions, loadScript, type PayPalNamespace } from '@paypal/paypal-js';
 import { type Language, languageOf } from '../../../i18n/locales.ts';
 import type english from '../../locales/paypal/en.json';
 import { inTime, loadOnce, pageNonce } from '../loadOnce.ts';

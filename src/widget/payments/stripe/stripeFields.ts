@@ -1,8 +1,8 @@
 /** Cards and SEPA direct debit by Stripe's Payment Element: what a guest types stays in Stripe's frame. */
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { languageOf } from '../../../i18n/locales.ts';
-import { loadOnce } from '../loadOnce.ts';
 import { attempt } from '../../browser.ts';
+import { loadOnce } from '../loadOnce.ts';
 import { lookOf } from '../look.ts';
 import type { Show } from '../vendors.ts';
 import { minorUnits } from './minorUnits.ts';

@@ -4,8 +4,8 @@ import { startKitchen } from '../../support/kitchenServer.ts';
 import { menu, pathOf, product } from '../../support/menuRecords.ts';
 import {
   detail,
-  modifier,
   group,
+  modifier,
   modifierPath,
   variation,
   variationPath,

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { useOrdering } from '../../../../src/widget/ordering/shared.ts';
-import { createProductDialog } from '../../../../src/widget/ordering/menu/productDialog.ts';
 import { createSheets } from '../../../../src/widget/app/sheets.ts';
 import CartBar from '../../../../src/widget/ordering/cart/CartBar.tsx';
 import CartPanel from '../../../../src/widget/ordering/cart/CartPanel.tsx';
 import CartSheet from '../../../../src/widget/ordering/cart/CartSheet.tsx';
+import { createProductDialog } from '../../../../src/widget/ordering/menu/productDialog.ts';
+import { useOrdering } from '../../../../src/widget/ordering/shared.ts';
 import { choose } from '../../support/cartTabs.ts';
 import type { Kitchen } from '../../support/kitchenServer.ts';
 import { menu, product } from '../../support/menuRecords.ts';

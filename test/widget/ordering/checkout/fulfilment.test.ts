@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseAmount } from '../../../../src/domain/money.ts';
-import { hours, menu, type ModelOptions, openMenus } from '../../support/menuRecords.ts';
+import { hours, type ModelOptions, menu, openMenus } from '../../support/menuRecords.ts';
 
 /** A Saturday in Berlin, an hour ahead of UTC. */
 const at = (time: string) => new Date(`2026-11-21T${time}+01:00`).toISOString();

@@ -1,14 +1,14 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PaymentType } from '../../../../src/contract/order.ts';
-import type { PaymentOrder } from '../../../../src/widget/payments/method.ts';
-import type { VendorMethod } from '../../../../src/widget/payments/vendors.ts';
 import { createPayment, type PaymentOption } from '../../../../src/widget/ordering/checkout/payment.ts';
 import {
   MOUNT_LIMIT,
   readPaymentMethods,
   TOKEN_LIMIT,
 } from '../../../../src/widget/ordering/checkout/paymentMethods.ts';
+import type { PaymentOrder } from '../../../../src/widget/payments/method.ts';
+import type { VendorMethod } from '../../../../src/widget/payments/vendors.ts';
 
 const TOKEN = { token: 'tok_1', owner_name: 'Marta', owner_email: 'marta@example.org' };
 const ORDER: PaymentOrder = { amount: '32.40', currency: 'EUR', type: 'pickup', locale: 'en' };

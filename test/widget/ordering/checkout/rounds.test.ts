@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { UNIT } from '../../../../src/domain/money.ts';
-import type { Ordering } from '../../../../src/widget/ordering/shared.ts';
 import { createRounds } from '../../../../src/widget/ordering/checkout/rounds.ts';
+import type { Ordering } from '../../../../src/widget/ordering/shared.ts';
 
 const HOUR = 3_600_000;
 const KEY = 'tableside rounds https://api.example/v1 lumen';

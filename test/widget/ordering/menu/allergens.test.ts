@@ -5,10 +5,10 @@ import { allergenKey, inTradeOrder } from '../../../../src/domain/allergens.ts';
 import { Refused, Unreachable } from '../../../../src/widget/api/errors.ts';
 import type { Http } from '../../../../src/widget/api/http.ts';
 import { type Menu, readMenus } from '../../../../src/widget/api/menu.ts';
-import type { Ordering } from '../../../../src/widget/ordering/shared.ts';
 import { createAllergens } from '../../../../src/widget/ordering/menu/allergens.ts';
 import { createMenu } from '../../../../src/widget/ordering/menu/menu.ts';
 import { createProductDetails } from '../../../../src/widget/ordering/menu/productDetails.ts';
+import type { Ordering } from '../../../../src/widget/ordering/shared.ts';
 import { category, menu, pathOf, product } from '../../support/menuRecords.ts';
 import { detail } from '../../support/productRecords.ts';
 

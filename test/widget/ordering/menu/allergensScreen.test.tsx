@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { createMenu } from '../../../../src/widget/ordering/menu/menu.ts';
 import Allergens from '../../../../src/widget/ordering/menu/Allergens.tsx';
 import { Categories } from '../../../../src/widget/ordering/menu/Categories.tsx';
+import { createMenu } from '../../../../src/widget/ordering/menu/menu.ts';
 import { ProductRow } from '../../../../src/widget/ordering/menu/ProductRow.tsx';
 import { useOrdering } from '../../../../src/widget/ordering/shared.ts';
 import { category, menu, product } from '../../support/menuRecords.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createSheets } from '../../../../src/widget/app/sheets.ts';
 import { createLinkedProduct } from '../../../../src/widget/ordering/menu/linkedProduct.ts';
 import { createMenu } from '../../../../src/widget/ordering/menu/menu.ts';
 import { createProductDialog } from '../../../../src/widget/ordering/menu/productDialog.ts';
-import { createSheets } from '../../../../src/widget/app/sheets.ts';
 import { menu, pathOf, product } from '../../support/menuRecords.ts';
 import { shareOrdering } from '../../support/sharedOrdering.ts';
 
