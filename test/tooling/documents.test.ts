@@ -1,6 +1,6 @@
 /** What comments and the contract's page send a reader to is there. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -11,7 +11,11 @@ const filesBelow = (folder: string) =>
   );
 
 /** Documents that the repository holds, or that the build or the tests write. */
-const DOCUMENTS = new Set(['README.md', 'licenses.md']);
+const DOCUMENTS = new Set([
+  'README.md',
+  'licenses.md',
+  ...filesBelow('public/docs').map((file) => basename(file)),
+]);
 
 describe('the documents', () => {
   it('that the code names are in the repository', () => {

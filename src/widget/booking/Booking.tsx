@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Later } from '../ui/Later.tsx';
 import { useOnline } from '../ui/useOnline.ts';
 import { Choose } from './Choose.tsx';
-import { createConfirmation } from './confirmation.ts';
 import { StateLine } from './StateLine.tsx';
 import { useShared } from './shared.ts';
 
@@ -14,12 +13,14 @@ import { useShared } from './shared.ts';
  * @param First what stands in place of the state line and the choice at first
  */
 export function Booking({ First }: { First?: ComponentType }) {
-  const { booking, model, navigation, isOffline, language } = useShared();
+  const shared = useShared();
+  const { booking, navigation, isOffline, language } = shared;
   const frame = useRef<HTMLDivElement>(null);
   /** The part whose control takes the focus once it is drawn. */
   const part = useSignal('');
   const step = navigation.step.value;
-  const readConfirmation = () => void model(createConfirmation).read();
+  const readOnce = () =>
+    void import('./confirmation.ts').then(({ readConfirmation }) => readConfirmation(shared)).catch(() => {});
   const isFirst = step === 'choose';
 
   useEffect(() => {
@@ -35,8 +36,8 @@ export function Booking({ First }: { First?: ComponentType }) {
   });
 
   // Not before the first screen is there: it can be used without.
-  useEffect(readConfirmation, []);
-  useOnline(readConfirmation);
+  useEffect(readOnce, []);
+  useOnline(readOnce);
 
   return (
     <div class="booking" ref={frame}>

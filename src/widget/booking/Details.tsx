@@ -6,7 +6,6 @@ import { Check } from '../ui/Check.tsx';
 import { GuestFields } from '../ui/GuestFields.tsx';
 import { Legal } from '../ui/Legal.tsx';
 import { useAttention } from '../ui/useAttention.ts';
-import { createConfirmation } from './confirmation.ts';
 import { DepositTerms } from './DepositTerms.tsx';
 import { createDetails } from './details.ts';
 import { useShared } from './shared.ts';
@@ -45,7 +44,7 @@ export default function Details() {
 }
 
 function Form() {
-  const { model, language, facility } = useShared();
+  const { model, language, facility, booking } = useShared();
   const { t } = language;
   const { trouble, submit } = model(createSubmission);
   const { wantsRestaurantNews, wantsServiceNews } = model(createDetails);
@@ -84,7 +83,7 @@ function Form() {
       <div class="send">
         <DepositTerms />
         <Price />
-        {model(createConfirmation).isRequest.value && <p class="aside">{t('requestNote')}</p>}
+        {booking.isRequest.value && <p class="aside">{t('requestNote')}</p>}
         <Trouble />
         {trouble.value?.kind !== 'taken' && trouble.value?.kind !== 'off' && <Reserve />}
         <Legal />
@@ -112,7 +111,6 @@ function Reserve() {
   const { t } = language;
   const isSending = model(createSubmission).isSending.value;
   const slot = booking.slot.value;
-  const { isRequest } = model(createConfirmation);
   return (
     <div class="foot">
       <button
@@ -125,7 +123,7 @@ function Reserve() {
       >
         {isSending || !slot
           ? t('sending')
-          : t(isRequest.value ? 'request' : 'reserve', {
+          : t(booking.isRequest.value ? 'request' : 'reserve', {
               day: language.day(slot.day, { weekday: 'long' }),
               time: language.time(parseInstant(slot.date)),
             })}

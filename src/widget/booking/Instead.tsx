@@ -25,7 +25,7 @@ const JOIN = { evening: 'joinEvening', lunch: 'joinLunch', day: 'joinDay' } as c
 export default function Instead() {
   const shared = useShared();
   const { booking, language, emit } = shared;
-  const { facility } = booking;
+  const facility = booking.facility.value;
   const { t } = language;
   const instead = shared.model(createInstead);
   const day = booking.day.value;
@@ -49,14 +49,14 @@ export default function Instead() {
       return <Message title={t('limit')} isScreen />;
     case 'party':
       return (
-        <Message title={t('largeParty', { size: booking.largest })} isScreen>
+        <Message title={t('largeParty', { size: booking.largest.value })} isScreen>
           <button
             type="button"
             class="quiet"
             part="secondary"
-            onClick={() => booking.choosePartySize(booking.largest)}
+            onClick={() => booking.choosePartySize(booking.largest.value)}
           >
-            {t('largestParty', { count: booking.largest })}
+            {t('largestParty', { count: booking.largest.value })}
           </button>
         </Message>
       );
@@ -88,7 +88,7 @@ export default function Instead() {
 /** The restaurant's own words about a closed day, else ours. */
 function ClosedText({ name }: { name: string }) {
   const { booking, language } = useShared();
-  const { facility } = booking;
+  const facility = booking.facility.value;
   const text = facility.widget_closed_text?.trim();
   if (!text) return <>{language.t('closedDay', { day: name })}</>;
   return (

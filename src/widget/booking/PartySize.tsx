@@ -4,7 +4,8 @@ import { useShared } from './shared.ts';
 /** Chips from the smallest to the largest party, and one that says "More than". */
 export function PartySize() {
   const { booking, language } = useShared();
-  const { smallest, largest, partySize, isLargeParty } = booking;
+  const { partySize, isLargeParty } = booking;
+  const [smallest, largest] = [booking.smallest.value, booking.largest.value];
   const chosen = isLargeParty.value ? largest + 1 : partySize.value;
   return (
     <div class="guests" role="radiogroup" aria-label={language.t('guests')}>

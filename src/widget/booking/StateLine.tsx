@@ -9,7 +9,9 @@ export function StateLine({ onEdit }: { onEdit: ((part: string) => void) | undef
   const { partySize, isLargeParty, largest, slot, awaited } = booking;
   const date = navigation.step.value === 'waitlist' ? awaited.value : slot.value?.date;
   const values = {
-    guests: isLargeParty.value ? t('moreThan', { size: largest }) : t('party', { count: partySize.value }),
+    guests: isLargeParty.value
+      ? t('moreThan', { size: largest.value })
+      : t('party', { count: partySize.value }),
     // Past midnight it is the day on which the guest has to come.
     day: booking.day.value && day(slot.value?.day ?? booking.day.value, SHORT_DAY),
     time: date && time(parseInstant(date)),

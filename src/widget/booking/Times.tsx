@@ -5,15 +5,13 @@ import type { Sitting } from '../../domain/sittings.ts';
 import { slotMessages } from '../../domain/slotMessages.ts';
 import { formatPercentChange } from '../../i18n/formats.ts';
 import type { Slot } from './availability.ts';
-import { createConfirmation } from './confirmation.ts';
 import { useShared } from './shared.ts';
 import { slotsClass, slotTime } from './slotTime.ts';
 
 /** The day's free times by sitting. A tap on a time goes on; with the keyboard the button below does. */
 export function Times() {
-  const { booking, language, navigation, model } = useShared();
+  const { booking, language, navigation } = useShared();
   const { t } = language;
-  const { isRequest } = model(createConfirmation);
   const chosen = booking.slot.value;
   const goOn = () => navigation.go('details');
   return (
@@ -29,7 +27,7 @@ export function Times() {
       ))}
       <button type="submit" class="go" part="primary" hidden={!chosen}>
         {chosen &&
-          (isRequest.value
+          (booking.isRequest.value
             ? t('request', {
                 day: language.day(chosen.day, { weekday: 'long' }),
                 time: language.time(parseInstant(chosen.date)),

@@ -41,11 +41,15 @@ export function createBooking({ facility: first, readFacility, availability, tod
   const facility = signal(first);
   const smallest = computed(() => sizeOf(facility.value.min_num ?? 1, 1));
   const largest = computed(() => sizeOf(facility.value.max_num ?? DEFAULT_LARGEST_PARTY, smallest.value));
-  const within = (size: number) => Math.min(largest.peek(), Math.max(smallest.peek(), size));
 
-  const partySize = signal(within(wish.partySize || DEFAULT_PARTY));
+  const partySize = signal(0);
   /** The guest said that they are more than can be booked here. */
-  const isLargeParty = signal(wish.partySize > largest.peek());
+  const isLargeParty = signal(false);
+  const choosePartySize = (size: number) => {
+    isLargeParty.value = size > largest.value;
+    partySize.value = Math.min(largest.value, Math.max(smallest.value, size));
+  };
+  choosePartySize(wish.partySize || DEFAULT_PARTY);
   /** The service day that the guest has chosen; with an `at` it is a date and time they came with. */
   const asked = signal<{ day: string; at?: string }>({ day: wish.day, at: wish.time });
   /** What the calendar shows: its first and its last day; before it stands, both are the day in whose week it begins. */
@@ -93,18 +97,12 @@ export function createBooking({ facility: first, readFacility, availability, tod
   };
 
   return {
-    /** The facility as it was last read. */
-    get facility() {
-      return facility.value;
-    },
+    /** As it was last read. */
+    facility,
     availability,
     today,
-    get smallest() {
-      return smallest.value;
-    },
-    get largest() {
-      return largest.value;
-    },
+    smallest,
+    largest,
     partySize,
     isLargeParty,
     day,
@@ -114,6 +112,8 @@ export function createBooking({ facility: first, readFacility, availability, tod
     awaited,
     arrival,
     isDaySuggested,
+    /** The restaurant confirms each booking by hand; undefined until it is known. The booking's own status decides. */
+    isRequest: signal<boolean | undefined>(undefined),
     freeSlots,
     chooseDay,
     loadMonth,
@@ -152,16 +152,11 @@ export function createBooking({ facility: first, readFacility, availability, tod
     /** Whether a free table of the day has a better price. */
     hasOffer: (date: string) => slotsOf(date).some(({ price_change }) => price_change < 0),
 
-    choosePartySize(size: number) {
-      isLargeParty.value = size > largest.peek();
-      if (!isLargeParty.peek()) partySize.value = size;
-    },
+    choosePartySize,
     /** Reads the facility's terms anew: they are others than those that were shown. Rejects when they can't be read. */
     async renew(): Promise<void> {
       facility.value = await readFacility();
-      const size = partySize.peek();
-      isLargeParty.value = size > largest.peek();
-      partySize.value = within(size);
+      choosePartySize(partySize.peek());
     },
     chooseSlot(slot: Slot) {
       chooseDay(slot.serviceDay);

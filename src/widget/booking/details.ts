@@ -22,7 +22,7 @@ export type Occasion = (typeof OCCASIONS)[number];
 
 export function createDetails({ booking, language }: Pick<Shared, 'booking' | 'language'>) {
   const terms = computed(() => {
-    const { record, timezone } = booking.facility;
+    const { record, timezone } = booking.facility.value;
     return {
       ...readRecord(facilityDeposit, record, []),
       unique_deposit_hours: rawField(record, 'unique_deposit_hours'),

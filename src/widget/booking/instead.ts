@@ -95,7 +95,7 @@ export function createInstead({ booking }: { booking: BookingModel }) {
 
     reason(now: Date): Reason {
       const day = booking.day.value;
-      const { facility } = booking;
+      const facility = booking.facility.value;
       if (facility.reachedBookingLimit) return 'limit';
       if (booking.isLargeParty.value) return 'party';
       if (hasNone.value) return 'noTimes';

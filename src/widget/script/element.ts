@@ -183,15 +183,12 @@ export class TablesideWidget extends HTMLElement {
       [wish('locale'), ...navigator.languages, document.documentElement.lang].find(languageOf) ?? 'en';
     const language = languageOf(locale)!;
     const languages = wantedLanguages(navigator.languages, locale);
-    const isDialog = ['button', 'floating'].includes(wish('display'));
+    const isDialog = /^(button|floating)$/.test(wish('display'));
     const view = isDialog || (wish('links') && location.search) ? 'dialog' : wish('view');
     // The first times of a month may be the last of the evening before. What is no month has none.
-    const eve = attempt(() => {
-      const day = new Date(/^[12]\d{3}-\d\d/.exec(wish('date'))![0]);
-      // Of a month's first day, the day before.
-      day.setUTCDate(0);
-      return day.toISOString().slice(0, 10);
-    });
+    const eve = attempt(() =>
+      new Date(+new Date(/^[12]\d{3}-\d\d/.exec(wish('date'))![0]) - 864e5).toISOString().slice(0, 10),
+    );
     const entry = Object.hasOwn(FIRST_READS, view) ? (view as EntryName) : 'booking';
     const firstPage =
       FIRST_READS[entry] ??
