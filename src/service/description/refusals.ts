@@ -85,7 +85,8 @@ export function refusalsOf(route: DeclaredRoute & { needs?: Role; isLimited?: bo
   const may: [number, boolean][] = [
     [304, headers.includes('If-None-Match')],
     [400, isAsked || route.method !== 'GET'],
-    [401, needs !== undefined],
+    // A key that is wrong is told so everywhere.
+    [401, true],
     [403, needs !== undefined && needs !== 'read'],
     [404, path.includes('{')],
     // A change may say which state of the record it was made of (`management/unchanged.ts`).

@@ -320,7 +320,11 @@ export const CODES: readonly (readonly [code: number, file: string, title: strin
   [201, 'everyRoute.test.ts', 'added.status'],
   [202, 'everyRoute.test.ts', 'is answered to the role'],
   [204, 'everyRoute.test.ts', 'is answered to the role'],
-  [304, '../app/facility.test.ts', 'is kept by caches for a short while and then asked for by its tag'],
+  [
+    304,
+    '../app/facility.test.ts',
+    'is asked for by its tag each time, so that no cache shows what the restaurant has changed',
+  ],
   [400, 'bookings.test.ts', 'with a wrong %s is 400, and nothing is stored'],
   [401, 'everyRoute.test.ts', 'tells and changes nothing with a %s key'],
   [403, 'everyRoute.test.ts', 'is refused to a role too low'],

@@ -71,7 +71,7 @@ describe('the script that makes a restaurant from nothing', () => {
     });
     expect([line.status, line.body.price_gross]).toEqual([201, '14.5000']);
     const order = await cart.order(orderRequest(cart));
-    expect([refusal(order), order.body.price_gross]).toEqual([[201], '14.5000']);
+    expect([refusal(order), order.body.price_gross]).toEqual([[201], '14.50']);
   });
 
   it('makes another one when it is run again', async () => {
