@@ -228,7 +228,7 @@ for (const [why, prepare] of [
     const snippet = await builder.html.inputValue();
     await builder.copy.click();
     await expect(
-      page.getByRole('status').filter({ hasText: "Your browser doesn't let us copy." }),
+      page.getByRole('status').filter({ hasText: "Your browser won't let us copy." }),
     ).toBeVisible();
     await expect(builder.html).toBeFocused();
     await page.keyboard.press('Control+C');

@@ -234,7 +234,7 @@ test(
     await page.route('**/v1/facility?*', (route) => route.abort());
     const codes = new TableCodesPage(page);
     await codes.open({ restaurant: LUMEN.id, tables: '4' });
-    await expect(page.getByRole('alert')).toHaveText(/The restaurants can't be looked up just now/);
+    await expect(page.getByRole('alert')).toHaveText(/We can't load the restaurants right now/);
     await codes.name.fill('Zum Hirschen');
     await codes.address.fill('https://hirschen.example/');
     await expect(codes.cards).toHaveText(/^Zum Hirschen/);

@@ -63,6 +63,8 @@ export interface Closed {
 export interface AtTable extends Table {
   /** Why nothing of a category can be ordered, though the kitchen is open; undefined when it can. */
   closedOf(category: string): Closed | undefined;
+  /** Resolves when the menu is that of now, as far as it can be had: what was shown first may be yesterday's. */
+  fresh: Promise<void>;
   /** Says it, under the category's name. */
   Hours: ComponentType<{ category: string }>;
 }

@@ -57,7 +57,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
           menus.value = await readMenus(http, facility.id, answer);
         };
         // What was shown may be yesterday's.
-        void import('../ordering/menu/freshMenu.ts').then(
+        const fresh = import('../ordering/menu/freshMenu.ts').then(
           ({ freshMenu }) => freshMenu(reads, common, renew),
           () => {},
         );
@@ -81,6 +81,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
             ...table,
             closedOf: (category: string) =>
               (common as unknown as Shared).model(createTableHours).closedOf(category),
+            fresh,
             Hours,
           },
         };

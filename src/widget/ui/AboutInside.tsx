@@ -9,9 +9,12 @@ import { formatTime } from '../../i18n/formats.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { weekStartOf } from '../../i18n/weekStart.ts';
 import { type Common, useCommon } from '../app/context.ts';
+import css from './aboutInside.css?inline';
 import { Picture } from './Picture.tsx';
 import { MapLink, PlaceLinks, placeOf } from './Place.tsx';
 import { RichText } from './RichText.tsx';
+
+export { css };
 
 /** The restaurant itself, for the guest who has opened its line; its sentences came with that. */
 export default function AboutInside() {

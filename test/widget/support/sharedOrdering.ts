@@ -108,6 +108,7 @@ export async function shareOrdering(options: SharedOptions = {}) {
           now: () => tick.peek(),
         }),
         closedOf: (category) => shared.model(createTableHours).closedOf(category),
+        fresh: Promise.resolve(),
         Hours,
       },
     }),
