@@ -1,12 +1,11 @@
 /** What every entry puts around its view: the frame in the shadow root, the live region, failure and retry. */
 import { signal } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Catalogue } from '../../i18n/translator.ts';
 import { UnknownFacility } from '../api/errors.ts';
 import { adoptStyle } from '../browser.ts';
 import type { Boot, TablesideWidget } from '../script/element.ts';
-import { useOnline } from '../ui/useOnline.ts';
 import { emitFrom } from './emitFrom.ts';
 import { createLanguage, type Language } from './language.ts';
 
@@ -30,7 +29,10 @@ function Failed({
     isTrying.current = true;
     void retry().finally(() => (isTrying.current = false));
   };
-  useOnline(again);
+  useEffect(() => {
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
   return (
     <div class="fail" role="alert">
       <p>{t(retry ? 'readFailed' : 'notFound')}</p>

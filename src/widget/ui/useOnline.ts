@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { useCommon } from '../app/context.ts';
 
-/** Calls `read` whenever the browser has its connection back: what failed for want of it is read again by itself. */
+/**
+ * Calls `read` whenever the connection is back: what failed for want of it is read again by itself. It hears of it by
+ * what the whole element knows, for a listener of its own would keep an element that the page has taken out.
+ */
 export function useOnline(read: () => void): void {
-  const latest = useRef(read);
-  latest.current = read;
+  const isAway = useCommon().isOffline.value;
+  const wasAway = useRef(false);
   useEffect(() => {
-    const again = () => latest.current();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, []);
+    if (wasAway.current && !isAway) read();
+    wasAway.current = isAway;
+  }, [isAway]);
 }

@@ -1,7 +1,7 @@
 /** The first screen, and what leads on from it, through the real composition root. */
 import { waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openBooking } from '../support/openBooking.tsx';
 import {
   FACILITY,
@@ -302,11 +302,16 @@ describe('once the connection is back', () => {
     await waitFor(() => expect(within(frame).getByText(/We can't load tables/)).toBeTruthy(), {
       timeout: 10_000,
     });
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => onLine.mockRestore());
+    dispatchEvent(new Event('offline'));
+    await waitFor(() => expect(view.getByText(/You're offline/)).toBeTruthy());
     isDown = false;
-    await waitFor(() => {
-      dispatchEvent(new Event('online'));
-      expect(view.getByRole('button', { name: 'Saturday 5 December' }).className).toBe('open');
-    });
-    expect(view.queryByText(/We can't load tables/)).toBeNull();
+    onLine.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    await waitFor(() =>
+      expect(view.getByRole('button', { name: 'Saturday 5 December' }).className).toBe('open'),
+    );
+    await waitFor(() => expect(view.queryByText(/We can't load tables/)).toBeNull());
   }, 20_000);
 });
