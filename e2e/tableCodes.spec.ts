@@ -2,7 +2,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { TableCodesPage } from './pages/tableCodesPage.ts';
 import { decodeCodes } from './support/decodeCodes.ts';
-import { BAYT, BROLGA, copyOf, LUMEN } from './support/restaurants.ts';
+import { orderingCopyOf } from './support/menus.ts';
+import { BAYT, BROLGA, LUMEN } from './support/restaurants.ts';
 import { expect, IN_FULL, oneOfMany, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -155,7 +156,7 @@ for (const paper of ['a4', 'letter'])
   );
 
 test('a restaurant of any name leaves room for its codes', IN_FULL, async ({ page, database }) => {
-  const long = await copyOf(database, LUMEN, { name: 'W'.repeat(300) });
+  const long = await orderingCopyOf(database, LUMEN, { facility: { name: 'W'.repeat(300) } });
   const codes = new TableCodesPage(page);
   await codes.open({ restaurant: long.id, tables: `1, ${'W'.repeat(40)}`, line: 'W'.repeat(60) });
   await expect(codes.codes).toHaveCount(2);
