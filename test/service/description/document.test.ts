@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_ROUTES } from '../../../src/service/app/declared/index.ts';
 import { describeApi } from '../../../src/service/description/document.ts';
 import { MANAGEMENT_ROUTES } from '../../../src/service/management/resources/index.ts';
+import { keyFor } from '../support/management.ts';
 import { escaped, schemaChecks } from '../support/schemaChecks.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
@@ -38,7 +39,7 @@ describe('the description of the API', () => {
   });
   afterAll(() => service.stop());
 
-  it('is answered with and without a key that is asked for nothing, for programs of any origin, and once for all', async () => {
+  it('is answered with and without a key, for programs of any origin, and once for all', async () => {
     const answer = await fetch(`${service.url}/v1/openapi.json`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
@@ -47,6 +48,10 @@ describe('the description of the API', () => {
       headers: { 'If-None-Match': answer.headers.get('ETag') ?? '' },
     });
     expect(again.status).toBe(304);
+    const withKey = async (key: string) =>
+      (await fetch(`${service.url}/v1/openapi.json`, { headers: { 'Api-Key': key } })).status;
+    expect(await withKey(await keyFor(service.db, 'read', null))).toBe(200);
+    expect(await withKey('wrong')).toBe(401);
   });
 
   it('has every route of the service, and no other', () => {
