@@ -34,6 +34,8 @@ export interface DeclaredRoute {
 export interface PublicRoute extends DeclaredRoute {
   /** Names something of which only so many that do not exist may be named, or makes something: 429. */
   readonly isLimited?: boolean;
+  /** Answers whoever sends a key as everybody else. */
+  readonly isSame?: boolean;
 }
 
 /** Keeps the types of what is declared. */

@@ -1,14 +1,15 @@
 /** An operation of the description: of one route, or of the two that share an address. */
 import * as z from 'zod/mini';
 import type { JsonSchema } from '../app/parameter.ts';
-import type { DeclaredRoute, RequestHeader } from '../app/route.ts';
+import type { DeclaredRoute, PublicRoute, RequestHeader } from '../app/route.ts';
 import type { ManagementRoute } from '../management/route.ts';
 import { exampleOf, withOwnPath } from './examples.ts';
 import { nameOf } from './names.ts';
 import { refusalAt, refusalsOf } from './refusals.ts';
 import type { Direction, Schemas } from './schemas.ts';
 
-export type DescribedRoute = DeclaredRoute & Partial<Pick<ManagementRoute, 'needs'>>;
+export type DescribedRoute = DeclaredRoute &
+  Partial<Pick<ManagementRoute, 'needs'> & Pick<PublicRoute, 'isSame'>>;
 
 /** What is ours, and in neither of the documents. */
 const OURS = { 'x-tableside': true };
@@ -38,7 +39,10 @@ export function operationOf(routes: readonly DescribedRoute[], schemas: Schemas)
     summary: route.summary,
     description: descriptionOf(routes, isOurs),
     ...(isOurs ? OURS : {}),
-    security: routes.map(({ needs }) => (needs === undefined ? {} : { ApiKey: [] })),
+    security: routes.flatMap(({ needs, isSame }) => [
+      ...(needs === undefined ? [{}] : []),
+      ...(needs !== undefined || isSame ? [{ ApiKey: [] }] : []),
+    ]),
     parameters: parametersOf(routes, schemas),
     ...(bodies.length > 0
       ? { requestBody: { required: true, content: contentOf(bodies, 'input', schemas) } }

@@ -79,7 +79,9 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
 };
 
 /** Which of them a route may give: they follow from what it is asked. */
-export function refusalsOf(route: DeclaredRoute & { needs?: Role; isLimited?: boolean }): number[] {
+export function refusalsOf(
+  route: DeclaredRoute & { needs?: Role; isLimited?: boolean; isSame?: boolean },
+): number[] {
   const { needs, query, body, headers = [], path, mayConflict, isLimited } = route;
   const isAsked = body !== undefined || Object.keys(query?.shape ?? {}).length > 0;
   const may: [number, boolean][] = [

@@ -8,6 +8,7 @@ export const getDescription = publicRoute({
   tag: 'Description',
   summary: 'Reads this description.',
   isOurs: true,
+  isSame: true,
   headers: ['If-None-Match'],
   answer: z.record(z.string(), z.unknown()),
   status: 200,
