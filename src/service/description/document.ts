@@ -16,7 +16,7 @@ Addresses that both halves have are described once, with what each of them takes
 
 Lists come in an envelope: \`meta\` with \`limit\`, \`offset\`, \`total_count\` and the links \`next\` and \`previous\`, and \`objects\`. Links to records are paths that start with \`/v1/\`. Datetimes are ISO 8601; without a suffix they are UTC. Weekdays count from Monday, which is 0. Any answer other than success has \`error\`, a code for programs, \`error_message\`, a sentence for people, and, where fields of the request are wrong, \`fields\`.
 
-What is marked with \`x-tableside: true\` is this service's own, beyond the given documents.
+What is marked with \`x-tableside: true\` is this service's own: others with this API may not have it.
 `.trim();
 
 /**

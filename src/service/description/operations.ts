@@ -74,7 +74,7 @@ function descriptionOf(routes: readonly DescribedRoute[], isOurs: boolean): stri
     const role = needs === undefined ? '' : ` The role \`${needs}\` is the lowest that may.`;
     return routes.length > 1 ? `- **${halfOf(route)}**: ${summary}${role}` : role.trim();
   });
-  const ours = isOurs ? 'An endpoint of this service, beyond the given documents.' : '';
+  const ours = isOurs ? 'An endpoint of this service: others with this API may not have it.' : '';
   return [...said, ours].filter(Boolean).join(routes.length > 1 ? '\n' : ' ');
 }
 

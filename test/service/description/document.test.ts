@@ -89,7 +89,7 @@ describe.each(titled)('the description of %s', (title, { path, method, operation
     const isOurs = routes.every((route) => route.isOurs === true);
     expect([
       operation['x-tableside'] ?? false,
-      operation.description.includes('beyond the given documents'),
+      operation.description.includes('others with this API may not have it'),
     ]).toEqual([isOurs, isOurs]);
   });
 
