@@ -47,6 +47,5 @@ export function boundCrowds(app: FastifyInstance, { mostWriters = MOST_WRITERS }
 function facilityOf(request: FastifyRequest): string {
   // Who manages a restaurant is no crowd before it.
   if (isKeyed(request)) return '';
-  const params = (request.params ?? {}) as { facility_id?: string; facilityId?: string };
-  return params.facility_id ?? params.facilityId ?? '';
+  return ((request.params ?? {}) as { facility_id?: string }).facility_id ?? '';
 }

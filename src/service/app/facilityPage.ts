@@ -12,8 +12,8 @@ import { PAGE_HEADERS } from './pageHeaders.ts';
 const FRESH_SECONDS = 60;
 
 export function facilityPageRoutes(app: FastifyInstance, { db }: Services): void {
-  app.get<{ Params: { facilityId: string } }>('/at/:facilityId', async (request, reply) => {
-    const facility = existing(await readFacility(db, request.params.facilityId));
+  app.get<{ Params: { facility_id: string } }>('/at/:facility_id', async (request, reply) => {
+    const facility = existing(await readFacility(db, request.params.facility_id));
     return reply
       .headers(PAGE_HEADERS)
       .header('Cache-Control', `public, max-age=${FRESH_SECONDS}`)

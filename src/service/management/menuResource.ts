@@ -11,15 +11,15 @@ import {
   insertOwned,
   isReferenced,
   listOwned,
-  type Order,
   type OwnedRow,
   type OwnedTable,
   removeOwned,
   updateOwned,
 } from '../store/owned.ts';
-import { type Duplicate, withoutDuplicate } from './duplicate.ts';
+import { withoutDuplicate } from './duplicate.ts';
 import { linkedId, linkNotFound } from './links.ts';
-import { conditionsOf, type Filter, facilityList, ordersOf, schemasOf } from './list.ts';
+import { conditionsOf, facilityList, ordersOf, schemasOf } from './list.ts';
+import type { Resource } from './resource.ts';
 import { type FacilityCall, facilityRoute, type ManagementRoute, type Method } from './route.ts';
 import { nextUpdated } from './unchanged.ts';
 
@@ -43,24 +43,10 @@ interface MenuResource<
   Item extends z.core.$ZodType,
   New extends z.ZodMiniObject,
   Changes extends z.ZodMiniObject,
-> {
-  /** The last part of the list's path. */
-  name: string;
-  /** What the path calls a record's id. */
-  idName: string;
-  tag: string;
-  nouns: readonly [one: string, several: string];
-  table: Table;
+> extends Resource<Table, Item, New, Changes> {
   /** Where the table holds other records too: those of which this column has this value. */
   only?: { column: string; value: string };
-  record: Item;
   show(rows: readonly OwnedRow<Table>[], shown: Shown): Promise<z.input<Item>[]>;
-  filters?: Readonly<Record<string, Filter>>;
-  orders: readonly string[];
-  order: readonly Order[];
-  documented: readonly Method[];
-  create: New;
-  change: Changes;
   /** Columns of a new record. @throws ApiFailure 404 for a link that leads to nothing */
   created(body: z.output<New>, writing: Writing): Promise<Insertable<Database[Table]>>;
   /** Columns that a PATCH changes. @throws as `created` */
@@ -73,8 +59,6 @@ interface MenuResource<
   relate?(body: z.output<New> | z.output<Changes>, row: OwnedRow<Table>, writing: Writing): Promise<void>;
   /** What must hold of the whole record, whichever part of it is written. @throws ApiFailure */
   check?(row: OwnedRow<Table>): void;
-  /** The field, and what is said, when there is such a record already. */
-  duplicate?: Duplicate;
   /** What is said when another record needs the one that was to be removed. */
   needed?: string;
   /** What goes with a record that is removed. */

@@ -9,14 +9,14 @@ import {
   insertOwned,
   isReferenced,
   listOwned,
-  type Order,
   type OwnedRow,
   type OwnedTable,
   removeOwned,
   updateOwned,
 } from '../store/owned.ts';
-import { type Duplicate, withoutDuplicate } from './duplicate.ts';
-import { conditionsOf, type Filter, facilityList, ordersOf, schemasOf } from './list.ts';
+import { withoutDuplicate } from './duplicate.ts';
+import { conditionsOf, facilityList, ordersOf, schemasOf } from './list.ts';
+import type { Resource } from './resource.ts';
 import { type FacilityCall, facilityRoute, type ManagementRoute, type Method } from './route.ts';
 import { nextUpdated } from './unchanged.ts';
 
@@ -38,36 +38,16 @@ interface OwnedResource<
   Item extends z.core.$ZodType,
   New extends z.ZodMiniObject,
   Changes extends z.ZodMiniObject,
-> {
-  /** The last part of the list's path. */
-  name: string;
-  /** What the path calls a record's id: `note_id`. */
-  idName: string;
-  tag: string;
-  /** In a sentence: `note`, `notes`. */
-  nouns: readonly [one: string, several: string];
-  table: Table;
-  record: Item;
+> extends Resource<Table, Item, New, Changes> {
   show(row: OwnedRow<Table>, common: CommonFields): z.input<Item>;
-  filters?: Readonly<Record<string, Filter>>;
-  /** Columns to order by, as they are called in records. */
-  orders: readonly string[];
-  /** Without `order_by`; those that are alike come in the order of their ids. */
-  order: readonly Order[];
   /** Who may add, change and remove. */
   writes: Role;
-  /** Of these methods which the document has; the others are ours. */
-  documented: readonly Method[];
-  create: New;
-  change: Changes;
   /** Columns of a new record. */
   created(body: z.output<New>, call: FacilityCall): Omit<Insertable<Database[Table]>, 'facility_id'>;
   /** Columns that a PATCH changes. */
   changed(body: z.output<Changes>, call: FacilityCall): Updateable<Database[Table]>;
   /** What must hold of the whole record, whichever part of it is written. @throws ApiFailure */
   check?(row: Omit<OwnedRow<Table>, 'id' | 'facility_id'>): void;
-  /** The field, and what is said, when there is such a record already. */
-  duplicate?: Duplicate;
 }
 
 /** All five routes; those that the document does not have are marked. */
