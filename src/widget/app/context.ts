@@ -68,4 +68,4 @@ export function CommonContext({ value, children }: { value: Common; children: Co
 }
 
 /** @deprecated Is `CommonContext`. */
-export const SharedContext = CommonContext;
+export const SharedContext = (props: Parameters<typeof CommonContext>[0]) => CommonContext(props);
