@@ -1,10 +1,30 @@
-/** Why an API call failed: one class for each cause, because each is told to the guest in another way. */
+/**
+ * Why an API call failed: one class for each cause, because each is told to the guest in another way. Their messages
+ * are for a developer's console: no word of a guest and no secret is in them.
+ */
+
+/** An API call failed. What is thrown beside it is a fault of our own. */
+export abstract class ApiFailure extends Error {}
+
+/** The browser had no connection to send by, so nothing was sent. */
+export class NotSent extends ApiFailure {
+  override readonly name = 'NotSent';
+  constructor() {
+    super('No connection to send by.');
+  }
+}
 
 /** No answer: no connection, cut off, or too slow. After a POST nobody knows what the server did. */
-export class Unreachable extends Error {}
+export class Unreachable extends ApiFailure {
+  override readonly name = 'Unreachable';
+  constructor(message = '', options?: ErrorOptions) {
+    super(message || 'No answer.', options);
+  }
+}
 
 /** The server answered with an error status. */
-export class Refused extends Error {
+export class Refused extends ApiFailure {
+  override readonly name = 'Refused';
   constructor(
     readonly status: number,
     /** The body as parsed JSON, else its text; of no known shape (the contract leaves errors open). */
@@ -12,12 +32,22 @@ export class Refused extends Error {
     /** Seconds that the server asked to wait; 0 or `NaN` when it said nothing usable. */
     readonly retryAfter: number,
   ) {
-    super();
+    super(`Status ${status}.`);
   }
 }
 
 /** A success status with a body that is no use: HTML, cut-off JSON, or a record without what the view needs. */
-export class UnusableAnswer extends Error {}
+export class UnusableAnswer extends ApiFailure {
+  override readonly name = 'UnusableAnswer';
+  constructor() {
+    super('An answer that is of no use.');
+  }
+}
 
 /** The API knows no such facility: it was named wrongly, or is no longer there. Another try can't help. */
-export class UnknownFacility extends Error {}
+export class UnknownFacility extends ApiFailure {
+  override readonly name = 'UnknownFacility';
+  constructor() {
+    super('No such facility.');
+  }
+}

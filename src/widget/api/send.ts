@@ -1,5 +1,6 @@
 /** What a guest asked for is sent once, and never repeated by itself. */
 import { jsonText } from '../../domain/jsonText.ts';
+import { NotSent } from './errors.ts';
 import type { Http } from './http.ts';
 
 const LIMIT = 25_000;
@@ -11,9 +12,9 @@ const LIMIT = 25_000;
  * @param key by which the service knows a second try of the same; sent only to an API whose answers say
  *   that pages may send it (`Access-Control-Allow-Headers`, as to a preflight, which no page can read)
  * @returns the answer's body; undefined when the service says that there is none (204)
- * @throws Unreachable, Refused, UnusableAnswer
+ * @throws NotSent, Unreachable, Refused, UnusableAnswer: `outcomeOf` says what they mean for what was asked
  */
-export function send(
+export async function send(
   http: Http,
   method: 'POST' | 'PATCH' | 'DELETE',
   path: string,
@@ -21,6 +22,7 @@ export function send(
   more?: Readonly<Record<string, string>>,
   key?: string,
 ): Promise<unknown> {
+  if (!navigator.onLine) throw new NotSent();
   const hasBody = body !== undefined;
   return http.ask(path, LIMIT, {
     method,

@@ -162,7 +162,7 @@ function useSend() {
   const { emit, model } = useShared();
   const waitlist = model(waitlistOf);
   return async () => {
-    const outcome = await waitlist.send(navigator.onLine);
+    const outcome = await waitlist.send();
     const waiting = waitlist.joined.peek();
     if (outcome === 'joined' && waiting)
       emit('waitlisted', {

@@ -9,11 +9,12 @@ import { jsonText } from '../../domain/jsonText.ts';
 import { nearestTimes } from '../../domain/nearestTimes.ts';
 import { postBookingDeposit } from '../api/bookingDeposit.ts';
 import { postBooking } from '../api/bookings.ts';
-import { knownRefusal } from '../api/knownRefusal.ts';
+import { outcomeOf } from '../api/outcome.ts';
 import { readRefusal } from '../api/refusal.ts';
 import { eventId } from '../app/eventId.ts';
 import { createGuest } from '../app/guest.ts';
 import { createRequestKey } from '../app/requestKey.ts';
+import { tellFault } from '../app/tellFault.ts';
 import type { Slot } from './availability.ts';
 import { createBooked, statusOf } from './booked.ts';
 import { createDetails } from './details.ts';
@@ -160,16 +161,17 @@ export function createSubmission({ booking, http, facility, navigation, emit, at
   }
 
   async function explain(error: unknown, stage: TroubleKind, slot: Slot): Promise<void> {
-    const refused = knownRefusal(error);
-    if (!refused) return fail(stage, slot);
-    const { status } = refused;
-    if (status === 429) return fail('tooOften', slot);
+    const outcome = outcomeOf(error);
+    tellFault(error);
+    if (outcome.kind === 'notSent') return fail('notSent', slot);
+    if (outcome.kind === 'tooMany') return fail('tooOften', slot);
+    if (!('refused' in outcome)) return fail(stage, slot);
     keys.settle();
-    const { fields, message } = readRefusal(refused, KNOWN);
+    const { fields, message } = readRefusal(outcome.refused, KNOWN);
     const isOneOf = (names: readonly string[]) => names.some((field) => fields.has(field));
     if (fields.has('booking_deposit')) deposit = undefined;
     if (isOneOf(OF_THE_TERMS)) return readAgain(slot, message);
-    if (status === 409 || isOneOf(OF_THE_TIME)) return readAgain(slot);
+    if (outcome.kind === 'conflict' || isOneOf(OF_THE_TIME)) return readAgain(slot);
     const typed = new Set([...fields].map((field) => TYPED[field] ?? ''));
     isNoteRefused.value = typed.has('comment');
     const first = guest.refuse(typed);

@@ -5,13 +5,14 @@ import { nearestTimes } from '../../domain/nearestTimes.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import type { Facility } from '../api/facility.ts';
 import type { Http } from '../api/http.ts';
-import { knownRefusal } from '../api/knownRefusal.ts';
+import { outcomeOf } from '../api/outcome.ts';
 import { readRefusal } from '../api/refusal.ts';
 import { joinWaitlist, WAITLIST_FIELDS } from '../api/waitlist.ts';
 import type { Emit } from '../app/context.ts';
 import { eventId } from '../app/eventId.ts';
 import type { Guest } from '../app/guest.ts';
 import { createRequestKey } from '../app/requestKey.ts';
+import { tellFault } from '../app/tellFault.ts';
 import type { Slot } from './availability.ts';
 import type { BookingModel } from './booking.ts';
 
@@ -101,13 +102,13 @@ export function createWaitlist({ http, facility, booking, guest, emit }: Waitlis
      *
      * @returns how it went; `faulty` when a field of the guest's is to be mended first, nothing when it is being sent already
      */
-    async send(isOnline: boolean): Promise<'joined' | 'faulty' | 'unknown' | Problem | undefined> {
+    async send(): Promise<'joined' | 'faulty' | 'unknown' | Problem | undefined> {
       const slot = time.peek();
       if (isSending.peek() || !slot) return;
       problem.value = undefined;
       message.value = '';
       if (guest.check()) return 'faulty';
-      if (!isOnline) return (problem.value = 'offline');
+      if (!navigator.onLine) return (problem.value = 'offline');
       const contact = guest.contact();
       const num = booking.partySize.peek();
       isSending.value = true;
@@ -128,13 +129,15 @@ export function createWaitlist({ http, facility, booking, guest, emit }: Waitlis
         };
         return 'joined';
       } catch (error) {
+        const outcome = outcomeOf(error);
+        tellFault(error);
+        if (outcome.kind === 'notSent') return (problem.value = 'offline');
         // Without an answer, or with one that says nothing, the entry may well be there.
-        const refused = knownRefusal(error);
-        isUnknown.value = !refused;
-        if (!refused) return 'unknown';
-        if (refused.status === 429) return (problem.value = 'tooOften');
+        isUnknown.value = outcome.kind !== 'tooMany' && !('refused' in outcome);
+        if (outcome.kind === 'tooMany') return (problem.value = 'tooOften');
+        if (!('refused' in outcome)) return 'unknown';
         keys.settle();
-        const refusal = readRefusal(refused, WAITLIST_FIELDS);
+        const refusal = readRefusal(outcome.refused, WAITLIST_FIELDS);
         if (guest.refuse(refusal.fields)) return 'faulty';
         message.value = refusal.message;
         return (problem.value = 'refused');

@@ -1,6 +1,7 @@
 /** A booking behind a link of a mail: read, looked at, and changed once when somebody asks for it. */
 import { signal } from '@preact/signals';
-import { Refused } from '../api/errors.ts';
+import { type Outcome, outcomeOf } from '../api/outcome.ts';
+import { tellFault } from '../app/tellFault.ts';
 
 export type { GuestBooking } from '../api/bookingCancel.ts';
 export type { StaffBooking } from '../api/bookingStatus.ts';
@@ -14,6 +15,21 @@ export type { StaffBooking } from '../api/bookingStatus.ts';
  * - `unknown`: it was sent, and nobody knows whether it arrived
  */
 export type LinkProblem = 'notFound' | 'unreadable' | 'tooOften' | 'offline' | 'conflict' | 'unknown';
+
+/** What the outcome of a change is to those who asked for it. A service that refuses it says that it is too late. */
+const PROBLEMS = {
+  notSent: 'offline',
+  tooMany: 'tooOften',
+  gone: 'notFound',
+  conflict: 'conflict',
+  refused: 'conflict',
+  unknown: 'unknown',
+  unusable: 'unknown',
+  fault: 'unknown',
+} as const satisfies Record<Outcome['kind'], LinkProblem>;
+
+/** Those after which nothing has changed but the time: the choice stays, to be pressed again where it was pressed. */
+const PASSING: readonly LinkProblem[] = ['offline', 'tooOften'];
 
 export interface LinkedBookingOptions<Booking> {
   read(): Promise<Booking>;
@@ -38,22 +54,18 @@ export function createLinkedBooking<Booking>({
   /** The choice that was made here; empty while there is none. */
   const made = signal('');
 
-  const once = async (work: () => Promise<void>, onError: (error: unknown) => LinkProblem) => {
+  const once = async (work: () => Promise<void>, problemOf: (kind: Outcome['kind']) => LinkProblem) => {
     if (isBusy.peek()) return;
     isBusy.value = true;
     problem.value = undefined;
     try {
       await work();
     } catch (error) {
-      problem.value = onError(error);
+      tellFault(error);
+      problem.value = problemOf(outcomeOf(error).kind);
     } finally {
       isBusy.value = false;
     }
-  };
-  const refusalOf = (error: unknown): LinkProblem | undefined => {
-    if (!(error instanceof Refused)) return;
-    if (error.status === 404 || error.status === 410) return 'notFound';
-    return error.status === 429 ? 'tooOften' : undefined;
   };
 
   return {
@@ -70,15 +82,11 @@ export function createLinkedBooking<Booking>({
           asked.value = '';
           booking.value = await read();
         },
-        (error) => refusalOf(error) ?? 'unreadable',
+        (kind) => (kind === 'gone' || kind === 'tooMany' ? PROBLEMS[kind] : 'unreadable'),
       ),
 
     /** Makes a choice, once, however often it is asked for meanwhile; never by itself again. */
-    async choose(choice: string, isOnline: boolean): Promise<void> {
-      if (!isOnline && !isBusy.peek()) {
-        problem.value = 'offline';
-        return;
-      }
+    async choose(choice: string): Promise<void> {
       await once(
         async () => {
           const answer = await change(choice);
@@ -86,13 +94,10 @@ export function createLinkedBooking<Booking>({
           made.value = isMade(answer, choice) ? choice : '';
           asked.value = '';
         },
-        (error) => {
-          const refusal = refusalOf(error);
-          // To be pressed again in a while, where it was pressed.
-          if (refusal === 'tooOften') return refusal;
-          asked.value = '';
-          if (!(error instanceof Refused) || error.status >= 500) return 'unknown';
-          return refusal ?? 'conflict';
+        (kind) => {
+          const met = PROBLEMS[kind];
+          if (!PASSING.includes(met)) asked.value = '';
+          return met;
         },
       );
       // Somebody else decided: what they decided is what there is to show.

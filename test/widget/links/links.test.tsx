@@ -42,6 +42,9 @@ const TERMS = {
   cancel_without_fees_days: 2,
 };
 
+/** A page may read what it is told to expose. */
+const RETRY_SOON = { 'Retry-After': '1', 'Access-Control-Expose-Headers': 'Retry-After' };
+
 interface Reads {
   /** To each read of the booking, in order; the last one stays. */
   reads?: readonly Answer[];
@@ -390,6 +393,19 @@ describe("the guest's link", () => {
     expect(sent()).toHaveLength(1);
     await press('Check status');
     await title('Your booking at Trattoria Lumen was already cancelled.');
+    expect(sent()).toHaveLength(1);
+  });
+
+  it.each([
+    ['the service was too slow', { status: 408, body: {} }],
+    ['another press is still being worked on', { status: 409, body: {}, headers: RETRY_SOON }],
+    ['the service fails', { status: 500, body: {} }],
+    ['a gateway stands in for the service', { status: 504, body: '<html>Gateway Timeout</html>' }],
+  ])('says that nobody knows when %s', async (_, change) => {
+    const { press, title, sent } = await open('cancel', { reads: [guest('confirmed')], changes: [change] });
+    await press('Cancel booking');
+    await press('Yes, cancel');
+    await title("We lost the connection. We don't know whether it went through.");
     expect(sent()).toHaveLength(1);
   });
 

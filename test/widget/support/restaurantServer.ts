@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { type SentRequest, startApi } from './api.ts';
 
 /** `cut`: the connection ends without an answer. A body that is a text is sent as it stands. */
-export type Answer = { status?: number; body?: unknown } | 'cut';
+export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'cut';
 
 export interface Received {
   method: string;
@@ -30,8 +30,10 @@ export async function startRestaurantServer(handle: Handler): Promise<{ api: str
     received.push(request);
     const given = await handle(request);
     if (given === 'cut') return given;
-    const { status = 200, body: content } = given;
-    return typeof content === 'string' ? { status, text: content } : { status, body: content };
+    const { status = 200, body: content, headers: more = {} } = given;
+    return typeof content === 'string'
+      ? { status, text: content, headers: more }
+      : { status, body: content, headers: more };
   };
   const { url, stop } = await startApi({
     'GET ': answer,

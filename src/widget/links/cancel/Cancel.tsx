@@ -71,7 +71,7 @@ export function Cancel(props: Props) {
           isGrave
           isBusy={isBusy}
           onAct={() =>
-            void link.choose('cancelled', navigator.onLine).then(() => {
+            void link.choose('cancelled').then(() => {
               if (link.made.peek()) emit('cancelled');
             })
           }

@@ -16,7 +16,7 @@ export function Status(props: Props) {
   const { status, choices } = booking;
   const shown = <Request {...props} reference={booking.reference} />;
   const choose = (value: string) =>
-    void link.choose(value, navigator.onLine).then(() => {
+    void link.choose(value).then(() => {
       if (link.made.peek()) emit('decided', { status: link.booking.peek()?.status });
     });
 
