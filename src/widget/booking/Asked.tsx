@@ -1,11 +1,11 @@
 import { parseInstant } from '../../domain/parseInstant.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
 import type { Slot } from './availability.ts';
-import { useShared } from './shared.ts';
+import { useBooking } from './shared.ts';
 
 /** What was asked for, where nobody knows what became of it. */
 export function Asked({ slot }: { slot: Slot }) {
-  const { booking, language } = useShared();
+  const { booking, language } = useBooking();
   return (
     <p>
       <b>

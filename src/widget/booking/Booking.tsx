@@ -1,11 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Later } from '../ui/Later.tsx';
 import { useOnline } from '../ui/useOnline.ts';
 import { Choose } from './Choose.tsx';
 import { StateLine } from './StateLine.tsx';
-import { useShared } from './shared.ts';
+import { Part, useBooking } from './shared.ts';
 
 /**
  * The booking view: the state line and, under it, the part in hand.
@@ -13,7 +12,7 @@ import { useShared } from './shared.ts';
  * @param First what stands in place of the state line and the choice at first
  */
 export function Booking({ First }: { First?: ComponentType }) {
-  const shared = useShared();
+  const shared = useBooking();
   const { booking, navigation, isOffline, language } = shared;
   const frame = useRef<HTMLDivElement>(null);
   /** The part whose control takes the focus once it is drawn. */
@@ -58,7 +57,7 @@ export function Booking({ First }: { First?: ComponentType }) {
           {language.t('offline')}
         </p>
       )}
-      {!isFirst ? <Later key={step} name={step} /> : First ? <First /> : <Choose />}
+      {!isFirst ? <Part key={step} name={step} /> : First ? <First /> : <Choose />}
     </div>
   );
 }

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
-import { Later } from '../ui/Later.tsx';
 import { Month } from './Month.tsx';
 import { PartySize } from './PartySize.tsx';
-import { useShared } from './shared.ts';
+import { Part, useBooking } from './shared.ts';
 import { Times } from './Times.tsx';
 
 /** The first screen: party, day and time, all in one. */
 export function Choose() {
-  const { booking, language, emit } = useShared();
+  const { booking, language, emit } = useBooking();
   useEffect(() => emit('step', { step: 'choose' }), []);
   const { availability, day, isLargeParty, isListed, isDaySuggested } = booking;
   const state = booking.dayState(day.value);
@@ -16,7 +15,7 @@ export function Choose() {
   const isOnItsWay =
     !availability.isKnown(day.value) && !availability.failed.value.includes(day.value.slice(0, 7));
   const name = day.value && language.day(day.value, FULL_DAY);
-  const instead = <Later key="instead" name="instead" />;
+  const instead = <Part key="instead" name="instead" />;
 
   const title = useRef<HTMLHeadingElement>(null);
   const { current: first } = useRef(day.value);
@@ -29,7 +28,7 @@ export function Choose() {
     return (
       <>
         {instead}
-        <Later key="foot" name="foot" />
+        <Part key="foot" name="foot" />
       </>
     );
   return (
@@ -40,21 +39,21 @@ export function Choose() {
       ) : (
         <div class="when">
           <div class="day">
-            {isListed.value ? <Later name="days" /> : <Month />}
+            {isListed.value ? <Part name="days" /> : <Month />}
             <div class="legend">
-              <Later name="legend" />
+              <Part name="legend" />
             </div>
           </div>
           <div class="time">
             {name && <h2 ref={title}>{name}</h2>}
             {isDaySuggested.value && <p role="status">{language.t('suggested')}</p>}
-            {booking.arrival.value === 'missed' && state === 'open' && <Later key="missed" name="missed" />}
+            {booking.arrival.value === 'missed' && state === 'open' && <Part key="missed" name="missed" />}
             {state === 'open' ? <Times /> : state !== 'unknown' && instead}
             {isOnItsWay && <div class="wait" />}
           </div>
         </div>
       )}
-      <Later key="foot" name="foot" />
+      <Part key="foot" name="foot" />
     </>
   );
 }

@@ -1,11 +1,12 @@
-import { createInstead } from './instead.ts';
+import { alternatives } from './instead.ts';
 import { NearTimes } from './NearTimes.tsx';
-import { useShared } from './shared.ts';
+import { useBooking } from './shared.ts';
 
 /** The times nearest to what the guest wished for, where there are any; one leads on to the details. */
 export function CloseTimes() {
-  const { model, booking, language, navigation } = useShared();
-  const nearest = model(createInstead).nearest.value;
+  const view = useBooking();
+  const { booking, language, navigation } = view;
+  const nearest = alternatives(view).nearest.value;
   if (!nearest.length) return null;
   return (
     <div>

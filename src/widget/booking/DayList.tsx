@@ -4,12 +4,12 @@ import { lastDayOf, monthAfter } from '../../domain/localTime.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
 import { ReadFailed } from '../ui/ReadFailed.tsx';
 import { focusTimes } from './focusTimes.ts';
-import { useShared } from './shared.ts';
+import { useBooking } from './shared.ts';
 import { slotTime } from './slotTime.ts';
 
 /** The plain alternative to the month: the days that have times, month by month, each a button. */
 export default function DayList() {
-  const { booking, language, announce } = useShared();
+  const { booking, language, announce } = useBooking();
   const { t } = language;
   const first = useSignal(booking.month.peek());
   const last = useSignal(booking.month.peek());
@@ -19,7 +19,7 @@ export default function DayList() {
   for (let month = first.value; month <= last.value; month = monthAfter(month, 1)) months.push(month);
 
   useEffect(() => {
-    for (const month of months) booking.loadMonth(month).catch(() => {});
+    for (const month of months) void booking.tryMonth(month);
   }, [first.value, last.value]);
 
   const show = (month: string) => {
@@ -54,7 +54,7 @@ export default function DayList() {
 }
 
 function Days({ month, title }: { month: string; title: string }) {
-  const { booking, language } = useShared();
+  const { booking, language } = useBooking();
   const { t } = language;
   const { availability } = booking;
   const isKnown = availability.isKnown(lastDayOf(month));
@@ -64,7 +64,7 @@ function Days({ month, title }: { month: string; title: string }) {
   if (availability.failed.value.includes(month))
     return (
       <p role="alert">
-        <ReadFailed onRetry={() => void booking.loadMonth(month).catch(() => {})} />
+        <ReadFailed onRetry={() => void booking.tryMonth(month)} />
       </p>
     );
   return (
@@ -80,7 +80,7 @@ function Days({ month, title }: { month: string; title: string }) {
 }
 
 function Day({ day }: { day: string }) {
-  const { booking, language } = useShared();
+  const { booking, language } = useBooking();
   const { t } = language;
   const free = booking.freeSlots.value.filter(({ serviceDay }) => serviceDay === day);
   const [first] = free;

@@ -2,17 +2,18 @@ import { localTimeOf } from '../../domain/localTime.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { Check } from '../ui/Check.tsx';
-import { createDetails } from './details.ts';
-import { useShared } from './shared.ts';
+import { useBooking } from './shared.ts';
+import { stepModels } from './stepModels.ts';
 
 /** A text that surely needs no scrolling, in UTF-16 units. */
 const SHORT_TEXT = 250;
 
 /** What a deposit means, in short lines, and its acceptance. Nothing where none is due. */
 export function DepositTerms() {
-  const { model, language, facility, booking } = useShared();
+  const view = useBooking();
+  const { language, facility, booking } = view;
   const { t } = language;
-  const details = model(createDetails);
+  const details = stepModels(view).details;
   const text = details.depositText.value;
   const due = details.due.value;
   if (!due) return null;

@@ -1,15 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import { formatPercentChange } from '../../i18n/formats.ts';
-import { createGuest } from '../app/guest.ts';
 import { Check } from '../ui/Check.tsx';
 import { GuestFields } from '../ui/GuestFields.tsx';
 import { Legal } from '../ui/Legal.tsx';
 import { useAttention } from '../ui/useAttention.ts';
 import { DepositTerms } from './DepositTerms.tsx';
-import { createDetails } from './details.ts';
-import { useShared } from './shared.ts';
-import { createSubmission } from './submission.ts';
+import { useBooking } from './shared.ts';
+import { stepModels } from './stepModels.ts';
 import { Trouble, Unknown } from './Trouble.tsx';
 import { Wishes } from './Wishes.tsx';
 
@@ -17,8 +15,9 @@ export { default as css } from './details.css?inline';
 
 /** Who comes: the guest's details, the deposit's terms, and the one button that books. */
 export default function Details() {
-  const { model, booking, navigation, emit } = useShared();
-  const { trouble, attention, isSending, tellSlot } = model(createSubmission);
+  const view = useBooking();
+  const { booking, navigation, emit } = view;
+  const { trouble, attention, isSending, tellSlot } = stepModels(view).submission;
   const frame = useRef<HTMLDivElement>(null);
   const kind = trouble.value?.kind;
   const isLost = !booking.slot.value && !kind && !isSending.value;
@@ -44,10 +43,12 @@ export default function Details() {
 }
 
 function Form() {
-  const { model, language, facility, booking } = useShared();
+  const view = useBooking();
+  const { language, facility, booking } = view;
   const { t } = language;
-  const { trouble, submit } = model(createSubmission);
-  const { wantsRestaurantNews, wantsServiceNews } = model(createDetails);
+  const { guest, details, submission } = stepModels(view);
+  const { trouble, submit } = submission;
+  const { wantsRestaurantNews, wantsServiceNews } = details;
   return (
     <form
       noValidate
@@ -61,7 +62,7 @@ function Form() {
         <h2 part="heading" id="who" data-attention="title" tabIndex={-1}>
           {t('yourDetails')}
         </h2>
-        <GuestFields guest={model(createGuest)} />
+        <GuestFields guest={guest} />
         <Wishes />
         <div class="news">
           <Check
@@ -94,7 +95,7 @@ function Form() {
 
 /** What is special about the price of the chosen time, and what the restaurant says about it. */
 function Price() {
-  const { booking, language } = useShared();
+  const { booking, language } = useBooking();
   const { price_change: change = 0, message } = booking.slot.value ?? {};
   if (!change && !message) return null;
   return (
@@ -107,9 +108,10 @@ function Price() {
 
 /** Says what it does. While it is being done it stays where it is, and keeps the focus. */
 function Reserve() {
-  const { model, language, booking } = useShared();
+  const view = useBooking();
+  const { language, booking } = view;
   const { t } = language;
-  const isSending = model(createSubmission).isSending.value;
+  const isSending = stepModels(view).submission.isSending.value;
   const slot = booking.slot.value;
   return (
     <div class="foot">

@@ -11,16 +11,18 @@ import { Heading } from '../ui/Heading.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { MapLink, PlaceLinks, placeOf } from '../ui/Place.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
-import { type Booked, createBooked, statusOf } from './booked.ts';
-import { useShared } from './shared.ts';
+import { type Booked, statusOf } from './booked.ts';
+import { useBooking } from './shared.ts';
+import { stepModels } from './stepModels.ts';
 
 /** Minutes of a calendar's entry when nobody said how long the table is held. */
 const USUAL_MINUTES = 120;
 
 /** What became of the booking, and all the guest needs to come, or not to. */
 export default function Done() {
-  const { model, navigation, emit } = useShared();
-  const booked = model(createBooked).value;
+  const view = useBooking();
+  const { navigation, emit } = view;
+  const booked = stepModels(view).booked.value;
   useEffect(() => {
     if (booked) emit('step', { step: 'done' });
     // After a reload the browser's forward button leads here with nothing booked.
@@ -30,7 +32,7 @@ export default function Done() {
 }
 
 function Outcome({ booked }: { booked: Booked }) {
-  const { api, facility, language, booking, navigation } = useShared();
+  const { api, facility, language, booking, navigation } = useBooking();
   const { t } = language;
   const { outcome, due, email, slot } = booked;
 
@@ -73,7 +75,7 @@ function Outcome({ booked }: { booked: Booked }) {
     booking.time.value = { time: '' };
     navigation.replace('choose');
     // The seats that were just taken are no longer free.
-    void booking.loadMonth(slot.serviceDay.slice(0, 7), true).catch(() => {});
+    void booking.tryMonth(slot.serviceDay.slice(0, 7), true);
     // The button is gone by then; the choice begins with the guests.
     setTimeout(() => view?.querySelector<HTMLElement>('.guests :checked')?.focus());
   };

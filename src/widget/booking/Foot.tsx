@@ -1,6 +1,6 @@
 import About from '../ui/About.tsx';
 import { RichText } from '../ui/RichText.tsx';
-import { useShared } from './shared.ts';
+import { useBooking } from './shared.ts';
 
 export { sentences } from '../ui/About.tsx';
 export { default as css } from './look.css?inline';
@@ -10,7 +10,7 @@ export { default as css } from './look.css?inline';
  * own language, and the restaurant itself. Together, for what came second would move what came first.
  */
 export default function Foot() {
-  const { facility } = useShared();
+  const { facility } = useBooking();
   const text = facility.widget_custom_text;
   return (
     <>

@@ -8,8 +8,8 @@ import { Contact } from '../ui/Contact.tsx';
 import type { Slot } from './availability.ts';
 import { CloseTimes } from './CloseTimes.tsx';
 import { focusTimes } from './focusTimes.ts';
-import { createInstead, type DayPart } from './instead.ts';
-import { useShared } from './shared.ts';
+import { alternatives, type DayPart } from './instead.ts';
+import { useBooking } from './shared.ts';
 import { slotTime } from './slotTime.ts';
 
 const FULL = { evening: 'fullEvening', lunch: 'fullLunch', day: 'fullDay' } as const satisfies Record<
@@ -23,11 +23,11 @@ const JOIN = { evening: 'joinEvening', lunch: 'joinLunch', day: 'joinDay' } as c
 
 /** What there is to say and do where no time can be chosen: the reason in one sentence, and never a dead end. */
 export default function Instead() {
-  const shared = useShared();
-  const { booking, language, emit } = shared;
+  const view = useBooking();
+  const { booking, language, emit } = view;
   const facility = booking.facility.value;
   const { t } = language;
-  const instead = shared.model(createInstead);
+  const instead = alternatives(view);
   const day = booking.day.value;
   const reason = instead.reason(new Date());
   const isAboutDay = reason !== 'limit' && reason !== 'party' && reason !== 'noTimes';
@@ -87,7 +87,7 @@ export default function Instead() {
 
 /** The restaurant's own words about a closed day, else ours. */
 function ClosedText({ name }: { name: string }) {
-  const { booking, language } = useShared();
+  const { booking, language } = useBooking();
   const facility = booking.facility.value;
   const text = facility.widget_closed_text?.trim();
   if (!text) return <>{language.t('closedDay', { day: name })}</>;
@@ -111,10 +111,10 @@ function longDate(day: string, locale: string, fallback: string): string {
 
 /** The day is full for this party: the nearest times, the next open day, the waitlist. */
 function Full() {
-  const shared = useShared();
-  const { booking, language, navigation } = shared;
+  const view = useBooking();
+  const { booking, language, navigation } = view;
   const { t } = language;
-  const instead = shared.model(createInstead);
+  const instead = alternatives(view);
   const part = instead.dayPart.value;
   const nearest = instead.nearest.value;
   const next = instead.nextOpen.value;
@@ -137,15 +137,15 @@ function Full() {
 
 /** A sentence, and the days that are open. */
 function Elsewhere({ title }: { title: ComponentChildren }) {
-  const shared = useShared();
-  const days = shared.model(createInstead).openDays.value;
+  const view = useBooking();
+  const days = alternatives(view).openDays.value;
   return (
     <Message title={title} contact={!days.length}>
       {days.length ? (
         <OpenDays
           slots={days}
-          label={shared.language.t(
-            days.every(({ serviceDay }) => serviceDay < shared.booking.day.value) ? 'openBefore' : 'openNext',
+          label={view.language.t(
+            days.every(({ serviceDay }) => serviceDay < view.booking.day.value) ? 'openBefore' : 'openNext',
           )}
         />
       ) : (
@@ -157,7 +157,7 @@ function Elsewhere({ title }: { title: ComponentChildren }) {
 
 /** Days with a free table, each with its first time. */
 function OpenDays({ slots, label }: { slots: readonly Slot[]; label: string }) {
-  const { booking, language } = useShared();
+  const { booking, language } = useBooking();
   return (
     <div>
       <p>{label}</p>
@@ -183,10 +183,10 @@ function OpenDays({ slots, label }: { slots: readonly Slot[]; label: string }) {
 
 /** Nothing is free in the months that were read: on to later ones. */
 function Further() {
-  const shared = useShared();
-  const { availability } = shared.booking;
-  const { t } = shared.language;
-  const instead = shared.model(createInstead);
+  const view = useBooking();
+  const { availability } = view.booking;
+  const { t } = view.language;
+  const instead = alternatives(view);
   if (instead.isReading.value) return <p role="status">{t('looking')}</p>;
   return (
     <>

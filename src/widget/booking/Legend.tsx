@@ -1,11 +1,11 @@
 import { addDays } from '../../domain/localTime.ts';
 import { ReadFailed } from '../ui/ReadFailed.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
-import { useShared } from './shared.ts';
+import { useBooking } from './shared.ts';
 
 /** Under the calendar: what the marks on show mean, the way to the plain list, the zone, and a read that failed. */
 export default function Legend() {
-  const { booking, language } = useShared();
+  const { booking, language } = useBooking();
   const { t } = language;
   const { failedMonths, isListed, shown } = booking;
   const { from, until } = shown.value;

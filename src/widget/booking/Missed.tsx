@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { formatTime } from '../../i18n/formats.ts';
 import { CloseTimes } from './CloseTimes.tsx';
-import { useShared } from './shared.ts';
+import { useBooking } from './shared.ts';
 
 /** The time that the guest has come for is no longer free: the nearest ones, above all of the day. */
 export default function Missed() {
-  const { booking, language, emit } = useShared();
+  const { booking, language, emit } = useBooking();
   const { t, locale } = language;
   // Until the guest chooses another time or day.
   const { time } = booking.time.peek();

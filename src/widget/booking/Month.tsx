@@ -6,7 +6,7 @@ import { addDays, weekdayOf } from '../../domain/localTime.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
 import { weekStartOf } from '../../i18n/weekStart.ts';
 import { onResize } from '../ui/onResize.ts';
-import { useShared } from './shared.ts';
+import { useBooking } from './shared.ts';
 
 /** Where no style says how many weeks there is room for. */
 const WEEKS = 5;
@@ -17,7 +17,7 @@ const LABELS = ['chooseToday', 'chooseTomorrow'] as const;
  * arrow keys inside it. In a narrow widget they are few, so that the times below them are in view.
  */
 export function Month() {
-  const { booking, language } = useShared();
+  const { booking, language } = useBooking();
   const { t, day: format } = language;
   const grid = useRef<HTMLTableElement>(null);
   /** The day that the arrow keys reached, which may be in a week that is about to be drawn. */

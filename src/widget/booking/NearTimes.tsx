@@ -2,7 +2,7 @@ import { isPastMidnight } from '../../domain/serviceDay.ts';
 import { formatPercentChange } from '../../i18n/formats.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
 import type { Slot } from './availability.ts';
-import { useShared } from './shared.ts';
+import { useBooking } from './shared.ts';
 import { slotTime } from './slotTime.ts';
 
 /** From this time on a day is an evening to a guest. */
@@ -18,7 +18,7 @@ export function NearTimes({
   day: string;
   onChoose(slot: Slot): void;
 }) {
-  const { language } = useShared();
+  const { language } = useBooking();
   const { t } = language;
   return (
     <ul class="near">

@@ -1,9 +1,9 @@
 import { listOf } from '../../domain/listOf.ts';
-import { useShared } from './shared.ts';
+import { useBooking } from './shared.ts';
 
 /** Chips from the smallest to the largest party, and one that says "More than". */
 export function PartySize() {
-  const { booking, language } = useShared();
+  const { booking, language } = useBooking();
   const { partySize, isLargeParty } = booking;
   const [smallest, largest] = [booking.smallest.value, booking.largest.value];
   const chosen = isLargeParty.value ? largest + 1 : partySize.value;

@@ -1,10 +1,10 @@
 import { parseInstant } from '../../domain/parseInstant.ts';
 import { SHORT_DAY } from '../../i18n/formats.ts';
-import { useShared } from './shared.ts';
+import { useBooking } from './shared.ts';
 
 /** The whole choice in one line, and the way back to each part of it; without `onEdit` the parts are in hand. */
 export function StateLine({ onEdit }: { onEdit: ((part: string) => void) | undefined }) {
-  const { booking, language, navigation } = useShared();
+  const { booking, language, navigation } = useBooking();
   const { t, day, time } = language;
   const { partySize, isLargeParty, largest, slot, awaited } = booking;
   const date = navigation.step.value === 'waitlist' ? awaited.value : slot.value?.date;

@@ -5,12 +5,12 @@ import type { Sitting } from '../../domain/sittings.ts';
 import { slotMessages } from '../../domain/slotMessages.ts';
 import { formatPercentChange } from '../../i18n/formats.ts';
 import type { Slot } from './availability.ts';
-import { useShared } from './shared.ts';
+import { useBooking } from './shared.ts';
 import { slotsClass, slotTime } from './slotTime.ts';
 
 /** The day's free times by sitting. A tap on a time goes on; with the keyboard the button below does. */
 export function Times() {
-  const { booking, language, navigation } = useShared();
+  const { booking, language, navigation } = useBooking();
   const { t } = language;
   const chosen = booking.slot.value;
   const goOn = () => navigation.go('details');
@@ -40,7 +40,7 @@ export function Times() {
 
 /** The times of one sitting, and below them what the restaurant says of some of them. */
 function SittingTimes({ sitting: { name, slots }, goOn }: { sitting: Sitting<Slot>; goOn(): void }) {
-  const { booking, language } = useShared();
+  const { booking, language } = useBooking();
   const { t } = language;
   const chosen = booking.slot.value;
   const id = useId();

@@ -4,8 +4,9 @@ import { Contact } from '../ui/Contact.tsx';
 import { Unsure } from '../ui/Unsure.tsx';
 import { Asked } from './Asked.tsx';
 import { NearTimes } from './NearTimes.tsx';
-import { useShared } from './shared.ts';
-import { createSubmission, type TroubleKind } from './submission.ts';
+import { useBooking } from './shared.ts';
+import { stepModels } from './stepModels.ts';
+import type { TroubleKind } from './trouble.ts';
 
 const SENTENCES: Record<Exclude<TroubleKind, 'taken'>, Key> = {
   off: 'limit',
@@ -19,9 +20,9 @@ const SENTENCES: Record<Exclude<TroubleKind, 'taken'>, Key> = {
 
 /** Why the booking is not made yet, and what the guest can do about it. Its first line takes the focus. */
 export function Trouble() {
-  const { model, language } = useShared();
-  const { t } = language;
-  const trouble = model(createSubmission).trouble.value;
+  const view = useBooking();
+  const { t } = view.language;
+  const trouble = stepModels(view).submission.trouble.value;
   if (!trouble) return null;
   const { kind, message } = trouble;
   if (kind === 'taken') return <Taken />;
@@ -38,9 +39,10 @@ export function Trouble() {
 
 /** The time is gone: the nearest ones, in place of the button that can't do anything now. */
 function Taken() {
-  const { model, language, navigation } = useShared();
+  const view = useBooking();
+  const { language, navigation } = view;
   const { t } = language;
-  const { alternatives, trouble, choose } = model(createSubmission);
+  const { alternatives, trouble, choose } = stepModels(view).submission;
   const gone = trouble.value;
   if (!gone) return null;
   return (
@@ -67,9 +69,10 @@ function Taken() {
 
 /** Nobody knows what became of the request: plain words, the restaurant's contact, and a second try only on purpose. */
 export function Unknown() {
-  const { model, language, facility } = useShared();
+  const view = useBooking();
+  const { language, facility } = view;
   const { t } = language;
-  const { trouble, isSending, submit, dismiss } = model(createSubmission);
+  const { trouble, isSending, submit, dismiss } = stepModels(view).submission;
   const isDeposit = trouble.value?.kind === 'depositUnknown';
   const { slot } = trouble.value ?? {};
   return (

@@ -1,13 +1,15 @@
 import { useEffect } from 'preact/hooks';
-import { useShared } from './shared.ts';
-import { useFormSeen, WaitlistPart, waitlistOf } from './WaitlistPart.tsx';
+import { useBooking } from './shared.ts';
+import { stepModels } from './stepModels.ts';
+import { useFormSeen, WaitlistPart } from './WaitlistPart.tsx';
 
 export { default as css } from './details.css?inline';
 
 /** The waitlist as a step of its own. */
 export default function Waitlist() {
-  const { booking, navigation, model } = useShared();
-  const { joined, isUnknown } = model(waitlistOf);
+  const view = useBooking();
+  const { booking, navigation } = view;
+  const { joined, isUnknown } = stepModels(view).waitlist;
   const state = booking.dayState(booking.day.value);
 
   useFormSeen();

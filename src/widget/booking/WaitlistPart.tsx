@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
-import { createGuest } from '../app/guest.ts';
 import { Contact } from '../ui/Contact.tsx';
 import { GoOn } from '../ui/GoOn.tsx';
 import { GuestFields } from '../ui/GuestFields.tsx';
@@ -10,10 +9,11 @@ import { Mark } from '../ui/Mark.tsx';
 import { Unsure } from '../ui/Unsure.tsx';
 import { useAttention } from '../ui/useAttention.ts';
 import { Asked } from './Asked.tsx';
-import { createInstead, type DayPart } from './instead.ts';
-import { type Shared, useShared } from './shared.ts';
+import { alternatives, type DayPart } from './instead.ts';
+import { useBooking } from './shared.ts';
 import { slotsClass, slotTime } from './slotTime.ts';
-import { createWaitlist, type Problem } from './waitlist.ts';
+import { stepModels } from './stepModels.ts';
+import type { Problem } from './waitlist.ts';
 
 const PROBLEM = { offline: 'notSent', tooOften: 'tooOften', refused: 'notListed' } as const satisfies Record<
   Problem,
@@ -24,13 +24,11 @@ const LISTED = { evening: 'listedEvening', lunch: 'listedLunch', day: 'listedDay
   string
 >;
 
-/** One of each element: the guest's contact is the same that the other steps ask for. */
-export const waitlistOf = (shared: Shared) => createWaitlist({ ...shared, guest: shared.model(createGuest) });
-
 /** Tells the page that the guest has come to the form; who comes back to what became of it has none before them. */
 export function useFormSeen(): void {
-  const { model, emit } = useShared();
-  const { joined, isUnknown } = model(waitlistOf);
+  const view = useBooking();
+  const { emit } = view;
+  const { joined, isUnknown } = stepModels(view).waitlist;
   useEffect(() => {
     if (!joined.peek() && !isUnknown.peek()) emit('step', { step: 'waitlist' });
   }, []);
@@ -43,16 +41,16 @@ export function useFormSeen(): void {
  *   is more to say than the form can
  */
 export function WaitlistPart({ onSent }: { onSent?: () => void }) {
-  const waitlist = useShared().model(waitlistOf);
+  const waitlist = stepModels(useBooking()).waitlist;
   if (waitlist.joined.value) return <Listed />;
   return waitlist.isUnknown.value ? <Unknown /> : <Form onSent={onSent} />;
 }
 
 function Form({ onSent }: { onSent: (() => void) | undefined }) {
-  const shared = useShared();
-  const { booking, language } = shared;
+  const view = useBooking();
+  const { booking, language } = view;
   const { t } = language;
-  const waitlist = shared.model(waitlistOf);
+  const { guest, waitlist } = stepModels(view);
   const form = useRef<HTMLFormElement>(null);
   const send = useSend();
   const date = waitlist.time.value?.date ?? '';
@@ -96,7 +94,7 @@ function Form({ onSent }: { onSent: (() => void) | undefined }) {
           ))}
         </div>
       </fieldset>
-      <GuestFields guest={shared.model(createGuest)} />
+      <GuestFields guest={guest} />
       <Refusal />
       <button type="submit" class="go" part="primary" aria-disabled={waitlist.isSending.value}>
         {t(waitlist.isSending.value ? 'sending' : 'open_waitlist')}
@@ -107,8 +105,9 @@ function Form({ onSent }: { onSent: (() => void) | undefined }) {
 
 /** Why it was not sent or not taken, beside the button. */
 function Refusal() {
-  const { language, model } = useShared();
-  const { problem, message } = model(waitlistOf);
+  const view = useBooking();
+  const { language } = view;
+  const { problem, message } = stepModels(view).waitlist;
   return problem.value ? (
     <p class="notice" role="alert">
       {language.t(PROBLEM[problem.value])} {message.value && <q>{message.value}</q>}
@@ -118,9 +117,10 @@ function Refusal() {
 
 /** The connection broke: nobody knows, and only the guest may send it again. */
 function Unknown() {
-  const { facility, language, model } = useShared();
+  const view = useBooking();
+  const { facility, language } = view;
   const { t } = language;
-  const { time, isSending, backToForm } = model(waitlistOf);
+  const { time, isSending, backToForm } = stepModels(view).waitlist;
   const frame = useRef<HTMLDivElement>(null);
   const attention = useSignal<'trouble' | ''>('trouble');
   useAttention(attention, frame);
@@ -138,10 +138,11 @@ function Unknown() {
 }
 
 function Listed() {
-  const { booking, language, model } = useShared();
+  const view = useBooking();
+  const { booking, language } = view;
   const { t } = language;
-  const { email, id } = model(waitlistOf).joined.value!;
-  const part = model(createInstead).dayPart.value;
+  const { email, id } = stepModels(view).waitlist.joined.value!;
+  const part = alternatives(view).dayPart.value;
   return (
     <div class="waiting">
       <div>
@@ -159,8 +160,9 @@ function Listed() {
 
 /** Sends, and tells the page how it went. */
 function useSend() {
-  const { emit, model } = useShared();
-  const waitlist = model(waitlistOf);
+  const view = useBooking();
+  const { emit } = view;
+  const { waitlist } = stepModels(view);
   return async () => {
     const outcome = await waitlist.send();
     const waiting = waitlist.joined.peek();

@@ -1,15 +1,16 @@
 import { useSignal } from '@preact/signals';
 import { Field } from '../ui/Field.tsx';
-import { createDetails, OCCASIONS } from './details.ts';
-import { useShared } from './shared.ts';
-import { createSubmission } from './submission.ts';
+import { OCCASIONS } from './details.ts';
+import { useBooking } from './shared.ts';
+import { stepModels } from './stepModels.ts';
 
 /** "Anything we should know?": chips and a note, opened when there is. */
 export function Wishes() {
-  const { model, language } = useShared();
-  const { t } = language;
-  const { chosen, note, noteLimit, toggle } = model(createDetails);
-  const { isNoteRefused } = model(createSubmission);
+  const view = useBooking();
+  const { t } = view.language;
+  const { details, submission } = stepModels(view);
+  const { chosen, note, noteLimit, toggle } = details;
+  const { isNoteRefused } = submission;
   const isOpen = useSignal(chosen.peek().size > 0 || !!note.peek());
   return (
     <details

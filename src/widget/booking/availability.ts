@@ -1,14 +1,12 @@
 /** What is known of a facility's free tables, and reading on as the guest moves on. */
 import { computed, signal } from '@preact/signals';
 import { covers, type DayRange, EVER, withoutMonth, withRange } from '../../domain/dayRanges.ts';
-import { addDays, lastDayOf, localTimeOf } from '../../domain/localTime.ts';
-import { parseInstant } from '../../domain/parseInstant.ts';
-import { isOfTheNight, type Seating, serviceDaysOf } from '../../domain/serviceDay.ts';
-import type { AvailabilityPage, OfferedSlot } from '../api/availability.ts';
+import { addDays, lastDayOf } from '../../domain/localTime.ts';
+import type { AvailabilityPage } from '../api/availability.ts';
 import { UnusableAnswer } from '../api/errors.ts';
+import { createSlotsByDay } from './slotsByDay.ts';
 
-/** A slot with its place in the restaurant's calendar. */
-export interface Slot extends OfferedSlot, Seating {}
+export type { Slot } from './slotsByDay.ts';
 
 /** What became of the last read of a month. */
 type Reading = 'under way' | 'done' | 'failed';
@@ -27,44 +25,10 @@ export interface AvailabilityOptions {
 export type Availability = ReturnType<typeof createAvailability>;
 
 export function createAvailability({ zone, today, readPage }: AvailabilityOptions) {
-  /** The slots of each service day that has any, in order of time. */
-  const days = signal<ReadonlyMap<string, readonly Slot[]>>(new Map());
+  const { days, add, drop } = createSlotsByDay(zone, today);
   /** The service days that are known whole: what they have, and what they don't have. */
   const known = signal<readonly DayRange[]>([]);
   const readings = signal<Readonly<Record<string, Reading>>>({});
-
-  /** Every slot by its minute since 1970: what is read again replaces what was known, for pages overlap. */
-  const slots = new Map<number, Slot>();
-
-  /**
-   * @param from the local date that was read from: whether its first hours are the end of an evening or its own can't
-   *   be told from what was read, so they are left to the read that has the day before
-   * @returns the service day of the last of `offered`
-   */
-  const add = (offered: readonly OfferedSlot[], from: string | undefined) => {
-    let last = 0;
-    for (const slot of offered) {
-      const instant = parseInstant(slot.date);
-      const { date: day, time } = localTimeOf(instant, zone);
-      last = Math.floor(+instant / 60_000);
-      if (day === from && isOfTheNight(time) && !slots.has(last)) continue;
-      slots.set(last, { ...slot, day, time, serviceDay: day });
-    }
-    const inOrder = [...slots].sort(([a], [b]) => a - b);
-    const serviceDays = serviceDaysOf(
-      inOrder.map(([minute, { day, time }]) => ({ instant: minute * 60_000, date: day, time })),
-      today,
-    );
-    const all = new Map<string, Slot[]>();
-    inOrder.forEach(([minute, slot], index) => {
-      const serviceDay = serviceDays[index]!;
-      const placed = slot.serviceDay === serviceDay ? slot : { ...slot, serviceDay };
-      slots.set(minute, placed);
-      if (!all.get(serviceDay)?.push(placed)) all.set(serviceDay, [placed]);
-    });
-    days.value = all;
-    return slots.get(last)?.serviceDay;
-  };
 
   const isKnownBetween = (from: string, to: string) => covers(known.value, from, to);
 
@@ -113,9 +77,10 @@ export function createAvailability({ zone, today, readPage }: AvailabilityOption
         // Where the list is empty nothing follows, whatever was read before.
         const isEnd = !page.next && !page.slots.length;
         if (anew)
-          for (const [minute, { day, serviceDay }] of slots)
-            if (serviceDay.startsWith(month) || day === from || (isEnd && serviceDay > month))
-              slots.delete(minute);
+          drop(
+            ({ day, serviceDay }) =>
+              serviceDay.startsWith(month) || day === from || (isEnd && serviceDay > month),
+          );
         let last = '';
         for (let pages = 1; ; pages++) {
           last = add(page.slots, from) ?? last;

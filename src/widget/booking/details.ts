@@ -7,7 +7,8 @@ import { dueDeposit } from '../../domain/deposit.ts';
 import { composeComment, noteLimit } from '../../domain/guestDetails.ts';
 import { jsonText } from '../../domain/jsonText.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
-import type { Shared } from './shared.ts';
+import type { Language } from '../app/language.ts';
+import type { BookingModel } from './booking.ts';
 
 /** What restaurants are told most often; each is a chip. */
 export const OCCASIONS = [
@@ -20,7 +21,15 @@ export const OCCASIONS = [
 ] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
-export function createDetails({ booking, language }: Pick<Shared, 'booking' | 'language'>) {
+export interface DetailsNeeds {
+  booking: Pick<BookingModel, 'facility' | 'slot' | 'partySize'>;
+  /** Says the chips in the guest's language, as the comment has them. */
+  t: Language['t'];
+}
+
+export type Details = ReturnType<typeof createDetails>;
+
+export function createDetails({ booking, t }: DetailsNeeds) {
   const terms = computed(() => {
     const { record, timezone } = booking.facility.value;
     return {
@@ -43,7 +52,7 @@ export function createDetails({ booking, language }: Pick<Shared, 'booking' | 'l
   const wantsServiceNews = signal(false);
   /** The guest wanted to send without accepting. */
   const isAcceptanceMissed = signal(false);
-  const words = (occasions: readonly Occasion[]) => occasions.map((occasion) => language.t(occasion));
+  const words = (occasions: readonly Occasion[]) => occasions.map((occasion) => t(occasion));
 
   return {
     chosen,

@@ -1,13 +1,16 @@
 /** What there is for the guest where no time can be chosen, and why. */
-import { computed, signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { EVER } from '../../domain/dayRanges.ts';
 import { addDays, lastDayOf, minutesOf, monthAfter } from '../../domain/localTime.ts';
 import { nearestTimes } from '../../domain/nearestTimes.ts';
 import { serviceMinutes } from '../../domain/serviceDay.ts';
 import { isTooSoon } from '../../domain/shortNotice.ts';
 import { groupSittings } from '../../domain/sittings.ts';
+import { oncePer } from '../app/oncePer.ts';
 import type { Slot } from './availability.ts';
 import type { BookingModel } from './booking.ts';
+import { createFurtherMonths } from './furtherMonths.ts';
+import type { BookingView } from './shared.ts';
 
 /**
  * - `limit`: the facility has reached its booking limit
@@ -28,14 +31,9 @@ export type DayPart = 'evening' | 'lunch' | 'day';
 const USUAL_TIME = '19:00';
 /** Offers in each list. */
 const OFFERS = 3;
-/** Months that are read, from the chosen day's on, to find them. */
-const MONTHS = 3;
 
 export function createInstead({ booking }: { booking: BookingModel }) {
-  const { days, failed, hasNone, isKnown, isKnownBetween, isKnownForEver, knownUntil } = booking.availability;
-  /** A table is being looked for in months that were not read yet. */
-  const isReading = signal(false);
-
+  const { days, hasNone, isKnown, isKnownBetween, isKnownForEver, knownUntil } = booking.availability;
   const wishedTime = () => {
     const { time } = booking.time.value;
     return Number.isNaN(minutesOf(time)) ? USUAL_TIME : time;
@@ -72,8 +70,15 @@ export function createInstead({ booking }: { booking: BookingModel }) {
     return whole < booking.today.slice(0, 7) ? undefined : whole;
   });
 
+  const further = createFurtherMonths({
+    booking,
+    hasEnough: () => openDays.peek().length >= OFFERS,
+    hasAny: () => openDays.peek().length > 0,
+    fullUntil,
+  });
+
   return {
-    isReading,
+    ...further,
     openDays,
     nearest,
     /** The next open day, where the nearest times do not name it already. */
@@ -110,35 +115,10 @@ export function createInstead({ booking }: { booking: BookingModel }) {
       const isOpenNear = [...days.value.keys()].some((other) => other >= before);
       return isOpenNear || !(isKnownForEver(day) || isKnownBetween(before, day)) ? 'closed' : 'ahead';
     },
-
-    /** Reads on from the chosen day's month until there is enough to offer. */
-    async readOn(): Promise<void> {
-      let month = (booking.day.peek() || booking.month.peek()).slice(0, 7);
-      isReading.value = true;
-      for (
-        let read = 0;
-        read < MONTHS && openDays.peek().length < OFFERS;
-        read++, month = monthAfter(month, 1)
-      )
-        await booking.loadMonth(month).catch(() => {});
-      // The day may lie behind everything that can be booked.
-      if (!openDays.peek().length) await booking.loadMonth(booking.today.slice(0, 7)).catch(() => {});
-      isReading.value = false;
-    },
-    /** Reads months that were not looked at yet until one has a free table or can't be read. */
-    async lookFurther(): Promise<void> {
-      isReading.value = true;
-      for (let read = 0; read < MONTHS; read++) {
-        if (isKnownForEver(booking.today)) break;
-        const next = monthAfter(fullUntil.peek() ?? monthAfter(booking.today.slice(0, 7), -1), 1);
-        await booking.loadMonth(next).catch(() => {});
-        if (
-          failed.peek().includes(next) ||
-          booking.freeSlots.peek().some(({ serviceDay }) => serviceDay.startsWith(next))
-        )
-          break;
-      }
-      isReading.value = false;
-    },
   };
 }
+
+/** Once for each element. It comes with what it is for, or with the steps. */
+export const alternatives = oncePer(({ booking }: Pick<BookingView, 'booking'>) =>
+  createInstead({ booking }),
+);

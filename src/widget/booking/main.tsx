@@ -8,8 +8,8 @@ import type { Boot, Connect } from '../script/element.ts';
 import { Booking } from './Booking.tsx';
 import css from './booking.css?inline';
 import { alone, later } from './later.ts';
-import { prepareBooking } from './prepareBooking.ts';
-import type { LaterName, Step } from './shared.ts';
+import { bookingModels } from './models.ts';
+import { BookingContext, type LaterName, type Step } from './shared.ts';
 import english from './words/first.en.json';
 
 /** Mounts the booking view in place of the skeleton, once there is something to choose from. */
@@ -22,9 +22,8 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     later,
     alone,
     loadWords: async (locale) => (await import('./laterWords.ts')).loadWords(locale),
-    View: () => <Booking />,
     async prepare(common: Common<Step, LaterName> & { facility: Facility }, firstSlots) {
-      const booking = prepareBooking(common, boot, firstSlots);
+      const { booking } = bookingModels(common, boot, firstSlots);
       // Nothing can be chosen, so nothing need be read.
       if (common.facility.reachedBookingLimit) return { booking };
       const { day, time, slot, arrival, isLargeParty } = booking;
@@ -46,5 +45,10 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       });
       return { booking };
     },
+    View: ({ shared }) => (
+      <BookingContext value={shared}>
+        <Booking />
+      </BookingContext>
+    ),
   });
 }

@@ -1,6 +1,8 @@
 /** What the components of the booking view share. */
 import type { Facility } from '../api/facility.ts';
-import { type Common, useCommon } from '../app/context.ts';
+import type { Common } from '../app/context.ts';
+import { typedContext } from '../app/typedContext.ts';
+import { Later } from '../ui/Later.tsx';
 import type { BookingModel } from './booking.ts';
 
 /**
@@ -25,9 +27,12 @@ export type LaterName =
 /** What the waitlist's view has beside that. */
 export type WaitlistLater = 'join' | 'book';
 
-export interface Shared extends Common<Step, LaterName> {
+export interface BookingView extends Common<Step, LaterName> {
   facility: Facility;
   booking: BookingModel;
 }
 
-export const useShared = useCommon as () => Shared;
+export const [BookingContext, useBooking] = typedContext<BookingView>();
+
+/** A part that comes after the first screen. */
+export const Part = Later<LaterName>;

@@ -3,7 +3,6 @@ import { computed, signal } from '@preact/signals';
 import { minutesOf } from '../../domain/localTime.ts';
 import { nearestTimes } from '../../domain/nearestTimes.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
-import type { Facility } from '../api/facility.ts';
 import type { Http } from '../api/http.ts';
 import { outcomeOf } from '../api/outcome.ts';
 import { readRefusal } from '../api/refusal.ts';
@@ -38,9 +37,9 @@ export interface Waiting {
   email: string;
 }
 
-export interface WaitlistOptions {
+export interface WaitlistNeeds {
   http: Http;
-  facility: Facility;
+  facilityId: string;
   booking: BookingModel;
   guest: Guest;
   emit: Emit;
@@ -49,7 +48,7 @@ export interface WaitlistOptions {
 /** With more times than this one an hour is enough to choose from. */
 const MOST_TIMES = 8;
 
-export function createWaitlist({ http, facility, booking, guest, emit }: WaitlistOptions) {
+export function createWaitlist({ http, facilityId, booking, guest, emit }: WaitlistNeeds) {
   const { days } = booking.availability;
   const keys = createRequestKey();
   const isSending = signal(false);
@@ -116,7 +115,7 @@ export function createWaitlist({ http, facility, booking, guest, emit }: Waitlis
       try {
         const date = parseInstant(slot.date).toISOString();
         const request = { ...contact, date, num, is_online: true };
-        await joinWaitlist(http, facility.id, request, keys.of(date + num, request));
+        await joinWaitlist(http, facilityId, request, keys.of(date + num, request));
         keys.settle();
         isUnknown.value = false;
         joined.value = {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSubmission } from '../../../src/widget/booking/submission.ts';
+import { stepModels } from '../../../src/widget/booking/stepModels.ts';
 import { BOOKED, DAY, openDetails, type StepsOptions, slotAt } from '../support/steps.tsx';
 
 let opened: Awaited<ReturnType<typeof openDetails>>;
@@ -24,7 +24,7 @@ async function typeContact() {
 async function openWithHeadline() {
   await open();
   await heading('Your details');
-  const { attention } = opened.shared.model(createSubmission);
+  const { attention } = stepModels(opened.shared).submission;
   await waitFor(() => expect(attention.value).toBe(''));
   return attention;
 }

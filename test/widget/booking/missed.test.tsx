@@ -4,7 +4,7 @@ import { useRef } from 'preact/hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Instead from '../../../src/widget/booking/Instead.tsx';
 import Missed from '../../../src/widget/booking/Missed.tsx';
-import { useShared } from '../../../src/widget/booking/shared.ts';
+import { useBooking } from '../../../src/widget/booking/shared.ts';
 import { openStep, type StepOptions } from '../support/openStep.tsx';
 import { restaurant, startRestaurantServer } from '../support/restaurantServer.ts';
 
@@ -20,7 +20,7 @@ const slots: Slots = [
 
 /** What stands above the times, as on the first screen. */
 function Arrived() {
-  const { booking } = useShared();
+  const { booking } = useBooking();
   const isFirst = useRef(true);
   if (isFirst.current) booking.arrival.value = 'missed';
   isFirst.current = false;

@@ -7,12 +7,12 @@ import { facilityBooking } from '../../../src/contract/facilityBooking.ts';
 import { availabilityPath, readAvailability } from '../../../src/widget/api/availability.ts';
 import { readFacility } from '../../../src/widget/api/facility.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
-import { SharedContext } from '../../../src/widget/app/context.ts';
+import { CommonContext } from '../../../src/widget/app/context.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';
 import { createNavigation } from '../../../src/widget/app/navigation.ts';
 import { createAvailability } from '../../../src/widget/booking/availability.ts';
 import { createBooking } from '../../../src/widget/booking/booking.ts';
-import type { Shared, Step } from '../../../src/widget/booking/shared.ts';
+import { BookingContext, type BookingView, type Step } from '../../../src/widget/booking/shared.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>(
   '../../../src/widget/booking/words/{first,later}.*.json',
@@ -62,8 +62,7 @@ export async function openStep(View: ComponentType, options: StepOptions) {
   onTestFinished(navigation.connect());
   const events: [name: string, detail: unknown][] = [];
   const announced: string[] = [];
-  const models = new Map<unknown, unknown>();
-  const shared: Shared = {
+  const shared: BookingView = {
     api: api,
     isOffline: signal(false),
     intent: Promise.resolve(),
@@ -78,16 +77,18 @@ export async function openStep(View: ComponentType, options: StepOptions) {
     announce: (sentence) => void announced.push(sentence),
     load: () => Promise.reject(new Error('A step loads no other.')),
     follow: () => {},
-    model<Model>(create: (shared: Shared) => Model) {
-      if (!models.has(create)) models.set(create, create(shared));
-      return models.get(create) as Model;
+    model: () => {
+      throw new Error('Booking makes its models itself.');
     },
   };
   await booking.start();
   const view = (
-    <SharedContext value={shared}>
-      <View />
-    </SharedContext>
+    <CommonContext value={shared}>
+      <BookingContext value={shared}>
+        {' '}
+        <View />
+      </BookingContext>
+    </CommonContext>
   );
   onTestFinished(cleanup);
   return { ...shared, events, announced, ...render(view) };

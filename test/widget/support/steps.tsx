@@ -5,14 +5,14 @@ import { facilityBooking } from '../../../src/contract/facilityBooking.ts';
 import { availabilityPath, readAvailability } from '../../../src/widget/api/availability.ts';
 import { readFacility } from '../../../src/widget/api/facility.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
-import { SharedContext } from '../../../src/widget/app/context.ts';
+import { CommonContext } from '../../../src/widget/app/context.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';
 import { createNavigation } from '../../../src/widget/app/navigation.ts';
 import { createAvailability } from '../../../src/widget/booking/availability.ts';
 import { createBooking } from '../../../src/widget/booking/booking.ts';
 import Details from '../../../src/widget/booking/Details.tsx';
 import Done from '../../../src/widget/booking/Done.tsx';
-import type { Shared, Step } from '../../../src/widget/booking/shared.ts';
+import { BookingContext, type BookingView, type Step } from '../../../src/widget/booking/shared.ts';
 import first from '../../../src/widget/booking/words/first.en.json';
 import later from '../../../src/widget/booking/words/later.en.json';
 import { type Answers, startApi } from './api.ts';
@@ -100,8 +100,7 @@ export async function openDetails({ facility, attributes = {}, slots, answers }:
   await model.loadMonth('2026-11');
   const navigation = createNavigation<Step>(crypto.randomUUID(), 'choose');
   navigation.go('details');
-  const models = new Map<unknown, unknown>();
-  const shared: Shared = {
+  const shared: BookingView = {
     api: api.url,
     isOffline: signal(false),
     intent: Promise.resolve(),
@@ -116,9 +115,8 @@ export async function openDetails({ facility, attributes = {}, slots, answers }:
     emit: (name, detail) => void events.push({ name, detail }),
     load: () => Promise.reject(new Error('These tests load no other step.')),
     follow: () => {},
-    model<Model>(create: (from: Shared) => Model) {
-      if (!models.has(create)) models.set(create, create(shared));
-      return models.get(create) as Model;
+    model: () => {
+      throw new Error('Booking makes its models itself.');
     },
   };
   const Steps = () => {
@@ -127,9 +125,12 @@ export async function openDetails({ facility, attributes = {}, slots, answers }:
   };
   const stopFollowing = navigation.connect();
   const view = render(
-    <SharedContext value={shared}>
-      <Steps />
-    </SharedContext>,
+    <CommonContext value={shared}>
+      <BookingContext value={shared}>
+        {' '}
+        <Steps />
+      </BookingContext>
+    </CommonContext>,
   );
   return {
     api,

@@ -1,11 +1,11 @@
-import { useShared } from '../shared.ts';
+import { useBooking } from '../shared.ts';
 import { useFormSeen, WaitlistPart } from '../WaitlistPart.tsx';
 
 export { default as css } from '../details.css?inline';
 
 /** The form for the chosen day; where a table is free after all, that is said first. */
 export default function Join() {
-  const { booking, language, navigation } = useShared();
+  const { booking, language, navigation } = useBooking();
   const { t } = language;
   useFormSeen();
   return (

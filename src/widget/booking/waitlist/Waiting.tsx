@@ -1,10 +1,9 @@
 import { useEffect } from 'preact/hooks';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
-import { Later } from '../../ui/Later.tsx';
 import { Booking } from '../Booking.tsx';
 import { Month } from '../Month.tsx';
 import { PartySize } from '../PartySize.tsx';
-import { useShared } from '../shared.ts';
+import { Part, useBooking } from '../shared.ts';
 
 /** The waitlist's view: the booking view, but what is chosen at first is a day to wait for. */
 export function Waiting() {
@@ -13,19 +12,19 @@ export function Waiting() {
 
 /** How many, and when; beside it the form. A day that is full is as good as one that is not. */
 function Wish() {
-  const { booking, language, emit } = useShared();
+  const { booking, language, emit } = useBooking();
   const { day, isLargeParty, isListed, availability } = booking;
   const { t } = language;
   useEffect(() => emit('step', { step: 'choose' }), []);
   const state = booking.dayState(day.value);
-  const instead = <Later key="instead" name="instead" />;
+  const instead = <Part key="instead" name="instead" />;
 
   // There is no list to be on.
   if (booking.isClosed.value)
     return (
       <>
         {instead}
-        <Later key="foot" name="foot" />
+        <Part key="foot" name="foot" />
       </>
     );
   if (!availability.days.value.size)
@@ -47,9 +46,9 @@ function Wish() {
       ) : (
         <div class="when">
           <div class="day">
-            {isListed.value ? <Later name="days" /> : <Month />}
+            {isListed.value ? <Part name="days" /> : <Month />}
             <div class="legend">
-              <Later name="legend" />
+              <Part name="legend" />
             </div>
           </div>
           <div class="time">
@@ -61,12 +60,12 @@ function Wish() {
             ) : state === 'closed' ? (
               instead
             ) : (
-              <Later key="join" name="join" />
+              <Part key="join" name="join" />
             )}
           </div>
         </div>
       )}
-      <Later key="foot" name="foot" />
+      <Part key="foot" name="foot" />
     </>
   );
 }

@@ -4,7 +4,8 @@ import { mountView } from '../../app/view.tsx';
 import type { Boot, Connect } from '../../script/element.ts';
 import { Choose } from '../Choose.tsx';
 import { alone, later } from '../later.ts';
-import { prepareBooking } from '../prepareBooking.ts';
+import { bookingModels } from '../models.ts';
+import { BookingContext } from '../shared.ts';
 import { startWaitlist } from '../waitDay.ts';
 import booking from '../words/first.en.json';
 import { Waiting } from './Waiting.tsx';
@@ -25,11 +26,15 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     },
     alone,
     loadWords: async (locale) => (await import('../laterWords.ts')).loadWords(locale),
-    View: Waiting,
     async prepare(common, firstSlots) {
-      const model = prepareBooking(common, boot, firstSlots);
-      if (!common.facility.reachedBookingLimit) await startWaitlist(model);
-      return { booking: model };
+      const { booking } = bookingModels(common, boot, firstSlots);
+      if (!common.facility.reachedBookingLimit) await startWaitlist(booking);
+      return { booking };
     },
+    View: ({ shared }) => (
+      <BookingContext value={shared}>
+        <Waiting />
+      </BookingContext>
+    ),
   });
 }

@@ -1,4 +1,4 @@
-/** The model of what a guest chooses, for the views in which a day is chosen: `booking` and `waitlist`. */
+/** The models of the first screen, and what each needs, for the views in which a day is chosen: `booking` and `waitlist`. */
 import { isLocalDate } from '../../contract/dates.ts';
 import { facilityBooking } from '../../contract/facilityBooking.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
@@ -7,18 +7,18 @@ import { facilityPath, readFacility } from '../api/facility.ts';
 import type { Boot } from '../script/element.ts';
 import { createAvailability } from './availability.ts';
 import { type BookingModel, createBooking } from './booking.ts';
-import type { Shared } from './shared.ts';
+import type { BookingView } from './shared.ts';
 
 /**
  * Begins with what the element's attributes ask for; nothing is read yet.
  *
  * @param firstSlots the first page of the availability, where it is under way
  */
-export function prepareBooking(
-  { http, facility, attribute }: Pick<Shared, 'http' | 'facility' | 'attribute'>,
+export function bookingModels(
+  { http, facility, attribute }: Pick<BookingView, 'http' | 'facility' | 'attribute'>,
   { firstPage }: Boot,
   firstSlots: Promise<Response> | undefined,
-): BookingModel {
+): { booking: BookingModel } {
   const { id, timezone } = facility;
   const today = localTimeOf(new Date(), timezone).date;
   const availability = createAvailability({
@@ -36,7 +36,7 @@ export function prepareBooking(
     },
   });
   const date = attribute('date') ?? '';
-  return createBooking({
+  const booking = createBooking({
     facility,
     readFacility: () => readFacility(http, id, facilityBooking),
     availability,
@@ -47,4 +47,5 @@ export function prepareBooking(
       time: attribute('time') ?? '',
     },
   });
+  return { booking };
 }

@@ -1,0 +1,23 @@
+import type { Slot } from './availability.ts';
+import type { BookingModel } from './booking.ts';
+
+/**
+ * Reads anew what the restaurant offers, after it did not take a booking of `slot` as it was offered.
+ *
+ * @returns the same time as it is offered now, free or not; undefined when it is not, or can't be read
+ */
+export async function offerNow(
+  { availability, loadMonth, renew, today, tryMonth }: BookingModel,
+  slot: Slot,
+): Promise<Slot | undefined> {
+  const offered = () =>
+    availability.days
+      .peek()
+      .get(slot.serviceDay)
+      ?.find(({ date }) => date === slot.date);
+  const [month, first] = [slot.serviceDay.slice(0, 7), today.slice(0, 7)];
+  await Promise.allSettled([loadMonth(month, true), renew()]);
+  // Is it the day that is closed, or everything? What is offered instead must be there.
+  if (!offered() && month > first) await tryMonth(first, true);
+  return offered();
+}
