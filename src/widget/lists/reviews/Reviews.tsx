@@ -1,5 +1,6 @@
 import { Later } from '../../ui/Later.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
+import type { ListLater } from '../shared.ts';
 import { Average } from './Average.tsx';
 import { Review } from './Review.tsx';
 import { useReviews } from './shared.ts';
@@ -20,7 +21,7 @@ export function Reviews() {
       {!isShown || pages.items.value.length === 0 ? (
         <div class="none">
           <h2 part="heading">{isShown ? t('noReviews') : t('notShown', { facility: facility.name })}</h2>
-          {!isShown && <Later name="ask" />}
+          {!isShown && <Later<ListLater> name="ask" />}
         </div>
       ) : (
         <div class="book">

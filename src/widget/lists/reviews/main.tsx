@@ -9,6 +9,7 @@ import { createReviews } from '../reviews.ts';
 import list from '../words/first.en.json';
 import { Reviews } from './Reviews.tsx';
 import css from './reviews.css?inline';
+import { ReviewsContext } from './shared.ts';
 import words from './words/first.en.json';
 
 /** Mounts the reviews view in place of the skeleton, once the first reviews are there. */
@@ -18,7 +19,6 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     css,
     english: { ...list, ...words },
     fields: facilityRating,
-    View: Reviews,
     async prepare({ http, facility }, first) {
       const { id } = facility;
       const reviews = createReviews({
@@ -34,5 +34,10 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       await reviews.start();
       return { reviews };
     },
+    View: ({ shared }) => (
+      <ReviewsContext value={shared}>
+        <Reviews />
+      </ReviewsContext>
+    ),
   });
 }

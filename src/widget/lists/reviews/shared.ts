@@ -2,7 +2,8 @@
 import type { facilityRating } from '../../../contract/facilityFeedback.ts';
 import type { FacilityWith } from '../../api/facility.ts';
 import type { Review } from '../../api/feedback.ts';
-import { type Common, useCommon } from '../../app/context.ts';
+import type { Common } from '../../app/context.ts';
+import { typedContext } from '../../app/typedContext.ts';
 import type { Reviews } from '../reviews.ts';
 import type { ListLater } from '../shared.ts';
 
@@ -11,4 +12,4 @@ export interface GuestBook extends Common<'list', ListLater> {
   reviews: Reviews<Review>;
 }
 
-export const useReviews = useCommon as () => GuestBook;
+export const [ReviewsContext, useReviews] = typedContext<GuestBook>();

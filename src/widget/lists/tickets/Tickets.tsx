@@ -4,6 +4,7 @@ import { Later } from '../../ui/Later.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
+import type { ListLater } from '../shared.ts';
 import { useTickets } from './shared.ts';
 import { Ticket } from './Ticket.tsx';
 
@@ -47,7 +48,7 @@ export function Tickets() {
       {isEmpty ? (
         <div class="none">
           <h2 part="heading">{t('none')}</h2>
-          <Later name="ask" />
+          <Later<ListLater> name="ask" />
         </div>
       ) : (
         <PagedList

@@ -8,7 +8,7 @@ import type { Boot, Connect } from '../../script/element.ts';
 import { listView } from '../listView.ts';
 import { createTickets } from '../tickets.ts';
 import list from '../words/first.en.json';
-import { facilityShop } from './shared.ts';
+import { facilityShop, TicketsContext } from './shared.ts';
 import { Tickets } from './Tickets.tsx';
 import css from './tickets.css?inline';
 import words from './words/first.en.json';
@@ -22,7 +22,6 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     english: { ...list, ...words },
     fields: facilityShop,
     onAnswer: clock.hear,
-    View: Tickets,
     async prepare({ http, facility: { id } }, first) {
       const tickets = createTickets({
         async readPage(type, next) {
@@ -37,5 +36,10 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       await tickets.start();
       return { tickets, clock };
     },
+    View: ({ shared }) => (
+      <TicketsContext value={shared}>
+        <Tickets />
+      </TicketsContext>
+    ),
   });
 }

@@ -3,8 +3,9 @@ import { facilityContact } from '../../../contract/facilityContact.ts';
 import { facilityOrdering } from '../../../contract/facilityOrdering.ts';
 import type { FacilityWith } from '../../api/facility.ts';
 import type { Ticket } from '../../api/tickets.ts';
-import { type Common, useCommon } from '../../app/context.ts';
+import type { Common } from '../../app/context.ts';
 import type { ServiceClock } from '../../app/serviceClock.ts';
+import { typedContext } from '../../app/typedContext.ts';
 import type { ListLater } from '../shared.ts';
 import type { Tickets } from '../tickets.ts';
 
@@ -17,4 +18,4 @@ export interface TicketShop extends Common<'list', ListLater> {
   clock: Pick<ServiceClock, 'now'>;
 }
 
-export const useTickets = useCommon as () => TicketShop;
+export const [TicketsContext, useTickets] = typedContext<TicketShop>();
