@@ -109,7 +109,8 @@ function What(props: Props) {
         <p>
           {parts.map((part, index) => (
             <>
-              {index > 0 && <span> · </span>}
+              {/* No line begins with the dot. */}
+              {index > 0 && <span>{'\u00a0· '}</span>}
               <bdi>{part}</bdi>
             </>
           ))}
