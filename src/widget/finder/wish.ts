@@ -1,7 +1,8 @@
 /** What a page asks of the finder: by the element's attributes, else by the page's own address. */
 import { isLocalDate } from '../../contract/dates.ts';
 import { readPlace, roughly } from '../../domain/place.ts';
-import { type FinderWish, LARGEST_PARTY } from './finder.ts';
+import { LARGEST_PARTY } from './finder.ts';
+import type { FinderWish } from './lookedFor.ts';
 
 const USUAL_PARTY = 2;
 /** Half the way around the earth. */

@@ -1,0 +1,93 @@
+/** The restaurants that were found, a page at a time. */
+import { computed, signal } from '@preact/signals';
+import type { FoundFacility } from '../api/facilities.ts';
+import type { Page } from '../api/pages.ts';
+import { tellFault } from '../app/tellFault.ts';
+
+export interface FoundListNeeds {
+  /** The first page of what is looked for now. */
+  search(): Promise<Page<FoundFacility>>;
+  /** The page at `next`. */
+  readPage(next: string): Promise<Page<FoundFacility>>;
+  inOrder(found: readonly FoundFacility[]): readonly FoundFacility[];
+  wait(milliseconds: number): Promise<void>;
+}
+
+/** A guest who presses again within this time has not finished choosing, in milliseconds. */
+const SETTLE = 250;
+/** A list that always gives `next` must end some day. */
+const MOST_PAGES = 25;
+
+export function createFoundList({ search, readPage, inOrder, wait }: FoundListNeeds) {
+  const facilities = signal<readonly FoundFacility[]>([]);
+  const next = signal<string | undefined>(undefined);
+  /** The list on show is about to be replaced. */
+  const isReading = signal(false);
+  const hasFailed = signal(false);
+  const isReadingMore = signal(false);
+  const hasMoreFailed = signal(false);
+  let pages = 0;
+  /** Counts the searches: what answers an earlier one is dropped. */
+  let searches = 0;
+
+  /** Each once, for a list may change between its pages. */
+  const add = (known: readonly FoundFacility[], { items, next: following }: Page<FoundFacility>) => {
+    const ids = new Set(known.map(({ id }) => id));
+    const fresh = items.filter(({ id }) => !ids.has(id) && ids.add(id));
+    facilities.value = inOrder([...known, ...fresh]);
+    // A page that brings nothing new ends the list, whatever it says comes next.
+    next.value = fresh.length > 0 && ++pages < MOST_PAGES ? following : undefined;
+  };
+  const read = async (mine: number) => {
+    try {
+      const page = await search();
+      if (mine !== searches) return;
+      pages = 0;
+      hasMoreFailed.value = false;
+      add([], page);
+    } finally {
+      if (mine === searches) isReading.value = false;
+    }
+  };
+
+  return {
+    facilities,
+    /** There are more than those on show. */
+    hasMore: computed(() => next.value !== undefined && next.value !== ''),
+    isReading,
+    hasFailed,
+    isReadingMore,
+    hasMoreFailed,
+    /** The first search; rejects when it can't be made. */
+    start: () => read(++searches),
+    /** Reads the list anew, once the guest has settled; the last choice wins. */
+    async searchAgain(): Promise<void> {
+      const mine = ++searches;
+      isReading.value = true;
+      isReadingMore.value = false;
+      hasFailed.value = false;
+      await wait(SETTLE);
+      if (mine !== searches) return;
+      await read(mine).catch((error: unknown) => {
+        tellFault(error);
+        if (mine === searches) hasFailed.value = true;
+      });
+    },
+    async showMore(): Promise<void> {
+      const following = next.peek();
+      if (!following || isReadingMore.peek()) return;
+      const mine = searches;
+      isReadingMore.value = true;
+      hasMoreFailed.value = false;
+      try {
+        const page = await readPage(following);
+        if (mine === searches) add(facilities.peek(), page);
+      } catch (error) {
+        tellFault(error);
+        if (mine === searches) hasMoreFailed.value = true;
+      } finally {
+        if (mine === searches) isReadingMore.value = false;
+      }
+    },
+  };
+}
