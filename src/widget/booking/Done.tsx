@@ -11,8 +11,9 @@ import { Heading } from '../ui/Heading.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { MapLink, PlaceLinks, placeOf } from '../ui/Place.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
+import type { Slot } from './availability.ts';
 import { type Booked, statusOf } from './booked.ts';
-import { useBooking } from './shared.ts';
+import { type BookingView, useBooking } from './shared.ts';
 import { stepModels } from './stepModels.ts';
 
 /** Minutes of a calendar's entry when nobody said how long the table is held. */
@@ -31,53 +32,47 @@ export default function Done() {
   return booked ? <Outcome booked={booked} /> : null;
 }
 
-function Outcome({ booked }: { booked: Booked }) {
-  const { api, facility, language, booking, navigation } = useBooking();
-  const { t } = language;
-  const { outcome, due, email, slot } = booked;
-
+/** What is said of a booking: what the service answered, and what was asked for where that says nothing. */
+function saidOf({ facility, language }: BookingView, { outcome, partySize, slot }: Booked) {
   const told = parseInstant(outcome.date ?? '');
   const start = Number.isNaN(told.getTime()) ? parseInstant(slot.date) : told;
-  const when = {
-    facility: facility.name,
-    day: language.day(localTimeOf(start, facility.timezone).date, FULL_DAY),
-    time: language.time(start),
-  };
   const status = statusOf(outcome);
-  // Of a request nothing is promised: no table is held, and nothing belongs into a calendar.
-  const isConfirmed = status === 'confirmed';
-  const minutes =
-    outcome.booking_timespan && outcome.booking_timespan > 0 ? outcome.booking_timespan : undefined;
-  const num = outcome.num ?? booked.partySize;
-  const party = t('party', { count: num });
-  const place = placeOf(facility);
-  const code = outcome.user_cancel_authentication_code ?? '';
-  const reference = outcome.ref_num ?? '';
+  const minutes = outcome.booking_timespan ?? 0;
+  const num = outcome.num ?? partySize;
+  return {
+    start,
+    when: {
+      facility: facility.name,
+      day: language.day(localTimeOf(start, facility.timezone).date, FULL_DAY),
+      time: language.time(start),
+    },
+    status,
+    // Of a request nothing is promised: no table is held, and nothing belongs into a calendar.
+    isConfirmed: status === 'confirmed',
+    /** How long the table is held, where the service says it. */
+    minutes: minutes > 0 ? minutes : undefined,
+    num,
+    party: language.t('party', { count: num }),
+    place: placeOf(facility),
+    reference: outcome.ref_num ?? '',
+    code: outcome.user_cancel_authentication_code ?? '',
+  };
+}
+
+type Said = ReturnType<typeof saidOf>;
+
+function Outcome({ booked }: { booked: Booked }) {
+  const view = useBooking();
+  const { api, facility, language } = view;
+  const { t } = language;
+  const { due, email } = booked;
+  const said = saidOf(view, booked);
+  const { start, when, status, isConfirmed, num, place, code } = said;
 
   /** The page that cancels, beside the API. What follows the `#` is sent to nobody. */
   const cancelLink = () => {
     const table = { facility: facility.id, date: start, num, hasDeposit: due !== null };
     return new URL(`cancel${bookingFragment(code, table)}`, api).href;
-  };
-  const entry: CalendarEntry = {
-    // The receipt's own calendar file has the same.
-    uid: `${reference || start.toISOString()}@${facility.id}`,
-    start,
-    minutes: minutes ?? USUAL_MINUTES,
-    title: t('mailSubject', { facility: facility.name }),
-    place: place.line,
-    // A calendar shows the times of its own place: the restaurant's are said.
-    description: [`${when.day}, ${when.time}`, party, reference].filter(Boolean).join('\n'),
-    now: new Date(),
-  };
-  const bookAnother = (pressed: Element) => {
-    const view = pressed.closest('.booking');
-    booking.time.value = { time: '' };
-    navigation.replace('choose');
-    // The seats that were just taken are no longer free.
-    void booking.tryMonth(slot.serviceDay.slice(0, 7), true);
-    // The button is gone by then; the choice begins with the guests.
-    setTimeout(() => view?.querySelector<HTMLElement>('.guests :checked')?.focus());
   };
 
   return (
@@ -90,53 +85,9 @@ function Outcome({ booked }: { booked: Booked }) {
         <p>{status === 'unconfirmed' ? t('passedOnFor', { ...when, email }) : t('mailGoesTo', { email })}</p>
         <ZoneNote instant={start} />
       </div>
-      <dl>
-        {reference && (
-          <div>
-            <dt>{t('reference')}</dt>
-            <dd class="ref">{reference}</dd>
-          </div>
-        )}
-        {!isConfirmed && (
-          <div>
-            <dt>{t('day')}</dt>
-            <dd>
-              {when.day} · {when.time}
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('guests')}</dt>
-          <dd>
-            {minutes && isConfirmed
-              ? t('yoursUntil', {
-                  count: num,
-                  time: language.time(new Date(start.getTime() + minutes * 60_000)),
-                })
-              : party}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('where')}</dt>
-          <dd>
-            <MapLink {...place} />
-          </dd>
-        </div>
-        {due && (
-          <div>
-            <dt>{t('deposit')}</dt>
-            <dd>
-              {t('depositDue', {
-                amount: formatMoney(language.locale, due.amount, due.currency, {
-                  country: facility.country,
-                }),
-              })}
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Facts said={said} due={due} />
       <GoOn outcome={status === 'unconfirmed' ? 'requested' : 'booked'} id={booked.id} />
-      {isConfirmed && <CalendarLinks entry={entry} name="booking" />}
+      {isConfirmed && <CalendarLinks entry={entryOf(view, said)} name="booking" />}
       <div class="acts">
         <PlaceLinks {...place} />
         {isCode(code) && (
@@ -145,14 +96,101 @@ function Outcome({ booked }: { booked: Booked }) {
           </a>
         )}
       </div>
-      <button
-        type="button"
-        class="link"
-        part="link"
-        onClick={({ currentTarget }) => bookAnother(currentTarget)}
-      >
-        {t('bookAnother')}
-      </button>
+      <BookAnother after={booked.slot} />
     </div>
+  );
+}
+
+/** What was booked, in a list. */
+function Facts({ said, due }: { said: Said; due: Booked['due'] }) {
+  const { facility, language } = useBooking();
+  const { t } = language;
+  const { start, when, isConfirmed, minutes, num, party, place, reference } = said;
+  return (
+    <dl>
+      {reference && (
+        <div>
+          <dt>{t('reference')}</dt>
+          <dd class="ref">{reference}</dd>
+        </div>
+      )}
+      {!isConfirmed && (
+        <div>
+          <dt>{t('day')}</dt>
+          <dd>
+            {when.day} · {when.time}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('guests')}</dt>
+        <dd>
+          {minutes && isConfirmed
+            ? t('yoursUntil', {
+                count: num,
+                time: language.time(new Date(start.getTime() + minutes * 60_000)),
+              })
+            : party}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('where')}</dt>
+        <dd>
+          <MapLink {...place} />
+        </dd>
+      </div>
+      {due && (
+        <div>
+          <dt>{t('deposit')}</dt>
+          <dd>
+            {t('depositDue', {
+              amount: formatMoney(language.locale, due.amount, due.currency, {
+                country: facility.country,
+              }),
+            })}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** As the guest's own calendar has it. */
+function entryOf({ facility, language }: BookingView, said: Said): CalendarEntry {
+  const { start, when, minutes, party, place, reference } = said;
+  return {
+    // The receipt's own calendar file has the same.
+    uid: `${reference || start.toISOString()}@${facility.id}`,
+    start,
+    minutes: minutes ?? USUAL_MINUTES,
+    title: language.t('mailSubject', { facility: facility.name }),
+    place: place.line,
+    // A calendar shows the times of its own place: the restaurant's are said.
+    description: [`${when.day}, ${when.time}`, party, reference].filter(Boolean).join('\n'),
+    now: new Date(),
+  };
+}
+
+/** Back to the first screen, for another booking. */
+function BookAnother({ after }: { after: Slot }) {
+  const { booking, language, navigation } = useBooking();
+  const bookAnother = (pressed: Element) => {
+    const view = pressed.closest('.booking');
+    booking.time.value = { time: '' };
+    navigation.replace('choose');
+    // The seats that were just taken are no longer free.
+    void booking.tryMonth(after.serviceDay.slice(0, 7), true);
+    // The button is gone by then; the choice begins with the guests.
+    setTimeout(() => view?.querySelector<HTMLElement>('.guests :checked')?.focus());
+  };
+  return (
+    <button
+      type="button"
+      class="link"
+      part="link"
+      onClick={({ currentTarget }) => bookAnother(currentTarget)}
+    >
+      {language.t('bookAnother')}
+    </button>
   );
 }

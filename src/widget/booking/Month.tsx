@@ -41,17 +41,8 @@ export function Month() {
     if (reached.value) grid.current!.querySelector<HTMLElement>('[tabindex="0"]')!.focus();
   }, [reached.value]);
 
-  const along = language.direction === 'rtl' ? -1 : 1;
-  const steps: Record<string, number> = {
-    ArrowLeft: -along,
-    ArrowRight: along,
-    ArrowUp: -7,
-    ArrowDown: 7,
-    PageUp: -28,
-    PageDown: 28,
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = addDays(stop, steps[event.key] ?? 0);
+    const next = addDays(stop, daysOf(event.key, language.direction));
     if (next === stop) return;
     event.preventDefault();
     if (next < firstDay) return;
@@ -59,41 +50,9 @@ export function Month() {
     if (!isOnShow(next)) booking.show(next);
   };
 
-  const turn = (count: number, label: 'earlierWeeks' | 'laterWeeks', path: string) => (
-    <button
-      type="button"
-      aria-label={t(label)}
-      disabled={count < 0 && first <= firstDay}
-      onClick={() => booking.show(addDays(first, count * weeks * 7))}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={path} />
-      </svg>
-    </button>
-  );
-
   return (
     <>
-      <div class="head">
-        <h2 aria-live="polite">{language.months(first, last)}</h2>
-        {turn(-1, 'earlierWeeks', 'm14.5 6-6 6 6 6')}
-        {turn(1, 'laterWeeks', 'm9.5 6 6 6-6 6')}
-        <div class="soon">
-          {LABELS.map((label, index) => {
-            const day = addDays(firstDay, index);
-            return (
-              <button
-                key={label}
-                type="button"
-                aria-pressed={day === chosen}
-                onClick={() => booking.chooseDay(day)}
-              >
-                {t(label)}
-              </button>
-            );
-          })}
-        </div>
-      </div>
+      <Head first={first} last={last} weeks={weeks} />
       <table
         role="grid"
         aria-label={t('day')}
@@ -114,35 +73,98 @@ export function Month() {
         <tbody>
           {listOf(weeks, (week) => (
             <tr key={week}>
-              {listOf(7, (index) => {
-                const day = addDays(first, week * 7 + index);
-                const state = booking.dayState(day);
-                const look = state === 'open' && booking.hasOffer(day) ? 'offer' : state;
-                return (
-                  <td key={day} aria-selected={day === chosen}>
-                    <button
-                      type="button"
-                      class={look}
-                      part={day === chosen ? 'day chosen' : 'day'}
-                      aria-label={t(look === 'unknown' ? 'open' : look, { day: format(day, FULL_DAY) })}
-                      aria-current={day === booking.today ? 'date' : undefined}
-                      aria-pressed={day === chosen}
-                      disabled={day < firstDay}
-                      tabIndex={day === stop ? 0 : -1}
-                      onClick={() => booking.chooseDay(day)}
-                    >
-                      {day.endsWith('-01') && <small>{format(day, { month: 'short' })}</small>}
-                      {format(day, { day: 'numeric' })}
-                    </button>
-                  </td>
-                );
-              })}
+              {listOf(7, (index) => addDays(first, week * 7 + index)).map((day) => (
+                <Day key={day} day={day} isStop={day === stop} />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </>
   );
+}
+
+/** The months on show, the way to earlier and later weeks, and two days that are asked for most. */
+function Head({ first, last, weeks }: { first: string; last: string; weeks: number }) {
+  const { booking, language } = useBooking();
+  const { t } = language;
+  const firstDay = booking.firstDay.value;
+  const turn = (count: number, label: 'earlierWeeks' | 'laterWeeks', path: string) => (
+    <button
+      type="button"
+      aria-label={t(label)}
+      disabled={count < 0 && first <= firstDay}
+      onClick={() => booking.show(addDays(first, count * weeks * 7))}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  );
+
+  return (
+    <div class="head">
+      <h2 aria-live="polite">{language.months(first, last)}</h2>
+      {turn(-1, 'earlierWeeks', 'm14.5 6-6 6 6 6')}
+      {turn(1, 'laterWeeks', 'm9.5 6 6 6-6 6')}
+      <div class="soon">
+        {LABELS.map((label, index) => {
+          const day = addDays(firstDay, index);
+          return (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={day === booking.day.value}
+              onClick={() => booking.chooseDay(day)}
+            >
+              {t(label)}
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** A day in the grid; `isStop`: the Tab key stops at it. */
+function Day({ day, isStop }: { day: string; isStop: boolean }) {
+  const { booking, language } = useBooking();
+  const { t, day: format } = language;
+  const isChosen = day === booking.day.value;
+  const state = booking.dayState(day);
+  const look = state === 'open' && booking.hasOffer(day) ? 'offer' : state;
+  return (
+    <td aria-selected={isChosen}>
+      <button
+        type="button"
+        class={look}
+        part={isChosen ? 'day chosen' : 'day'}
+        aria-label={t(look === 'unknown' ? 'open' : look, { day: format(day, FULL_DAY) })}
+        aria-current={day === booking.today ? 'date' : undefined}
+        aria-pressed={isChosen}
+        disabled={day < booking.firstDay.value}
+        tabIndex={isStop ? 0 : -1}
+        onClick={() => booking.chooseDay(day)}
+      >
+        {day.endsWith('-01') && <small>{format(day, { month: 'short' })}</small>}
+        {format(day, { day: 'numeric' })}
+      </button>
+    </td>
+  );
+}
+
+/** How many days on a key leads; 0 for a key that leads nowhere. */
+function daysOf(key: string, direction: 'ltr' | 'rtl'): number {
+  const along = direction === 'rtl' ? -1 : 1;
+  const days: Partial<Record<string, number>> = {
+    ArrowLeft: -along,
+    ArrowRight: along,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    PageUp: -28,
+    PageDown: 28,
+  };
+  return days[key] ?? 0;
 }
 
 /** How many weeks the style of the widget's width has room for: `--weeks` of the grid, as its width changes too. */

@@ -1,11 +1,10 @@
-/** The button of `display="button"` and `"floating"`, and what it opens: a dialog whose code comes when it is wanted. */
+/** The button of `display="button"` and `"floating"`, and what it opens. */
 import { emitFrom } from '../app/emitFrom.ts';
 import { tellFault } from '../app/tellFault.ts';
-import { adoptStyle, setStyle } from '../browser.ts';
+import { setStyle } from '../browser.ts';
 import css from './button.css?inline';
 import { element } from './element.ts';
-import { SLOT } from './inside.ts';
-import type { Modal } from './modal.ts';
+import { createLateModal } from './lateModal.ts';
 import { openerOf, opensBy } from './pageControl.ts';
 
 export interface ButtonOptions {
@@ -18,8 +17,7 @@ export interface ButtonOptions {
   widget(): HTMLElement;
 }
 
-export type Button = ReturnType<typeof createButton>;
-
+/** Nothing is drawn before `draw` has the words. */
 export function createButton(
   host: HTMLElement,
   root: ShadowRoot,
@@ -27,44 +25,18 @@ export function createButton(
 ) {
   const emit = emitFrom(host);
   const frame = element('div', { class: isFloating ? 'ts floating' : 'ts' });
-  let isConnected = false;
-  /** Ends what follows the page; nothing while the element is not in it. */
-  let end: (() => void) | undefined;
-  let modal: Modal | undefined;
-  let loading: Promise<Modal> | undefined;
-  /** What has the focus once a dialog that the page has asked for is closed. Nothing before there is a button. */
+  const modal = createLateModal(host, root, frame, widget);
+  /** What has the focus once a dialog that the page has asked for is closed. */
   let button: HTMLElement | undefined;
-
-  /** @param words of the dialog, in the language of `locale` */
-  const load = async (title: string, words: Readonly<Record<string, string>>, locale: string) => {
-    const { createModal } = await import('./modal.ts');
-    modal = createModal({
-      host,
-      title,
-      words,
-      locale,
-      slot: SLOT,
-      widget,
-      onChange(isOpen) {
-        host.toggleAttribute('open', isOpen);
-        if (isOpen) emit('opened');
-        else emit('closed');
-      },
-    });
-    adoptStyle(root, modal.css);
-    frame.append(modal.dialog);
-    if (isConnected) end = modal.connect();
-    return modal;
-  };
-  /** Loads the dialog once; the next press begins anew where it could not be had. */
-  let ready = (): Promise<Modal> => Promise.reject(new Error('Not drawn yet.'));
+  /** Loads the dialog, with its words. */
+  let ready: (() => ReturnType<typeof modal.load>) | undefined;
 
   const open = async (pressed: HTMLElement, isWanted = () => true) => {
-    const loaded = await ready();
-    await loaded.settled();
-    if (isWanted()) loaded.open(pressed);
+    const loaded = await ready?.();
+    await loaded?.settled();
+    if (isWanted()) loaded?.open(pressed);
   };
-  /** The element's own way to open it. */
+  /** The element's own way to open it: nobody else is told when it can't be had. */
   const tryToOpen: typeof open = (...how) =>
     open(...how).catch((error: unknown) => {
       tellFault(error);
@@ -77,12 +49,13 @@ export function createButton(
   const isWanted = () => host.hasAttribute('open');
   /** Does what the attribute `open` says. */
   const obey = () => {
-    const isOpen = modal?.dialog.open ?? false;
-    if (!button || isOpen === isWanted() || !isConnected) return;
+    const loaded = modal.loaded();
+    const isOpen = loaded?.dialog.open ?? false;
+    if (!button || isOpen === isWanted() || !modal.isConnected()) return;
     if (isOpen) {
       // A guest who has typed something is asked: until they have answered it is open.
-      modal?.request();
-      host.toggleAttribute('open', modal?.dialog.open ?? false);
+      loaded?.request();
+      host.toggleAttribute('open', loaded?.dialog.open ?? false);
     } else {
       // The page asked for it: the focus goes back to where it is now.
       const { activeElement: focused } = document;
@@ -91,15 +64,20 @@ export function createButton(
     }
   };
 
+  /** A pointer that comes near, or the focus, will soon press: the code is fetched, and nothing read. */
+  const warm = (words: Readonly<Record<string, string>>) => {
+    const file = `../${words[`open_${view}`] ? view : 'booking'}/main.js`;
+    // What can't be had now is asked for again, and told, when it is wanted.
+    for (const fetched of [ready?.(), import(/* @vite-ignore */ file)]) fetched?.catch(() => {});
+  };
+
   return {
     obey,
+    connect: modal.connect,
+    /** Draws it, with `words` in the language of `locale`. */
     draw(words: Readonly<Record<string, string>>, locale: string): void {
       const title = label() || (words[`open_${view}`] ?? words.open_booking ?? '');
-      ready = () =>
-        (loading ??= load(title, words, locale).catch((error: unknown) => {
-          loading = undefined;
-          throw error;
-        }));
+      ready = () => modal.load({ title, words, locale });
       opensBy(host, open);
       setStyle(root, css);
       root.replaceChildren(frame);
@@ -108,28 +86,13 @@ export function createButton(
       if (opener) return opener.onOpening(open(opener.pressed));
 
       const attributes = { type: 'button', class: 'go opener', part: 'button', lang: locale, dir: 'auto' };
-      const pressed = element('button', { ...attributes, 'aria-haspopup': 'dialog' }, title);
-      button = pressed;
-      pressed.addEventListener('click', () => void tryToOpen(pressed));
-      // A pointer that comes near, or the focus, will soon press: the code is fetched, and nothing read.
-      const warm = () => {
-        const file = `../${words[`open_${view}`] ? view : 'booking'}/main.js`;
-        // What can't be had now is asked for again, and told, when it is wanted.
-        for (const fetched of [ready(), import(/* @vite-ignore */ file)]) fetched.catch(() => {});
-      };
-      for (const sign of ['pointerenter', 'focus']) pressed.addEventListener(sign, warm, { once: true });
-      frame.append(pressed);
+      const own = element('button', { ...attributes, 'aria-haspopup': 'dialog' }, title);
+      button = own;
+      own.addEventListener('click', () => void tryToOpen(own));
+      for (const sign of ['pointerenter', 'focus'])
+        own.addEventListener(sign, () => warm(words), { once: true });
+      frame.append(own);
       obey();
-    },
-    /** The element is in the page, until the function that this returns is called. */
-    connect() {
-      isConnected = true;
-      end = modal?.connect();
-      return () => {
-        isConnected = false;
-        end?.();
-        end = undefined;
-      };
     },
   };
 }
