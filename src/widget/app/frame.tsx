@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
 import type { Catalogue } from '../../i18n/translator.ts';
-import { UnknownFacility } from '../api/errors.ts';
+import { ApiFailure, UnknownFacility } from '../api/errors.ts';
 import { adoptStyle } from '../browser.ts';
 import type { Boot, TablesideWidget } from '../script/element.ts';
 import { createConnection } from './connection.ts';
@@ -10,6 +10,7 @@ import { type Framed, FramedContext, useFramed } from './context.ts';
 import { emitFrom } from './emitFrom.ts';
 import { createFollowers } from './followers.ts';
 import { createLanguage, type Language } from './language.ts';
+import { tellFault } from './tellFault.ts';
 
 /** A view that is ready to be shown. */
 export interface Ready {
@@ -18,11 +19,11 @@ export interface Ready {
 }
 
 /** In place of a view that can't be had: why, the element's own children, and another try where one can help. */
-function Failed({ onRetry }: { onRetry: (() => void) | undefined }) {
+function Failed({ isFault, onRetry }: { isFault: boolean; onRetry: (() => void) | undefined }) {
   const { t } = useFramed().language;
   return (
     <div class="fail" role="alert">
-      <p>{t(onRetry ? 'readFailed' : 'notFound')}</p>
+      <p>{t(isFault ? 'fault' : onRetry ? 'readFailed' : 'notFound')}</p>
       <slot />
       {onRetry && (
         <button type="button" class="go" part="primary" onClick={onRetry}>
@@ -61,6 +62,7 @@ export function createFrame(
   const emit = emitFrom(host, isOfFacility);
 
   const speak = async (country?: string, zone = 'UTC'): Promise<Language> => {
+    // English stands in for those that can't be had.
     const sentences = await boot.sentences?.catch(() => {});
     return createLanguage(
       sentences || !boot.sentences ? boot.locale : 'en',
@@ -112,10 +114,14 @@ export function createFrame(
       import('./reserve.ts').then(({ letReserveGo }) => letReserveGo(root, frame, adopt)).catch(() => {});
       emit('ready');
     } catch (error) {
+      tellFault(error);
       const language = await speak();
       // Another try does not find a facility that is not there.
       tryAgain = error instanceof UnknownFacility ? undefined : () => void open(prepare, []);
-      show({ language, view: <Failed onRetry={tryAgain && (() => tryAgain?.())} /> });
+      show({
+        language,
+        view: <Failed isFault={!(error instanceof ApiFailure)} onRetry={tryAgain && (() => tryAgain?.())} />,
+      });
       emit('failed', { step: 'read' });
     }
   };

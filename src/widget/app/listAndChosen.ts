@@ -32,6 +32,7 @@ export function createListAndChosen<Choice>(instance: string) {
     if (listKey && navigation.isOnEntry()) {
       // It lands there whatever else leads back at this moment, as a step of what was chosen; steps would add up.
       const { committed, finished } = window.navigation.traverseTo(listKey);
+      // Fails where `committed` does, which is heard.
       finished?.catch(() => {});
       committed?.then(arrive, () => {
         // That entry is gone, or something else came between.

@@ -1,6 +1,8 @@
 /** What the composition roots of the views have in common: from the element to what its components share. */
 import type { ComponentType } from 'preact';
+import { isTimeZone } from '../../domain/timeZone.ts';
 import type { Catalogue } from '../../i18n/translator.ts';
+import { UnusableAnswer } from '../api/errors.ts';
 import { type FacilityFields, type FacilityWith, readFacility } from '../api/facility.ts';
 import type { Boot, Connect } from '../script/element.ts';
 import { type Common, CommonContext } from './context.ts';
@@ -64,6 +66,8 @@ export function mountView<
 
   void frame.open(async ([first, second]) => {
     const facility = await readFacility(http, attribute('facility') ?? '', fields, first);
+    // In a zone that nobody knows no time of its can be said.
+    if (!isTimeZone(facility.timezone)) throw new UnusableAnswer();
     const language = await frame.speak(facility.country, facility.timezone);
     const load = createLater({ parts: later, alone, loadWords, language, adopt: frame.adopt });
     const models = new Map<unknown, unknown>();
@@ -85,6 +89,7 @@ export function mountView<
     const shared = Object.assign(common, await prepare(common, second));
     // Whoever only looks loads none of it.
     void intent.shown.then(() => {
+      // Fetched ahead: what fails now is asked for again, and told, where it is to be shown.
       for (const name of Object.keys(later) as Later[]) load(name).catch(() => {});
     });
     return {

@@ -18,6 +18,7 @@ export function Booking({ First }: { First?: ComponentType }) {
   /** The part whose control takes the focus once it is drawn. */
   const part = useSignal('');
   const step = navigation.step.value;
+  // Until it is known nothing is promised; it is asked again when the connection is back.
   const readOnce = () =>
     void import('./confirmation.ts').then(({ readConfirmation }) => readConfirmation(shared)).catch(() => {});
   const isFirst = step === 'choose';

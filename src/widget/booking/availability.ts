@@ -4,6 +4,7 @@ import { covers, type DayRange, EVER, withoutMonth, withRange } from '../../doma
 import { addDays, lastDayOf } from '../../domain/localTime.ts';
 import type { AvailabilityPage } from '../api/availability.ts';
 import { UnusableAnswer } from '../api/errors.ts';
+import { tellFault } from '../app/tellFault.ts';
 import { createSlotsByDay } from './slotsByDay.ts';
 
 export type { Slot } from './slotsByDay.ts';
@@ -96,6 +97,7 @@ export function createAvailability({ zone, today, readPage }: AvailabilityOption
         tell('done');
       } catch (error) {
         tell('failed');
+        tellFault(error);
         if (!days.peek().size) throw error;
       }
     },

@@ -16,6 +16,7 @@ export async function offerNow(
       .get(slot.serviceDay)
       ?.find(({ date }) => date === slot.date);
   const [month, first] = [slot.serviceDay.slice(0, 7), today.slice(0, 7)];
+  // What can't be read stays as it was, and the guest is told by that.
   await Promise.allSettled([loadMonth(month, true), renew()]);
   // Is it the day that is closed, or everything? What is offered instead must be there.
   if (!offered() && month > first) await tryMonth(first, true);

@@ -9,12 +9,20 @@ export type { StaffBooking } from '../api/bookingStatus.ts';
 /**
  * - `notFound`: the code leads to no booking, or there is none
  * - `unreadable`: it can't be read just now
+ * - `fault`: our own code failed as it was read
  * - `tooOften`: to be tried again in a while
  * - `offline`: nothing was sent
  * - `conflict`: the booking can't be changed so any more
  * - `unknown`: it was sent, and nobody knows whether it arrived
  */
-export type LinkProblem = 'notFound' | 'unreadable' | 'tooOften' | 'offline' | 'conflict' | 'unknown';
+export type LinkProblem =
+  | 'notFound'
+  | 'unreadable'
+  | 'fault'
+  | 'tooOften'
+  | 'offline'
+  | 'conflict'
+  | 'unknown';
 
 /** What the outcome of a change is to those who asked for it. A service that refuses it says that it is too late. */
 const PROBLEMS = {
@@ -82,7 +90,8 @@ export function createLinkedBooking<Booking>({
           asked.value = '';
           booking.value = await read();
         },
-        (kind) => (kind === 'gone' || kind === 'tooMany' ? PROBLEMS[kind] : 'unreadable'),
+        (kind) =>
+          kind === 'fault' ? kind : kind === 'gone' || kind === 'tooMany' ? PROBLEMS[kind] : 'unreadable',
       ),
 
     /** Makes a choice, once, however often it is asked for meanwhile; never by itself again. */
@@ -100,7 +109,7 @@ export function createLinkedBooking<Booking>({
           return met;
         },
       );
-      // Somebody else decided: what they decided is what there is to show.
+      // Somebody else decided: what they decided is what there is to show, or what was read before.
       if (problem.peek() === 'conflict') booking.value = await read().catch(() => booking.peek());
     },
   };

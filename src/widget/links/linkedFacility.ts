@@ -2,6 +2,7 @@
 import { isTimeZone } from '../../domain/timeZone.ts';
 import { type FacilityWith, readFacility } from '../api/facility.ts';
 import type { Http } from '../api/http.ts';
+import { tellFault } from '../app/tellFault.ts';
 
 export type LinkedFacility = FacilityWith<object>;
 
@@ -10,7 +11,8 @@ export async function linkedFacility(http: Http, id: string): Promise<LinkedFaci
   try {
     const facility = await readFacility(http, id, {});
     return isTimeZone(facility.timezone) ? facility : undefined;
-  } catch {
+  } catch (error) {
+    tellFault(error);
     return undefined;
   }
 }

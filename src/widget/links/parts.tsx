@@ -125,7 +125,8 @@ export function NoBooking<Booking>({
         {contact}
       </Screen>
     );
-  const title = problem === 'tooOften' ? 'tooOften' : isOffline.value ? 'offlineRead' : 'readFailed';
+  const title =
+    problem === 'tooOften' || problem === 'fault' ? problem : isOffline.value ? 'offlineRead' : 'readFailed';
   return (
     <Screen title={t(title)}>
       <Act isMain isBusy={link.isBusy.value} onAct={() => void link.read()}>
@@ -151,7 +152,9 @@ export function Notice<Booking>({ link, t }: Pick<LinkViewProps<Booking>, 'link'
         ? 'tooOften'
         : problem === 'unreadable'
           ? 'readFailed'
-          : '';
+          : problem === 'fault'
+            ? 'fault'
+            : '';
   return key ? (
     <p class="notice" role="alert">
       {t(key)}

@@ -1,6 +1,7 @@
 /** A list that is read a page at a time, as the guest asks for more of it. */
 import { signal } from '@preact/signals';
 import type { Page } from '../api/pages.ts';
+import { tellFault } from '../app/tellFault.ts';
 
 /** Pages that a guest may ask for: an answer that always names a next one must end, too. */
 const MOST_PAGES = 100;
@@ -47,7 +48,8 @@ export function createPages<Item extends { id?: number | undefined }>(
       const before = items.peek().length;
       try {
         await load();
-      } catch {
+      } catch (error) {
+        tellFault(error);
         failed.value = true;
       } finally {
         isBusy.value = false;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { UnusableAnswer } from '../../../src/widget/api/errors.ts';
 import { useCommon } from '../../../src/widget/app/context.ts';
 import { mountView } from '../../../src/widget/app/view.tsx';
 import { FACILITY, restaurant, startRestaurantServer } from '../support/restaurantServer.ts';
@@ -27,7 +28,11 @@ async function open(prepare = () => Promise.resolve({ guests: 2 })) {
     { api, locale: 'en', first: [], firstPage: '' },
     {
       css: '',
-      english: { retry: 'Try again' },
+      english: {
+        retry: 'Try again',
+        readFailed: "We can't load it.",
+        fault: 'Something went wrong on our side.',
+      },
       fields: {},
       start: 'only',
       later: {},
@@ -80,13 +85,31 @@ describe('a view', () => {
   it('says when it can’t be prepared, and prepares it anew when the guest tries again', async () => {
     let tries = 0;
     const { root, done } = await open(() =>
-      tries++ ? Promise.resolve({ guests: 3 }) : Promise.reject(new Error('No menu.')),
+      tries++ ? Promise.resolve({ guests: 3 }) : Promise.reject(new UnusableAnswer()),
     );
     expect(await done).toBe('tableside-failed');
     const ready = new Promise((resolve) => root.host.addEventListener('tableside-ready', resolve));
     root.querySelector('button')!.click();
     await ready;
     expect(root.querySelector('p')?.textContent).toContain('3');
+  });
+
+  it('says that it can’t be loaded when it can’t, and only then', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => told.mockRestore());
+    const unreadable = await open(() => Promise.reject(new UnusableAnswer()));
+    expect(await unreadable.done).toBe('tableside-failed');
+    await vi.waitFor(() => expect(unreadable.root.querySelector('p')?.textContent).toBe("We can't load it."));
+    expect(told).not.toHaveBeenCalled();
+
+    const wrong = await open(() => Promise.reject(new TypeError('guests is not a function')));
+    expect(await wrong.done).toBe('tableside-failed');
+    await vi.waitFor(() =>
+      expect(wrong.root.querySelector('p')?.textContent).toBe('Something went wrong on our side.'),
+    );
+    expect(wrong.root.querySelector('button')?.textContent).toBe('Try again');
+    expect(wrong.root.querySelector('slot')).toBeTruthy();
+    expect(told.mock.calls).toEqual([[expect.stringMatching(/^Tableside:\nTypeError/)]]);
   });
 
   it('tries again when the connection is back, and leaves nothing with the page that has taken it out', async () => {
@@ -99,7 +122,7 @@ describe('a view', () => {
       );
     let tries = 0;
     const { root, done, connect } = await open(() =>
-      tries++ ? Promise.resolve({ guests: 3 }) : Promise.reject(new Error('No menu.')),
+      tries++ ? Promise.resolve({ guests: 3 }) : Promise.reject(new UnusableAnswer()),
     );
     const disconnect = connect();
     expect(await done).toBe('tableside-failed');
