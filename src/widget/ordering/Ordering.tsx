@@ -9,8 +9,6 @@ import { createFulfilment } from './checkout/fulfilment.ts';
 import { Menu } from './menu/Menu.tsx';
 import { createPace } from './menu/pace.ts';
 import { useKeptPlace } from './menu/useKeptPlace.ts';
-import { useMenuSeen } from './menu/useMenuSeen.ts';
-import { usePressOnRow } from './menu/usePressOnRow.ts';
 import { useOrdering } from './shared.ts';
 
 /** From this width on, in em, the cart stands beside the menu. */
@@ -30,8 +28,6 @@ export function Ordering({ top }: { top: ComponentChildren }) {
   const isMenu = step === 'menu';
   const ahead = model(createCartAhead);
   const { isNear } = ahead;
-  const place = usePressOnRow();
-  useMenuSeen();
 
   useEffect(() => {
     const element = frame.current!;
@@ -64,7 +60,7 @@ export function Ordering({ top }: { top: ComponentChildren }) {
           {language.t('offline')}
         </p>
       )}
-      <div class={isMenu ? 'cols' : ''} ref={place}>
+      <div class={isMenu ? 'cols' : ''}>
         {/* The menu stays: drawing thousands of rows anew would take its time. */}
         <div hidden={!isMenu}>
           {top}

@@ -4,14 +4,12 @@ import { createCart } from '../ordering/cart/cart.ts';
 import { useOrdering } from '../ordering/shared.ts';
 import { tableText } from '../ordering/tableText.ts';
 import { RoundsLine } from './RoundsLine.tsx';
-import { useKeptTable } from './useKeptTable.ts';
 
 /** At the thumb: the way to the cart; while that is empty the table, and the rounds that were sent. */
 export default function TableBar() {
   const { model, language, table } = useOrdering();
   const { t } = language;
   const name = table!.name.value;
-  useKeptTable();
   if (model(createCart).lines.value.length) return <CartBar />;
   return (
     <div class="bar seat">

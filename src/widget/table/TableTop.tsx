@@ -5,10 +5,12 @@ import { createMenu } from '../ordering/menu/menu.ts';
 import { useOrdering } from '../ordering/shared.ts';
 import { tableText } from '../ordering/tableText.ts';
 import { Later } from '../ui/Later.tsx';
+import { useKeptTable } from './useKeptTable.ts';
 
 /** Which table, until when the kitchen takes orders, and which menu where there are several. */
 export function TableTop() {
   const { chapters } = useOrdering().model(createMenu);
+  useKeptTable();
   return (
     <div class="top">
       <Place />

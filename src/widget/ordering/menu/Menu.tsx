@@ -9,7 +9,9 @@ import { createMenu, type Section } from './menu.ts';
 import { createPace, type Pace } from './pace.ts';
 import { PICTURED, Rows } from './Rows.tsx';
 import { useKeptPlace } from './useKeptPlace.ts';
+import { useMenuSeen } from './useMenuSeen.ts';
 import { useNear } from './useNear.ts';
+import { usePressOnRow } from './usePressOnRow.ts';
 
 /** Products that fill the first screen of a phone; the others follow at once. */
 const FIRST = 6;
@@ -22,6 +24,7 @@ const SOON = 16;
 export function Menu() {
   const { model, language } = useOrdering();
   const sections = model(createMenu).sections.value;
+  useMenuSeen();
   if (!sections.length) return <p>{language.t('noMenu')}</p>;
   return (
     <Searchable>
@@ -39,6 +42,7 @@ function Searchable({ children }: { children: ComponentChildren }) {
   // A dish that is opened from there lies over it.
   isSearching.current = shown.value === 'search' || (isSearching.current && shown.value !== 'none');
   useKeptPlace(menu, !isSearching.current);
+  usePressOnRow(menu);
   return (
     <>
       <div ref={menu} hidden={isSearching.current}>
