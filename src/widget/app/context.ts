@@ -1,14 +1,14 @@
-/** What every component of one element instance shares; handed down, never a module's own. */
+/** What the components of one element instance share; handed down, never a module's own. */
 
 import type { ReadonlySignal } from '@preact/signals';
-import { type ComponentType, createContext } from 'preact';
-import { useContext } from 'preact/hooks';
+import { type ComponentChildren, type ComponentType, h } from 'preact';
 import type { FacilityWith } from '../api/facility.ts';
 import type { Http } from '../api/http.ts';
 import type { Events } from '../events.ts';
 import type { Connect } from '../script/element.ts';
 import type { Language } from './language.ts';
 import type { Navigation } from './navigation.ts';
+import { typedContext } from './typedContext.ts';
 
 /** Says something to screen readers through the live region; the same words twice are said twice. */
 export type Announce = (sentence: string) => void;
@@ -21,24 +21,28 @@ type Told<Detail> = Detail extends { facility: string }
   ? Omit<Detail, 'facility'> & { facility?: string }
   : Detail;
 
-/** What all views have; a view adds its own (`booking.ts`, `ordering.ts`). */
-export interface Common<Step extends string = string, Later extends string = string> {
-  /** Absolute address of the API. */
-  api: string;
-  http: Http;
-  facility: FacilityWith<object>;
+/** What the frame gives to every view, whatever that shows. */
+export interface Framed {
   language: Language;
-  navigation: Navigation<Step>;
   isOffline: ReadonlySignal<boolean>;
-  /** Resolves at the first sign that the guest is about to use the widget. */
-  intent: Promise<void>;
   announce: Announce;
   /** What was announced last, for the live region inside a modal dialog: beyond it nothing is read. */
   spoken: ReadonlySignal<string>;
   emit: Emit;
+}
+
+/** What the views of a restaurant have beside that (`mountView`); each has a context of its own for what is its alone. */
+export interface Common<Step extends string = string, Later extends string = string> extends Framed {
+  /** Absolute address of the API. */
+  api: string;
+  http: Http;
+  facility: FacilityWith<object>;
+  navigation: Navigation<Step>;
+  /** Resolves at the first sign that the guest is about to use the widget. */
+  intent: Promise<void>;
   /** A component of a later step, with its sentences and its style. */
   load(name: Later): Promise<ComponentType>;
-  /** The model that `create` makes, made when it is first asked for and kept as long as the element. */
+  /** @deprecated A feature makes its models in a file of its own (`oncePer.ts`). */
   model<Model>(create: (shared: this) => Model): Model;
   /** Lets a model follow the page (its clock, its storage) from now on, whenever the element is in it. */
   follow(connect: Connect): void;
@@ -46,8 +50,22 @@ export interface Common<Step extends string = string, Later extends string = str
   attribute(name: string): string | null;
 }
 
-/** The view puts its own in; its components take it out by the hook that says so. */
-export const SharedContext = createContext<unknown>(null);
+/** For parts of any view. */
+export const [FramedContext, useFramed] = typedContext<Framed>();
 
-/** For what stands in several views. */
-export const useCommon = () => useContext(SharedContext) as Common;
+/** The restaurant, for parts that say something of it. */
+export const [FacilityContext, useFacility] = typedContext<FacilityWith<object>>();
+
+const [Context, useCommon] = typedContext<Common>();
+
+/** For parts of the views of a restaurant. */
+export { useCommon };
+
+/** Hands down what the views of a restaurant have in common, to parts of these and of any view. */
+export function CommonContext({ value, children }: { value: Common; children: ComponentChildren }) {
+  const ofFacility = h(FacilityContext, { value: value.facility }, children);
+  return h(FramedContext, { value }, h(Context, { value }, ofFacility));
+}
+
+/** @deprecated Is `CommonContext`. */
+export const SharedContext = CommonContext;

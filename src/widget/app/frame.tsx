@@ -1,12 +1,14 @@
 /** What every entry puts around its view: the frame in the shadow root, the live region, failure and retry. */
 import { signal } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
 import type { Catalogue } from '../../i18n/translator.ts';
 import { UnknownFacility } from '../api/errors.ts';
 import { adoptStyle } from '../browser.ts';
 import type { Boot, TablesideWidget } from '../script/element.ts';
+import { createConnection } from './connection.ts';
+import { type Framed, FramedContext, useFramed } from './context.ts';
 import { emitFrom } from './emitFrom.ts';
+import { createFollowers } from './followers.ts';
 import { createLanguage, type Language } from './language.ts';
 
 /** A view that is ready to be shown. */
@@ -16,29 +18,14 @@ export interface Ready {
 }
 
 /** In place of a view that can't be had: why, the element's own children, and another try where one can help. */
-function Failed({
-  language: { t },
-  retry,
-}: {
-  language: Language;
-  retry: (() => Promise<void>) | undefined;
-}) {
-  const isTrying = useRef(false);
-  const again = () => {
-    if (!retry || isTrying.current) return;
-    isTrying.current = true;
-    void retry().finally(() => (isTrying.current = false));
-  };
-  useEffect(() => {
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, []);
+function Failed({ onRetry }: { onRetry: (() => void) | undefined }) {
+  const { t } = useFramed().language;
   return (
     <div class="fail" role="alert">
-      <p>{t(retry ? 'readFailed' : 'notFound')}</p>
+      <p>{t(onRetry ? 'readFailed' : 'notFound')}</p>
       <slot />
-      {retry && (
-        <button type="button" class="go" part="primary" onClick={again}>
+      {onRetry && (
+        <button type="button" class="go" part="primary" onClick={onRetry}>
           {t('retry')}
         </button>
       )}
@@ -63,6 +50,9 @@ export function createFrame(
   isOfFacility = true,
 ) {
   const spoken = signal('');
+  const { isOffline, connect: followConnection } = createConnection();
+  const { follow, connect } = createFollowers();
+  follow(followConnection);
   const frame = document.createElement('div');
   frame.className = 'ts';
 
@@ -81,25 +71,41 @@ export function createFrame(
     );
   };
 
+  /** Says a sentence to screen readers; the same one twice is said twice. */
+  const announce = (sentence: string) => {
+    spoken.value = spoken.peek() === sentence ? `${sentence}\u00a0` : sentence;
+  };
+
+  const framed = (language: Language): Framed => ({ language, isOffline, announce, spoken, emit });
+
   const show = ({ language, view }: Ready) => {
     frame.lang = language.locale;
     frame.dir = language.direction;
     root.replaceChildren(frame);
     render(
-      <>
+      <FramedContext value={framed(language)}>
         {view}
         <p class="sr" role="status">
           {spoken}
         </p>
-      </>,
+      </FramedContext>,
       frame,
     );
   };
+
+  /** Tries once more, however often it is asked meanwhile; nothing where there is no sense in it. */
+  let tryAgain: (() => void) | undefined;
+  follow(() => {
+    const heard = () => tryAgain?.();
+    addEventListener('online', heard);
+    return () => removeEventListener('online', heard);
+  });
 
   const open = async (
     prepare: (first: readonly Promise<Response>[]) => Promise<Ready>,
     first = boot.first,
   ) => {
+    tryAgain = undefined;
     try {
       show(await prepare(first));
       // Where it can't be had, the reserve stays.
@@ -108,8 +114,8 @@ export function createFrame(
     } catch (error) {
       const language = await speak();
       // Another try does not find a facility that is not there.
-      const retry = error instanceof UnknownFacility ? undefined : () => open(prepare, []);
-      show({ language, view: <Failed language={language} retry={retry} /> });
+      tryAgain = error instanceof UnknownFacility ? undefined : () => void open(prepare, []);
+      show({ language, view: <Failed onRetry={tryAgain && (() => tryAgain?.())} /> });
       emit('failed', { step: 'read' });
     }
   };
@@ -117,15 +123,17 @@ export function createFrame(
   adopt(css);
   return {
     emit,
-    spoken,
+    isOffline,
+    /** What every view has, in its language. */
+    framed,
     /** Adds a style sheet to the shadow root; `isBelow`: just above that of the first screen. */
     adopt,
     /** The guest's language, or English when its sentences did not arrive. */
     speak,
-    /** Says a sentence to screen readers; the same one twice is said twice. */
-    announce(sentence: string) {
-      spoken.value = spoken.peek() === sentence ? `${sentence}\u00a0` : sentence;
-    },
+    /** Lets somebody follow the page whenever the element is in it. */
+    follow,
+    /** The element is in the page, until the function that this returns is called. */
+    connect,
     /**
      * Shows what `prepare` makes ready. When it can't: a sentence, a retry, and the element's own children.
      * `prepare` gets the answers under way at first, and none when it is tried again.

@@ -45,7 +45,9 @@ export function createNavigation<Step extends string>(instance: string, start: S
       if (next !== step.peek()) write('pushState', next);
     },
     /** Takes the place of the step it follows: there is no way back to that one. */
-    replace: (next: Step) => write('replaceState', next),
+    replace(next: Step) {
+      write('replaceState', next);
+    },
     /** One step back, as the back button does it, however often it is asked for meanwhile. */
     back() {
       if (isGoingBack || step.peek() === start) return;

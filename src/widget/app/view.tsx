@@ -3,33 +3,20 @@ import type { ComponentType } from 'preact';
 import type { Catalogue } from '../../i18n/translator.ts';
 import { type FacilityFields, type FacilityWith, readFacility } from '../api/facility.ts';
 import type { Boot, Connect } from '../script/element.ts';
-import { createConnection } from './connection.ts';
-import { type Common, SharedContext } from './context.ts';
+import { type Common, CommonContext } from './context.ts';
 import { createFrame } from './frame.tsx';
 import { httpOf } from './httpOf.ts';
 import { instanceOf } from './instanceOf.ts';
 import { createIntent } from './intent.ts';
+import { createLater, type LaterParts, type Words } from './laterParts.ts';
 import { createNavigation } from './navigation.ts';
 
-/** What the steps after the first screen have in common. */
-export interface Words {
-  css: string;
-  sentences: Catalogue[];
-}
+export type { LaterParts, Words };
 
-/** What comes after the first screen, by name; a part may bring sentences and style beside those that all of them share. */
-export type LaterParts<Later extends string> = Readonly<
-  Partial<
-    Record<
-      Later,
-      () => Promise<{
-        default: ComponentType;
-        sentences?: (locale: string) => Promise<Catalogue>;
-        css?: string;
-      }>
-    >
-  >
->;
+/** What a view begins with. */
+type Given<Fields, Step extends string, Later extends string> = Common<Step, Later> & {
+  facility: FacilityWith<Fields>;
+};
 
 export interface ViewOptions<Fields, Step extends string, Later extends string, Own> {
   /** The style sheet of the first screen. */
@@ -54,11 +41,9 @@ export interface ViewOptions<Fields, Step extends string, Later extends string, 
    *
    * @param second the answer to the second of the first reads, when it is under way
    */
-  prepare(
-    common: Common<Step, Later> & { facility: FacilityWith<Fields> },
-    second: Promise<Response> | undefined,
-  ): Promise<Own>;
-  View: ComponentType;
+  prepare(common: Given<Fields, Step, Later>, second: Promise<Response> | undefined): Promise<Own>;
+  /** Gets all of it, which is the same object as long as the element is not tried again: models are made once per it. */
+  View: ComponentType<{ shared: Given<Fields, Step, Later> & NoInfer<Own> }>;
 }
 
 /** Mounts a view in place of the skeleton once it is prepared. */
@@ -67,105 +52,50 @@ export function mountView<
   Step extends string,
   Later extends string,
   Own extends object,
->(
-  host: HTMLElement,
-  root: ShadowRoot,
-  boot: Boot,
-  {
-    css,
-    english,
-    fields,
-    start,
-    later,
-    alone = [],
-    loadWords,
-    onAnswer,
-    prepare,
-    View,
-  }: ViewOptions<Fields, Step, Later, Own>,
-): Connect {
+>(host: HTMLElement, root: ShadowRoot, boot: Boot, options: ViewOptions<Fields, Step, Later, Own>): Connect {
+  const { css, english, fields, start, later, alone = [], loadWords, onAnswer, prepare, View } = options;
   const attribute = (name: string) => host.getAttribute(name);
   const frame = createFrame(host, root, boot, css, english);
   const navigation = createNavigation<Step>(instanceOf(host), start);
-  const connection = createConnection();
   const http = httpOf(boot, onAnswer);
   const intent = createIntent(host);
-  const followers: Connect[] = [navigation.connect, connection.connect, intent.connect];
-  /** How to end those who follow the page; nothing while the element is not in it. */
-  let ends: (() => void)[] | undefined;
+  frame.follow(navigation.connect);
+  frame.follow(intent.connect);
 
   void frame.open(async ([first, second]) => {
     const facility = await readFacility(http, attribute('facility') ?? '', fields, first);
     const language = await frame.speak(facility.country, facility.timezone);
+    const load = createLater({ parts: later, alone, loadWords, language, adopt: frame.adopt });
     const models = new Map<unknown, unknown>();
-    let words: Promise<void> | undefined;
-    const addWords = async () => {
-      const { css: sheet, sentences } = await loadWords(language.locale);
-      frame.adopt(sheet);
-      sentences.forEach(language.add);
-    };
-    const forget = (error: unknown) => {
-      // The next try begins anew.
-      words = undefined;
-      throw error;
-    };
-    const adopted = new Set<string>();
-    const adoptOnce = (sheet: string, isBelow: boolean) => {
-      if (!adopted.has(sheet)) frame.adopt(sheet, isBelow);
-      adopted.add(sheet);
-    };
-    const common: Common<Step, Later> & { facility: FacilityWith<Fields> } = {
+    const common: Given<Fields, Step, Later> = {
+      ...frame.framed(language),
       api: boot.api,
       http,
       facility,
-      language,
       navigation,
-      isOffline: connection.isOffline,
       attribute,
-      emit: frame.emit,
       intent: intent.shown,
-      announce: frame.announce,
-      spoken: frame.spoken,
+      follow: frame.follow,
+      load,
       model(create) {
         if (!models.has(create)) models.set(create, create(common));
         return models.get(create) as ReturnType<typeof create>;
       },
-      follow(connect) {
-        followers.push(connect);
-        ends?.push(connect());
-      },
-      async load(name) {
-        const part = later[name]!();
-        const isAlone = alone.includes(name);
-        const shared = isAlone ? undefined : (words ??= addWords().catch(forget));
-        // Awaited together, so that neither fails unheard.
-        const [{ default: Part, sentences, css: sheet }] = await Promise.all([part, shared]);
-        // Whichever comes first, what the others share has the last word.
-        if (sheet) adoptOnce(sheet, isAlone);
-        if (sentences) language.add(await sentences(language.locale));
-        return Part;
-      },
     };
-    Object.assign(common, await prepare(common, second));
+    const shared = Object.assign(common, await prepare(common, second));
     // Whoever only looks loads none of it.
     void intent.shown.then(() => {
-      for (const name of Object.keys(later) as Later[]) common.load(name).catch(() => {});
+      for (const name of Object.keys(later) as Later[]) load(name).catch(() => {});
     });
     return {
       language,
       view: (
-        <SharedContext value={common}>
-          <View />
-        </SharedContext>
+        <CommonContext value={common}>
+          <View shared={shared} />
+        </CommonContext>
       ),
     };
   });
 
-  return () => {
-    ends = followers.map((connect) => connect());
-    return () => {
-      ends?.forEach((end) => end());
-      ends = undefined;
-    };
-  };
+  return frame.connect;
 }

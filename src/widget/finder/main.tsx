@@ -2,8 +2,6 @@
 import { effect, signal } from '@preact/signals';
 import { localTimeOf } from '../../domain/localTime.ts';
 import { readFacilities, searchPath } from '../api/facilities.ts';
-import { createConnection } from '../app/connection.ts';
-import { SharedContext } from '../app/context.ts';
 import { createFrame } from '../app/frame.tsx';
 import { httpOf } from '../app/httpOf.ts';
 import { instanceOf } from '../app/instanceOf.ts';
@@ -14,14 +12,13 @@ import type { Boot, Connect } from '../script/element.ts';
 import { Finder } from './Finder.tsx';
 import css from './finder.css?inline';
 import { createFinder } from './finder.ts';
-import type { Choice, FinderLater, Finder as Shared } from './shared.ts';
+import { type Choice, FinderContext, type FinderLater, type Finder as Shared } from './shared.ts';
 import { wishOf } from './wish.ts';
 
 /** Mounts the finder in place of the skeleton, once the first restaurants are found. */
 export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
   const frame = createFrame(host, root, boot, css, english, false);
   const http = httpOf(boot);
-  const connection = createConnection();
   const place = createListAndChosen<Choice>(`finder ${instanceOf(host)}`);
   const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
   const later = signal<FinderLater | undefined>(undefined);
@@ -56,10 +53,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     // Times and distances as they are written where the restaurants are, unless the guest's tag says otherwise.
     const language = await frame.speak(finder.facilities.peek()[0]?.country);
     const shared: Shared = {
-      language,
-      announce: frame.announce,
-      emit: frame.emit,
-      isOffline: connection.isOffline,
+      ...frame.framed(language),
       finder,
       chosen: place.shown,
       choose(choice) {
@@ -75,32 +69,34 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     return {
       language,
       view: (
-        <SharedContext value={shared}>
+        <FinderContext value={shared}>
           <Finder />
-        </SharedContext>
+        </FinderContext>
       ),
     };
   });
 
-  return () => {
-    const ends = [connection.connect(), place.connect()];
+  frame.follow(place.connect);
+  /** Shows the restaurant's own widget in place of the list. */
+  frame.follow(() => {
     let widget: HTMLElement | undefined;
-    ends.push(
-      effect(() => {
-        const choice = place.shown.value;
-        widget?.remove();
-        widget = undefined;
-        const parts = later.value;
-        if (!choice || !parts) return;
-        const { day, partySize } = finder;
-        widget = parts.widgetFor(host, choice, { day: day.peek(), partySize: partySize.peek() });
-        host.append(widget);
-      }),
-      () => {
-        widget?.remove();
-        widget = undefined;
-      },
-    );
-    return () => ends.forEach((end) => end());
-  };
+    const remove = () => {
+      widget?.remove();
+      widget = undefined;
+    };
+    const end = effect(() => {
+      const choice = place.shown.value;
+      remove();
+      const parts = later.value;
+      if (!choice || !parts) return;
+      const { day, partySize } = finder;
+      widget = parts.widgetFor(host, choice, { day: day.peek(), partySize: partySize.peek() });
+      host.append(widget);
+    });
+    return () => {
+      end();
+      remove();
+    };
+  });
+  return frame.connect;
 }

@@ -3,7 +3,8 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import type { FoundFacility } from '../api/facilities.ts';
-import { type Common, useCommon } from '../app/context.ts';
+import type { Framed } from '../app/context.ts';
+import { typedContext } from '../app/typedContext.ts';
 import type { FinderModel } from './finder.ts';
 import type { GuestPlace } from './guestPlace.ts';
 
@@ -37,7 +38,7 @@ export interface FinderLater {
   ratingText(facility: FoundFacility, shared: Pick<Finder, 'language'>): string | undefined;
 }
 
-export interface Finder extends Pick<Common, 'language' | 'announce' | 'emit' | 'isOffline'> {
+export interface Finder extends Framed {
   finder: FinderModel;
   /** What is open in place of the list; undefined while the list is. */
   chosen: ReadonlySignal<Choice | undefined>;
@@ -52,4 +53,4 @@ export interface Finder extends Pick<Common, 'language' | 'announce' | 'emit' | 
   today(): string;
 }
 
-export const useFinder = useCommon as unknown as () => Finder;
+export const [FinderContext, useFinder] = typedContext<Finder>();

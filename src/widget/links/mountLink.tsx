@@ -4,8 +4,7 @@ import type { ComponentType } from 'preact';
 import type { BookingLink } from '../../domain/bookingLink.ts';
 import type { Catalogue, Translate } from '../../i18n/translator.ts';
 import type { Http } from '../api/http.ts';
-import { createConnection } from '../app/connection.ts';
-import { SharedContext } from '../app/context.ts';
+import { FacilityContext } from '../app/context.ts';
 import { createFrame } from '../app/frame.tsx';
 import { httpOf } from '../app/httpOf.ts';
 import english from '../locales/links/en.json';
@@ -48,7 +47,6 @@ export function mountLink<Booking, Key extends string>(
     const date = Date.parse(headers.get('Date') ?? '');
     if (date) ahead = date - Date.now();
   });
-  const { isOffline, connect } = createConnection();
   /** The booking on show. */
   let shown: LinkedBooking<Booking> | undefined;
 
@@ -73,20 +71,18 @@ export function mountLink<Booking, Key extends string>(
         link,
         table,
         facility,
-        language,
+        ...frame.framed(language),
         // The frame speaks the sentences of the entry that it stands around.
         t: language.t as Translate<LinkKey | Key>,
-        emit: frame.emit,
         hasCode: code !== '',
-        isOffline,
         now: () => Date.now() + ahead,
       };
       return {
         language,
         view: (
-          <SharedContext value={props}>
+          <FacilityContext value={facility}>
             <View key={code} {...props} />
-          </SharedContext>
+          </FacilityContext>
         ),
       };
     });
@@ -94,22 +90,19 @@ export function mountLink<Booking, Key extends string>(
   take();
   void open();
 
-  return () => {
+  frame.follow(() => {
     // Another link opened in the same tab changes only the fragment: the page is not loaded again.
     const onHashChange = () => {
       if (take()) void open();
     };
     addEventListener('hashchange', onHashChange);
-    const ends = [
-      connect(),
-      // Back online: what could not be read is read. Nothing is sent.
-      effect(() => {
-        if (!isOffline.value && shown?.problem.peek() === 'unreadable') void shown.read();
-      }),
-    ];
-    return () => {
-      removeEventListener('hashchange', onHashChange);
-      ends.forEach((end) => end());
-    };
-  };
+    return () => removeEventListener('hashchange', onHashChange);
+  });
+  // Back online: what could not be read is read. Nothing is sent.
+  frame.follow(() =>
+    effect(() => {
+      if (!frame.isOffline.value && shown?.problem.peek() === 'unreadable') void shown.read();
+    }),
+  );
+  return frame.connect;
 }

@@ -1,13 +1,11 @@
 /** What both links have in common. */
-import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { LinkedTable } from '../../domain/bookingLink.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
 import type { MessageKey, Translate } from '../../i18n/translator.ts';
-import type { Emit } from '../app/context.ts';
-import type { Language } from '../app/language.ts';
+import type { Framed } from '../app/context.ts';
 import type english from '../locales/links/en.json';
 import { beginAt } from '../ui/beginAt.ts';
 import { Contact } from '../ui/Contact.tsx';
@@ -17,19 +15,16 @@ import type { LinkedFacility } from './linkedFacility.ts';
 export type LinkKey = MessageKey<typeof english>;
 
 /** @typeParam Key the sentences of the view's own */
-export interface LinkViewProps<Booking, Key extends string = never> {
+export interface LinkViewProps<Booking, Key extends string = never> extends Framed {
   link: LinkedBooking<Booking>;
   /** What the link itself says of it. */
   table: LinkedTable;
   /** Its restaurant, when the link names it and it could be read. */
   facility: LinkedFacility | undefined;
-  /** Dates and times in the restaurant's zone; without a restaurant there are none to show. */
-  language: Language;
+  /** Those of both views and of this one. Dates and times are in the restaurant's zone; without one there are none to show. */
   t: Translate<LinkKey | Key>;
-  emit: Emit;
   /** The page was opened by a link that carries a code. */
   hasCode: boolean;
-  isOffline: ReadonlySignal<boolean>;
   /** Milliseconds since 1970, by the service's clock where it says. */
   now(): number;
 }

@@ -2,13 +2,13 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { type CalendarEntry, calendarFile } from '../../domain/calendarFile.ts';
 import { type CalendarService, calendarLink } from '../../domain/calendarLinks.ts';
-import { useCommon } from '../app/context.ts';
+import { useFramed } from '../app/context.ts';
 
 const SERVICES: readonly CalendarService[] = ['Google', 'Outlook'];
 
 /** What was agreed, for the guest's own calendar: as a file, or by a link into one on the web. `name` is the file's, without its ending. */
 export function CalendarLinks({ entry, name }: { entry: CalendarEntry; name: string }) {
-  const { t } = useCommon().language;
+  const { t } = useFramed().language;
   const file = useSignal('');
   const text = calendarFile(entry);
   useEffect(() => {

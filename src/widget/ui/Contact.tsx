@@ -2,12 +2,12 @@ import { facilityContact } from '../../contract/facilityContact.ts';
 import { readRecord } from '../../contract/readRecord.ts';
 import { mailLink } from '../../domain/mailLink.ts';
 import { phoneLink } from '../../domain/phoneLink.ts';
-import { useCommon } from '../app/context.ts';
+import { useFacility, useFramed } from '../app/context.ts';
 
 /** The restaurant's phone and e-mail, as far as it has any, below a sentence that leads to them. */
 export function Contact({ lead }: { lead?: string }) {
-  const { facility, language } = useCommon();
-  const { t } = language;
+  const facility = useFacility();
+  const { t } = useFramed().language;
   const { phone = '', email = '' } = readRecord(facilityContact, facility.record, []) ?? {};
   const call = phoneLink(phone);
   const write = mailLink(email, t('mailSubject', { facility: facility.name }));

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { excerptOf, tidyText } from '../../domain/excerpt.ts';
-import { useCommon } from '../app/context.ts';
+import { useFramed } from '../app/context.ts';
 
 export interface FoldedProps {
   text: string;
@@ -12,7 +12,7 @@ export interface FoldedProps {
 
 /** A restaurant's or a guest's plain text with its own lines; of a long one its beginning, and the rest when asked. */
 export function Folded({ text, title, about }: FoldedProps) {
-  const { t } = useCommon().language;
+  const { t } = useFramed().language;
   const isOpen = useSignal(false);
   const whole = tidyText(text);
   const excerpt = title ? '' : excerptOf(whole);

@@ -1,17 +1,19 @@
 import { useEffect } from 'preact/hooks';
 import { doneAddress, type Outcome } from '../../domain/doneAddress.ts';
-import { useCommon } from '../app/context.ts';
+import { type Common, useCommon } from '../app/context.ts';
+import { oncePer } from '../app/oncePer.ts';
 
 /** Ids of what has led on at once: a guest who comes back stays. */
-const createGone = () => new Set<string>();
+const goneOf = oncePer<Common, Set<string>>(() => new Set());
 
 /** The way on to the page's own next step (`done-url`), below all that the guest may want to keep; nothing without one. */
 export function GoOn({ outcome, id }: { outcome: Outcome; id: string }) {
-  const { attribute, language, model } = useCommon();
+  const common = useCommon();
+  const { attribute, language } = common;
   const href = doneAddress(attribute('done-url') ?? '', document.baseURI, outcome, id);
   const isAtOnce = attribute('done-at-once') !== null;
   useEffect(() => {
-    const gone = model(createGone);
+    const gone = goneOf(common);
     if (!href || !isAtOnce || gone.has(id)) return;
     gone.add(id);
     location.assign(href);

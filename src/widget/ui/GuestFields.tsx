@@ -2,13 +2,13 @@ import type { Signal } from '@preact/signals';
 import type { InputHTMLAttributes } from 'preact';
 import { LINE_LIMIT } from '../../contract/conventions.ts';
 import type { ContactFault, ContactField } from '../../domain/guestDetails.ts';
-import { useCommon } from '../app/context.ts';
+import { useFramed } from '../app/context.ts';
 import type { Key } from '../app/language.ts';
 import { Field } from './Field.tsx';
 
 type Fault = ContactFault | 'refused';
 
-/** As much of the guest (`state/guest.ts`) as the fields show. */
+/** As much of the guest (`app/guest.ts`) as the fields show. */
 export interface GuestModel {
   /** None of it need be said. */
   readonly isOptional: boolean;
@@ -55,7 +55,7 @@ const KINDS: Record<ContactField, Kind> = {
 
 /** Name, e-mail and phone of the guest, as every form asks for them. */
 export function GuestFields({ guest }: { guest: GuestModel }) {
-  const { language, announce } = useCommon();
+  const { language, announce } = useFramed();
   const field = (name: ContactField) => {
     const { label, missing, short, ...kind } = KINDS[name];
     const sentences: Record<Fault, Key> = { missing, short, refused: 'fieldRefused' };

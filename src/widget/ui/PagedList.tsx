@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { useCommon } from '../app/context.ts';
+import { useFramed } from '../app/context.ts';
 import type { Pages } from '../lists/pages.ts';
 import { useOnline } from './useOnline.ts';
 
@@ -25,7 +25,7 @@ export function PagedList<Item extends { id?: number | undefined }>({
   says,
   draw,
 }: PagedListProps<Item>) {
-  const { language, announce } = useCommon();
+  const { language, announce } = useFramed();
   const { t } = language;
   const list = useRef<HTMLDivElement>(null);
   /** The place of the first item that has just come. */

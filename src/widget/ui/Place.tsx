@@ -6,7 +6,7 @@ import { phoneLink } from '../../domain/phoneLink.ts';
 import { type Coordinates, coordinatesOf } from '../../domain/place.ts';
 import { addressLine } from '../../domain/postalAddress.ts';
 import { withNumbersKept } from '../../domain/withNumbersKept.ts';
-import { type Common, useCommon } from '../app/context.ts';
+import { type Common, useFramed } from '../app/context.ts';
 
 export interface Place {
   /** Name and address in one line, as far as they are known, as the country writes it. */
@@ -38,7 +38,7 @@ export function MapLink({ line, point }: Place) {
 
 /** "Call ..." and "Directions", as far as there are a phone and a known place; for a row of `.acts`. */
 export function PlaceLinks({ phone, point }: Place) {
-  const { t } = useCommon().language;
+  const { t } = useFramed().language;
   const call = phoneLink(phone);
   return (
     <>

@@ -1,9 +1,9 @@
-import { useCommon } from '../app/context.ts';
+import { useFramed } from '../app/context.ts';
 import { useOnline } from './useOnline.ts';
 
 /** That something could not be read, and the way to read it again; once the connection is back that happens by itself. */
 export function ReadFailed({ onRetry }: { onRetry(): void }) {
-  const { t } = useCommon().language;
+  const { t } = useFramed().language;
   useOnline(onRetry);
   return (
     <>

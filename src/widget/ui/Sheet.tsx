@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { useCommon } from '../app/context.ts';
+import { type Framed, useFramed } from '../app/context.ts';
 import { keepModal } from './keepModal.ts';
 
 export interface SheetProps {
@@ -22,10 +22,10 @@ export interface SheetProps {
 /**
  * A modal dialog: a sheet from below in a narrow widget, centred in a wide one. It is open as long as
  * it is drawn; the focus goes into it and back to where it was. To let the back button close it, show
- * it by `state/sheets.ts`.
+ * it by `app/sheets.ts`.
  */
 export function Sheet({ title, hero, children, foot, isTall, focus, onClose }: SheetProps) {
-  const { language, spoken } = useCommon();
+  const { language, spoken } = useFramed();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ export function Sheet({ title, hero, children, foot, isTall, focus, onClose }: S
 }
 
 /** Repeats here what is announced: a screen reader hears nothing from behind a modal dialog. */
-function Spoken({ spoken }: Pick<ReturnType<typeof useCommon>, 'spoken'>) {
+function Spoken({ spoken }: Pick<Framed, 'spoken'>) {
   /** What was said before the sheet opened is not said again. */
   const before = useRef<string | undefined>(spoken.peek());
   const sentence = spoken.value;

@@ -1,4 +1,4 @@
-import { useCommon } from '../app/context.ts';
+import { useFramed } from '../app/context.ts';
 
 export interface StepperProps {
   /** What is counted; it stands in the names of both buttons. */
@@ -26,7 +26,7 @@ export function Stepper({
   describedBy,
   isLarge,
 }: StepperProps) {
-  const { t, number } = useCommon().language;
+  const { t, number } = useFramed().language;
   return (
     <div class={isLarge ? 'step large' : 'step'} role="group" aria-label={`${name}: ${number(value)}`}>
       <button

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useCommon } from '../app/context.ts';
+import { useFramed } from '../app/context.ts';
 
 export interface UnsureProps {
   /** What nobody knows. */
@@ -14,7 +14,7 @@ export interface UnsureProps {
 
 /** Nobody knows what became of what was sent: plain words, and a second try only on purpose. */
 export function Unsure({ title, isSending, onBack, onSend, children }: UnsureProps) {
-  const { t } = useCommon().language;
+  const { t } = useFramed().language;
   return (
     <section class="unsure">
       <h2 part="heading" data-attention="trouble" tabIndex={-1}>

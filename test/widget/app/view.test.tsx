@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useCommon } from '../../../src/widget/app/context.ts';
 import { mountView } from '../../../src/widget/app/view.tsx';
 import { FACILITY, restaurant, startRestaurantServer } from '../support/restaurantServer.ts';
@@ -40,17 +40,9 @@ async function open(prepare = () => Promise.resolve({ guests: 2 })) {
         });
         return own;
       },
-      View() {
-        const shared = useCommon();
-        return (
-          <p>
-            {JSON.stringify([
-              shared.facility.name,
-              shared.navigation.step.value,
-              Reflect.get(shared, 'guests'),
-            ])}
-          </p>
-        );
+      View({ shared: { guests } }) {
+        const { facility, navigation } = useCommon();
+        return <p>{JSON.stringify([facility.name, navigation.step.value, guests])}</p>;
       },
     },
   );
@@ -93,6 +85,32 @@ describe('a view', () => {
     expect(await done).toBe('tableside-failed');
     const ready = new Promise((resolve) => root.host.addEventListener('tableside-ready', resolve));
     root.querySelector('button')!.click();
+    await ready;
+    expect(root.querySelector('p')?.textContent).toContain('3');
+  });
+
+  it('tries again when the connection is back, and leaves nothing with the page that has taken it out', async () => {
+    const [added, removed] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')];
+    onTestFinished(() => void vi.restoreAllMocks());
+    const left = () =>
+      added.mock.calls.filter(
+        ([name, listener]) =>
+          !removed.mock.calls.some(([before, gone]) => before === name && gone === listener),
+      );
+    let tries = 0;
+    const { root, done, connect } = await open(() =>
+      tries++ ? Promise.resolve({ guests: 3 }) : Promise.reject(new Error('No menu.')),
+    );
+    const disconnect = connect();
+    expect(await done).toBe('tableside-failed');
+    // Once the failure is drawn.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(left()).not.toEqual([]);
+    disconnect();
+    expect(left()).toEqual([]);
+    onTestFinished(connect());
+    const ready = new Promise((resolve) => root.host.addEventListener('tableside-ready', resolve));
+    dispatchEvent(new Event('online'));
     await ready;
     expect(root.querySelector('p')?.textContent).toContain('3');
   });
