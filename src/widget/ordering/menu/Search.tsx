@@ -1,9 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { createMenuSearch, type SearchedDish } from '../../../domain/menuSearch.ts';
-import { createSheets } from '../../app/sheets.ts';
 import { useOrdering } from '../shared.ts';
-import { createMenu } from './menu.ts';
 import { createPace } from './pace.ts';
 import { Rows } from './Rows.tsx';
 
@@ -14,10 +12,10 @@ const PAUSE = 600;
 
 /** Finds dishes while the guest types, in place of the menu. */
 export default function Search() {
-  const { model, language, announce } = useOrdering();
+  const { menu, sheets, language, announce } = useOrdering();
   const { t } = language;
-  const { sections, product, markOf } = model(createMenu);
-  const { close } = model(createSheets);
+  const { sections, product, markOf } = menu;
+  const { close } = sheets;
   const pace = useMemo(createPace, []);
   const bar = useRef<HTMLElement>(null);
   const query = useSignal('');
