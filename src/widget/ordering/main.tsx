@@ -7,6 +7,7 @@ import { deliveryTerms } from '../../domain/deliveryTerms.ts';
 import { firstTime } from '../../domain/earliestTime.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
 import { fulfilmentRules } from '../../domain/menu.ts';
+import { plannedTimes } from '../../domain/plannedTimes.ts';
 import { type Menu, readMenus } from '../api/menu.ts';
 import { readMenuHandover } from '../api/menuHandover.ts';
 import { createServiceClock } from '../app/serviceClock.ts';
@@ -49,6 +50,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         termsOf: (menu: Menu, type: OrderType) => deliveryTerms(readMenuHandover(menu), type),
         areaOf: (menu: Menu) => readMenuHandover(menu).delivery_area,
         timeOf: firstTime,
+        daysOf: plannedTimes,
         clock,
         paymentMethods: () => rawField(host, 'paymentMethods'),
       };

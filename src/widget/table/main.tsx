@@ -78,6 +78,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
           termsOf: () => NO_DELIVERY,
           areaOf: () => undefined,
           timeOf: presentTime,
+          daysOf: () => [],
           clock,
           paymentMethods: () => rawField(host, 'paymentMethods'),
           atTable: { ...table, fresh, Hours },

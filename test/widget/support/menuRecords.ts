@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { deliveryTerms } from '../../../src/domain/deliveryTerms.ts';
 import { firstTime } from '../../../src/domain/earliestTime.ts';
 import { fulfilmentRules } from '../../../src/domain/menu.ts';
+import { plannedTimes } from '../../../src/domain/plannedTimes.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
 import { readMenus } from '../../../src/widget/api/menu.ts';
 import { readMenuHandover } from '../../../src/widget/api/menuHandover.ts';
@@ -122,6 +123,7 @@ export async function openMenus(records: readonly unknown[], options: ModelOptio
       termsOf: (menu, type) => deliveryTerms(readMenuHandover(menu), type),
       areaOf: (menu) => readMenuHandover(menu).delivery_area,
       timeOf: firstTime,
+      daysOf: plannedTimes,
     },
   });
   return {

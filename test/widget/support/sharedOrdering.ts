@@ -5,6 +5,7 @@ import { facilityOrdering } from '../../../src/contract/facilityOrdering.ts';
 import { deliveryTerms, NO_DELIVERY } from '../../../src/domain/deliveryTerms.ts';
 import { firstTime } from '../../../src/domain/earliestTime.ts';
 import { fulfilmentRules } from '../../../src/domain/menu.ts';
+import { plannedTimes } from '../../../src/domain/plannedTimes.ts';
 import { presentTime, tableRules } from '../../../src/domain/tableRules.ts';
 import { readFacility } from '../../../src/widget/api/facility.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
@@ -99,6 +100,7 @@ export async function shareOrdering(options: SharedOptions = {}) {
     termsOf: (menu, type) => deliveryTerms(readMenuHandover(menu), type),
     areaOf: (menu) => readMenuHandover(menu).delivery_area,
     timeOf: firstTime,
+    daysOf: plannedTimes,
     clock: { now: () => tick.peek() + unseen, tick, hear: () => {}, connect: () => () => {} },
     paymentMethods: () => page.paymentMethods,
   };
@@ -123,6 +125,7 @@ export async function shareOrdering(options: SharedOptions = {}) {
           termsOf: () => NO_DELIVERY,
           areaOf: () => undefined,
           timeOf: presentTime,
+          daysOf: () => [],
           atTable,
         });
   return {

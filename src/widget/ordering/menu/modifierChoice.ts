@@ -15,8 +15,6 @@ import {
   unitsOf,
 } from '../../../domain/modifierGroups.ts';
 
-export type ModifierChoice = ReturnType<typeof createModifierChoice>;
-
 /**
  * @param groups as they are offered now
  * @param before paths of what was taken before; one that was taken twice stands there twice
