@@ -4,7 +4,6 @@ import type { OrderType } from '../../../contract/cart.ts';
 import type { Menu } from '../../api/menu.ts';
 import type { Fulfilment } from '../checkout/fulfilment.ts';
 import type { MenuModel, MenuProduct } from '../menu/menu.ts';
-import type { AtTable } from '../shared.ts';
 import type { CartChoice } from './cartLines.ts';
 import type { MenuCart, OwnMenu } from './menuCart.ts';
 import type { Quantities } from './quantities.ts';
@@ -16,23 +15,33 @@ export interface CartNeeds {
   fulfilment: Pick<Fulfilment, 'type' | 'types' | 'chooseType'>;
   /** Follow what is in the cart. */
   quantities: Pick<Quantities, 'show'>;
-  table: Pick<AtTable, 'closedOf'> | undefined;
+  isAtTable: boolean;
+  /** A category, by its path, is not served at this hour. */
+  isClosed(category: string): boolean;
   /** Makes the cart of one menu. */
   createOwn(own: OwnMenu): MenuCart;
 }
 
 export type Cart = ReturnType<typeof createCart>;
 
-export function createCart({ menus, menu, fulfilment, quantities, table, createOwn }: CartNeeds) {
+export function createCart({
+  menus,
+  menu,
+  fulfilment,
+  quantities,
+  isAtTable,
+  isClosed,
+  createOwn,
+}: CartNeeds) {
   const carts = new Map<string, MenuCart>();
   const cartOf = ({ resource_uri: path = '' }: Menu) => {
     let cart = carts.get(path);
     if (!cart) {
       cart = createOwn({
         // What is ordered at the table is none of what is fetched another day.
-        name: table ? `${path} table` : path,
+        name: isAtTable ? `${path} table` : path,
         newType: () => fulfilment.type.peek(),
-        isServed: (dish) => !table?.closedOf(menu.product(dish)?.category ?? ''),
+        isServed: (dish) => !isClosed(menu.product(dish)?.category ?? ''),
       });
       carts.set(path, cart);
     }

@@ -12,7 +12,8 @@ export const cartOf = oncePer((ordering: Ordering): Cart => {
     menu,
     fulfilment,
     quantities,
-    table,
+    isAtTable: !!table,
+    isClosed: (category) => !!table?.closedOf(category),
     createOwn: (own) => createMenuCart({ api, http, facility, isOffline, emit, follow }, own),
   });
 });
