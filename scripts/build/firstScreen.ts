@@ -27,7 +27,7 @@ const MOMENTS: Readonly<Record<string, readonly string[]>> = {
   ],
   /** Where no time can be chosen, and the other way to choose a day. */
   instead: ['Instead', 'Missed', 'DayList'],
-  cart: ['cartBehind', 'CartBar', 'TableBar', 'CartPanel', 'TableAside'],
+  cart: ['cartOf', 'CartBar', 'TableBar', 'CartPanel', 'TableAside'],
   menu: ['Product', 'Search', 'Allergens', 'When', 'CartSheet', 'TableSheet', 'RoundsSheet', 'PlanLost'],
   steps: ['Details', 'Waitlist', 'Join', 'Done', 'Checkout', 'Sent', 'AboutInside'],
 };

@@ -6,7 +6,7 @@
 import fc from 'fast-check';
 import { options } from 'preact';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { ARRIVAL } from '../../src/widget/ordering/cart/menuCart.ts';
+import { ARRIVAL } from '../../src/widget/ordering/cart/cartSync.ts';
 import { mount } from '../../src/widget/ordering/main.tsx';
 import { mount as mountTable } from '../../src/widget/table/main.tsx';
 import { type Answer, startApi, type TestApi } from './support/api.ts';

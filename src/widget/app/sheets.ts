@@ -7,6 +7,8 @@ import { createNavigation } from './navigation.ts';
 
 export type SheetName = 'product' | 'cart' | 'when' | 'search' | 'allergens' | 'table' | 'rounds';
 
+export type Sheets = ReturnType<typeof createSheets>;
+
 export function createSheets({ follow }: Pick<Common, 'follow'>) {
   // A name that no reload finds again: then there is nothing to show in a sheet.
   const { step, go, replace, back, connect } = createNavigation<SheetName | 'none'>(

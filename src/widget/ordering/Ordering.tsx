@@ -1,16 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { createSheets } from '../app/sheets.ts';
 import { observing } from '../browser.ts';
 import { Later } from '../ui/Later.tsx';
-import { createCartAhead } from './cart/cartAhead.ts';
-import { createFulfilment } from './checkout/fulfilment.ts';
 import { Menu } from './menu/Menu.tsx';
 import { createPace } from './menu/pace.ts';
 import { useKeptPlace } from './menu/useKeptPlace.ts';
-import { useMenuSeen } from './menu/useMenuSeen.ts';
-import { usePressOnRow } from './menu/usePressOnRow.ts';
 import { useOrdering } from './shared.ts';
 
 /** From this width on, in em, the cart stands beside the menu. */
@@ -22,16 +17,12 @@ const WIDE = 47.5;
  * @param top what stands above the menu
  */
 export function Ordering({ top }: { top: ComponentChildren }) {
-  const { navigation, isOffline, language, model, table } = useOrdering();
+  const { navigation, isOffline, language, sheets, fulfilment, isCartNear, loadCart, table } = useOrdering();
   const frame = useRef<HTMLDivElement>(null);
   const isWide = useSignal(false);
   const step = navigation.step.value;
-  const sheet = model(createSheets).shown.value;
+  const sheet = sheets.shown.value;
   const isMenu = step === 'menu';
-  const ahead = model(createCartAhead);
-  const { isNear } = ahead;
-  const place = usePressOnRow();
-  useMenuSeen();
 
   useEffect(() => {
     const element = frame.current!;
@@ -46,8 +37,8 @@ export function Ordering({ top }: { top: ComponentChildren }) {
       return observer;
     });
     // What it can't be reached for now is tried again with the first dish.
-    const unfollow = isNear.subscribe((isIt) => {
-      if (isIt) createPace().later(() => void ahead.load().catch(() => {}));
+    const unfollow = isCartNear.subscribe((isIt) => {
+      if (isIt) createPace().later(() => void loadCart().catch(() => {}));
     });
     return () => {
       unfollow();
@@ -58,13 +49,13 @@ export function Ordering({ top }: { top: ComponentChildren }) {
   useKeptPlace(frame, isMenu);
 
   return (
-    <div class={model(createFulfilment).time.value ? 'ordering' : 'ordering shut'} ref={frame}>
+    <div class={fulfilment.time.value ? 'ordering' : 'ordering shut'} ref={frame}>
       {isOffline.value && (
         <p class="notice" role="alert">
           {language.t('offline')}
         </p>
       )}
-      <div class={isMenu ? 'cols' : ''} ref={place}>
+      <div class={isMenu ? 'cols' : ''}>
         {/* The menu stays: drawing thousands of rows anew would take its time. */}
         <div hidden={!isMenu}>
           {top}
@@ -73,7 +64,7 @@ export function Ordering({ top }: { top: ComponentChildren }) {
         {!isMenu && <Later key={step} name={step} />}
         {isMenu && isWide.value && <Later key="aside" name="aside" />}
       </div>
-      {isMenu && !isWide.value && (table || isNear.value) && <Later key="bar" name="bar" />}
+      {isMenu && !isWide.value && (table || isCartNear.value) && <Later key="bar" name="bar" />}
       {sheet !== 'none' && sheet !== 'search' && <Later key={sheet} name={sheet} />}
     </div>
   );

@@ -1,20 +1,16 @@
 import { rawText } from '../../contract/rawField.ts';
 import { phoneLink } from '../../domain/phoneLink.ts';
 import { withNumbersKept } from '../../domain/withNumbersKept.ts';
-import { createSheets } from '../app/sheets.ts';
 import { Later } from '../ui/Later.tsx';
 import { Segments } from '../ui/Segments.tsx';
-import { createDelivery } from './checkout/delivery.ts';
-import { createFulfilment } from './checkout/fulfilment.ts';
 import { whenText } from './checkout/whenText.ts';
-import { createMenu } from './menu/menu.ts';
 import { priceText, useOrdering } from './shared.ts';
 
 /** Which menu where there are several, delivery or pickup, and one line that says what it means now. */
 export function Top() {
-  const { model, language } = useOrdering();
-  const { chapters } = model(createMenu);
-  const { types, type, chooseType, isPlanLost } = model(createFulfilment);
+  const { menu, fulfilment, language } = useOrdering();
+  const { chapters } = menu;
+  const { types, type, chooseType, isPlanLost } = fulfilment;
   const { t } = language;
   return (
     <div class="top">
@@ -37,10 +33,10 @@ export function Top() {
 /** When it is ready, until when the kitchen takes orders, and what it costs to bring. Leads to the choice of a time. */
 function Ready() {
   const shared = useOrdering();
-  const { model, language, facility } = shared;
+  const { sheets, fulfilment, language, facility } = shared;
   const { t } = language;
-  const { types, type, time, planned, isPlanLost, openUntil, opensAt } = model(createFulfilment);
-  const { fee, minimum } = model(createDelivery).terms.value;
+  const { types, type, time, planned, isPlanLost, openUntil, opensAt, terms } = fulfilment;
+  const { fee, minimum } = terms.value;
   const text = (instant: Date) => whenText(shared, instant);
 
   const until = openUntil.value;
@@ -70,7 +66,7 @@ function Ready() {
     !isDelivery && withNumbersKept(rawText(facility.record, 'street')),
   ].filter(Boolean);
   return (
-    <button type="button" class="ready" onClick={() => model(createSheets).open('when')}>
+    <button type="button" class="ready" onClick={() => sheets.open('when')}>
       <span>
         <b>
           {t(chosen ? 'plannedFor' : isDelivery ? 'deliveredFrom' : 'readyFrom', {

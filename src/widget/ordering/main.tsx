@@ -1,10 +1,13 @@
 /** The entry of the ordering view, for delivery and pickup: its composition root. */
 import { signal } from '@preact/signals';
+import type { OrderType } from '../../contract/cart.ts';
 import { facilityOrdering } from '../../contract/facilityOrdering.ts';
 import { rawField } from '../../contract/rawField.ts';
+import { deliveryTerms } from '../../domain/deliveryTerms.ts';
 import { firstTime } from '../../domain/earliestTime.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
-import { type FulfilmentType, fulfilmentRules } from '../../domain/menu.ts';
+import { fulfilmentRules } from '../../domain/menu.ts';
+import { plannedTimes } from '../../domain/plannedTimes.ts';
 import { type Menu, readMenus } from '../api/menu.ts';
 import { readMenuHandover } from '../api/menuHandover.ts';
 import { createServiceClock } from '../app/serviceClock.ts';
@@ -12,16 +15,18 @@ import { mountView } from '../app/view.tsx';
 import type { Boot, Connect } from '../script/element.ts';
 import fulfilment from './fulfilment/words/first.en.json';
 import { later } from './later.ts';
+import { orderingOf } from './models.ts';
 import { Ordering } from './Ordering.tsx';
 import css from './ordering.css?inline';
 import { renewedMenus } from './renewMenus.ts';
+import { OrderingContext, type OrderingLater, type OrderingStep, type OwnOrdering } from './shared.ts';
 import { Top } from './Top.tsx';
 import words from './words/first.en.json';
 
 /** Mounts the ordering view in place of the skeleton, once there is a menu to read. */
 export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
   const clock = createServiceClock(Date.now);
-  return mountView(host, root, boot, {
+  return mountView<typeof facilityOrdering, OrderingStep, OrderingLater, OwnOrdering>(host, root, boot, {
     css,
     english: { ...words, ...fulfilment },
     fields: facilityOrdering,
@@ -30,20 +35,22 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     alone: ['about'],
     loadWords: async (locale) => (await import('./laterWords.ts')).loadWords(locale),
     onAnswer: clock.hear,
-    View: () => <Ordering top={<Top />} />,
     async prepare({ http, facility, follow }, first) {
       // A zone's first date takes a slow phone its time, which it has as long as the menu is on its way.
       localTimeOf(clock.now(), facility.timezone);
       const menus = signal<readonly Menu[]>(await readMenus(http, facility.id, first));
-      const own = {
+      const own: OwnOrdering = {
         menus,
         async renew() {
           menus.value = renewedMenus(menus.peek(), await readMenus(http, facility.id));
         },
-        types: ['delivery', 'pickup'] as const,
-        rulesOf: (menu: Menu, type: FulfilmentType) =>
-          fulfilmentRules(readMenuHandover(menu), type, facility.timezone),
+        types: ['delivery', 'pickup'],
+        rulesOf: (menu: Menu, type: OrderType) =>
+          fulfilmentRules(readMenuHandover(menu), type === 'delivery' ? type : 'pickup', facility.timezone),
+        termsOf: (menu: Menu, type: OrderType) => deliveryTerms(readMenuHandover(menu), type),
+        areaOf: (menu: Menu) => readMenuHandover(menu).delivery_area,
         timeOf: firstTime,
+        daysOf: plannedTimes,
         clock,
         paymentMethods: () => rawField(host, 'paymentMethods'),
       };
@@ -52,5 +59,10 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       await new Promise<void>((resolve) => setTimeout(resolve));
       return own;
     },
+    View: ({ shared }) => (
+      <OrderingContext value={orderingOf(shared)}>
+        <Ordering top={<Top />} />
+      </OrderingContext>
+    ),
   });
 }

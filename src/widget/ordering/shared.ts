@@ -1,17 +1,25 @@
 /** What the components of the ordering view share. */
 
-import type { ReadonlySignal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import type { OrderType } from '../../contract/cart.ts';
 import type { facilityOrdering } from '../../contract/facilityOrdering.ts';
-import type { FulfilmentRules } from '../../domain/fulfilment.ts';
 import { type Amount, UNIT } from '../../domain/money.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import type { FacilityWith } from '../api/facility.ts';
 import type { Menu } from '../api/menu.ts';
-import { type Common, useCommon } from '../app/context.ts';
+import type { Common } from '../app/context.ts';
 import type { ServiceClock } from '../app/serviceClock.ts';
-import type { Table } from '../table/table.ts';
+import type { Sheets } from '../app/sheets.ts';
+import { typedContext } from '../app/typedContext.ts';
+import type { Cart } from './cart/cart.ts';
+import type { Quantities } from './cart/quantities.ts';
+import type { Fulfilment, OrderRules } from './checkout/fulfilment.ts';
+import type { Placed } from './checkout/placed.ts';
+import type { Avoided } from './menu/avoided.ts';
+import type { OpenLinked } from './menu/linkedProduct.ts';
+import type { MenuModel } from './menu/menu.ts';
+import type { ProductDialog } from './menu/productDialog.ts';
+import type { See } from './menu/seen.ts';
 
 /** The steps of the ordering view. `menu` is the first screen, the others are chunks of their own. */
 export type OrderingStep = 'menu' | 'cart' | 'checkout' | 'sent';
@@ -34,23 +42,20 @@ export type OrderingLater =
   | 'table'
   | 'rounds';
 
-export interface Ordering extends Common<OrderingStep, OrderingLater> {
-  facility: FacilityWith<typeof facilityOrdering>;
+/** What a view that takes orders has of its own, once it has read its menu. */
+export interface OwnOrdering extends OrderRules {
   /** At least one; with several each is a chapter with its own rules and its own cart. */
   menus: ReadonlySignal<readonly Menu[]>;
   /** Reads the menus anew: they may have become others since. Rejects when they can't be read. */
   renew(): Promise<void>;
-  /** The types of order that the view takes, in the order in which it offers them. */
-  types: readonly OrderType[];
-  /** When the kitchen takes orders of a type. */
-  rulesOf(menu: Menu, type: OrderType): FulfilmentRules;
-  /** When an order made at `now` can be ready at the earliest; undefined: not within the days ahead. */
-  timeOf(rules: FulfilmentRules, now: number): Date | undefined;
-  /** Only where guests order at the table. */
-  table?: AtTable;
   clock: ServiceClock;
   /** What the page has set as `paymentMethods` on the element, as it stands now; anything at all may be in it. */
   paymentMethods(): unknown;
+}
+
+/** What the models of such a view are made of. */
+export interface OrderingView extends Omit<Common<OrderingStep, OrderingLater>, 'model'>, OwnOrdering {
+  facility: FacilityWith<typeof facilityOrdering>;
 }
 
 /** A category that is not served now. */
@@ -60,16 +65,38 @@ export interface Closed {
 }
 
 /** What is different at the table. */
-export interface AtTable extends Table {
+export interface AtTable {
+  /** Empty as long as nobody has said which. */
+  readonly name: ReadonlySignal<string>;
   /** Why nothing of a category can be ordered, though the kitchen is open; undefined when it can. */
   closedOf(category: string): Closed | undefined;
   /** Resolves when the menu is that of now, as far as it can be had: what was shown first may be yesterday's. */
-  fresh: Promise<void>;
+  readonly fresh: Promise<void>;
   /** Says it, under the category's name. */
-  Hours: ComponentType<{ category: string }>;
+  readonly Hours: ComponentType<{ category: string }>;
 }
 
-export const useOrdering = useCommon as () => Ordering;
+/** The view with the models of its first screen, as `models.ts` makes them. Those of later steps come with these. */
+export interface Ordering extends OrderingView {
+  readonly sheets: Sheets;
+  readonly menu: MenuModel;
+  readonly fulfilment: Fulfilment;
+  readonly dialog: ProductDialog;
+  readonly avoided: Avoided;
+  readonly see: See;
+  readonly openLinked: OpenLinked;
+  readonly quantities: Quantities;
+  /** There may be something in the cart, or soon. */
+  readonly isCartNear: ReadonlySignal<boolean>;
+  /** The cart, whose code comes when it is needed. Rejects when it can't be had; then it may be asked for again. */
+  loadCart(): Promise<Cart>;
+  /** The order that was sent last. */
+  readonly placed: Signal<Placed | undefined>;
+  /** Only where guests order at the table. */
+  readonly table?: AtTable | undefined;
+}
+
+export const [OrderingContext, useOrdering] = typedContext<Ordering>();
 
 /** An amount as the guest reads it, in the restaurant's currency where no other is said. */
 export function priceText(

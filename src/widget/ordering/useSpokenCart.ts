@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { createCart } from './cart/cart.ts';
+import { useCart } from './cart/useCart.ts';
 import { priceText, useOrdering } from './shared.ts';
 
 /** Says to screen readers what the cart holds whenever that changes. */
 export function useSpokenCart() {
   const shared = useOrdering();
-  const { model, language, announce } = shared;
-  const { count, goods } = model(createCart);
+  const { language, announce } = shared;
+  const { count, goods } = useCart();
   const { value } = count;
   const said = useRef(value);
   useEffect(() => {

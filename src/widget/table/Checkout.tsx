@@ -1,14 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { CONTACT_FIELDS } from '../app/guest.ts';
-import { createSheets } from '../app/sheets.ts';
 import { CheckoutFrame } from '../ordering/checkout/CheckoutFrame.tsx';
-import { createCheckout } from '../ordering/checkout/checkout.ts';
 import { Trouble } from '../ordering/checkout/OrderTrouble.tsx';
-import { createOrder } from '../ordering/checkout/order.ts';
-import { useOrdering } from '../ordering/shared.ts';
+import { useCheckout } from '../ordering/checkout/useCheckout.ts';
 import { tableText } from '../ordering/tableText.ts';
 import { Contact } from '../ui/Contact.tsx';
 import { GuestFields } from '../ui/GuestFields.tsx';
+import { useTable } from './shared.ts';
 
 /** The checkout of an order at the table: where it goes is known, and nobody need say who they are. */
 export default function Checkout() {
@@ -22,11 +20,11 @@ export default function Checkout() {
 
 /** Where it is brought to. When is now, unless the kitchen has closed. */
 function TablePart() {
-  const { model, language, table } = useOrdering();
+  const { sheets, language, table } = useTable();
   const { t } = language;
-  const { agreed } = model(createCheckout);
-  const isTold = model(createOrder).trouble.value?.kind === 'noTime';
-  const name = table!.name.value;
+  const { agreed, order } = useCheckout();
+  const isTold = order.trouble.value?.kind === 'noTime';
+  const name = table.name.value;
   return (
     <section aria-labelledby="when">
       <h3 id="when">{t('qr_order')}</h3>
@@ -34,7 +32,7 @@ function TablePart() {
         type="button"
         class={name ? 'ready' : 'ready ask'}
         data-attention="when"
-        onClick={() => model(createSheets).open('table')}
+        onClick={() => sheets.open('table')}
       >
         <span>
           <b>{name ? tableText(language, name) : t('tableAsk')}</b>
@@ -55,9 +53,8 @@ function TablePart() {
 
 /** Name, e-mail and phone for those who want to give them. What was given, or refused, is on view. */
 function YouPart() {
-  const { model, language } = useOrdering();
-  const { t } = language;
-  const { guest } = model(createCheckout);
+  const { t } = useTable().language;
+  const { guest } = useCheckout();
   const isGiven = CONTACT_FIELDS.some((field) => guest.values[field].peek() || guest.faultOf(field));
   const isOpen = useSignal(isGiven);
   return (

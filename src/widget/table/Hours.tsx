@@ -1,11 +1,11 @@
 import { whenText } from '../ordering/checkout/whenText.ts';
-import { useOrdering } from '../ordering/shared.ts';
+import { useTable } from './shared.ts';
 
 /** Under the name of a category that is not served now: from when on it is. */
 export function Hours({ category }: { category: string }) {
-  const shared = useOrdering();
+  const shared = useTable();
   const { t } = shared.language;
-  const closed = shared.table?.closedOf(category);
+  const closed = shared.table.closedOf(category);
   return closed ? (
     <p class="hours">
       {closed.until ? t('servedFrom', { time: whenText(shared, closed.until) }) : t('servedLater')}

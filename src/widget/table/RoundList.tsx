@@ -1,13 +1,14 @@
-import { createRounds } from '../ordering/checkout/rounds.ts';
 import { Dishes } from '../ordering/menu/Dishes.tsx';
-import { priceText, useOrdering } from '../ordering/shared.ts';
+import { priceText } from '../ordering/shared.ts';
+import { roundsOf } from './roundsOf.ts';
+import { useTable } from './shared.ts';
 
 /** The rounds of this table: when, what they are called, what was in them and what they cost; and all of them together. */
 export function RoundList() {
-  const shared = useOrdering();
-  const { language, model } = shared;
+  const shared = useTable();
+  const { language } = shared;
   const { t } = language;
-  const rounds = model(createRounds).list.value;
+  const rounds = roundsOf(shared).list.value;
   const [first, ...others] = rounds;
   return (
     <>

@@ -1,12 +1,12 @@
-import { createSheets } from '../app/sheets.ts';
-import { createRounds } from '../ordering/checkout/rounds.ts';
-import { priceText, useOrdering } from '../ordering/shared.ts';
+import { priceText } from '../ordering/shared.ts';
+import { roundsOf } from './roundsOf.ts';
+import { useTable } from './shared.ts';
 
 /** How many rounds were sent and what they cost together; opens the list. Nothing before the first. */
 export function RoundsLine() {
-  const shared = useOrdering();
-  const { model, language } = shared;
-  const rounds = model(createRounds).list.value;
+  const shared = useTable();
+  const { sheets, language } = shared;
+  const rounds = roundsOf(shared).list.value;
   if (!rounds.length) return null;
   const sum = rounds.reduce((all, { total }) => all + total, 0);
   return (
@@ -15,7 +15,7 @@ export function RoundsLine() {
       class="link"
       part="link"
       aria-haspopup="dialog"
-      onClick={() => model(createSheets).open('rounds')}
+      onClick={() => sheets.open('rounds')}
     >
       {language.t('roundsSoFar', { count: rounds.length, price: priceText(shared, sum) })}
     </button>

@@ -1,13 +1,12 @@
-import { createSheets } from '../app/sheets.ts';
-import { useOrdering } from '../ordering/shared.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { RoundList } from './RoundList.tsx';
+import { useTable } from './shared.ts';
 
 /** What was ordered at this table from this phone, over the menu. */
 export default function RoundsSheet() {
-  const { model, language } = useOrdering();
+  const { sheets, language } = useTable();
   return (
-    <Sheet title={language.t('rounds')} onClose={model(createSheets).close}>
+    <Sheet title={language.t('rounds')} onClose={sheets.close}>
       <RoundList />
     </Sheet>
   );

@@ -1,15 +1,16 @@
-import { createCheckout } from '../ordering/checkout/checkout.ts';
 import { paymentName } from '../ordering/checkout/paymentName.ts';
 import type { Placed } from '../ordering/checkout/placed.ts';
-import { createRounds } from '../ordering/checkout/rounds.ts';
+import { useCheckout } from '../ordering/checkout/useCheckout.ts';
 import { usePlaced } from '../ordering/checkout/usePlaced.ts';
 import { Dishes } from '../ordering/menu/Dishes.tsx';
-import { priceText, useOrdering } from '../ordering/shared.ts';
+import { priceText } from '../ordering/shared.ts';
 import { tableText } from '../ordering/tableText.ts';
 import { GoOn } from '../ui/GoOn.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { RoundList } from './RoundList.tsx';
+import { roundsOf } from './roundsOf.ts';
+import { useTable } from './shared.ts';
 
 /** The round is on its way to the kitchen; the next one is the first button. */
 export default function Sent() {
@@ -18,11 +19,11 @@ export default function Sent() {
 }
 
 function Order({ placed }: { placed: Placed }) {
-  const shared = useOrdering();
-  const { language, navigation, model, facility } = shared;
+  const shared = useTable();
+  const { language, navigation, facility } = shared;
   const { t } = language;
   const { type, total, currency, payment, reference, email, dishes } = placed;
-  const { cashText } = model(createCheckout);
+  const { cashText } = useCheckout().bill;
   return (
     <div class="done">
       <div class="headline">
@@ -60,7 +61,7 @@ function Order({ placed }: { placed: Placed }) {
         </div>
       </dl>
       <GoOn outcome="ordered" id={placed.id} />
-      {model(createRounds).list.value.length > 1 && (
+      {roundsOf(shared).list.value.length > 1 && (
         <section aria-labelledby="rounds">
           <h3 id="rounds">{t('rounds')}</h3>
           <RoundList />

@@ -1,12 +1,10 @@
 import CartPanel from '../ordering/cart/CartPanel.tsx';
-import { useOrdering } from '../ordering/shared.ts';
 import { RoundsLine } from './RoundsLine.tsx';
-import { useKeptTable } from './useKeptTable.ts';
+import { useTable } from './shared.ts';
 
 /** Beside the menu, in a wide widget: the cart, and the rounds that were sent. */
 export default function TableAside() {
-  const { navigation } = useOrdering();
-  useKeptTable();
+  const { navigation } = useTable();
   if (navigation.step.value !== 'menu') return null;
   return (
     <div class="beside">

@@ -1,21 +1,18 @@
-import { createSheets } from '../app/sheets.ts';
 import CartBar from '../ordering/cart/CartBar.tsx';
-import { createCart } from '../ordering/cart/cart.ts';
-import { useOrdering } from '../ordering/shared.ts';
+import { useCart } from '../ordering/cart/useCart.ts';
 import { tableText } from '../ordering/tableText.ts';
 import { RoundsLine } from './RoundsLine.tsx';
-import { useKeptTable } from './useKeptTable.ts';
+import { useTable } from './shared.ts';
 
 /** At the thumb: the way to the cart; while that is empty the table, and the rounds that were sent. */
 export default function TableBar() {
-  const { model, language, table } = useOrdering();
+  const { sheets, language, table } = useTable();
   const { t } = language;
-  const name = table!.name.value;
-  useKeptTable();
-  if (model(createCart).lines.value.length) return <CartBar />;
+  const name = table.name.value;
+  if (useCart().lines.value.length) return <CartBar />;
   return (
     <div class="bar seat">
-      <button type="button" class="link" part="link" onClick={() => model(createSheets).open('table')}>
+      <button type="button" class="link" part="link" onClick={() => sheets.open('table')}>
         {name ? tableText(language, name) : t('tableAsk')}
       </button>
       <RoundsLine />

@@ -1,18 +1,16 @@
 import { useSignal } from '@preact/signals';
 import { TABLE_LIMIT } from '../../domain/tableName.ts';
-import { createSheets } from '../app/sheets.ts';
-import { useOrdering } from '../ordering/shared.ts';
 import { tableText } from '../ordering/tableText.ts';
 import { Field } from '../ui/Field.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
-import { correctTable } from './tableKept.ts';
+import { useTable } from './shared.ts';
 
 /** Asks for the table, or corrects it. */
 export default function TableSheet() {
-  const { model, language, table, announce } = useOrdering();
+  const { sheets, language, table, announce } = useTable();
   const { t } = language;
-  const { close } = model(createSheets);
-  const name = useSignal(table!.name.peek());
+  const { close } = sheets;
+  const name = useSignal(table.name.peek());
   const isAsked = useSignal(false);
   return (
     <Sheet title={t('tableAsk')} focus="input" onClose={close}>
@@ -27,8 +25,8 @@ export default function TableSheet() {
             event.currentTarget.querySelector('input')!.focus();
             return;
           }
-          correctTable(table!, name.value);
-          announce(tableText(language, table!.name.peek()));
+          table.correct(name.value);
+          announce(tableText(language, table.name.peek()));
           close();
         }}
       >

@@ -1,39 +1,35 @@
-import { createSheets } from '../app/sheets.ts';
-import { createFulfilment } from '../ordering/checkout/fulfilment.ts';
+import { useEffect } from 'preact/hooks';
 import { whenText } from '../ordering/checkout/whenText.ts';
-import { createMenu } from '../ordering/menu/menu.ts';
-import { useOrdering } from '../ordering/shared.ts';
 import { tableText } from '../ordering/tableText.ts';
 import { Later } from '../ui/Later.tsx';
+import { useTable } from './shared.ts';
 
 /** Which table, until when the kitchen takes orders, and which menu where there are several. */
 export function TableTop() {
-  const { chapters } = useOrdering().model(createMenu);
+  const { menu, table } = useTable();
+  // Also for a page of the restaurant without the code in its address.
+  useEffect(table.keep, []);
   return (
     <div class="top">
       <Place />
-      {chapters.value.length > 1 && <Later name="chapters" />}
+      {menu.chapters.value.length > 1 && <Later name="chapters" />}
     </div>
   );
 }
 
 /** The table's name, which a tap corrects; under it the kitchen's hours. Who sits at a table need not call. */
 function Place() {
-  const shared = useOrdering();
-  const { model, language, table } = shared;
+  const shared = useTable();
+  const { sheets, fulfilment, language, table } = shared;
   const { t } = language;
-  const { types, time, openUntil, opensAt } = model(createFulfilment);
-  const name = table!.name.value;
+  const { types, time, openUntil, opensAt } = fulfilment;
+  const name = table.name.value;
   const until = openUntil.value;
   const isOpen = types.length > 0 && time.value;
   const opens = isOpen || !types.length ? undefined : opensAt.value;
   return (
     <>
-      <button
-        type="button"
-        class={name ? 'ready' : 'ready ask'}
-        onClick={() => model(createSheets).open('table')}
-      >
+      <button type="button" class={name ? 'ready' : 'ready ask'} onClick={() => sheets.open('table')}>
         <span>
           <b>{name ? tableText(language, name) : t('tableAsk')}</b>
           {isOpen && until && <small>{t('openUntil', { time: whenText(shared, until) })}</small>}

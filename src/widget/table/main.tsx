@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import { facilityOrdering } from '../../contract/facilityOrdering.ts';
 import { rawField } from '../../contract/rawField.ts';
+import { NO_DELIVERY } from '../../domain/deliveryTerms.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
 import { presentTime, tableRules } from '../../domain/tableRules.ts';
 import { facilityPath } from '../api/facility.ts';
@@ -13,15 +14,16 @@ import { createServiceClock } from '../app/serviceClock.ts';
 import { mountView } from '../app/view.tsx';
 import { Ordering } from '../ordering/Ordering.tsx';
 import { renewedMenus } from '../ordering/renewMenus.ts';
-import type { Ordering as Shared } from '../ordering/shared.ts';
+import { OrderingContext, type OrderingLater, type OrderingStep } from '../ordering/shared.ts';
 import ordering from '../ordering/words/first.en.json';
 import type { Boot, Connect } from '../script/element.ts';
 import { Hours } from './Hours.tsx';
 import { later } from './later.ts';
+import { type OwnTable, tableOrderingOf } from './models.ts';
+import { TableContext } from './shared.ts';
 import { TableTop } from './TableTop.tsx';
 import css from './table.css?inline';
 import { createTable } from './table.ts';
-import { createTableHours } from './tableHours.ts';
 import words from './words/first.en.json';
 
 /** Mounts the table view in place of the skeleton: what this phone has read before is there at once. */
@@ -35,7 +37,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       caches.open('tableside 1'),
     );
   });
-  return mountView(
+  return mountView<typeof facilityOrdering, OrderingStep, OrderingLater, OwnTable>(
     host,
     root,
     { ...boot, first: reads.map(({ shown }) => shown) },
@@ -47,7 +49,6 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       later,
       loadWords: async (locale) => (await import('./laterWords.ts')).loadWords(locale),
       onAnswer: clock.hear,
-      View: () => <Ordering top={<TableTop />} />,
       async prepare(common, first) {
         const { http, facility, follow, attribute } = common;
         // As in the ordering view: what a slow phone does while the menu is on its way.
@@ -67,28 +68,35 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
           storage: () => sessionStorage,
           now: Date.now,
         });
-        const own = {
+        const own: OwnTable = {
           menus,
           async renew() {
             menus.value = renewedMenus(menus.peek(), await readMenus(http, facility.id));
           },
-          types: ['qr_order'] as const,
+          types: ['qr_order'],
           rulesOf: (menu: Menu) => tableRules(readTableHours(menu), facility.timezone),
+          termsOf: () => NO_DELIVERY,
+          areaOf: () => undefined,
           timeOf: presentTime,
+          daysOf: () => [],
           clock,
           paymentMethods: () => rawField(host, 'paymentMethods'),
-          table: {
-            ...table,
-            closedOf: (category: string) =>
-              (common as unknown as Shared).model(createTableHours).closedOf(category),
-            fresh,
-            Hours,
-          },
+          atTable: { ...table, fresh, Hours },
         };
         follow(clock.connect);
         // A large menu takes its time to read and to draw: what the page has to do comes in between.
         await new Promise<void>((resolve) => setTimeout(resolve));
         return own;
+      },
+      View({ shared }) {
+        const ordering = tableOrderingOf(shared);
+        return (
+          <TableContext value={ordering}>
+            <OrderingContext value={ordering}>
+              <Ordering top={<TableTop />} />
+            </OrderingContext>
+          </TableContext>
+        );
       },
     },
   );

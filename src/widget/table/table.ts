@@ -1,9 +1,10 @@
 /**
  * The table that the guest sits at: its name comes from the code's address (`?table=12`) or the attribute, can
- * be corrected (`tableKept.ts`), and lives for some hours in this tab.
+ * be corrected, and lives for some hours in this tab.
  */
-import { type Signal, signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { rawField } from '../../contract/rawField.ts';
+import { jsonText } from '../../domain/jsonText.ts';
 import { cleanTable } from '../../domain/tableName.ts';
 
 export interface TableOptions {
@@ -17,18 +18,14 @@ export interface TableOptions {
   now(): number;
 }
 
-export interface Table extends TableOptions {
-  /** Empty as long as nobody has said which. */
-  readonly name: Signal<string>;
-}
+export type Table = ReturnType<typeof createTable>;
 
 /** A meal, in milliseconds: whoever comes back after that sits anywhere. */
 const MEAL = 6 * 3_600_000;
 
-export function createTable(options: TableOptions): Table {
-  const { key, storage, now } = options;
-  let asked = cleanTable(options.asked);
-  let name = asked;
+export function createTable({ asked: said, key, storage, now }: TableOptions) {
+  let asked = cleanTable(said);
+  const name = signal(asked);
   try {
     const kept: unknown = JSON.parse(storage().getItem(key)!);
     const text = (field: string) => {
@@ -38,12 +35,30 @@ export function createTable(options: TableOptions): Table {
     const age = now() - Number(rawField(kept, 'at'));
     // Another code is another table; what was corrected holds for the code that was wrong.
     if (age >= 0 && age < MEAL && (!asked || text('asked') === asked)) {
-      name = text('name') || asked;
+      name.value = text('name') || asked;
       // Also after a page without a code, whose name is kept anew.
       asked ||= text('asked');
     }
   } catch {
     // Nothing is kept, or nothing that can be read.
   }
-  return { ...options, asked, name: signal(name) };
+  /** Keeps the name for the rest of the meal, so that a page without it in its address knows it too. */
+  const keep = () => {
+    if (!name.peek()) return;
+    try {
+      storage().setItem(key, jsonText({ asked, name: name.peek(), at: now() }));
+    } catch {
+      // Then it holds as long as the page.
+    }
+  };
+  return {
+    /** Empty as long as nobody has said which. */
+    name: name as ReadonlySignal<string>,
+    keep,
+    /** The guest says which table it is. */
+    correct(next: string) {
+      name.value = cleanTable(next) || name.peek();
+      keep();
+    },
+  };
 }

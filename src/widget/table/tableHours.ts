@@ -3,23 +3,31 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { fulfilmentWindows } from '../../domain/fulfilment.ts';
 import { tableRules } from '../../domain/tableRules.ts';
 import { readTableHours } from '../api/tableHours.ts';
-import { createFulfilment } from '../ordering/checkout/fulfilment.ts';
-import { createMenu } from '../ordering/menu/menu.ts';
-import type { Closed, Ordering } from '../ordering/shared.ts';
+import type { ServiceClock } from '../app/serviceClock.ts';
+import type { Fulfilment } from '../ordering/checkout/fulfilment.ts';
+import type { MenuModel } from '../ordering/menu/menu.ts';
+import type { Closed } from '../ordering/shared.ts';
 
 /** How far ahead is looked for the hours of a category, in days. */
 const WEEK = 7;
 
+export interface TableHoursNeeds {
+  menu: Pick<MenuModel, 'menu'>;
+  fulfilment: Pick<Fulfilment, 'openUntil'>;
+  clock: Pick<ServiceClock, 'tick'>;
+  /** The restaurant's zone. */
+  timezone: string;
+}
+
 export function createTableHours({
-  model,
+  menu: { menu },
+  fulfilment: { openUntil },
   clock,
-  facility: { timezone },
-}: Pick<Ordering, 'model' | 'clock' | 'facility'>) {
-  const { menu } = model(createMenu);
+  timezone,
+}: TableHoursNeeds) {
   const hours = computed(() => readTableHours(menu.value));
   /** Whether some categories have hours of their own. */
   const isByCategory = computed(() => hours.value.some(({ menu_categories: limited }) => limited.length > 0));
-  const { openUntil } = model(createFulfilment);
   const found = new Map<string, ReadonlySignal<number | undefined>>();
 
   /** Whether a category is closed; 0 when it opens at no time that is known, else the instant. */

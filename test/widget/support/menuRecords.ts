@@ -1,16 +1,15 @@
 /** Records of a menu as the API gives them, and the models over them, read by real HTTP. */
 import { signal } from '@preact/signals';
 import { onTestFinished } from 'vitest';
+import { deliveryTerms } from '../../../src/domain/deliveryTerms.ts';
 import { firstTime } from '../../../src/domain/earliestTime.ts';
-import { type FulfilmentType, fulfilmentRules } from '../../../src/domain/menu.ts';
+import { fulfilmentRules } from '../../../src/domain/menu.ts';
+import { plannedTimes } from '../../../src/domain/plannedTimes.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
-import { type Menu, readMenus } from '../../../src/widget/api/menu.ts';
+import { readMenus } from '../../../src/widget/api/menu.ts';
 import { readMenuHandover } from '../../../src/widget/api/menuHandover.ts';
-import { createDelivery } from '../../../src/widget/ordering/checkout/delivery.ts';
 import { createFulfilment } from '../../../src/widget/ordering/checkout/fulfilment.ts';
-import { createPlanning } from '../../../src/widget/ordering/checkout/planning.ts';
 import { createMenu } from '../../../src/widget/ordering/menu/menu.ts';
-import type { Ordering } from '../../../src/widget/ordering/shared.ts';
 import { startApi } from './api.ts';
 
 const BASE = '/v1/facility/lumen';
@@ -110,27 +109,28 @@ export async function openMenus(records: readonly unknown[], options: ModelOptio
   onTestFinished(stop);
   const http = createHttp({ api: url, locale: 'en', wait: () => Promise.resolve(), random: () => 0 });
   const tick = signal(Date.parse(now));
-  const models = new Map<unknown, unknown>();
-  const shared = {
-    api: url,
-    menus: signal(await readMenus(http, 'lumen')),
-    types: ['delivery', 'pickup'] as const,
-    rulesOf: (menu: Menu, type: FulfilmentType) => fulfilmentRules(readMenuHandover(menu), type, timezone),
-    timeOf: firstTime,
-    facility: { id: 'lumen', name: 'Trattoria Lumen', timezone, record: {} },
-    clock: { now: () => tick.peek(), tick, hear: () => {}, connect: () => () => {} },
-    model<Model>(create: (from: Ordering) => Model) {
-      if (!models.has(create)) models.set(create, create(shared as unknown as Ordering));
-      return models.get(create) as Model;
+  const clock = { now: () => tick.peek(), tick };
+  const menus = signal(await readMenus(http, 'lumen'));
+  const types = ['delivery', 'pickup'] as const;
+  const model = createMenu({ api: url, menus, types });
+  const fulfilment = createFulfilment({
+    menu: model,
+    clock,
+    rules: {
+      types,
+      rulesOf: (menu, type) =>
+        fulfilmentRules(readMenuHandover(menu), type === 'delivery' ? type : 'pickup', timezone),
+      termsOf: (menu, type) => deliveryTerms(readMenuHandover(menu), type),
+      areaOf: (menu) => readMenuHandover(menu).delivery_area,
+      timeOf: firstTime,
+      daysOf: plannedTimes,
     },
-  };
+  });
   return {
     /** Where the API is. */
     origin: new URL(url).origin,
-    menu: shared.model(createMenu),
-    fulfilment: shared.model(createFulfilment),
-    delivery: shared.model(createDelivery),
-    planning: shared.model(createPlanning),
+    menu: model,
+    fulfilment,
     /** The service's clock shows another instant, ISO 8601. */
     setTime(instant: string) {
       tick.value = Date.parse(instant);

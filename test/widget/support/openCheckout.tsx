@@ -2,11 +2,10 @@
 import { render, waitFor } from '@testing-library/preact';
 import { expect, onTestFinished } from 'vitest';
 import { UNIT } from '../../../src/domain/money.ts';
-import { SharedContext } from '../../../src/widget/app/context.ts';
-import { createCart } from '../../../src/widget/ordering/cart/cart.ts';
+import { cartOf } from '../../../src/widget/ordering/cart/cartOf.ts';
 import Checkout from '../../../src/widget/ordering/checkout/Checkout.tsx';
-import { createFulfilment } from '../../../src/widget/ordering/checkout/fulfilment.ts';
 import Sent from '../../../src/widget/ordering/checkout/Sent.tsx';
+import { Given } from './givenOrdering.tsx';
 import { menu } from './menuRecords.ts';
 import { productPath } from './productRecords.ts';
 import { type SharedOptions, shareOrdering } from './sharedOrdering.ts';
@@ -38,8 +37,8 @@ export async function openCheckout({
   const { shared, kitchen, events, page } = opened;
   const { navigation } = shared;
   page.paymentMethods = paymentMethods;
-  shared.model(createFulfilment).chooseType(type);
-  const cart = shared.model(createCart);
+  shared.fulfilment.chooseType(type);
+  const cart = cartOf(shared);
   const choice = {
     product: productPath(1),
     variation: null,
@@ -64,9 +63,9 @@ export async function openCheckout({
   const container = document.createElement('div');
   root.append(container);
   const view = render(
-    <SharedContext value={shared}>
+    <Given {...opened}>
       <Steps />
-    </SharedContext>,
+    </Given>,
     { container, baseElement: container },
   );
   onTestFinished(() => void view.unmount());

@@ -2,10 +2,8 @@
 import { render } from '@testing-library/preact';
 import type { ComponentType } from 'preact';
 import { onTestFinished } from 'vitest';
-import { SharedContext } from '../../../src/widget/app/context.ts';
-import { createSheets } from '../../../src/widget/app/sheets.ts';
-import { createCart } from '../../../src/widget/ordering/cart/cart.ts';
-import { createFulfilment } from '../../../src/widget/ordering/checkout/fulfilment.ts';
+import { cartOf } from '../../../src/widget/ordering/cart/cartOf.ts';
+import { Given } from './givenOrdering.tsx';
 import { allowModalDialogs } from './modalDialogs.ts';
 import { type SharedOptions, shareOrdering } from './sharedOrdering.ts';
 
@@ -13,19 +11,17 @@ export async function openOrdering(View: ComponentType, options: SharedOptions =
   allowModalDialogs();
   const opened = await shareOrdering(options);
   const { shared } = opened;
-  const cart = shared.model(createCart);
+  const cart = cartOf(shared);
   const view = render(
-    <SharedContext value={shared}>
+    <Given {...opened}>
       <View />
-    </SharedContext>,
+    </Given>,
   );
   onTestFinished(() => void view.unmount());
   return {
     ...shared,
     ...opened,
     cart,
-    fulfilment: shared.model(createFulfilment),
-    sheets: shared.model(createSheets),
     view,
   };
 }

@@ -1,6 +1,5 @@
 /** Orders at the table as a guest meets them: a filled cart, real models, a real kitchen over HTTP, a clock of the test's. */
 import userEvent from '@testing-library/user-event';
-import { createSheets } from '../../../src/widget/app/sheets.ts';
 import { Menu } from '../../../src/widget/ordering/menu/Menu.tsx';
 import { useOrdering } from '../../../src/widget/ordering/shared.ts';
 import Checkout from '../../../src/widget/table/Checkout.tsx';
@@ -27,9 +26,9 @@ export interface TableOptions extends SharedOptions {
 export const FIRST_ENDS_AT_EIGHT = [tableHours('11:00', '20:00', 1), tableHours('11:00', '22:00', 2)];
 
 function Steps() {
-  const { navigation, model } = useOrdering();
+  const { navigation, sheets } = useOrdering();
   const step = navigation.step.value;
-  const sheet = model(createSheets).shown.value;
+  const sheet = sheets.shown.value;
   return (
     <>
       {step === 'checkout' ? (
@@ -75,7 +74,7 @@ export async function openTable({
   if (dishes.length) await checkOut(...dishes);
   return {
     ...opened,
-    table: opened.shared.table!,
+    table: opened.tableOrdering!.table,
     /** The menu as the kitchen answers it from now on. */
     record,
     user: userEvent.setup(),

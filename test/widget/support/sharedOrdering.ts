@@ -2,22 +2,26 @@
 import { signal } from '@preact/signals';
 import { onTestFinished } from 'vitest';
 import { facilityOrdering } from '../../../src/contract/facilityOrdering.ts';
+import { deliveryTerms, NO_DELIVERY } from '../../../src/domain/deliveryTerms.ts';
 import { firstTime } from '../../../src/domain/earliestTime.ts';
-import { type FulfilmentType, fulfilmentRules } from '../../../src/domain/menu.ts';
+import { fulfilmentRules } from '../../../src/domain/menu.ts';
+import { plannedTimes } from '../../../src/domain/plannedTimes.ts';
 import { presentTime, tableRules } from '../../../src/domain/tableRules.ts';
 import { readFacility } from '../../../src/widget/api/facility.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
 import { type Menu, readMenus } from '../../../src/widget/api/menu.ts';
 import { readMenuHandover } from '../../../src/widget/api/menuHandover.ts';
 import { readTableHours } from '../../../src/widget/api/tableHours.ts';
+import type { Common } from '../../../src/widget/app/context.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';
 import { createNavigation } from '../../../src/widget/app/navigation.ts';
+import { orderingOf } from '../../../src/widget/ordering/models.ts';
 import { renewedMenus } from '../../../src/widget/ordering/renewMenus.ts';
-import type { Ordering, OrderingStep } from '../../../src/widget/ordering/shared.ts';
+import type { OrderingStep, OwnOrdering } from '../../../src/widget/ordering/shared.ts';
 import type { Connect } from '../../../src/widget/script/element.ts';
 import { Hours } from '../../../src/widget/table/Hours.tsx';
+import { tableOrderingOf } from '../../../src/widget/table/models.ts';
 import { createTable } from '../../../src/widget/table/table.ts';
-import { createTableHours } from '../../../src/widget/table/tableHours.ts';
 import { type KitchenOptions, startKitchen } from './kitchenServer.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>(
@@ -63,9 +67,8 @@ export async function shareOrdering(options: SharedOptions = {}) {
   onTestFinished(() => ends.forEach((end) => end()));
   const tick = signal(Date.parse(now));
   let unseen = 0;
-  const models = new Map<unknown, unknown>();
   const menus = signal<readonly Menu[]>(await readMenus(http, 'lumen'));
-  const shared: Ordering = {
+  const common = {
     api: kitchen.api,
     http,
     facility,
@@ -73,18 +76,8 @@ export async function shareOrdering(options: SharedOptions = {}) {
     navigation,
     isOffline,
     intent: Promise.resolve(),
-    menus,
-    async renew() {
-      menus.value = renewedMenus(menus.peek(), await readMenus(http, 'lumen'));
-    },
-    types: ['delivery', 'pickup'],
-    rulesOf: (menu, type) =>
-      fulfilmentRules(readMenuHandover(menu), type as FulfilmentType, facility.timezone),
-    timeOf: firstTime,
-    clock: { now: () => tick.peek() + unseen, tick, hear: () => {}, connect: () => () => {} },
-    paymentMethods: () => page.paymentMethods,
-    attribute: (name) => attributes[name] ?? null,
-    announce(sentence) {
+    attribute: (name: string) => attributes[name] ?? null,
+    announce(sentence: string) {
       announced.push(sentence);
       spoken.value = sentence;
     },
@@ -92,29 +85,55 @@ export async function shareOrdering(options: SharedOptions = {}) {
     emit: (name, detail) => void events.push({ name, detail }),
     load: () => Promise.reject(new Error('These tests load no other part.')),
     follow,
-    model<Model>(create: (from: Ordering) => Model) {
-      if (!models.has(create)) models.set(create, create(shared));
-      return models.get(create) as Model;
+    model: () => {
+      throw new Error('Models are made in the files of their features.');
     },
-    ...(table !== undefined && {
-      types: ['qr_order'],
-      rulesOf: (menu) => tableRules(readTableHours(menu), facility.timezone),
-      timeOf: presentTime,
-      table: {
-        ...createTable({
-          asked: table,
-          key: 'tableside table',
-          storage: () => sessionStorage,
-          now: () => tick.peek(),
-        }),
-        closedOf: (category) => shared.model(createTableHours).closedOf(category),
-        fresh: Promise.resolve(),
-        Hours,
-      },
-    }),
+  } satisfies Common;
+  const ordered: OwnOrdering = {
+    menus,
+    async renew() {
+      menus.value = renewedMenus(menus.peek(), await readMenus(http, 'lumen'));
+    },
+    types: ['delivery', 'pickup'],
+    rulesOf: (menu, type) =>
+      fulfilmentRules(readMenuHandover(menu), type === 'delivery' ? type : 'pickup', facility.timezone),
+    termsOf: (menu, type) => deliveryTerms(readMenuHandover(menu), type),
+    areaOf: (menu) => readMenuHandover(menu).delivery_area,
+    timeOf: firstTime,
+    daysOf: plannedTimes,
+    clock: { now: () => tick.peek() + unseen, tick, hear: () => {}, connect: () => () => {} },
+    paymentMethods: () => page.paymentMethods,
   };
+  const atTable = {
+    ...createTable({
+      asked: table ?? '',
+      key: 'tableside table',
+      storage: () => sessionStorage,
+      now: () => tick.peek(),
+    }),
+    fresh: Promise.resolve(),
+    Hours,
+  };
+  const tableOrdering =
+    table === undefined
+      ? undefined
+      : tableOrderingOf({
+          ...common,
+          ...ordered,
+          types: ['qr_order'],
+          rulesOf: (menu) => tableRules(readTableHours(menu), facility.timezone),
+          termsOf: () => NO_DELIVERY,
+          areaOf: () => undefined,
+          timeOf: presentTime,
+          daysOf: () => [],
+          atTable,
+        });
   return {
-    shared,
+    /** What parts of any view are given. */
+    common,
+    shared: tableOrdering ?? orderingOf({ ...common, ...ordered }),
+    /** Only where a table is ordered at. */
+    tableOrdering,
     kitchen,
     isOffline,
     announced,

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import { tableHours } from '../support/menuRecords.ts';
+import { product, tableHours } from '../support/menuRecords.ts';
 import { FIRST_ENDS_AT_EIGHT, openTable } from '../support/openTable.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const section = (name: string) => screen.getByRole('region', { name });
+const SOUP = product(1, 1, { description: 'With basil' });
 const AFTER_EIGHT = '2026-11-21T19:00:00Z';
 
 describe('the menu at the table', () => {
@@ -51,6 +52,23 @@ describe('the menu at the table', () => {
     expect(button('Dish 1')).toBeTruthy();
     expect(within(section('Category 2')).getByRole('button', { name: 'Add Dish 3' })).toBeTruthy();
     expect(within(section('Category 2')).queryByText(/^Served/)).toBeNull();
+  });
+
+  it('opens a dish by a press anywhere in its row, also while the cart is empty', async () => {
+    const { user, sheets } = await openTable({ dishes: [], rules: { products: [SOUP] } });
+    await user.click(screen.getByText('With basil'));
+    expect(sheets.shown.value).toBe('product');
+    expect(document.activeElement).toBe(button('Dish 1'));
+  });
+
+  it('is told of to the page as soon as it stands', async () => {
+    const { events } = await openTable({ dishes: [] });
+    expect(events).toContainEqual({ name: 'step', detail: { step: 'menu' } });
+  });
+
+  it('keeps the table that its code has said, whatever is in the cart', async () => {
+    await openTable({ dishes: [] });
+    expect(JSON.parse(sessionStorage.getItem('tableside table')!)).toMatchObject({ name: '12' });
   });
 
   it('promises nothing of a category without hours', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createTable } from '../../../src/widget/table/table.ts';
-import { correctTable, keepTable } from '../../../src/widget/table/tableKept.ts';
 
 const KEY = 'tableside table lumen';
 const HOUR = 3_600_000;
@@ -20,7 +19,7 @@ function openTab() {
     /** A page, which keeps the name once it is drawn. */
     open(asked: string) {
       const table = createTable({ asked, key: KEY, storage, now });
-      if (table.name.peek()) keepTable(table);
+      table.keep();
       return table;
     },
     name: (asked: string) => createTable({ asked, key: KEY, storage, now }).name.value,
@@ -71,20 +70,20 @@ describe('the table', () => {
   it('is what the guest says, on one line and no longer than a name', () => {
     const { open } = openTab();
     const table = open('12');
-    correctTable(table, ` Bar\n${'x'.repeat(50)}`);
+    table.correct(` Bar\n${'x'.repeat(50)}`);
     expect(table.name.value).toBe(`Bar ${'x'.repeat(36)}`);
   });
 
   it('stays when the guest says nothing', () => {
     const { open } = openTab();
     const table = open('12');
-    correctTable(table, ' \n ');
+    table.correct(' \n ');
     expect(table.name.value).toBe('12');
   });
 
   it('is the corrected one whenever the code that was wrong is opened again, and for six hours', () => {
     const { open, name, pass } = openTab();
-    correctTable(open('12'), '14');
+    open('12').correct('14');
     expect([name('12'), name('')]).toEqual(['14', '14']);
     expect(name('13')).toBe('13');
     pass(6);
@@ -93,7 +92,7 @@ describe('the table', () => {
 
   it('is the corrected one also when a page without a code came in between', () => {
     const { open, name } = openTab();
-    correctTable(open('12'), '14');
+    open('12').correct('14');
     open('');
     expect(name('12')).toBe('14');
     expect(name('13')).toBe('13');
@@ -101,7 +100,7 @@ describe('the table', () => {
 
   it('is the code’s when the guest was there before their clock went back', () => {
     const { open, name, pass } = openTab();
-    correctTable(open('12'), '14');
+    open('12').correct('14');
     pass(-1);
     expect(name('12')).toBe('12');
   });
@@ -142,7 +141,7 @@ describe('the table', () => {
       now: Date.now,
     });
     expect(table.name.value).toBe('12');
-    correctTable(table, '14');
+    table.correct('14');
     expect(table.name.value).toBe('14');
   });
 });

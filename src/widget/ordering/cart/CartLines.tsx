@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { MOST_UNITS } from '../../../contract/cartFields.ts';
 import { Stepper } from '../../ui/Stepper.tsx';
-import { createProductDialog } from '../menu/productDialog.ts';
 import { priceText, useOrdering } from '../shared.ts';
-import { createCart } from './cart.ts';
-import type { CartLine } from './menuCart.ts';
+import type { CartLine } from './shownLines.ts';
+import { useCart } from './useCart.ts';
 
 /** No line has this key. */
 const UNDO = '';
@@ -29,8 +28,7 @@ const REASONS = {
  * back where it stood. The focus stays in the place where it was.
  */
 export function CartLines() {
-  const { model } = useOrdering();
-  const { lines, removed } = model(createCart);
+  const { lines, removed } = useCart();
   const list = useRef<HTMLUListElement>(null);
   /** What takes the focus once it is drawn: the line of this key, or the button that puts one back. */
   const target = useRef<string | undefined>(undefined);
@@ -65,9 +63,8 @@ export function CartLines() {
 
 function Line({ line }: { line: CartLine }) {
   const shared = useOrdering();
-  const { model, language } = shared;
-  const { setQuantity, remove } = model(createCart);
-  const { open } = model(createProductDialog);
+  const { dialog, language } = shared;
+  const { setQuantity, remove } = useCart();
   const { key, product, title, description, note, quantity, price, state, isPriceChanged } = line;
   const { t } = language;
   return (
@@ -79,7 +76,7 @@ function Line({ line }: { line: CartLine }) {
         onChange={(value) => setQuantity(key, value)}
       />
       <div>
-        <button type="button" data-line={key} onClick={() => open(product, key)}>
+        <button type="button" data-line={key} onClick={() => dialog.open(product, key)}>
           <b dir="auto">{title}</b>
         </button>
         {description && <p dir="auto">{description}</p>}
@@ -107,9 +104,9 @@ function Line({ line }: { line: CartLine }) {
 
 /** What is to be said of a line that the restaurant does not have as it stands. */
 function State({ line: { state, reason, title } }: { line: CartLine }) {
-  const { model, language, isOffline } = useOrdering();
+  const { language, isOffline } = useOrdering();
   const { t } = language;
-  const { retry, notice } = model(createCart);
+  const { retry, notice } = useCart();
   // What only waits is offered above the lines, for all of them.
   const isOffered = state === 'waiting' && (notice.value === 'failed' || notice.value === 'tooOften');
   if (state === 'sent' || state === 'sending') return null;
@@ -138,9 +135,9 @@ function State({ line: { state, reason, title } }: { line: CartLine }) {
 
 /** Where a line stood that was taken out last. */
 function Gone({ line: { title } }: { line: CartLine }) {
-  const { model, language } = useOrdering();
+  const { language } = useOrdering();
   const { t } = language;
-  const { undo } = model(createCart);
+  const { undo } = useCart();
   return (
     <li class="out">
       <s dir="auto">{title}</s>

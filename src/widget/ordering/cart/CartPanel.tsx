@@ -1,18 +1,15 @@
 import { useRef } from 'preact/hooks';
 import { missingToMinimum, orderPrice } from '../../../domain/price.ts';
-import { createSheets } from '../../app/sheets.ts';
-import { createDelivery } from '../checkout/delivery.ts';
-import { createFulfilment } from '../checkout/fulfilment.ts';
 import { priceText, useOrdering } from '../shared.ts';
 import { useCartTitle } from '../useCartTitle.ts';
 import { useSpokenCart } from '../useSpokenCart.ts';
 import { CartLines, focusLine } from './CartLines.tsx';
-import { createCart } from './cart.ts';
+import { useCart } from './useCart.ts';
 
 /** The cart beside the menu, in a wide widget; the checkout shows it by itself. */
 export default function CartPanel() {
-  const { navigation, model } = useOrdering();
-  const { lines } = model(createCart);
+  const { navigation } = useOrdering();
+  const { lines } = useCart();
   const title = useCartTitle();
   useSpokenCart();
   if (navigation.step.value !== 'menu') return null;
@@ -27,8 +24,8 @@ export default function CartPanel() {
 
 /** What is in the cart and what it costs. */
 export function CartContent() {
-  const { model, language } = useOrdering();
-  const { lines, removed } = model(createCart);
+  const { language } = useOrdering();
+  const { lines, removed } = useCart();
   const isEmpty = !lines.value.length;
   return (
     <div class="order">
@@ -50,9 +47,9 @@ const NOTICES = {
 
 /** What is told of the cart as a whole. The region is always there, so that it is read out when it fills. */
 function Notice() {
-  const { model, language } = useOrdering();
+  const { language } = useOrdering();
   const { t } = language;
-  const { notice, retry, dismiss } = model(createCart);
+  const { notice, retry, dismiss } = useCart();
   const { value: kind } = notice;
   const canRetry = kind === 'failed' || kind === 'tooOften';
   return (
@@ -77,11 +74,11 @@ function Notice() {
 /** What is missing to the minimum, and what it all costs. */
 export function Sums() {
   const shared = useOrdering();
-  const { model, language, facility } = shared;
+  const { fulfilment, language, facility } = shared;
   const { t } = language;
-  const { goods } = model(createCart);
-  const { type } = model(createFulfilment);
-  const { fee, minimum } = model(createDelivery).terms.value;
+  const { goods } = useCart();
+  const { type, terms } = fulfilment;
+  const { fee, minimum } = terms.value;
   const missing = missingToMinimum(goods.value, minimum);
   return (
     <>
@@ -114,10 +111,9 @@ export function Sums() {
 
 /** On to the checkout; or to the line that the restaurant does not have as it stands. */
 export function ToCheckout() {
-  const { model, language, navigation, announce } = useOrdering();
+  const { sheets, language, navigation, announce } = useOrdering();
   const { t } = language;
-  const { lines, settle } = model(createCart);
-  const sheets = model(createSheets);
+  const { lines, settle } = useCart();
   const button = useRef<HTMLButtonElement>(null);
   const go = () => {
     const stuck = lines.peek().find(({ state }) => state === 'refused' || state === 'unsure');

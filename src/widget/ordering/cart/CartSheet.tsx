@@ -1,20 +1,15 @@
-import { createSheets } from '../../app/sheets.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useOrdering } from '../shared.ts';
 import { useCartTitle } from '../useCartTitle.ts';
 import { CartContent, ToCheckout } from './CartPanel.tsx';
-import { createCart } from './cart.ts';
+import { useCart } from './useCart.ts';
 
 /** The cart over the menu, in a narrow widget. */
 export default function CartSheet() {
-  const { model } = useOrdering();
-  const { lines } = model(createCart);
+  const { sheets } = useOrdering();
+  const { lines } = useCart();
   return (
-    <Sheet
-      title={useCartTitle()}
-      foot={lines.value.length > 0 && <ToCheckout />}
-      onClose={model(createSheets).close}
-    >
+    <Sheet title={useCartTitle()} foot={lines.value.length > 0 && <ToCheckout />} onClose={sheets.close}>
       <CartContent />
     </Sheet>
   );

@@ -1,115 +1,45 @@
 /**
  * One at a time, over all tabs of a browser: Web Locks where they are given (pages by https), else a lease in
- * storage, which ends by itself when its tab dies. Whoever has a Web Lock writes the lease, too: a page that is
- * frozen in the moment in which it is given the lock never gives it back, and is known by its silence.
+ * storage. Whoever has a Web Lock writes the lease, too: a page that is frozen in the moment in which it is given
+ * the lock never gives it back, and is known by its silence.
  */
-import { rawField } from '../../../contract/rawField.ts';
-import { jsonText } from '../../../domain/jsonText.ts';
+import { createCartLease, type LeasePlatform, POLL } from './cartLease.ts';
 
-export interface LockPlatform {
-  /** Throws where the browser gives none: then nothing is shared with other tabs. */
-  storage(): Storage;
-  locks: Pick<LockManager, 'request'> | undefined;
-  /** The device's clock, in milliseconds. */
-  now(): number;
-  wait(milliseconds: number): Promise<void>;
+type Locks = Pick<LockManager, 'request'>;
+
+export interface LockPlatform extends LeasePlatform {
+  locks: Locks | undefined;
 }
 
-/** Longer than any request lasts: it is renewed before each. */
-const LEASE = 30_000;
-/** How long a tab waits to see whether another one took the lease at the same moment. */
-const SETTLE = 30;
-const POLL = 200;
+export type CartLock = ReturnType<typeof createCartLock>;
+
 /** So often a tab that waits for a Web Lock finds no lease before it takes the lock: five seconds. */
 const SILENT_POLLS = 25;
 
-export function createCartLock(name: string, { storage, locks, now, wait }: LockPlatform) {
-  const leaseName = `${name} lease`;
-  const owner = Math.random().toString(36).slice(2);
+export function createCartLock(name: string, platform: LockPlatform) {
+  const { locks } = platform;
+  const lease = createCartLease(name, platform);
   /** Of the wait for a Web Lock. */
   let waiting = new AbortController();
-  /** Gives the Web Lock back; undefined while this tab has none. */
-  let giveBack: (() => void) | undefined;
   /** The browser refused a Web Lock, as to a frame without an origin: the lease alone counts. */
   let isLeased = false;
-  /** There is no storage for a lease. */
-  let isAlone = false;
   /** Resolves when the page is shown again; undefined while it is. */
   let hidden: Promise<void> | undefined;
   let resume = () => {};
+
+  const webLock = createWebLock(name, () => hidden !== undefined, lease.write);
 
   const shown = async () => {
     while (hidden) await hidden;
   };
 
-  /** Who has the lease; empty when nobody has. */
-  const holder = (): string => {
-    try {
-      const lease: unknown = JSON.parse(storage().getItem(leaseName) ?? '');
-      const left = Number(rawField(lease, 'until')) - now();
-      // One that ends later than it can was written by a clock that has been set since.
-      return left > 0 && left <= LEASE ? String(rawField(lease, 'owner')) : '';
-    } catch {
-      return '';
-    }
-  };
-  /** @returns whether the storage took it */
-  const writeLease = (): boolean => {
-    try {
-      storage().setItem(leaseName, jsonText({ owner, until: now() + LEASE }));
-      return true;
-    } catch {
-      return false;
-    }
-  };
-
-  const acquireLease = async () => {
-    for (;;) {
-      while (holder()) await wait(POLL);
-      // A storage that is full or closed: what can't be shared needs no lock.
-      isAlone = !writeLease();
-      if (isAlone) return;
-      await wait(SETTLE);
-      if (holder() === owner) return;
-    }
-  };
-
-  /** @returns whether it was given; else the page was left meanwhile */
-  const ask = (manager: Pick<LockManager, 'request'>, options: LockOptions) =>
-    new Promise<boolean>((answer, fail) => {
-      let own: typeof giveBack;
-      const hold = () => {
-        if (hidden) return undefined;
-        writeLease();
-        return new Promise<void>((end) => {
-          giveBack = own = end;
-          answer(true);
-        });
-      };
-      manager
-        .request(name, options, hold)
-        .finally(() => {
-          // Another tab may have taken it.
-          if (giveBack === own) giveBack = undefined;
-        })
-        .then(() => answer(false), fail);
-    });
-
-  /** Resolves when those that have the lock, one after the other, have been silent for long. */
-  const silence = async (isOver: () => boolean) => {
-    for (let polls = 0; polls < SILENT_POLLS && !isOver(); polls++) {
-      await wait(POLL);
-      if (holder()) polls = 0;
-    }
-  };
-
-  const acquireLock = async (manager: Pick<LockManager, 'request'>) => {
+  const acquireLock = async (manager: Locks) => {
     const attempt = { isOver: false, isTaken: false };
     const isOver = () => attempt.isOver;
     while (!isOver()) {
       await shown();
       const own = (waiting = new AbortController());
-      void silence(() => isOver() || own.signal.aborted).then(() => {
+      void silence(platform, lease, () => isOver() || own.signal.aborted).then(() => {
         if (isOver() || own.signal.aborted) return;
         attempt.isTaken = true;
         own.abort();
@@ -117,36 +47,31 @@ export function createCartLock(name: string, { storage, locks, now, wait }: Lock
       const options = attempt.isTaken ? { steal: true } : { signal: own.signal };
       attempt.isTaken = false;
       try {
-        attempt.isOver = await ask(manager, options);
+        attempt.isOver = await webLock.ask(manager, options);
       } catch (error) {
         // No longer waited for, or taken by another tab before this one heard that it had it.
         if (error instanceof Error && error.name === 'AbortError') continue;
         attempt.isOver = isLeased = true;
       }
     }
-    if (isLeased) await acquireLease();
+    if (isLeased) await lease.acquire();
   };
 
   /** @returns whether another page may have had the lock since it was this one's */
   const renew = async (): Promise<boolean> => {
     await shown();
-    const isKept = locks && !isLeased ? giveBack !== undefined : isAlone || holder() === owner;
-    if (isKept) writeLease();
+    const isKept = locks && !isLeased ? webLock.isOwn() : lease.isOwn();
+    if (isKept) lease.write();
     else if (locks) await acquireLock(locks);
-    else await acquireLease();
+    else await lease.acquire();
     return !isKept;
   };
 
   const release = () => {
-    try {
-      if (holder() === owner) storage().removeItem(leaseName);
-    } catch {
-      // There is nothing to release.
-    }
+    lease.release();
     // The lease of the next one must not be the one that is taken away.
-    giveBack?.();
-    giveBack = undefined;
-    isAlone = isLeased = false;
+    webLock.release();
+    isLeased = false;
   };
 
   return {
@@ -173,6 +98,54 @@ export function createCartLock(name: string, { storage, locks, now, wait }: Lock
     resume() {
       hidden = undefined;
       resume();
+    },
+  };
+}
+
+/** Resolves when those that have the lock, one after the other, have been silent for long. */
+async function silence(
+  { wait }: Pick<LeasePlatform, 'wait'>,
+  lease: Pick<ReturnType<typeof createCartLease>, 'isTaken'>,
+  isOver: () => boolean,
+): Promise<void> {
+  for (let polls = 0; polls < SILENT_POLLS && !isOver(); polls++) {
+    await wait(POLL);
+    if (lease.isTaken()) polls = 0;
+  }
+}
+
+/**
+ * @param isAway the page was left: it takes no lock
+ * @param onGiven called as soon as this tab has it
+ */
+function createWebLock(name: string, isAway: () => boolean, onGiven: () => void) {
+  /** Gives it back; undefined while this tab has none. */
+  let giveBack: (() => void) | undefined;
+  return {
+    isOwn: () => giveBack !== undefined,
+    /** @returns whether it was given; else the page was left meanwhile */
+    ask: (manager: Locks, options: LockOptions) =>
+      new Promise<boolean>((answer, fail) => {
+        let own: typeof giveBack;
+        const hold = () => {
+          if (isAway()) return undefined;
+          onGiven();
+          return new Promise<void>((end) => {
+            giveBack = own = end;
+            answer(true);
+          });
+        };
+        manager
+          .request(name, options, hold)
+          .finally(() => {
+            // Another tab may have taken it.
+            if (giveBack === own) giveBack = undefined;
+          })
+          .then(() => answer(false), fail);
+      }),
+    release() {
+      giveBack?.();
+      giveBack = undefined;
     },
   };
 }

@@ -46,7 +46,7 @@ interface Platform {
  */
 export function createCartStorage(name: string, { storage, now }: Platform, onMadeAgain: () => void) {
   const secretName = `${name} secret`;
-  const tab = Math.random().toString(36).slice(2);
+  const own = createOwnChanges(now);
   let memory = NO_CART;
   let secret = '';
   let counted: Counted = [];
@@ -54,9 +54,6 @@ export function createCartStorage(name: string, { storage, now }: Platform, onMa
   let text = '';
   /** The last write failed: what is stored is older than what is in memory. */
   let isBehind = false;
-  let changes = 0;
-  /** This tab's own, as long as another tab may not know of them. */
-  let recent: Change[] = [];
 
   /** As other tabs left it. A storage that was emptied or spoilt meanwhile takes nothing from this one. */
   const read = (): KeptCart => {
@@ -69,14 +66,12 @@ export function createCartStorage(name: string, { storage, now }: Platform, onMa
     memory = cart;
     const inIt = readCounted(rawField(value, 'counted'));
     counted = inIt ?? [];
-    if (inIt) makeAgain(inIt.find(([one]) => one === tab)?.[1] ?? 0);
+    if (inIt) makeAgain(own.missingIn(inIt));
     return memory;
   };
 
   /** Another tab wrote without the last changes of this one. */
-  const makeAgain = (known: number) => {
-    forget();
-    const lost = recent.filter(({ number }) => number > known);
+  const makeAgain = (lost: readonly Change[]) => {
     if (!lost.length) return;
     secret = readSecret();
     for (const change of lost) {
@@ -87,14 +82,9 @@ export function createCartStorage(name: string, { storage, now }: Platform, onMa
     onMadeAgain();
   };
 
-  const forget = () => {
-    const time = now();
-    recent = recent.filter(({ at }) => at <= time && time - at < UNDER_WAY);
-  };
-
   const write = () => {
     if (!memory.path) secret = '';
-    counted = [...counted.filter(([one]) => one !== tab).slice(1 - MOST_TABS), [tab, changes]];
+    counted = own.countedIn(counted);
     text = jsonText({ version: VERSION, ...memory, counted });
     try {
       storage().setItem(name, text);
@@ -112,8 +102,7 @@ export function createCartStorage(name: string, { storage, now }: Platform, onMa
     if (after === before) return;
     memory = after;
     secret = itsSecret ?? readSecret();
-    forget();
-    recent.push({ number: ++changes, at: now(), make, ...(itsSecret && { secret: itsSecret }) });
+    own.add(make, itsSecret);
     write();
   };
 
@@ -149,6 +138,34 @@ export function createCartStorage(name: string, { storage, now }: Platform, onMa
     }
     return secret;
   }
+}
+
+/** What this tab has changed, as long as another tab may not know of it. */
+function createOwnChanges(now: () => number) {
+  const tab = Math.random().toString(36).slice(2);
+  let changes = 0;
+  let recent: Change[] = [];
+  const forget = () => {
+    const time = now();
+    recent = recent.filter(({ at }) => at <= time && time - at < UNDER_WAY);
+  };
+  return {
+    add(make: Change['make'], secret: string | undefined) {
+      forget();
+      recent.push({ number: ++changes, at: now(), make, ...(secret && { secret }) });
+    },
+    /** Those of which whoever wrote the cart had not heard. */
+    missingIn(counted: Counted): readonly Change[] {
+      forget();
+      const known = counted.find(([one]) => one === tab)?.[1] ?? 0;
+      return recent.filter(({ number }) => number > known);
+    },
+    /** What a cart says that holds all of them. */
+    countedIn: (counted: Counted): Counted => [
+      ...counted.filter(([one]) => one !== tab).slice(1 - MOST_TABS),
+      [tab, changes],
+    ],
+  };
 }
 
 function parsed(text: string): unknown {

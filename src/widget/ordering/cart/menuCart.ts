@@ -4,50 +4,30 @@
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { rawField } from '../../../contract/rawField.ts';
-import type { Amount } from '../../../domain/money.ts';
 import type { CartCredentials } from '../../api/cart.ts';
-import { facilityPath } from '../../api/facility.ts';
+import { type FacilityWith, facilityPath } from '../../api/facility.ts';
+import type { Http } from '../../api/http.ts';
+import type { Emit } from '../../app/context.ts';
 import { attempt } from '../../browser.ts';
-import type { Ordering } from '../shared.ts';
-import { cartsName } from './cartAhead.ts';
+import type { Connect } from '../../script/element.ts';
 import {
   added,
   afterOrder,
   type CartChoice,
   type KeptCart,
-  type KeptLine,
   NO_CART,
-  priceOf,
-  type RefusedReason,
   restored,
   retried,
   switched,
-  wishOf,
   withChoice,
   without,
   withQuantity,
 } from './cartLines.ts';
 import { createCartLock, type LockPlatform } from './cartLock.ts';
 import { createCartStorage } from './cartStorage.ts';
-import { type CartNotice, syncCart } from './cartSync.ts';
-
-/** A line as it is shown. */
-export interface CartLine extends CartChoice {
-  readonly key: string;
-  /** Of all its units together. */
-  readonly price: Amount;
-  /**
-   * - `sent`: the server has it as it is shown
-   * - `sending`: on its way
-   * - `waiting`: not sent, it goes out with the connection or with the guest's next try
-   * - `unsure`: sent, and nobody knows what became of it
-   * - `refused`: the server does not take it as it stands, see `reason`
-   */
-  readonly state: 'sent' | 'sending' | 'waiting' | 'unsure' | 'refused';
-  readonly reason?: RefusedReason | 'hours';
-  /** The server's price was another than the one that the guest saw. */
-  readonly isPriceChanged: boolean;
-}
+import { createCartSync } from './cartSync.ts';
+import { cartsName } from './keptCarts.ts';
+import { type CartLine, createShownLines, isSent } from './shownLines.ts';
 
 /** What was taken out last, and where it stood among the lines that are shown. */
 export interface RemovedLine {
@@ -70,7 +50,15 @@ const browser = (): CartPlatform => ({
   events: globalThis,
 });
 
-export type CartOptions = Pick<Ordering, 'api' | 'http' | 'facility' | 'isOffline' | 'emit' | 'follow'>;
+export interface MenuCartNeeds {
+  /** Absolute address of the API. */
+  api: string;
+  http: Http;
+  facility: Pick<FacilityWith<object>, 'id' | 'record'>;
+  isOffline: ReadonlySignal<boolean>;
+  emit: Emit;
+  follow(connect: Connect): void;
+}
 
 export interface OwnMenu {
   /** The menu's path, or what tells its carts apart: each has one of its own. */
@@ -83,117 +71,19 @@ export interface OwnMenu {
 
 export type MenuCart = ReturnType<typeof createMenuCart>;
 
-/** What the tab that had the lock before has written is here by then, in milliseconds. */
-export const ARRIVAL = 50;
-
-export function createMenuCart(
-  { api, http, facility, isOffline, emit, follow }: CartOptions,
-  { name: own, newType, isServed }: OwnMenu,
-  platform: CartPlatform = browser(),
-) {
-  const name = cartsName({ api, facility }) + own;
-  const kept = createCartStorage(name, platform, () => void sync());
-  const lock = createCartLock(name, platform);
-  /** For the kitchen, by the line's key: never stored. */
-  const notes = new Map<string, string>();
+export function createMenuCart(needs: MenuCartNeeds, own: OwnMenu, platform: CartPlatform = browser()) {
+  const parts = createParts(needs, own, platform);
+  const { kept, cart, notes, sync, lines, count, goods, update } = parts;
   const noteOf = (key: string) => notes.get(key) ?? '';
-  const recheck = new Set<string>();
-  const cart = signal<KeptCart>(NO_CART);
-  const isRunning = signal(false);
-  const notice = signal<CartNotice | undefined>(undefined);
   const removed = signal<RemovedLine | undefined>(undefined);
-  let running: Promise<void> | undefined;
-  let isAgain = false;
-
-  /** Whether the server has a line as it is wanted. */
-  const isSent = (line: KeptLine) => !line.state && line.item > 0 && line.sent === wishOf(line);
-  const lines = computed(() =>
-    cart.value.lines.filter(({ quantity }) => quantity > 0).map((line) => shown(line, isRunning.value)),
-  );
-  const counted = computed(() => lines.value.filter(({ state }) => state !== 'refused'));
-  const count = computed(() => counted.value.reduce((sum, { quantity }) => sum + quantity, 0));
-  const shown = ({ reason, ...line }: KeptLine, isSending: boolean): CartLine => {
-    const isUnderWay = (isSending && !isOffline.value) || line.state === 'posting';
-    const notSent = isUnderWay ? 'sending' : 'waiting';
-    const state = line.state === 'unsure' || line.state === 'refused' ? line.state : notSent;
-    const common = { ...line, note: noteOf(line.key), price: priceOf(line) };
-    if (!isServed(line.product)) return { ...common, state: 'refused', reason: 'hours' };
-    return {
-      ...common,
-      state: isSent({ ...line, reason }) ? 'sent' : state,
-      ...(state === 'refused' && { reason: reason as RefusedReason }),
-    };
-  };
-
-  /** Shows the cart as it is kept. */
-  const show = () => {
-    cart.value = kept.read();
-  };
-
-  const update = (change: (cart: KeptCart) => KeptCart) => {
-    kept.update(change);
-    show();
-  };
-
-  const forgetFailure = () => {
-    if (notice.peek() === 'failed' || notice.peek() === 'tooOften') notice.value = undefined;
-  };
-
-  const work = async (renew: () => Promise<boolean>) => {
-    const path = rawField(facility.record, 'resource_uri');
-    await syncCart({
-      http,
-      facilityId: facility.id,
-      facilityPath: typeof path === 'string' ? path : `/v1${facilityPath(facility.id)}`,
-      kept: { ...kept, update },
-      recheck,
-      type: newType,
-      isOffline: () => isOffline.peek(),
-      tell(what) {
-        // The lines themselves say what became dearer.
-        if (what !== 'prices' || !notice.peek()) notice.value = what;
-      },
-      async renewLock() {
-        let isNew = false;
-        // It may be lost again meanwhile.
-        while (await renew()) {
-          isNew = true;
-          await platform.wait(ARRIVAL);
-        }
-        return isNew;
-      },
-    });
-  };
-
-  /** Sends what there is to send. Resolves when nothing is under way any more; never rejects. */
-  const sync = (): Promise<void> => {
-    isAgain = true;
-    isRunning.value = true;
-    running ??= (async () => {
-      while (isAgain) {
-        isAgain = false;
-        try {
-          await lock.run(work);
-        } catch {
-          // A lock that the browser does not give, say.
-          notice.value = 'failed';
-        }
-        show();
-      }
-      running = undefined;
-      isRunning.value = false;
-      if (cart.peek().lines.every(isSent)) forgetFailure();
-    })();
-    return running;
-  };
 
   /** What a guest does: it shows at once, and then it is sent. */
   const act = (change: (cart: KeptCart) => KeptCart) => {
     removed.value = undefined;
-    forgetFailure();
+    sync.forgetFailure();
     update(change);
-    emit('cart', { items: count.peek() });
-    void sync();
+    needs.emit('cart', { items: count.peek() });
+    void sync.send();
   };
 
   const remove = (key: string) => {
@@ -204,59 +94,23 @@ export function createMenuCart(
     removed.value = { line, index };
   };
 
-  /** A stored cart is shown at once; then the server is asked for the price of each of its lines. */
-  const takeUp = (): Promise<void> => {
-    show();
-    const { lines: all } = cart.peek();
-    for (const { key, item } of all) if (item) recheck.add(key);
-    return all.length > 0 ? sync() : Promise.resolve();
-  };
-
-  show();
-  let isTakenUp = false;
-  follow(() => {
-    const { events } = platform;
-    const onStorage = ({ key }: Event & { key?: string | null }) => {
-      // Without a key all of the storage was emptied.
-      if (!key || key === name) show();
-    };
-    events.addEventListener('storage', onStorage);
-    const onShown = () => {
-      lock.resume();
-      show();
-    };
-    events.addEventListener('pageshow', onShown);
-    events.addEventListener('pagehide', lock.leave);
-    lock.resume();
-    if (isTakenUp) show();
-    else void takeUp();
-    isTakenUp = true;
-    const stopFollowing = isOffline.subscribe((isAway) => {
-      if (!isAway && lines.peek().some(({ state }) => state === 'waiting')) void sync();
-    });
-    return () => {
-      events.removeEventListener('storage', onStorage);
-      events.removeEventListener('pageshow', onShown);
-      events.removeEventListener('pagehide', lock.leave);
-      stopFollowing();
-    };
-  });
+  keepUpToDate(parts, needs, platform.events);
 
   return {
     /** In the order in which the guest added them. */
     lines,
     /** Units in all lines, but those that were refused; so is `goods`. */
     count,
-    goods: computed(() => counted.value.reduce((sum, { price }) => sum + price, 0)),
+    goods,
     /** What the cart is for; empty as long as there was none. */
     type: computed(() => cart.value.type),
-    notice: notice as ReadonlySignal<CartNotice | undefined>,
+    notice: sync.notice,
     removed: removed as ReadonlySignal<RemovedLine | undefined>,
     /** One line more, or more of the line that has the same choice. */
     add(choice: CartChoice) {
       const key = Math.random().toString(36).slice(2);
       if (choice.note) notes.set(key, choice.note);
-      const type = newType();
+      const type = own.newType();
       // Whoever comes back before the server has answered finds it as they chose it.
       act((now) => added(now.type ? now : { ...now, type }, choice, key, noteOf));
     },
@@ -279,7 +133,7 @@ export function createMenuCart(
     },
     /** What was told is read; price changes are no news any more. */
     dismiss() {
-      notice.value = undefined;
+      sync.dismiss();
       update((now) => ({ ...now, lines: now.lines.map((line) => ({ ...line, isPriceChanged: false })) }));
     },
     /** Delivery or pickup: a cart of that type, with the same lines. */
@@ -289,17 +143,17 @@ export function createMenuCart(
       if (type === next || !(type || all.length)) return;
       removed.value = undefined;
       update((now) => switched(now, next));
-      void sync();
+      void sync.send();
     },
     /** Sends again what is not sent; where it is unknown what arrived, everything goes into a new cart. */
     retry() {
-      notice.value = undefined;
+      sync.dismiss();
       update(retried);
-      return sync();
+      return sync.send();
     },
     /** Waits for what is under way. @returns whether the server has every line as it is shown, and something at all */
     async settle(): Promise<boolean> {
-      await sync();
+      await sync.send();
       const { lines: all } = cart.peek();
       return all.length > 0 && all.every(isSent);
     },
@@ -308,10 +162,95 @@ export function createMenuCart(
     /** After its order: the next one begins empty. */
     drop() {
       notes.clear();
-      removed.value = notice.value = undefined;
+      removed.value = undefined;
+      sync.dismiss();
       // What another tab has put in meanwhile is for the next one.
       update(afterOrder);
     },
-    takeUp,
+    takeUp: parts.takeUp,
   };
+}
+
+/** What a cart is made of: where it is kept, who may send, who sends, and its lines as they are shown. */
+function createParts(
+  { api, http, facility, isOffline }: MenuCartNeeds,
+  { name: own, newType, isServed }: OwnMenu,
+  platform: CartPlatform,
+) {
+  const name = cartsName(api, facility.id) + own;
+  const kept = createCartStorage(name, platform, () => void sync.send());
+  const lock = createCartLock(name, platform);
+  const cart = signal<KeptCart>(NO_CART);
+  /** For the kitchen, by the line's key: never stored. */
+  const notes = new Map<string, string>();
+  /** Keys of lines whose price is to be asked for, though nothing of them has changed. */
+  const recheck = new Set<string>();
+  /** Shows the cart as it is kept. */
+  const show = () => {
+    cart.value = kept.read();
+  };
+  const update = (change: (cart: KeptCart) => KeptCart) => {
+    kept.update(change);
+    show();
+  };
+  const path = rawField(facility.record, 'resource_uri');
+  const sync = createCartSync({
+    lock,
+    wait: platform.wait,
+    http,
+    facilityId: facility.id,
+    facilityPath: typeof path === 'string' ? path : `/v1${facilityPath(facility.id)}`,
+    kept: { ...kept, update },
+    recheck,
+    type: newType,
+    isOffline: () => isOffline.peek(),
+    onRun: show,
+    isAllSent: () => cart.peek().lines.every(isSent),
+  });
+  const noteOf = (key: string) => notes.get(key) ?? '';
+  const shown = createShownLines({ cart, isRunning: sync.isRunning, isOffline, noteOf, isServed });
+  /** A stored cart is shown at once; then the server is asked for the price of each of its lines. */
+  const takeUp = (): Promise<void> => {
+    show();
+    const { lines: all } = cart.peek();
+    for (const { key, item } of all) if (item) recheck.add(key);
+    return all.length > 0 ? sync.send() : Promise.resolve();
+  };
+  return { ...shown, kept, lock, cart, notes, show, update, sync, takeUp };
+}
+
+/** Follows the page, its connection and its other tabs: what is stored is taken up once, and shown whenever it changes. */
+function keepUpToDate(
+  { kept, lock, lines, show, sync, takeUp }: ReturnType<typeof createParts>,
+  { follow, isOffline }: Pick<MenuCartNeeds, 'follow' | 'isOffline'>,
+  events: CartPlatform['events'],
+): void {
+  const onStorage = ({ key }: Event & { key?: string | null }) => {
+    // Without a key all of the storage was emptied.
+    if (!key || key === kept.name) show();
+  };
+  const onShown = () => {
+    lock.resume();
+    show();
+  };
+  show();
+  let isTakenUp = false;
+  follow(() => {
+    events.addEventListener('storage', onStorage);
+    events.addEventListener('pageshow', onShown);
+    events.addEventListener('pagehide', lock.leave);
+    lock.resume();
+    if (isTakenUp) show();
+    else void takeUp();
+    isTakenUp = true;
+    const stopFollowing = isOffline.subscribe((isAway) => {
+      if (!isAway && lines.peek().some(({ state }) => state === 'waiting')) void sync.send();
+    });
+    return () => {
+      events.removeEventListener('storage', onStorage);
+      events.removeEventListener('pageshow', onShown);
+      events.removeEventListener('pagehide', lock.leave);
+      stopFollowing();
+    };
+  });
 }

@@ -3,9 +3,8 @@ import { CartLines } from '../cart/CartLines.tsx';
 import { Sums } from '../cart/CartPanel.tsx';
 import { useOrdering } from '../shared.ts';
 import { useSpokenCart } from '../useSpokenCart.ts';
-import { createCheckout } from './checkout.ts';
 import { Trouble } from './OrderTrouble.tsx';
-import { createOrder } from './order.ts';
+import { useCheckout } from './useCheckout.ts';
 
 /** A last look: every dish with its note, what the kitchen should know, what it costs. All of it can be changed. */
 export function CheckPart() {
@@ -26,25 +25,19 @@ export function CheckPart() {
 
 /** What the kitchen should know of the whole order. */
 function KitchenNote() {
-  const { model, language } = useOrdering();
-  const { t } = language;
-  const { note, noteLeft } = model(createCheckout);
-  const { isNoteRefused } = model(createOrder);
+  const { t } = useOrdering().language;
+  const { text, left, isRefused } = useCheckout().kitchenNote;
   const label = t('kitchenNote');
   return (
     <Field
       name="notes"
       label={label}
       aside={t('optional')}
-      value={note}
+      value={text}
       fault={
-        noteLeft.value < 0
-          ? t('notesLong')
-          : isNoteRefused.value
-            ? t('fieldRefused', { field: label })
-            : undefined
+        left.value < 0 ? t('notesLong') : isRefused.value ? t('fieldRefused', { field: label }) : undefined
       }
-      limit={Math.max(note.value.length + noteLeft.value, 0)}
+      limit={Math.max(text.value.length + left.value, 0)}
       isNote
     />
   );

@@ -1,14 +1,14 @@
 import { GuestFields } from '../../ui/GuestFields.tsx';
 import { useOrdering } from '../shared.ts';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
-import { createCheckout } from './checkout.ts';
+import { useCheckout } from './useCheckout.ts';
 import { WhenPart } from './WhenPart.tsx';
 import { WherePart } from './WherePart.tsx';
 
 /** The checkout of a delivery or a pickup: time, place and contact come first. */
 export default function Checkout() {
-  const { model, language } = useOrdering();
-  const { guest } = model(createCheckout);
+  const { language } = useOrdering();
+  const { guest } = useCheckout();
   return (
     <CheckoutFrame>
       <WhenPart />

@@ -2,15 +2,12 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Legal } from '../../ui/Legal.tsx';
 import { useAttention } from '../../ui/useAttention.ts';
-import { createCart } from '../cart/cart.ts';
-import { createSeen } from '../menu/seen.ts';
+import { useCart } from '../cart/useCart.ts';
 import { priceText, useOrdering } from '../shared.ts';
 import { CheckPart } from './CheckPart.tsx';
-import { createCheckout } from './checkout.ts';
-import { createFulfilment } from './fulfilment.ts';
 import { Arrived, Trouble, Unknown } from './OrderTrouble.tsx';
-import { createOrder } from './order.ts';
 import { PayPart } from './PayPart.tsx';
+import { useCheckout } from './useCheckout.ts';
 
 /**
  * The checkout: what the order is for, payment, a last look at everything, and the one button that sends.
@@ -18,17 +15,17 @@ import { PayPart } from './PayPart.tsx';
  * @param children its first parts: when, where, who
  */
 export function CheckoutFrame({ children }: { children: ComponentChildren }) {
-  const { model, navigation, clock } = useOrdering();
-  const { trouble, attention, isSending } = model(createOrder);
-  const { agreed, payment } = model(createCheckout);
-  const { rules, planned } = model(createFulfilment);
-  const cart = model(createCart);
+  const { see, fulfilment, navigation, clock } = useOrdering();
+  const { agreed, payment, order } = useCheckout();
+  const { trouble, attention, isSending } = order;
+  const { rules, planned } = fulfilment;
+  const cart = useCart();
   const frame = useRef<HTMLDivElement>(null);
   const kind = trouble.value?.kind;
   const isEmpty = !cart.lines.value.length && kind !== 'arrived' && !isSending.value;
 
   useEffect(() => {
-    model(createSeen)('checkout');
+    see('checkout');
     attention.value ||= 'title';
     payment.refresh();
     const root = frame.current!.getRootNode();
@@ -50,9 +47,9 @@ export function CheckoutFrame({ children }: { children: ComponentChildren }) {
 }
 
 function Form({ children }: { children: ComponentChildren }) {
-  const { model, language, navigation } = useOrdering();
+  const { language, navigation } = useOrdering();
   const { t } = language;
-  const { submit } = model(createOrder);
+  const { submit } = useCheckout().order;
   return (
     <form
       noValidate
@@ -87,10 +84,9 @@ function Form({ children }: { children: ComponentChildren }) {
 /** Says what it does, and what it costs. While it is being done it stays where it is, and keeps the focus. */
 function Send() {
   const shared = useOrdering();
-  const { model, language } = shared;
-  const { t } = language;
-  const { isSending } = model(createOrder);
-  const { total, payment } = model(createCheckout);
+  const { t } = shared.language;
+  const { bill, payment, order } = useCheckout();
+  const { isSending } = order;
   return (
     <div class="foot">
       <button
@@ -105,7 +101,7 @@ function Send() {
           ? t('paying')
           : isSending.value
             ? t('sending')
-            : t('sendOrder', { price: priceText(shared, total.value) })}
+            : t('sendOrder', { price: priceText(shared, bill.total.value) })}
       </button>
       {payment.isPaying.value && (
         <button type="button" class="link" part="link" onClick={payment.back}>

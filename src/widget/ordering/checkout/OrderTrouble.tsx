@@ -2,11 +2,10 @@ import type { Key } from '../../app/language.ts';
 import { Contact } from '../../ui/Contact.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Unsure } from '../../ui/Unsure.tsx';
-import { createCart } from '../cart/cart.ts';
+import { useCart } from '../cart/useCart.ts';
 import { priceText, useOrdering } from '../shared.ts';
-import { createCheckout } from './checkout.ts';
-import { createOrder } from './order.ts';
 import type { Part, TroubleKind } from './orderTrouble.ts';
+import { useCheckout } from './useCheckout.ts';
 
 const SENTENCES: Record<Exclude<TroubleKind, 'timeMoved'>, Key> = {
   notSent: 'notSent',
@@ -34,11 +33,12 @@ const WITH_CONTACT: readonly TroubleKind[] = ['off', 'refused', 'noPayment', 'no
 /** Why the order is not sent, in the part that it is about, and what the guest can do. Its first line takes the focus. */
 export function Trouble({ part }: { part: Part }) {
   const shared = useOrdering();
-  const { model, language, navigation } = shared;
+  const { language, navigation } = shared;
   const { t } = language;
-  const trouble = model(createOrder).trouble.value;
-  const { payment, missing: lack } = model(createCheckout);
-  const missing = lack.value;
+  const { payment, bill, order } = useCheckout();
+  const { retry } = useCart();
+  const trouble = order.trouble.value;
+  const missing = bill.missing.value;
   // What was missing may be there by now; a time that moved is told by its own part.
   if (trouble?.part !== part || trouble.kind === 'timeMoved') return null;
   if (trouble.kind === 'belowMinimum' && !missing) return null;
@@ -56,7 +56,7 @@ export function Trouble({ part }: { part: Part }) {
         </button>
       )}
       {kind === 'unsettled' && (
-        <button type="button" class="quiet" part="secondary" onClick={() => void model(createCart).retry()}>
+        <button type="button" class="quiet" part="secondary" onClick={() => void retry()}>
           {t('retry')}
         </button>
       )}
@@ -68,9 +68,9 @@ export function Trouble({ part }: { part: Part }) {
 
 /** Nobody knows what became of the order: plain words, the restaurant's contact, and a second try only on purpose. */
 export function Unknown() {
-  const { model, language, facility } = useOrdering();
+  const { language, facility } = useOrdering();
   const { t } = language;
-  const { isSending, submit, dismiss } = model(createOrder);
+  const { isSending, submit, dismiss } = useCheckout().order;
   return (
     <Unsure title={t('orderUnknown')} isSending={isSending} onBack={dismiss} onSend={submit}>
       <Contact lead={t('unknownWhy', { facility: facility.name })} />
@@ -80,14 +80,15 @@ export function Unknown() {
 
 /** The cart was ordered already: an earlier attempt must have been the one. */
 export function Arrived() {
-  const { model, language, facility } = useOrdering();
+  const { language, facility } = useOrdering();
   const { t } = language;
+  const { startAnew } = useCheckout().order;
   return (
     <section class="unsure">
       <Heading>{t('orderArrived')}</Heading>
       <Contact lead={t('askToBeSure', { facility: facility.name })} />
       <div class="acts">
-        <button type="button" class="quiet" part="secondary" onClick={model(createOrder).startAnew}>
+        <button type="button" class="quiet" part="secondary" onClick={startAnew}>
           {t('orderMore')}
         </button>
       </div>

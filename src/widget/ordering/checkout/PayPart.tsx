@@ -1,26 +1,24 @@
 import { useId } from 'preact/hooks';
 import { Contact } from '../../ui/Contact.tsx';
 import { useOrdering } from '../shared.ts';
-import { createCheckout } from './checkout.ts';
-import { createFulfilment } from './fulfilment.ts';
 import { Trouble } from './OrderTrouble.tsx';
-import { createOrder } from './order.ts';
-import { isVendors, PAYMENT_SLOT, type PaymentOption } from './payment.ts';
+import { isVendors, type PaymentOption } from './payment.ts';
 import { paymentName } from './paymentName.ts';
+import { PAYMENT_SLOT } from './shownMethod.ts';
+import { useCheckout } from './useCheckout.ts';
 
 /** How the guest pays: cash, what the page has registered, and vendors. */
 export function PayPart() {
-  const { model, language } = useOrdering();
-  const { t } = language;
-  const { payment, isPrepaymentForced } = model(createCheckout);
+  const { t } = useOrdering().language;
+  const { payment, bill, order } = useCheckout();
   const options = payment.options.value;
-  const isTold = model(createOrder).trouble.value?.kind === 'noPayment';
+  const isTold = order.trouble.value?.kind === 'noPayment';
   return (
     <fieldset class="pay">
       <legend data-attention="pay" tabIndex={-1}>
         {t('partPay')}
       </legend>
-      {isPrepaymentForced.value && <p>{t('prepaid')}</p>}
+      {bill.isPrepaymentForced.value && <p>{t('prepaid')}</p>}
       {options.map((option) => (
         <Way key={option.method ?? option.type} option={option} isAlone={options.length === 1} />
       ))}
@@ -37,14 +35,14 @@ export function PayPart() {
 }
 
 function Way({ option, isAlone }: { option: PaymentOption; isAlone: boolean }) {
-  const { model, language } = useOrdering();
-  const { payment, cashText } = model(createCheckout);
-  const type = model(createFulfilment).type.value;
+  const { fulfilment, language } = useOrdering();
+  const { payment, bill } = useCheckout();
+  const type = fulfilment.type.value;
   const id = useId();
   const label = <bdi>{paymentName(language.t, option, type)}</bdi>;
   // There is nothing to choose; a vendor's is chosen all the same before anything of it is loaded.
   const isChoice = !isAlone || isVendors(option);
-  const said = option.method ? '' : cashText.value;
+  const said = option.method ? '' : bill.cashText.value;
   const words = said && (
     <p class="said" id={`${id}-said`} dir="auto">
       {said}
@@ -75,9 +73,8 @@ function Way({ option, isAlone }: { option: PaymentOption; isAlone: boolean }) {
 
 /** What the chosen method shows: it stands in the page's own document, and shows here. */
 function Fields() {
-  const { model, language } = useOrdering();
-  const { t } = language;
-  const { payment } = model(createCheckout);
+  const { t } = useOrdering().language;
+  const { payment } = useCheckout();
   const option = payment.chosen.value;
   return (
     <>

@@ -1,11 +1,10 @@
 import { useOrdering } from '../shared.ts';
-import { createFulfilment } from './fulfilment.ts';
 import { lostText } from './lostText.ts';
 
 /** The time that the guest planned is gone, or is none of the type that is chosen now. */
 export default function PlanLost() {
   const shared = useOrdering();
-  const { planLost, planned } = shared.model(createFulfilment);
+  const { planLost, planned } = shared.fulfilment;
   return planLost.value && planned.value ? (
     <p role="status">{lostText(shared, planned.value, planLost.value)}</p>
   ) : null;

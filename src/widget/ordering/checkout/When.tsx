@@ -1,27 +1,23 @@
 import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
+import { useId, useMemo } from 'preact/hooks';
+import { readDeliveryArea } from '../../../domain/deliveryArea.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
 import { withNumbersKept } from '../../../domain/withNumbersKept.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
-import { createSheets } from '../../app/sheets.ts';
 import { Field } from '../../ui/Field.tsx';
 import { placeOf } from '../../ui/Place.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import { priceText, useOrdering } from '../shared.ts';
-import { createDelivery } from './delivery.ts';
-import { createFulfilment } from './fulfilment.ts';
-import { createPlanning } from './planning.ts';
 import { whenText } from './whenText.ts';
 
 /** When the order is to be ready: as soon as possible, or a day and a time; and what that means. */
 export default function When() {
   const shared = useOrdering();
-  const { model, language, facility } = shared;
+  const { fulfilment, language, facility } = shared;
   const { t } = language;
-  const { close } = model(createSheets);
-  const { earliest, planned, isPlanLost, type } = model(createFulfilment);
-  const { days } = model(createPlanning);
+  const { close } = shared.sheets;
+  const { earliest, planned, isPlanLost, type, days } = fulfilment;
   const name = useId();
   const kept = isPlanLost.peek() ? undefined : planned.peek();
   /** What the guest has in mind; nothing changes before the button says so. */
@@ -116,11 +112,10 @@ export default function When() {
 /** What it costs to bring, and where to. */
 function Delivery() {
   const shared = useOrdering();
-  const { model, language } = shared;
-  const { t } = language;
-  const { terms, postcode } = model(createDelivery);
-  const area = model(createPlanning).area.value;
+  const { t } = shared.language;
+  const { terms, postcode, area: written } = shared.fulfilment;
   const { fee, minimum } = terms.value;
+  const area = useMemo(() => readDeliveryArea(written.value), [written.value]);
   const code = postcode.value.trim();
   return (
     <div class="meaning">

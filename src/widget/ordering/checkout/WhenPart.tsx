@@ -1,25 +1,22 @@
 import { useEffect } from 'preact/hooks';
-import { createSheets } from '../../app/sheets.ts';
 import { Contact } from '../../ui/Contact.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import { useOrdering } from '../shared.ts';
-import { createCheckout } from './checkout.ts';
-import { createFulfilment } from './fulfilment.ts';
 import { lostText } from './lostText.ts';
 import { Trouble } from './OrderTrouble.tsx';
-import { createOrder } from './order.ts';
+import { useCheckout } from './useCheckout.ts';
 import { whenText } from './whenText.ts';
 
 /** Delivery or pickup, and the time that the order is for. */
 export function WhenPart() {
   const shared = useOrdering();
-  const { model, language } = shared;
+  const { sheets, fulfilment, language } = shared;
   const { t } = language;
-  const { types, type, chooseType, planned } = model(createFulfilment);
-  const { agreed, isDelivery } = model(createCheckout);
+  const { types, type, chooseType, planned } = fulfilment;
+  const { agreed, isDelivery, order } = useCheckout();
   const time = agreed.time.value;
-  const isTold = model(createOrder).trouble.value?.kind === 'noTime';
+  const isTold = order.trouble.value?.kind === 'noTime';
   return (
     <section aria-labelledby="when">
       <h3 id="when">{t('when')}</h3>
@@ -35,12 +32,7 @@ export function WhenPart() {
       <Moved />
       <Trouble part="when" />
       {time ? (
-        <button
-          type="button"
-          class="ready"
-          data-attention="when"
-          onClick={() => model(createSheets).open('when')}
-        >
+        <button type="button" class="ready" data-attention="when" onClick={() => sheets.open('when')}>
           <span>
             <b>
               {t(planned.value ? 'plannedFor' : isDelivery.value ? 'deliveredFrom' : 'readyFrom', {
@@ -66,9 +58,10 @@ export function WhenPart() {
 /** The time that was on view can't be kept: says why, and which is next, whoever noticed first. */
 function Moved() {
   const shared = useOrdering();
-  const { model, language, announce } = shared;
-  const { moved } = model(createCheckout).agreed;
-  const { trouble } = model(createOrder);
+  const { language, announce } = shared;
+  const { agreed, order } = useCheckout();
+  const { moved } = agreed;
+  const { trouble } = order;
   const move = moved.value;
   const sentence = move?.after
     ? `${lostText(shared, move.before, move.reason)} ${language.t('nextTime', { time: whenText(shared, move.after) })}`

@@ -6,7 +6,7 @@ import { Field } from '../../ui/Field.tsx';
 import { MapLink, placeOf } from '../../ui/Place.tsx';
 import { useOrdering } from '../shared.ts';
 import type { AddressFault, AddressField } from './address.ts';
-import { createCheckout } from './checkout.ts';
+import { useCheckout } from './useCheckout.ts';
 
 const FIELDS: readonly {
   name: AddressField;
@@ -24,8 +24,8 @@ const FAULTS: Record<Exclude<AddressFault, 'missing'>, Key> = { outside: 'outsid
 
 /** Where a delivery goes, or where the guest picks the order up. */
 export function WherePart() {
-  const { model, language, facility } = useOrdering();
-  const { isDelivery } = model(createCheckout);
+  const { language, facility } = useOrdering();
+  const { isDelivery } = useCheckout();
   return (
     <section aria-labelledby="where">
       <h3 id="where">{language.t('where')}</h3>
@@ -41,9 +41,9 @@ export function WherePart() {
 }
 
 function Address() {
-  const { model, language, announce } = useOrdering();
+  const { language, announce } = useOrdering();
   const { t } = language;
-  const { address } = model(createCheckout);
+  const { address } = useCheckout();
   const sentence = ({ name, label, missing }: (typeof FIELDS)[number]) => {
     const fault = address.faultOf(name);
     if (fault === 'missing') return missing && t(missing);

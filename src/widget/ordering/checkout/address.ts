@@ -1,9 +1,7 @@
 /** Where an order is delivered to: typed once, kept with the element, stored nowhere. */
-import { computed, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { cleanLine } from '../../../domain/cleanLine.ts';
-import type { Ordering } from '../shared.ts';
-import { createDelivery } from './delivery.ts';
-import { createPlanning } from './planning.ts';
+import { readDeliveryArea } from '../../../domain/deliveryArea.ts';
 
 /** The request's names. */
 export type AddressField = 'address1' | 'zip_code' | 'city' | 'address2';
@@ -17,12 +15,20 @@ export type AddressFault = 'missing' | 'outside' | 'refused';
 
 export const ADDRESS_FIELDS: readonly AddressField[] = ['address1', 'zip_code', 'city', 'address2'];
 
-export function createAddress({ model }: Pick<Ordering, 'model'>) {
-  const planning = model(createPlanning);
+export interface AddressNeeds {
+  /** Where the restaurant delivers, as it wrote it. */
+  area: ReadonlySignal<string | null | undefined>;
+  /** The guest may have asked about it before the checkout. */
+  postcode: Signal<string>;
+}
+
+export type Address = ReturnType<typeof createAddress>;
+
+export function createAddress({ area: written, postcode }: AddressNeeds) {
+  const place = computed(() => readDeliveryArea(written.value));
   const values = {
     address1: signal(''),
-    // The guest may have asked about it before the checkout.
-    zip_code: model(createDelivery).postcode,
+    zip_code: postcode,
     city: signal(''),
     address2: signal(''),
   };
@@ -33,12 +39,12 @@ export function createAddress({ model }: Pick<Ordering, 'model'>) {
   /** The text of the area that the guest said they live in. */
   const confirmed = signal('');
   const isConfirmationMissed = signal(false);
-  const areaText = computed(() => (planning.area.value.kind === 'text' ? planning.area.value.text : ''));
+  const areaText = computed(() => (place.value.kind === 'text' ? place.value.text : ''));
   const isAreaConfirmed = computed(() => confirmed.value === areaText.value);
 
   const find = (field: AddressField): AddressFault | undefined => {
     const { value } = values[field];
-    const area = planning.area.value;
+    const area = place.value;
     if (!cleanLine(value)) return field === 'address2' ? undefined : 'missing';
     if (field === 'zip_code' && area.kind === 'postcodes' && !area.includes(value)) return 'outside';
     return refused.value[field] === value ? 'refused' : undefined;

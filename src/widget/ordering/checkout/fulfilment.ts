@@ -1,15 +1,48 @@
-/** Delivery, pickup or the table, and when: what the menu in hand offers now, and what the guest chose of it. */
+/** Delivery, pickup or the table, where to and when: what the menu in hand offers now, and what the guest chose of it. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { OrderType } from '../../../contract/cart.ts';
-import { fulfilmentWindows, isFulfilledAt, openUntil, whyNotAt } from '../../../domain/fulfilment.ts';
-import { createMenu } from '../menu/menu.ts';
-import type { Ordering } from '../shared.ts';
+import type { DeliveryTerms } from '../../../domain/deliveryTerms.ts';
+import {
+  type FulfilmentRules,
+  fulfilmentWindows,
+  isFulfilledAt,
+  openUntil,
+  whyNotAt,
+} from '../../../domain/fulfilment.ts';
+import type { FulfilmentDay } from '../../../domain/plannedTimes.ts';
+import type { Menu } from '../../api/menu.ts';
+import type { ServiceClock } from '../../app/serviceClock.ts';
+import type { MenuModel } from '../menu/menu.ts';
 
 /** How far ahead is looked for the next opening, when nothing can be ordered until then. */
 const WEEK = 7;
 
-export function createFulfilment({ clock, model, ...view }: Ordering) {
-  const { menu, types } = model(createMenu);
+/** The types of order that a view takes, and by which rules. */
+export interface OrderRules {
+  /** In the order in which they are offered. */
+  types: readonly OrderType[];
+  /** When the kitchen takes orders of a type. */
+  rulesOf(menu: Menu, type: OrderType): FulfilmentRules;
+  /** Fee and minimum of a type. */
+  termsOf(menu: Menu, type: OrderType): DeliveryTerms;
+  /** Where the restaurant delivers, as it wrote it (`domain/deliveryArea.ts` reads it). */
+  areaOf(menu: Menu): string | null | undefined;
+  /** When an order made at `now` can be ready at the earliest; undefined: not within the days ahead. */
+  timeOf(rules: FulfilmentRules, now: number): Date | undefined;
+  /** The days and times to plan for. */
+  daysOf(rules: FulfilmentRules, now: number): readonly FulfilmentDay[];
+}
+
+export interface FulfilmentNeeds {
+  /** The menu in hand, and which types it takes. */
+  menu: Pick<MenuModel, 'menu' | 'types'>;
+  rules: OrderRules;
+  clock: Pick<ServiceClock, 'now' | 'tick'>;
+}
+
+export type Fulfilment = ReturnType<typeof createFulfilment>;
+
+export function createFulfilment({ menu: { menu, types }, rules: view, clock }: FulfilmentNeeds) {
   const wished = signal<OrderType | undefined>(undefined);
   const planned = signal<Date | undefined>(undefined);
 
@@ -72,5 +105,13 @@ export function createFulfilment({ clock, model, ...view }: Ordering) {
       return hours.find(({ from }) => from > now)?.from;
     }),
     rules,
+    /** Fee and minimum of the type in hand: none for pickup and at the table. */
+    terms: computed(() => view.termsOf(menu.value, type.value)),
+    /** The days and times to plan for. */
+    days: computed(() => (types.value.length > 0 ? view.daysOf(rules.value, clock.tick.value) : [])),
+    /** Where the menu in hand is delivered to, as the restaurant wrote it. */
+    area: computed(() => view.areaOf(menu.value)),
+    /** What the guest asked about before the checkout; kept with the element, stored nowhere. */
+    postcode: signal(''),
   };
 }

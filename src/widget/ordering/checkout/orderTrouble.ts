@@ -1,5 +1,7 @@
 /** What can come between a guest and their order, as codes. */
+import { signal } from '@preact/signals';
 import type { ContactField } from '../../../domain/guestDetails.ts';
+import type { Emit } from '../../app/context.ts';
 import type { AddressField } from './address.ts';
 
 /**
@@ -80,3 +82,34 @@ export const PARTS: Partial<Record<TroubleKind, Part>> = {
   changed: 'check',
   replaced: 'check',
 };
+
+export type OrderTroubles = ReturnType<typeof createOrderTroubles>;
+
+/** What is told of an order that was not sent, or of which nobody knows, and where the guest is led. */
+export function createOrderTroubles({ emit }: { emit: Emit }) {
+  const attention = signal<Attention>('');
+  const trouble = signal<Trouble | undefined>(undefined);
+  /** The cart of a request whose outcome nobody knows; empty when there is none. */
+  let unsureOf = '';
+  return {
+    trouble,
+    attention,
+    /** @param message the server's own words, short plain text */
+    fail(kind: TroubleKind, message = '') {
+      trouble.value = { kind, part: PARTS[kind] ?? 'send', message, isPerhapsSent: unsureOf !== '' };
+      attention.value = 'trouble';
+      emit('failed', { step: 'checkout', reason: kind });
+    },
+    /** The service did not take what stands in a field. */
+    pointTo(field: Attention) {
+      trouble.value = undefined;
+      attention.value = field;
+      emit('failed', { step: 'checkout', reason: 'refused' });
+    },
+    /** Nobody knows what became of the order of this cart. */
+    isUnsureOf: (path: string) => unsureOf === path,
+    beUnsureOf(path: string) {
+      unsureOf = path;
+    },
+  };
+}

@@ -1,7 +1,9 @@
-/** The order that was sent last: what its last screen shows. Of it only a round's dishes are stored (`rounds.ts`). */
-import { signal } from '@preact/signals';
+/** The order that was sent last: what its last screen shows. Of it only a round's dishes are stored (`table/rounds.ts`). */
+
 import type { OrderType } from '../../../contract/cart.ts';
-import type { Amount } from '../../../domain/money.ts';
+import { type Amount, parseAmount } from '../../../domain/money.ts';
+import { parseInstant } from '../../../domain/parseInstant.ts';
+import type { OrderOutcome } from '../../api/orders.ts';
 import type { PaymentOption } from './payment.ts';
 
 /** A line of an order, as far as it says nothing of the guest. */
@@ -37,4 +39,32 @@ export interface Placed {
   readonly email: string;
 }
 
-export const createPlaced = () => signal<Placed | undefined>(undefined);
+/** What was sent, as far as the last screen shows it. */
+export type SentOrder = Omit<Placed, 'id' | 'reference' | 'dishes'> & {
+  readonly lines: readonly OrderedDish[];
+};
+
+/**
+ * @param id of the event that tells it
+ * @param outcome the service's answer, whose time, amount and currency count
+ */
+export function placedOf(id: string, outcome: OrderOutcome, { lines, ...sent }: SentOrder): Placed {
+  const told = parseInstant(outcome.fulfillment_time ?? '');
+  // A year of four digits: what lies beyond no calendar can show.
+  const isTold = Math.trunc(told.getUTCFullYear() / 1000) === 2;
+  const price = parseAmount(outcome.price_gross ?? '');
+  return {
+    ...sent,
+    id,
+    time: isTold ? told : sent.time,
+    dishes: lines.map(({ quantity, title, description, price: of }) => ({
+      quantity,
+      title,
+      description,
+      price: of,
+    })),
+    total: Number.isNaN(price) ? sent.total : price,
+    currency: outcome.currency ?? sent.currency,
+    reference: outcome.ref_num ?? '',
+  };
+}

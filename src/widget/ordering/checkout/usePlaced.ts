@@ -1,14 +1,13 @@
 import { useEffect } from 'preact/hooks';
-import { createSeen } from '../menu/seen.ts';
 import { useOrdering } from '../shared.ts';
-import { createPlaced, type Placed } from './placed.ts';
+import type { Placed } from './placed.ts';
 
 /** The order that the last screen shows; without one it leads back to the menu. */
 export function usePlaced(): Placed | undefined {
-  const { model, navigation } = useOrdering();
-  const placed = model(createPlaced).value;
+  const { see, navigation, placed: last } = useOrdering();
+  const placed = last.value;
   useEffect(() => {
-    if (placed) model(createSeen)('sent');
+    if (placed) see('sent');
     // After a reload the browser's forward button leads here with nothing sent.
     else navigation.replace('menu');
   }, []);

@@ -1,17 +1,16 @@
 import { useEffect, useId } from 'preact/hooks';
-import { createSheets } from '../../app/sheets.ts';
 import { Check } from '../../ui/Check.tsx';
 import { Contact } from '../../ui/Contact.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useOrdering } from '../shared.ts';
-import { createAllergens } from './allergens.ts';
+import { allergensOf } from './models.ts';
 
 /** What the guest avoids. Honest about what is not known: nothing here ever says that a dish is free of anything. */
 export default function Allergens() {
-  const { model, language } = useOrdering();
-  const { t } = language;
-  const { close } = model(createSheets);
-  const filter = model(createAllergens);
+  const ordering = useOrdering();
+  const { t } = ordering.language;
+  const { close } = ordering.sheets;
+  const filter = allergensOf(ordering);
   const { titles, isReading, unread } = filter;
 
   useEffect(() => {
@@ -55,9 +54,9 @@ export default function Allergens() {
 
 /** How far the menu has been read. The region is always there, so that it is read out when it fills. */
 function Progress() {
-  const { model, language } = useOrdering();
-  const { t } = language;
-  const { isReading, progress } = model(createAllergens);
+  const ordering = useOrdering();
+  const { t } = ordering.language;
+  const { isReading, progress } = allergensOf(ordering);
   const id = useId();
   const { read, of } = progress.value;
   return (
@@ -77,9 +76,9 @@ function Progress() {
 
 /** What is recorded on the menu, each to be avoided, and whether dishes that contain it are shown at all. */
 function Choice() {
-  const { model, language } = useOrdering();
-  const { t } = language;
-  const { titles, isAvoided, avoid, isHiding } = model(createAllergens);
+  const ordering = useOrdering();
+  const { t } = ordering.language;
+  const { titles, isAvoided, avoid, isHiding } = allergensOf(ordering);
   return (
     <>
       <p>{t('avoidLead')}</p>

@@ -1,8 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { createSheets } from '../../app/sheets.ts';
 import { useOrdering } from '../shared.ts';
-import { createAvoided } from './avoided.ts';
 import type { Section } from './menu.ts';
 
 export interface CategoriesProps {
@@ -14,10 +12,10 @@ export interface CategoriesProps {
 
 /** The sections in a row that stays at the top and follows, with search and allergens beside it. */
 export function Categories({ sections, current: { value: current }, onJump }: CategoriesProps) {
-  const { language, model } = useOrdering();
+  const { language, sheets, avoided: filter } = useOrdering();
   const { t } = language;
-  const { open } = model(createSheets);
-  const avoided = model(createAvoided).avoided.value.size;
+  const { open } = sheets;
+  const avoided = filter.avoided.value.size;
   const row = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

@@ -1,11 +1,10 @@
 import { Segments } from '../../ui/Segments.tsx';
 import { useOrdering } from '../shared.ts';
-import { createMenu } from './menu.ts';
 
 /** Which menu, where there are several. */
 export default function Chapters() {
-  const { model, language } = useOrdering();
-  const { chapters, chapterIndex } = model(createMenu);
+  const { menu, language } = useOrdering();
+  const { chapters, chapterIndex } = menu;
   return (
     <Segments
       label={language.t('menus')}

@@ -1,15 +1,16 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { createSheets } from '../../app/sheets.ts';
 import { Later } from '../../ui/Later.tsx';
 import { useOrdering } from '../shared.ts';
 import { Categories } from './Categories.tsx';
-import { createMenu, type Section } from './menu.ts';
+import type { Section } from './menu.ts';
 import { createPace, type Pace } from './pace.ts';
 import { PICTURED, Rows } from './Rows.tsx';
 import { useKeptPlace } from './useKeptPlace.ts';
+import { useMenuSeen } from './useMenuSeen.ts';
 import { useNear } from './useNear.ts';
+import { usePressOnRow } from './usePressOnRow.ts';
 
 /** Products that fill the first screen of a phone; the others follow at once. */
 const FIRST = 6;
@@ -20,8 +21,9 @@ const SOON = 16;
 
 /** What there is, by section. */
 export function Menu() {
-  const { model, language } = useOrdering();
-  const sections = model(createMenu).sections.value;
+  const { menu, language } = useOrdering();
+  const sections = menu.sections.value;
+  useMenuSeen();
   if (!sections.length) return <p>{language.t('noMenu')}</p>;
   return (
     <Searchable>
@@ -33,12 +35,13 @@ export function Menu() {
 
 /** What is found stands in place of the menu, which is only hidden. */
 function Searchable({ children }: { children: ComponentChildren }) {
-  const { shown } = useOrdering().model(createSheets);
+  const { shown } = useOrdering().sheets;
   const menu = useRef<HTMLDivElement>(null);
   const isSearching = useRef(false);
   // A dish that is opened from there lies over it.
   isSearching.current = shown.value === 'search' || (isSearching.current && shown.value !== 'none');
   useKeptPlace(menu, !isSearching.current);
+  usePressOnRow(menu);
   return (
     <>
       <div ref={menu} hidden={isSearching.current}>
@@ -50,8 +53,8 @@ function Searchable({ children }: { children: ComponentChildren }) {
 }
 
 function Sections({ sections }: { sections: readonly Section[] }) {
-  const { model, table } = useOrdering();
-  const { current } = model(createMenu);
+  const { menu, table } = useOrdering();
+  const { current } = menu;
   const frame = useRef<HTMLDivElement>(null);
   const rest = useRef<HTMLDivElement>(null);
   const rows = useMemo(createPace, []);

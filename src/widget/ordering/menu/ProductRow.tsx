@@ -1,7 +1,6 @@
-import { createCartAhead } from '../cart/cartAhead.ts';
+import type { Cart } from '../cart/cart.ts';
 import { type Ordering, priceText } from '../shared.ts';
-import { createMenu, type MenuProduct } from './menu.ts';
-import { createProductDialog } from './productDialog.ts';
+import type { MenuProduct } from './menu.ts';
 
 /**
  * A product of the menu. There may be thousands of it, so it has no hooks of its own, and what changes it
@@ -9,18 +8,18 @@ import { createProductDialog } from './productDialog.ts';
  */
 export function ProductRow({ product, shared }: { product: MenuProduct; shared: Ordering }) {
   const { path, title, description, image, price, hasVariations } = product;
-  const { model, language, announce } = shared;
+  const { menu, dialog, quantities, loadCart, language, announce } = shared;
   const { t } = language;
-  const mark = model(createMenu).markOf(path).value;
-  const dialog = model(createProductDialog);
-  const ahead = model(createCartAhead);
-  const number = ahead.quantityOf(path).value;
+  const mark = menu.markOf(path).value;
+  const number = quantities.of(path).value;
   // A menu that is only for reading says so at its top.
   const isReadOnly = product.displayOnly === 'category' || product.displayOnly === 'product';
   const isClosed = !!shared.table?.closedOf(product.category);
   const isFaint = isClosed || isReadOnly || mark?.reason === 'soldOut' || mark?.reason === 'contains';
   const asks = product.hasVariations || product.hasModifiers;
   const canAdd = !isClosed && !product.displayOnly && mark?.reason !== 'soldOut';
+  const inCart = (change: (cart: Cart) => void) =>
+    void loadCart().then(change, () => announce(t('readFailed')));
   return (
     <div role="listitem" part="product" class={isFaint ? 'product off' : 'product'} hidden={mark?.isHidden}>
       <div>
@@ -65,7 +64,7 @@ export function ProductRow({ product, shared }: { product: MenuProduct; shared: 
               onClick={({ currentTarget: { nextElementSibling } }) => {
                 // It goes with the last one.
                 if (number === 1) (nextElementSibling as HTMLElement | null)?.focus({ preventScroll: true });
-                ahead.takeOne(path).catch(() => announce(t('readFailed')));
+                inCart((cart) => cart.takeOne(path));
               }}
             />
           )}
@@ -78,7 +77,7 @@ export function ProductRow({ product, shared }: { product: MenuProduct; shared: 
               onMouseDown={(event) => asks || event.preventDefault()}
               onClick={() => {
                 if (asks) dialog.open(path);
-                else ahead.addOne(product).catch(() => announce(t('readFailed')));
+                else inCart((cart) => cart.addOne(product));
               }}
             >
               {number > 0 && language.number(number)}

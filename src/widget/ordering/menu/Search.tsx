@@ -1,11 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { createMenuSearch, type SearchedDish } from '../../../domain/menuSearch.ts';
-import { createSheets } from '../../app/sheets.ts';
 import { useOrdering } from '../shared.ts';
-import { createMenu } from './menu.ts';
 import { createPace } from './pace.ts';
 import { Rows } from './Rows.tsx';
+import { useMenuIndex } from './useMenuIndex.ts';
 
 /** Rows that are there at once. */
 const FIRST = 8;
@@ -14,14 +12,13 @@ const PAUSE = 600;
 
 /** Finds dishes while the guest types, in place of the menu. */
 export default function Search() {
-  const { model, language, announce } = useOrdering();
+  const { menu, sheets, language, announce } = useOrdering();
   const { t } = language;
-  const { sections, product, markOf } = model(createMenu);
-  const { close } = model(createSheets);
+  const { sections, product, markOf } = menu;
+  const { close } = sheets;
   const pace = useMemo(createPace, []);
   const bar = useRef<HTMLElement>(null);
   const query = useSignal('');
-  const find = useSignal<((query: string) => string[]) | undefined>(undefined);
 
   useLayoutEffect(() => {
     const root = bar.current!.getRootNode() as ShadowRoot;
@@ -30,27 +27,7 @@ export default function Search() {
     return () => root.querySelector<HTMLElement>('.find')?.focus({ preventScroll: true });
   }, []);
 
-  // Thousands of dishes are read bit by bit, as far as the menu has not read them yet.
-  const chapter = sections.value;
-  useEffect(() => {
-    const dishes: SearchedDish[] = [];
-    const rest = [...chapter];
-    let forget = () => {};
-    const readNext = () => {
-      const section = rest.shift();
-      if (section) {
-        const words = `${section.name} ${section.description}`;
-        dishes.push(...section.products.map((dish) => ({ ...dish, section: words })));
-        forget = pace.later(readNext);
-      } else {
-        forget = pace.later(() => {
-          find.value = createMenuSearch(dishes);
-        });
-      }
-    };
-    readNext();
-    return () => forget();
-  }, [chapter]);
+  const find = useMenuIndex(sections.value, pace);
 
   /** What is looked for. It follows what is typed by a frame: no letter waits for what it finds. */
   const looked = useSignal('');

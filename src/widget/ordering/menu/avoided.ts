@@ -1,6 +1,8 @@
 /** What a guest avoids; small, for the first screen says that it is so. What follows from it is in `allergens.ts`. */
 import { signal } from '@preact/signals';
 
+export type Avoided = ReturnType<typeof createAvoided>;
+
 export function createAvoided() {
   return {
     /** By their keys (`domain/allergens.ts`). */

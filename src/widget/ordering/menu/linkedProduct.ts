@@ -1,19 +1,28 @@
 /** The dish that the page or a link leads to, open at first. What the menu doesn't show is not opened: the menu stands as it is. */
 import { rawField } from '../../../contract/rawField.ts';
-import { createSheets } from '../../app/sheets.ts';
-import type { Ordering } from '../shared.ts';
-import { createMenu } from './menu.ts';
-import { createProductDialog } from './productDialog.ts';
+import type { Sheets } from '../../app/sheets.ts';
+import type { MenuModel } from './menu.ts';
+import type { ProductDialog } from './productDialog.ts';
 
-export function createLinkedProduct({ model, attribute }: Pick<Ordering, 'model' | 'attribute'>) {
+export interface LinkedProductNeeds {
+  menu: Pick<MenuModel, 'chapters' | 'chapterIndex' | 'product'>;
+  sheets: Pick<Sheets, 'shown'>;
+  dialog: Pick<ProductDialog, 'open'>;
+  /** The id of the dish that is asked for now; null or empty: none is. */
+  wanted(): string | null;
+}
+
+/** Once, as soon as the menu stands; not over what the guest has opened meanwhile. */
+export type OpenLinked = () => void;
+
+export function createLinkedProduct({ menu, sheets, dialog, wanted }: LinkedProductNeeds): OpenLinked {
   let isDone = false;
-  /** Once, as soon as the menu stands; not over what the guest has opened meanwhile. */
-  return function openLinked(): void {
-    const isLate = isDone || model(createSheets).shown.peek() !== 'none';
+  return () => {
+    const isLate = isDone || sheets.shown.peek() !== 'none';
     isDone = true;
-    const id = attribute('product');
+    const id = wanted();
     if (isLate || !id) return;
-    const { chapters, chapterIndex, product } = model(createMenu);
+    const { chapters, chapterIndex, product } = menu;
     const before = chapterIndex.peek();
     // Some pages have replaced the `entries` of every list.
     for (let index = 0; index < chapters.peek().length; index++)
@@ -23,7 +32,7 @@ export function createLinkedProduct({ model, attribute }: Pick<Ordering, 'model'
         // Each chapter has its own cart: the dish goes into that of its own.
         chapterIndex.value = index;
         const shown = product(rawField(record, 'resource_uri') as string);
-        if (shown) return model(createProductDialog).open(shown.path);
+        if (shown) return dialog.open(shown.path);
         chapterIndex.value = before;
       }
   };

@@ -6,7 +6,6 @@ import { type DisplayOnly, displayOnly, isShown, takesOrders } from '../../../do
 import { type Amount, parseAmount } from '../../../domain/money.ts';
 import { pictureLink } from '../../../domain/pictureLink.ts';
 import { byPriority, type Category, type Menu, readProduct } from '../../api/menu.ts';
-import type { Ordering } from '../shared.ts';
 
 export interface MenuProduct {
   /** Its `resource_uri`, which names it everywhere. */
@@ -55,7 +54,17 @@ export interface ProductMark {
   isHidden?: boolean;
 }
 
-export function createMenu({ api, menus, types }: Pick<Ordering, 'api' | 'menus' | 'types'>) {
+export interface MenuNeeds {
+  /** Absolute address of the API, where pictures lie that are paths. */
+  api: string;
+  menus: ReadonlySignal<readonly Menu[]>;
+  /** The types of order that the view takes. */
+  types: readonly OrderType[];
+}
+
+export type MenuModel = ReturnType<typeof createMenu>;
+
+export function createMenu({ api, menus, types }: MenuNeeds) {
   const typesOf = (menu: Menu) => types.filter((type) => takesOrders(menu, type));
   // What the menu says of itself is the same for every type that it takes; of one that takes none, for all.
   const chapters = computed(() => menus.value.map((menu) => chapterOf(menu, typesOf(menu)[0]!, api)));

@@ -1,7 +1,7 @@
 /** The details of products, read when somebody wants to know them and kept in memory, never stored. */
 import { Refused } from '../../api/errors.ts';
+import type { Http } from '../../api/http.ts';
 import { type ProductDetail, readProductDetail } from '../../api/menuProduct.ts';
-import type { Common } from '../../app/context.ts';
 
 export type { ProductDetail, Variation } from '../../api/menuProduct.ts';
 
@@ -13,7 +13,14 @@ export function isGone(error: unknown): boolean {
   return error instanceof Refused && (error.status === 404 || error.status === 410);
 }
 
-export function createProductDetails({ api, http, facility }: Pick<Common, 'api' | 'http' | 'facility'>) {
+export interface ProductDetailsNeeds {
+  /** Absolute address of the API. */
+  api: string;
+  http: Http;
+  facilityId: string;
+}
+
+export function createProductDetails({ api, http, facilityId }: ProductDetailsNeeds) {
   const kept = new Map<string, ProductDetail>();
   const reads = new Map<string, Promise<ProductDetail>>();
   const queue: (() => void)[] = [];
@@ -29,7 +36,7 @@ export function createProductDetails({ api, http, facility }: Pick<Common, 'api'
   };
   const readNow = async (path: string) => {
     try {
-      const detail = await readProductDetail(http, api, facility.id, path);
+      const detail = await readProductDetail(http, api, facilityId, path);
       kept.set(path, detail);
       tell(path);
       return detail;

@@ -1,7 +1,6 @@
 /** Which product is open in its dialog; small, for every row of the menu can open one. */
 import { computed, signal } from '@preact/signals';
-import { createSheets } from '../../app/sheets.ts';
-import type { Ordering } from '../shared.ts';
+import type { Sheets } from '../../app/sheets.ts';
 
 export interface OpenedProduct {
   /** Its path. */
@@ -10,8 +9,9 @@ export interface OpenedProduct {
   lineKey: string | undefined;
 }
 
-export function createProductDialog({ model }: Pick<Ordering, 'model'>) {
-  const sheets = model(createSheets);
+export type ProductDialog = ReturnType<typeof createProductDialog>;
+
+export function createProductDialog({ sheets }: { sheets: Pick<Sheets, 'shown' | 'open' | 'close'> }) {
   const target = signal<OpenedProduct | undefined>(undefined);
   return {
     /** Undefined while no product is open. */

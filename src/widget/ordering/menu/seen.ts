@@ -1,11 +1,14 @@
 /** Tells the page which screens of an order the guest has seen, in their order: the menu comes before all others. */
 
+import type { Emit } from '../../app/context.ts';
 import type { Events } from '../../events.ts';
-import type { Ordering } from '../shared.ts';
 
 type Seen = Extract<Events['step']['step'], 'menu' | 'product' | 'checkout' | 'sent'>;
 
-export function createSeen({ emit }: Pick<Ordering, 'emit'>) {
+/** The guest sees a screen from now on. */
+export type See = (step: Seen) => void;
+
+export function createSeen({ emit }: { emit: Emit }): See {
   /** The screen in hand; a dish lies over it. */
   let screen: Seen | undefined;
   return function see(step: Seen): void {

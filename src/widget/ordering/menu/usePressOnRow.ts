@@ -1,14 +1,15 @@
-import { useMemo } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect } from 'preact/hooks';
 
 /**
  * A press anywhere in the row of a dish is one on its title, for fingers and mice. A button as large as its
  * row would do the same; but each box that is positioned costs a long menu time whenever a finger comes down.
  *
- * @returns the `ref` of an element that is there as long as the view is
+ * @param place an element of the view that is there as long as its rows
  */
-export function usePressOnRow(): (element: Element | null) => void {
-  return useMemo(() => {
-    let root: Node | undefined;
+export function usePressOnRow(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = place.current!.getRootNode();
     const press = ({ target }: Event) => {
       if ((target as Element).closest('button, a')) return;
       const title = (target as Element).closest('.product')?.querySelector('button');
@@ -16,10 +17,7 @@ export function usePressOnRow(): (element: Element | null) => void {
       title?.focus({ preventScroll: true });
       title?.click();
     };
-    return (element) => {
-      root?.removeEventListener('click', press);
-      root = element?.getRootNode();
-      root?.addEventListener('click', press);
-    };
+    root.addEventListener('click', press);
+    return () => root.removeEventListener('click', press);
   }, []);
 }

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { createSheets } from '../../../../src/widget/app/sheets.ts';
 import CartBar from '../../../../src/widget/ordering/cart/CartBar.tsx';
 import CartPanel from '../../../../src/widget/ordering/cart/CartPanel.tsx';
 import CartSheet from '../../../../src/widget/ordering/cart/CartSheet.tsx';
-import { createProductDialog } from '../../../../src/widget/ordering/menu/productDialog.ts';
 import { useOrdering } from '../../../../src/widget/ordering/shared.ts';
 import { choose } from '../../support/cartTabs.ts';
 import type { Kitchen } from '../../support/kitchenServer.ts';
@@ -105,10 +103,10 @@ describe('the cart beside the menu', () => {
   });
 
   it('opens a line to change what was chosen', async () => {
-    const { user, model, cart } = await open();
+    const { user, dialog, cart } = await open();
     await user.click(button('Dish 2'));
     const { product: path, key } = cart.lines.value[1]!;
-    expect(model(createProductDialog).opened.value).toEqual({ product: path, lineKey: key });
+    expect(dialog.opened.value).toEqual({ product: path, lineKey: key });
   });
 
   it('says which price is new, until the guest has read it', async () => {
@@ -182,11 +180,11 @@ describe('the cart beside the menu', () => {
 
 /** The bar, and over it the sheet that it opens. */
 function Narrow() {
-  const { model } = useOrdering();
+  const { sheets } = useOrdering();
   return (
     <>
       <CartBar />
-      {model(createSheets).shown.value === 'cart' && <CartSheet />}
+      {sheets.shown.value === 'cart' && <CartSheet />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { createFulfilment } from '../../../../src/widget/ordering/checkout/fulfilment.ts';
 import order from '../../../../src/widget/ordering/words/later.en.json';
 import { type CheckoutOptions, expectFocus, openCheckout } from '../../support/openCheckout.tsx';
 import { productPath } from '../../support/productRecords.ts';
@@ -86,8 +85,8 @@ describe('a time that has passed', () => {
   });
 
   it('for tomorrow is sent with its own day', async () => {
-    const { user, sent, model } = await openReady({ rules: { pickup_days_in_advance: 2 } });
-    model(createFulfilment).planned.value = new Date('2026-11-22T18:00:00Z');
+    const { user, sent, shared } = await openReady({ rules: { pickup_days_in_advance: 2 } });
+    shared.fulfilment.planned.value = new Date('2026-11-22T18:00:00Z');
     expect(await screen.findByRole('button', { name: /^For Sunday.* 19:00/ })).toBeTruthy();
     await user.click(send());
     await heading(KITCHEN);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readDeliveryArea } from '../../../../src/domain/deliveryArea.ts';
 import { parseAmount } from '../../../../src/domain/money.ts';
 import { hours, type ModelOptions, menu, openMenus } from '../../support/menuRecords.ts';
 
@@ -30,7 +31,7 @@ describe('when an order can be ready', () => {
   });
 
   it('says until when it is open, and when it opens again', async () => {
-    const { fulfilment, planning, setTime } = await open();
+    const { fulfilment, setTime } = await open();
     expect(shows(fulfilment.openUntil.value)).toBe(at('22:00'));
     setTime(at('09:00'));
     expect(fulfilment.openUntil.value).toBeUndefined();
@@ -38,7 +39,7 @@ describe('when an order can be ready', () => {
     expect(shows(fulfilment.time.value)).toBe(at('11:00'));
     setTime(at('22:30'));
     expect(fulfilment.time.value).toBeUndefined();
-    expect(planning.days.value).toEqual([]);
+    expect(fulfilment.days.value).toEqual([]);
     expect(shows(fulfilment.opensAt.value)).toBe('2026-11-22T10:00:00.000Z');
   });
 
@@ -62,11 +63,11 @@ describe('when an order can be ready', () => {
   });
 
   it('can be planned for the days that the menu says', async () => {
-    const { planning } = await open({
+    const { fulfilment } = await open({
       delivery_days_in_advance: 2,
       product_delivery_accept_hours: [hours('18:00', '19:00')],
     });
-    expect(planning.days.value.map(({ date, times }) => [date, times.length])).toEqual([
+    expect(fulfilment.days.value.map(({ date, times }) => [date, times.length])).toEqual([
       ['2026-11-21', 4],
       ['2026-11-22', 4],
       ['2026-11-23', 4],
@@ -92,23 +93,23 @@ describe('delivery or pickup', () => {
 
   it('is neither where a menu takes no orders', async () => {
     for (const record of [{ enabled: false }, { allow_delivery: null, allow_pickup: false }]) {
-      const { fulfilment, planning } = await open(record);
+      const { fulfilment } = await open(record);
       expect(fulfilment.types).toEqual([]);
       expect(fulfilment.time.value).toBeUndefined();
-      expect(planning.days.value).toEqual([]);
+      expect(fulfilment.days.value).toEqual([]);
     }
   });
 
   it('has fee and minimum for delivery only', async () => {
-    const { fulfilment, delivery } = await open();
-    expect(delivery.terms.value).toEqual({ fee: parseAmount('2.50'), minimum: parseAmount('15.00') });
+    const { fulfilment } = await open();
+    expect(fulfilment.terms.value).toEqual({ fee: parseAmount('2.50'), minimum: parseAmount('15.00') });
     fulfilment.chooseType('pickup');
-    expect(delivery.terms.value).toEqual({ fee: 0, minimum: 0 });
+    expect(fulfilment.terms.value).toEqual({ fee: 0, minimum: 0 });
   });
 
   it('knows where is delivered to', async () => {
-    const { planning } = await open({ delivery_area: '10115, 10117' });
-    const area = planning.area.value;
+    const { fulfilment } = await open({ delivery_area: '10115, 10117' });
+    const area = readDeliveryArea(fulfilment.area.value);
     expect(area.kind === 'postcodes' && area.includes('10117')).toBe(true);
     expect(area.kind === 'postcodes' && area.includes('10999')).toBe(false);
   });

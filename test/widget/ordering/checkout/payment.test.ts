@@ -50,10 +50,13 @@ function start(
   const order = signal<PaymentOrder | undefined>(ORDER);
   const allowed = signal<readonly PaymentType[]>(types);
   let end = () => {};
-  const payment = createPayment(
-    { paymentMethods: () => registered, follow: (connect) => void (end = connect()) },
-    { types: allowed, order, vendors: () => vendors },
-  );
+  const payment = createPayment({
+    paymentMethods: () => registered,
+    follow: (connect) => void (end = connect()),
+    types: allowed,
+    order,
+    vendors: () => vendors,
+  });
   onTestFinished(() => end());
   payment.refresh();
   payment.open(host);

@@ -6,9 +6,9 @@ import { Refused, Unreachable } from '../../../../src/widget/api/errors.ts';
 import type { Http } from '../../../../src/widget/api/http.ts';
 import { type Menu, readMenus } from '../../../../src/widget/api/menu.ts';
 import { createAllergens } from '../../../../src/widget/ordering/menu/allergens.ts';
+import { createAvoided } from '../../../../src/widget/ordering/menu/avoided.ts';
 import { createMenu } from '../../../../src/widget/ordering/menu/menu.ts';
 import { createProductDetails } from '../../../../src/widget/ordering/menu/productDetails.ts';
-import type { Ordering } from '../../../../src/widget/ordering/shared.ts';
 import { category, menu, pathOf, product } from '../../support/menuRecords.ts';
 import { detail } from '../../support/productRecords.ts';
 
@@ -48,27 +48,23 @@ async function open() {
     ask: () => Promise.reject(new Error('Nothing is sent.')),
     takesKeys: () => false,
   };
-  const models = new Map<unknown, unknown>();
   const isOffline = signal(false);
   const menus = signal<readonly Menu[]>(await readMenus(http, 'lumen'));
-  const shared = {
-    api: 'https://lumen.example/v1',
-    http,
-    facility: { id: 'lumen', name: 'Lumen', timezone: 'UTC', record: {} },
-    menus,
-    types: ['pickup'],
-    language: { locale: 'en' },
+  const api = 'https://lumen.example/v1';
+  const model = createMenu({ api, menus, types: ['pickup'] });
+  const details = createProductDetails({ api, http, facilityId: 'lumen' });
+  const filter = createAllergens({
+    menu: model,
+    details,
+    avoided: createAvoided(),
+    locale: 'en',
     isOffline,
-    follow: (connect: () => () => void) => void connect(),
-    model<Model>(create: (from: Ordering) => Model) {
-      if (!models.has(create)) models.set(create, create(shared as unknown as Ordering));
-      return models.get(create) as Model;
-    },
-  };
+    follow: (connect) => void connect(),
+  });
   return {
-    filter: shared.model(createAllergens),
-    menu: shared.model(createMenu),
-    details: shared.model(createProductDetails),
+    filter,
+    menu: model,
+    details,
     pending,
     isOffline,
     renew: async () => void (menus.value = await readMenus(http, 'lumen')),

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import Allergens from '../../../../src/widget/ordering/menu/Allergens.tsx';
 import { Categories } from '../../../../src/widget/ordering/menu/Categories.tsx';
-import { createMenu } from '../../../../src/widget/ordering/menu/menu.ts';
 import { ProductRow } from '../../../../src/widget/ordering/menu/ProductRow.tsx';
 import { useOrdering } from '../../../../src/widget/ordering/shared.ts';
 import { category, menu, product } from '../../support/menuRecords.ts';
@@ -25,7 +24,7 @@ const DETAILS = RECORDED.map((titles, index) =>
 /** The row of sections, the dishes, and the sheet over them. */
 function Screen() {
   const shared = useOrdering();
-  const { sections, current } = shared.model(createMenu);
+  const { sections, current } = shared.menu;
   return (
     <>
       <Categories sections={sections.value} current={current} onJump={() => {}} />

@@ -1,8 +1,4 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createSheets } from '../../../../src/widget/app/sheets.ts';
-import { createLinkedProduct } from '../../../../src/widget/ordering/menu/linkedProduct.ts';
-import { createMenu } from '../../../../src/widget/ordering/menu/menu.ts';
-import { createProductDialog } from '../../../../src/widget/ordering/menu/productDialog.ts';
 import { menu, pathOf, product } from '../../support/menuRecords.ts';
 import { shareOrdering } from '../../support/sharedOrdering.ts';
 
@@ -12,13 +8,13 @@ const MENUS = [
 ];
 
 async function openWith(id: string, menus = MENUS) {
-  const { model } = (await shareOrdering({ menus, attributes: { product: id } })).shared;
-  return {
-    openLinked: model(createLinkedProduct),
-    chapter: model(createMenu).chapterIndex,
-    dialog: model(createProductDialog),
-    sheets: model(createSheets),
-  };
+  const {
+    openLinked,
+    menu: model,
+    dialog,
+    sheets,
+  } = (await shareOrdering({ menus, attributes: { product: id } })).shared;
+  return { openLinked, chapter: model.chapterIndex, dialog, sheets };
 }
 
 describe('a link to a dish', () => {

@@ -31,12 +31,11 @@ afterAll(() => api.stop());
 async function open(record: Answer | object, before?: Partial<ChosenBefore>) {
   answer = record === 'cut' || 'status' in record ? record : { status: 200, body: record };
   const http = createHttp({ api: api.url, locale: 'en', wait: () => Promise.resolve(), random: () => 0 });
-  const facility = { id: 'lumen', name: 'Lumen', timezone: 'UTC', record: {} };
   const marks: boolean[] = [];
   const choice = createProductChoice({
     product: productPath(1),
     summary: undefined,
-    details: createProductDetails({ api: api.url, http, facility }),
+    details: createProductDetails({ api: api.url, http, facilityId: 'lumen' }),
     before: before && {
       variation: null,
       modifiers: [],

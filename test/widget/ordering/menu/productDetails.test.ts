@@ -8,9 +8,8 @@ async function open(answer: (id: number) => Answer | Promise<Answer>) {
   const api = await startApi({ 'GET ': ({ what }) => answer(Number(what.split('/').at(-1))) });
   onTestFinished(api.stop);
   const http = createHttp({ api: api.url, locale: 'en', wait: () => Promise.resolve(), random: () => 0 });
-  const facility = { id: 'lumen', name: 'Lumen', timezone: 'UTC', record: {} };
   return {
-    details: createProductDetails({ api: api.url, http, facility }),
+    details: createProductDetails({ api: api.url, http, facilityId: 'lumen' }),
     asked: () => api.requests.map(({ what }) => what),
   };
 }

@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { UNIT } from '../../../../src/domain/money.ts';
-import { createRounds } from '../../../../src/widget/ordering/checkout/rounds.ts';
-import type { Ordering } from '../../../../src/widget/ordering/shared.ts';
+import { UNIT } from '../../../src/domain/money.ts';
+import { createRounds } from '../../../src/widget/table/rounds.ts';
 
 const HOUR = 3_600_000;
 const KEY = 'tableside rounds https://api.example/v1 lumen';
@@ -20,14 +19,19 @@ function openPhone() {
   /** A page at a table. */
   function open(table = '12', id = 'lumen', keep = storage) {
     const name = signal(table);
-    const at = { api: 'https://api.example/v1', facility: { id }, table: { name } } as Ordering;
-    const rounds = createRounds(at, keep, () => phone.time);
+    const rounds = createRounds({
+      api: 'https://api.example/v1',
+      facilityId: id,
+      table: name,
+      storage: keep,
+      now: () => phone.time,
+    });
     return {
       ...rounds,
       name,
       send(reference: string, euros = 9.5) {
         phone.time += 1000;
-        rounds.add({ reference, dishes: DISHES, total: euros * UNIT, currency: 'EUR' });
+        rounds.add({ table: name.peek(), reference, dishes: DISHES, total: euros * UNIT, currency: 'EUR' });
       },
       shown: () => rounds.list.value.map(({ reference }) => reference),
     };

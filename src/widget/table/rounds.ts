@@ -1,10 +1,9 @@
 /** The orders that were sent from this phone at a table, round after round: what they are called and what they cost. */
-import { computed, signal, untracked } from '@preact/signals';
-import { rawField } from '../../../contract/rawField.ts';
-import { jsonText } from '../../../domain/jsonText.ts';
-import type { Amount } from '../../../domain/money.ts';
-import type { Ordering } from '../shared.ts';
-import type { OrderedDish } from './placed.ts';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { rawField } from '../../contract/rawField.ts';
+import { jsonText } from '../../domain/jsonText.ts';
+import type { Amount } from '../../domain/money.ts';
+import type { OrderedDish } from '../ordering/checkout/placed.ts';
 
 /** An order that was sent. Nothing of it says who ordered. */
 export interface Round {
@@ -25,13 +24,19 @@ export type RoundsStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
 const EVENING = 12 * 3_600_000;
 const MOST = 50;
 
-export function createRounds(
-  { api, facility, table }: Pick<Ordering, 'api' | 'facility' | 'table'>,
-  storage: RoundsStorage = () => localStorage,
-  now: () => number = Date.now,
-) {
-  const key = `tableside rounds ${api} ${facility.id}`;
-  const name = () => table?.name.value ?? '';
+export interface RoundsNeeds {
+  /** Absolute address of the API. */
+  api: string;
+  facilityId: string;
+  /** The table in hand. */
+  table: ReadonlySignal<string>;
+  storage: RoundsStorage;
+  /** The device's clock, in milliseconds since 1970. */
+  now(): number;
+}
+
+export function createRounds({ api, facilityId, table, storage, now }: RoundsNeeds) {
+  const key = `tableside rounds ${api} ${facilityId}`;
   const read = (): Round[] => {
     try {
       const kept: unknown = JSON.parse(storage().getItem(key) ?? '');
@@ -45,9 +50,9 @@ export function createRounds(
   const all = signal(read().filter(isRecent));
   return {
     /** Those of the table in hand, in the order in which they were sent. */
-    list: computed(() => all.value.filter((round) => round.table === name())),
-    add(round: Omit<Round, 'table' | 'at'>) {
-      const mine: Round = { ...round, table: untracked(name), at: now() };
+    list: computed(() => all.value.filter((round) => round.table === table.value)),
+    add(round: Omit<Round, 'at'>) {
+      const mine: Round = { ...round, at: now() };
       // Another tab may have sent one meanwhile.
       const others = [...read(), ...all.peek()].filter(
         (one, index, list) => isRecent(one) && list.findIndex((other) => isSame(one, other)) === index,

@@ -1,0 +1,104 @@
+/** What follows from an order that was not taken, or of which nobody knows whether it was. */
+import type { ReadonlySignal } from '@preact/signals';
+import type { FulfilmentRules } from '../../../domain/fulfilment.ts';
+import { type CartCredentials, UNKNOWN_CART } from '../../api/cart.ts';
+import { knownRefusal } from '../../api/knownRefusal.ts';
+import { ORDER_FIELDS } from '../../api/orders.ts';
+import { readRefusal } from '../../api/refusal.ts';
+import type { Guest } from '../../app/guest.ts';
+import type { Cart } from '../cart/cart.ts';
+import type { Address } from './address.ts';
+import type { AgreedTime } from './agreedTime.ts';
+import type { Bill } from './bill.ts';
+import type { Fulfilment } from './fulfilment.ts';
+import type { KitchenNote } from './kitchenNote.ts';
+import type { OrderTroubles } from './orderTrouble.ts';
+import type { Payment } from './payment.ts';
+
+export interface OrderRefusalNeeds {
+  cart: Pick<Cart, 'lines' | 'takeUp'>;
+  fulfilment: Pick<Fulfilment, 'types'>;
+  isDelivery: ReadonlySignal<boolean>;
+  isAtTable: boolean;
+  agreed: Pick<AgreedTime, 'refuse' | 'time'>;
+  address: Pick<Address, 'refuse'>;
+  guest: Pick<Guest, 'refuse'>;
+  payment: Pick<Payment, 'forget'>;
+  bill: Pick<Bill, 'total'>;
+  kitchenNote: Pick<KitchenNote, 'isRefused'>;
+  troubles: OrderTroubles;
+  /** Reads the menus anew. Rejects when they can't be read. */
+  renew(): Promise<void>;
+  /** The kitchen's rules as the service gives them now; undefined when they can't be read. */
+  rulesNow(): Promise<FulfilmentRules | undefined>;
+}
+
+/** Some of the cart can't be had as it stands. */
+export const hasRefused = ({ lines }: Pick<Cart, 'lines'>) =>
+  lines.peek().some(({ state }) => state === 'refused');
+
+export function createOrderRefusal(needs: OrderRefusalNeeds) {
+  const { cart, fulfilment, isDelivery, agreed, address, guest, payment, bill, kitchenNote, troubles } =
+    needs;
+  const { fail } = troubles;
+  // What can't be read now is read when the guest tries again.
+  const renew = () => needs.renew().catch(() => {});
+
+  /** The service says that the cart can't be ordered, and not why: most likely it was. */
+  async function wasOrdered(path: string, message: string): Promise<void> {
+    if (troubles.isUnsureOf(path)) return fail('arrived');
+    const before = bill.total.peek();
+    await cart.takeUp();
+    if (!cart.lines.peek().length) fail('arrived');
+    else if (bill.total.peek() === before) fail('refused', message);
+    else fail('changed', message);
+  }
+
+  async function moveTime(message: string): Promise<void> {
+    agreed.refuse(await needs.rulesNow());
+    if (!agreed.time.peek()) return fail('noTime');
+    // At the table there is no other time to show than now.
+    return needs.isAtTable ? fail('refused', message) : fail('timeMoved');
+  }
+
+  /** @returns whether a field was named that the guest can mend */
+  function pointToField(fields: ReadonlySet<string>): boolean {
+    kitchenNote.isRefused.value = fields.has('notes');
+    const where = address.refuse(isDelivery.peek() ? fields : new Set());
+    const first = where ?? guest.refuse(fields) ?? (fields.has('notes') ? 'notes' : undefined);
+    if (!first) return false;
+    // It may be delivered elsewhere by now.
+    if (fields.has('zip_code')) void renew();
+    troubles.pointTo(first);
+    return true;
+  }
+
+  /** @param onKnown it is known what became of the request */
+  return async function explain(error: unknown, { path }: CartCredentials, onKnown: () => void) {
+    const refused = knownRefusal(error);
+    if (!refused) {
+      troubles.beUnsureOf(path);
+      return fail('unknown');
+    }
+    const { status } = refused;
+    if (status === 429) return fail('tooOften');
+    if (UNKNOWN_CART.includes(status)) {
+      await cart.takeUp();
+      return fail('replaced');
+    }
+    onKnown();
+    const { fields, message } = readRefusal(refused, ORDER_FIELDS);
+    if (status === 409 && !fields.size) return wasOrdered(path, message);
+    if (fields.has('fulfillment_time') || fields.has('fulfillment_day')) return moveTime(message);
+    if (fields.has('token') || fields.has('owner_name') || fields.has('owner_email')) payment.forget();
+    if (pointToField(fields)) return;
+    if (fields.has('token')) return fail('payAgain');
+    // The menu's terms are others than those that were shown: how it is paid, from which value on, whether at all.
+    await renew();
+    if (!fulfilment.types.length) return fail('off');
+    if (fields.has('payment_type')) return fail('payOther');
+    if (!fields.has('product_cart')) return fail('refused', message);
+    await cart.takeUp();
+    fail(hasRefused(cart) ? 'gone' : 'changed', message);
+  };
+}

@@ -1,0 +1,21 @@
+/** The wiring of what looks into the records of dishes: the dialog of one, and the filter of allergens. */
+import { oncePer } from '../../app/oncePer.ts';
+import type { Ordering } from '../shared.ts';
+import { createAllergens } from './allergens.ts';
+import { createProductDetails } from './productDetails.ts';
+
+export const detailsOf = oncePer(({ api, http, facility }: Ordering) =>
+  createProductDetails({ api, http, facilityId: facility.id }),
+);
+
+export const allergensOf = oncePer((ordering: Ordering) => {
+  const { menu, avoided, language, isOffline, follow } = ordering;
+  return createAllergens({
+    menu,
+    details: detailsOf(ordering),
+    avoided,
+    locale: language.locale,
+    isOffline,
+    follow,
+  });
+});
