@@ -1,0 +1,85 @@
+/** The book: a day, its sittings, a line for each booking. */
+import { useSignal } from '@preact/signals';
+import { useApp, useDesk } from '../app/context.ts';
+import { BookingSheet } from './BookingSheet.tsx';
+import type { Line } from './book.ts';
+import { ClosingsLine } from './ClosingsLine.tsx';
+import { CloseSheet } from './CloseSheet.tsx';
+import type { Waiting } from './dayRecord.ts';
+import { DayHead } from './DayHead.tsx';
+import { NewBookingSheet } from './NewBookingSheet.tsx';
+import { SearchSheet } from './SearchSheet.tsx';
+import { SittingList } from './SittingList.tsx';
+import { WaitingList } from './WaitingList.tsx';
+import { WalkInSheet } from './WalkInSheet.tsx';
+
+type Opened =
+  | { kind: 'walkIn' | 'close' | 'search' }
+  | { kind: 'new'; waiting?: Waiting }
+  | { kind: 'booking'; id: number }
+  | undefined;
+
+export function BookScreen() {
+  const { say } = useApp();
+  const { book } = useDesk();
+  const opened = useSignal<Opened>(undefined);
+  const close = () => (opened.value = undefined);
+  const state = book.reading.state.value;
+  const { value: sittings } = book.sittings;
+  const lines = sittings.flatMap(({ bookings }) => bookings);
+  const openedId = opened.value?.kind === 'booking' ? opened.value.id : undefined;
+  const booking = lines.find(({ id }) => id === openedId);
+  return (
+    <div class="book">
+      <DayHead onSearch={() => (opened.value = { kind: 'search' })} />
+      <div class="tools">
+        <button
+          type="button"
+          class="go"
+          aria-haspopup="dialog"
+          onClick={() => (opened.value = { kind: 'walkIn' })}
+        >
+          {say('walkIn')}
+        </button>
+        <button type="button" aria-haspopup="dialog" onClick={() => (opened.value = { kind: 'new' })}>
+          {say('newBooking')}
+        </button>
+        <button type="button" aria-haspopup="dialog" onClick={() => (opened.value = { kind: 'close' })}>
+          {say('closeFor')}
+        </button>
+        <button type="button" onClick={() => print()}>
+          {say('printDay')}
+        </button>
+      </div>
+      <ClosingsLine />
+      {state === 'unread' && (
+        <div role="alert" class="empty">
+          <p>{say('bookUnread')}</p>
+          <button type="button" onClick={() => void book.reading.refresh()}>
+            {say('tryAgain')}
+          </button>
+        </div>
+      )}
+      {state === 'reading' && <p role="status">{say('loading')}</p>}
+      {state === 'read' && lines.length === 0 && <p class="empty">{say('noBookings')}</p>}
+      {book.reading.value.value?.notes.map(({ id, text }) => (
+        <p key={id} class="dayNote" dir="auto">
+          {text}
+        </p>
+      ))}
+      {sittings.map((sitting, index) => (
+        <SittingList
+          key={index}
+          sitting={sitting}
+          onOpen={({ id }: Line) => (opened.value = { kind: 'booking', id })}
+        />
+      ))}
+      <WaitingList onSeat={(waiting) => (opened.value = { kind: 'new', waiting })} />
+      {opened.value?.kind === 'walkIn' && <WalkInSheet onClose={close} />}
+      {opened.value?.kind === 'new' && <NewBookingSheet waiting={opened.value.waiting} onClose={close} />}
+      {opened.value?.kind === 'close' && <CloseSheet onClose={close} />}
+      {opened.value?.kind === 'search' && <SearchSheet onClose={close} />}
+      {booking && <BookingSheet booking={booking} onClose={close} />}
+    </div>
+  );
+}
