@@ -3,6 +3,7 @@
  * one, and when that one dies, by another. A result is kept with the end of its task, so that it is kept once.
  */
 import type { Transaction } from 'kysely';
+import { SESSION_LINK, sessionLinkTask } from './desk/sessionLinkTask.ts';
 import { exportTask, importTask } from './menuFiles/menuTasks.ts';
 import { pause } from './pause.ts';
 import { retentionTask } from './personalData/retentionTask.ts';
@@ -32,6 +33,7 @@ const KINDS: Readonly<Record<string, TaskKind>> = {
   menu_export: exportTask,
   menu_import: importTask,
   [RETENTION]: retentionTask,
+  [SESSION_LINK]: sessionLinkTask,
 };
 
 export interface TaskRunner {

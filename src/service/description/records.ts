@@ -27,6 +27,7 @@ import * as managedOrder from '../../contract/management/order.ts';
 import * as paymentTransaction from '../../contract/management/paymentTransaction.ts';
 import * as permissionGroup from '../../contract/management/permissionGroup.ts';
 import * as managedProduct from '../../contract/management/product.ts';
+import * as session from '../../contract/management/session.ts';
 import * as statistics from '../../contract/management/statistics.ts';
 import * as tags from '../../contract/management/tags.ts';
 import * as menuWidget from '../../contract/menuWidget.ts';
@@ -74,6 +75,7 @@ const MANAGEMENT = [
   paymentTransaction,
   permissionGroup,
   managedProduct,
+  session,
   statistics,
   tags,
 ];
