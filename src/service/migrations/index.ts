@@ -24,6 +24,8 @@ import { up as updated } from './0024_updated.ts';
 import { up as lists } from './0025_lists.ts';
 import { up as sessions } from './0026_sessions.ts';
 import { up as changes } from './0027_changes.ts';
+import { up as board } from './0028_board.ts';
+import { up as book } from './0029_book.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_facilities': { up: facilities },
@@ -50,4 +52,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025_lists': { up: lists },
   '0026_sessions': { up: sessions },
   '0027_changes': { up: changes },
+  '0028_board': { up: board },
+  '0029_book': { up: book },
 };

@@ -95,7 +95,7 @@ describe('every table and column of the database', () => {
       // Flags of how a booking came about.
       if (
         type === 'bool' &&
-        ['walk_in', 'imported', 'is_active', 'cancel_allowed_without_fees'].includes(column)
+        ['walk_in', 'no_show', 'imported', 'is_active', 'cancel_allowed_without_fees'].includes(column)
       )
         return false;
       return !Object.hasOwn((PERSONAL_COLUMNS as Record<string, object>)[table] ?? {}, column);
