@@ -1,5 +1,6 @@
 /** All of one booking, and every step that it can take. */
 import { useSignal } from '@preact/signals';
+import { mailLink } from '../../../domain/mailLink.ts';
 import { phoneLink } from '../../../domain/phoneLink.ts';
 import { useApp, useDesk } from '../app/context.ts';
 import { Sheet } from '../app/Sheet.tsx';
@@ -10,13 +11,14 @@ import { marksOf, nextStepOf, STATE_KEYS, stateOf } from './lineWords.ts';
 
 export function BookingSheet({ booking, onClose }: { booking: Line; onClose(): void }) {
   const { say } = useApp();
-  const { formats } = useDesk();
+  const { formats, restaurant } = useDesk();
   const shown = useSignal<'all' | 'change' | 'decline'>('all');
   const { time } = formats.value;
   const name = booking.name || say('walkInName');
   const state = STATE_KEYS[stateOf(booking)];
   const { allergy } = marksOf(booking, say);
   const call = phoneLink(booking.phone);
+  const mail = mailLink(booking.email, say('mailSubject', { name: restaurant.name, reference: booking.reference }));
   const isOver = booking.status === 'cancelled' || booking.status === 'finished';
   const { guest } = booking;
   return (
@@ -64,8 +66,8 @@ export function BookingSheet({ booking, onClose }: { booking: Line; onClose(): v
                 {say('callNumber', { phone: booking.phone })}
               </a>
             )}
-            {booking.email && (
-              <a class="button" href={`mailto:${encodeURIComponent(booking.email)}`}>
+            {mail && (
+              <a class="button" href={mail}>
                 {say('write')}
               </a>
             )}

@@ -15,7 +15,7 @@ const FIELDS = [
   ['city', 'city', 'address-level2'],
 ] as const;
 const NEEDED: readonly string[] = ['name', 'owner_name', 'owner_email'];
-const TYPES: Readonly<Record<string, string>> = { owner_email: 'email', phone: 'tel' };
+const KEYBOARDS: Readonly<Record<string, 'email' | 'tel'>> = { owner_email: 'email', phone: 'tel' };
 
 export function FirstRestaurantForm({ code }: { code: string }) {
   const { coming, say } = useApp();
@@ -49,7 +49,7 @@ export function FirstRestaurantForm({ code }: { code: string }) {
             <span>{say(key)}</span>
             <input
               name={field}
-              type={TYPES[field] ?? 'text'}
+              inputMode={KEYBOARDS[field] ?? 'text'}
               autoComplete={autoComplete}
               required={NEEDED.includes(field)}
               dir="auto"
