@@ -191,12 +191,13 @@ async function linesNow(
 ): Promise<
   { menu: MenuRules; lines: OrderedLine[]; stale?: never } | { menu?: never; lines?: never; stale: string }
 > {
-  const { trx, facility, cart } = open;
+  const { trx, facility, cart, now } = open;
   const menus = await readMenuRules(open);
   const products = await readChoices(
     trx,
     facility.id,
     items.map(({ product_id: id }) => id),
+    now,
   );
   const gone = (item: CartItemRow) => ({ stale: `“${item.title}” can no longer be ordered like this.` });
   const lines: OrderedLine[] = [];

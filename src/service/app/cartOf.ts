@@ -97,7 +97,7 @@ async function inCart<Result extends object>(
 ): Promise<Result | undefined> {
   const cart = await lockCart(trx, { facilityId: facility.id, secret, now: clock() });
   if (!cart) return undefined;
-  await assertTakesOrders(trx, facility);
+  await assertTakesOrders(trx, facility, clock());
   if (cart.status !== 'open') throw conflict('This cart has already been ordered.');
   return work({ trx, facility, cart, now: clock() });
 }

@@ -14,18 +14,16 @@ import { limitMisses } from '../throttle.ts';
 
 export function orderStatusRoutes(app: FastifyInstance, services: Services): void {
   const { reads, clock, settings } = services;
-  serve(app, getOrderStatus, async (request, reply) =>
-    limitMisses(services, request, 'link', async () => {
-      const db = reads(request.until);
-      const order = await orderByCode(db, codeOf(request.params.code), clock());
-      if (!order) return undefined;
-      const facility = inAnyZone(await findFacility(db, order.facility_id));
-      return sendRevalidated(request, reply, {
-        ...orderProgress(order),
-        facility_name: facility.name,
-        detail_url: guestPageOf(facility, settings),
-        timezone: facility.timezone,
-      });
-    }),
-  );
+  serve(app, getOrderStatus, async (request, reply) => {
+    const db = reads(request.until);
+    const code = codeOf(request.params.code);
+    const order = await limitMisses(services, request, 'link', () => orderByCode(db, code, clock()));
+    const facility = inAnyZone(await findFacility(db, order.facility_id));
+    return sendRevalidated(request, reply, {
+      ...orderProgress(order),
+      facility_name: facility.name,
+      detail_url: guestPageOf(facility, settings),
+      timezone: facility.timezone,
+    });
+  });
 }

@@ -23,6 +23,7 @@ import {
 } from '../../store/facilityList.ts';
 import { updateFacility } from '../../store/facilityWrites.ts';
 import { recountSeats } from '../../store/freeSeats.ts';
+import { isPaused } from '../../store/takesOrders.ts';
 import { highestRole } from '../../store/users.ts';
 import { orderOf, orderQuery } from '../list.ts';
 import { addFacility, assertKnown } from '../newFacility.ts';
@@ -56,7 +57,7 @@ export const facility = [
         order: order && { ...order, by },
       };
       if (filter.free) await recountSeats({ reads: db, writes: services.db }, RECOUNTED, now);
-      const { facilities, more, total } = await searchFacilities(db, filter, { offset, limit });
+      const { facilities, more, total } = await searchFacilities(db, filter, { offset, limit }, now);
       const objects = await recordsOf({ services, now }, db, facilities);
       return { meta: listMeta(request, Query, query, more, total), objects };
     },
@@ -139,7 +140,7 @@ async function recordOf(
   id: string,
   db: Kysely<Database> = services.db,
 ): Promise<z.input<typeof ManagedFacility>> {
-  const row = await readFacility(db, id);
+  const row = await readFacility(db, id, now);
   const [record] = row ? await recordsOf({ services, now }, db, [row]) : [];
   if (!record) throw notFound();
   return record;
@@ -169,6 +170,8 @@ async function recordsOf(
       price_range: z.safeParse(facilityProfile.price_range, row.profile['price_range']).data ?? null,
       wallet_secret_key: null,
       processor_secret_key: null,
+      ordering_paused_until: isPaused(row, now) ? (row.ordering_paused_until?.toISOString() ?? null) : null,
+      order_alert_minutes: row.order_alert_minutes,
       updated: row.updated.toISOString(),
     };
   });

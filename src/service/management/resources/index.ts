@@ -19,6 +19,7 @@ import { modifierGroups } from './modifierGroups.ts';
 import { modifierDefaults, modifiers } from './modifiers.ts';
 import { notes } from './notes.ts';
 import { notificationRecipients } from './notificationRecipients.ts';
+import { ordering } from './ordering.ts';
 import { orders } from './orders.ts';
 import { paymentTransactions } from './paymentTransactions.ts';
 import { permissionGroups } from './permissionGroups.ts';
@@ -58,5 +59,6 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ...modifiers,
   ...allergens,
   ...orders,
+  ...ordering,
   ...guestData,
 ];
