@@ -76,6 +76,19 @@ export async function findManagedFacility(
   return role && { facility, role };
 }
 
+/** Whether the key or the session of `caller` still holds. */
+export async function callerHolds(db: Kysely<Database>, { keyId, sessionId }: Caller): Promise<boolean> {
+  const held =
+    sessionId === undefined
+      ? db
+          .selectFrom('api_keys')
+          .select('id')
+          .where('id', '=', keyId ?? 0)
+          .where('revoked', 'is', null)
+      : db.selectFrom('sessions').select('id').where('id', '=', sessionId);
+  return (await held.executeTakeFirst()) !== undefined;
+}
+
 /** The highest role that the caller has anywhere. */
 export async function highestRole(db: Kysely<Database>, caller: Caller): Promise<Role | undefined> {
   const rights = await db

@@ -83,6 +83,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const services: Services = {
     db: connections.db,
     reads: connections.reads,
+    signals: connections.signals,
     turns: createTurns(options.turns),
     clock: databaseClock ? () => databaseClock.now() : clock,
     databaseClock,
