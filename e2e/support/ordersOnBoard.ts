@@ -1,4 +1,5 @@
 /** Orders as guests have sent them, written beside the browser: for now, whatever the hour of the test. */
+import { newReference } from '../../src/service/store/references.ts';
 import type { Restaurant } from './restaurants.ts';
 import type { Database } from './test.ts';
 
@@ -40,7 +41,7 @@ export async function orderOnBoard(
          promised_time, pickup_lead_time, item_quantity, currency, goods_gross, delivery_fee, price_gross, payment_type,
          token, owner_name, owner_email, name, email, phone, address1, address2, zip_code, city, country, notes, source,
          accept_language, created, updated)
-       SELECT $1, cart.id, menu.id, upper(substr(md5(random()::text), 1, 6)), $3, $2,
+       SELECT $1, cart.id, menu.id, $12, $3, $2,
          date_trunc('minute', now() + $4 * interval '1 minute'), (now() + $4 * interval '1 minute')::date,
          CASE WHEN $3 = 'new' THEN NULL ELSE date_trunc('minute', now() + $4 * interval '1 minute') END,
          15, $5, 'EUR', $6, 0, $6, 'OUTSTANDING', '', '', '', $7, $8, '+49 30 23125 000',
@@ -53,11 +54,11 @@ export async function orderOnBoard(
      SELECT made.id, line.ordinality - 1,
        coalesce((SELECT p.id FROM products p WHERE p.facility_id = $1 AND p.title = line.value ->> 'title' LIMIT 1),
          (SELECT min(p.id) FROM products p WHERE p.facility_id = $1)),
-       NULL, '[]', coalesce((line.value ->> 'quantity')::int, 1), line.value ->> 'title',
+       NULL, '{}', coalesce((line.value ->> 'quantity')::int, 1), line.value ->> 'title',
        coalesce(line.value ->> 'description', ''), 9.5
      FROM made, jsonb_array_elements($11::jsonb) WITH ORDINALITY AS line
      RETURNING order_id AS id`,
-    [id, type, status, due, lines.length, price, name, email, notes, age, JSON.stringify(lines)],
+    [id, type, status, due, lines.length, price, name, email, notes, age, JSON.stringify(lines), newReference()],
   );
   return Number(rows[0]?.id);
 }

@@ -71,6 +71,8 @@ export function createOrders({ service, outbox, notices, place }: OrdersOptions)
   }
 
   function step(order: Order, wish: Wish, message: string | undefined, done: (after: Order) => void): void {
+    // The way back from the step before leads nowhere any more.
+    notices.dismiss();
     outbox.add({
       about: `order ${order.id}`,
       method: 'PATCH',

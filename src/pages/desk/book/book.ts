@@ -102,6 +102,8 @@ export function createBook({ service, outbox, notices, place, timezone }: BookOp
     wish: Wish,
     told: { said: Said; undo?: (() => void) | undefined },
   ): void {
+    // The way back from the step before leads nowhere any more.
+    notices.dismiss();
     outbox.add({
       about: `booking ${booking.id}`,
       method: 'PATCH',
