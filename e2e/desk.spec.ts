@@ -22,7 +22,7 @@ test('an order appears on the open board, is accepted for its time, ready, and d
   await expect(desk.column('New').getByRole('article', { name })).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\) /);
   await desk.order(name).getByRole('button', { name: /^Accept/ }).click();
-  await expect(desk.column('In the kitchen').getByRole('article', { name })).toBeVisible();
+  await expect(desk.column('Kitchen').getByRole('article', { name })).toBeVisible();
   await expect.poll(statusOf).toBe('accepted');
   await desk.order(name).getByRole('button', { name: 'Ready' }).click();
   await expect(desk.column('Ready').getByRole('article', { name })).toBeVisible();

@@ -38,7 +38,7 @@ export class DeskPage {
   }
 
   /** One column of the board, by its heading. */
-  column(name: 'New' | 'In the kitchen' | 'Ready'): Locator {
+  column(name: 'New' | 'Kitchen' | 'Ready'): Locator {
     return this.page.getByRole('region', { name: new RegExp(`^${name}`) });
   }
 

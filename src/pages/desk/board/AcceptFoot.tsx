@@ -32,7 +32,12 @@ export function AcceptFoot({ order }: { order: ShownOrder }) {
           })}
         </div>
       )}
-      <button type="button" class="go" disabled={order.isSending} onClick={() => orders.accept(order, first)}>
+      <button
+        type="button"
+        class="go whole"
+        disabled={order.isSending}
+        onClick={() => orders.accept(order, first)}
+      >
         {say('acceptFor', { time: formats.value.time(first) })}
       </button>
       <button

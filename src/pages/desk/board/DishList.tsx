@@ -1,6 +1,6 @@
 /** Dishes as a kitchen reads them: how many, what, how, and what must not be in it. */
-import { speaksOfAllergy } from '../../../domain/allergyWords.ts';
 import { useApp } from '../app/context.ts';
+import { Note } from '../app/Note.tsx';
 import type { Dish } from './order.ts';
 
 export function DishList({ dishes }: { dishes: readonly Dish[] }) {
@@ -19,12 +19,7 @@ export function DishList({ dishes }: { dishes: readonly Dish[] }) {
                 {choice}
               </p>
             ))}
-            {note && (
-              <p class={speaksOfAllergy(note) ? 'note allergy' : 'note'} dir="auto">
-                {speaksOfAllergy(note) && <b>{say('allergy')} </b>}
-                {note}
-              </p>
-            )}
+            <Note text={note} />
             {allergens.length > 0 && (
               <p class="holds">{say('contains', { allergens: allergens.join(say('comma')) })}</p>
             )}

@@ -1,8 +1,8 @@
 /** One order as it is read from two metres, with the one step that comes next. */
 import { useId } from 'preact/hooks';
-import { speaksOfAllergy } from '../../../domain/allergyWords.ts';
 import { useApp, useDesk } from '../app/context.ts';
 import { AcceptFoot } from './AcceptFoot.tsx';
+import { Note } from '../app/Note.tsx';
 import { DishList } from './DishList.tsx';
 import { dueAt, type Order } from './order.ts';
 import type { ShownOrder } from './orders.ts';
@@ -18,7 +18,7 @@ export function OrderCard({ order, onMore }: OrderCardProps) {
   const { say } = useApp();
   const { orders, ordering, formats, now } = useDesk();
   const id = useId();
-  const minutes = -minutesUntil(order.created, now.value) - 1;
+  const { minutes } = minutesUntil(order.created, now.value);
   const isNew = order.status === 'new';
   const isLeft = isNew && minutes >= (ordering.state.value?.alertMinutes ?? 3);
   return (
@@ -36,16 +36,11 @@ export function OrderCard({ order, onMore }: OrderCardProps) {
       </header>
       {isNew && (
         <p class={isLeft ? 'untaken' : 'soft'}>
-          {isLeft ? say('nobodyTook', { count: minutes }) : say('cameAgo', { count: Math.max(0, minutes) })}
+          {isLeft ? say('nobodyTook', { count: minutes }) : say('cameAgo', { count: minutes })}
         </p>
       )}
       <DishList dishes={order.dishes} />
-      {order.note && (
-        <p class={speaksOfAllergy(order.note) ? 'note allergy' : 'note'} dir="auto">
-          {speaksOfAllergy(order.note) && <b>{say('allergy')} </b>}
-          {order.note}
-        </p>
-      )}
+      <Note text={order.note} />
       <p class="pay">
         <PayOf order={order} />
       </p>
@@ -92,12 +87,10 @@ export function KindOf({ order: { type, table, name } }: { order: Order }) {
 function MinutesLeft({ order }: { order: Order }) {
   const { say } = useApp();
   const { now } = useDesk();
-  const minutes = minutesUntil(dueAt(order), now.value);
+  const { minutes, isLate } = minutesUntil(dueAt(order), now.value);
   if (order.status === 'ready' || minutes >= 100) return null;
   return (
-    <span class={minutes < 0 ? 'late' : 'soon'}>
-      {minutes < 0 ? say('minutesLate', { count: -minutes }) : say('minutesLeft', { count: minutes })}
-    </span>
+    <span class={isLate ? 'late' : 'soon'}>{say(isLate ? 'minutesLate' : 'minutesLeft', { count: minutes })}</span>
   );
 }
 

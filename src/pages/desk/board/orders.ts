@@ -48,12 +48,11 @@ export interface OrdersOptions {
 }
 
 export function createOrders({ service, outbox, notices, place }: OrdersOptions): Orders {
-  /** As each was answered last: an order that is finished has left the list. */
+  /** As each was answered last; an order that is finished has left the list, and may come back. */
   const latest = new Map<number, Order>();
   const reading = createReading<readonly Order[]>(async () => {
     const records = await service.readList(`${place}/orders?is_active=true&order_by=fulfillment_time`);
     const orders = records.flatMap((record) => readOrder(record) ?? []);
-    latest.clear();
     for (const order of orders) latest.set(order.id, order);
     return orders;
   });

@@ -17,7 +17,8 @@ export function firstPromise(asked: Date, now: Date): Date {
   return isKept ? asked : inMinutes(now, 15);
 }
 
-/** Whole minutes from `now` on, rounded down: negative once it is late. */
-export function minutesUntil(time: Date, now: Date): number {
-  return Math.floor((time.getTime() - now.getTime()) / MINUTE);
+/** Whole minutes that are left, or by which it is late. */
+export function minutesUntil(time: Date, now: Date): { minutes: number; isLate: boolean } {
+  const left = time.getTime() - now.getTime();
+  return { minutes: Math.floor(Math.abs(left) / MINUTE), isLate: left <= -MINUTE };
 }

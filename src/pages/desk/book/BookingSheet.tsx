@@ -3,11 +3,12 @@ import { useSignal } from '@preact/signals';
 import { mailLink } from '../../../domain/mailLink.ts';
 import { phoneLink } from '../../../domain/phoneLink.ts';
 import { useApp, useDesk } from '../app/context.ts';
+import { Note } from '../app/Note.tsx';
 import { Sheet } from '../app/Sheet.tsx';
 import type { Line } from './book.ts';
 import { ChangeForm } from './ChangeForm.tsx';
 import { DeclineForm } from './DeclineForm.tsx';
-import { marksOf, nextStepOf, STATE_KEYS, stateOf } from './lineWords.ts';
+import { nextStepOf, STATE_KEYS, stateOf } from './lineWords.ts';
 
 export function BookingSheet({ booking, onClose }: { booking: Line; onClose(): void }) {
   const { say } = useApp();
@@ -16,7 +17,6 @@ export function BookingSheet({ booking, onClose }: { booking: Line; onClose(): v
   const { time } = formats.value;
   const name = booking.name || say('walkInName');
   const state = STATE_KEYS[stateOf(booking)];
-  const { allergy } = marksOf(booking, say);
   const call = phoneLink(booking.phone);
   const mail = mailLink(booking.email, say('mailSubject', { name: restaurant.name, reference: booking.reference }));
   const isOver = booking.status === 'cancelled' || booking.status === 'finished';
@@ -37,7 +37,7 @@ export function BookingSheet({ booking, onClose }: { booking: Line; onClose(): v
       {shown.value === 'change' && <ChangeForm booking={booking} onDone={onClose} />}
       {shown.value === 'all' && (
         <>
-          <Words title={say('wishes')} text={booking.comment} isAllergy={allergy} />
+          <Words title={say('wishes')} text={booking.comment} />
           <Words title={say('ownNotes')} text={booking.notes} />
           <Words title={say('guestNotes')} text={guest.notes} />
           <dl class="facts">
@@ -91,16 +91,12 @@ export function BookingSheet({ booking, onClose }: { booking: Line; onClose(): v
   );
 }
 
-function Words({ title, text, isAllergy = false }: { title: string; text: string; isAllergy?: boolean }) {
-  const { say } = useApp();
+function Words({ title, text }: { title: string; text: string }) {
   if (!text) return null;
   return (
     <div class="words">
       <h3>{title}</h3>
-      <p class={isAllergy ? 'note allergy' : 'note'} dir="auto">
-        {isAllergy && <b>{say('allergy')} </b>}
-        {text}
-      </p>
+      <Note text={text} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ export type Kind = (typeof KINDS)[number];
 
 /** The service beats every four seconds. */
 const SILENCE_MS = 9_000;
-const REOPEN_MS = 2_000;
+const REOPEN_MS = 1_000;
 const READ_AGAIN_MS = 4_000;
 /** What nobody can wait for. */
 const READ_AGAIN: readonly Kind[] = ['order', 'booking', 'facility'];
@@ -77,7 +77,9 @@ export function createLine({ open, farewell }: LineOptions): Line {
         tell();
       });
     for (const kind of KINDS) hear(kind, () => tell(kind));
-    hear('bye', farewell);
+    hear('bye', (data) => {
+      if (typeof data === 'string' && /"(?:session|role)"/.test(data)) farewell();
+    });
     opened.addEventListener('error', () => {
       if (stream === opened) lose();
     });
