@@ -3,6 +3,7 @@
  * one, and when that one dies, by another. A result is kept with the end of its task, so that it is kept once.
  */
 import type { Transaction } from 'kysely';
+import { SESSION_LINK, sessionLinkTask } from './desk/sessionLinkTask.ts';
 import { exportTask, importTask } from './menuFiles/menuTasks.ts';
 import { ORDER_ALERT, orderAlertTask } from './orderAlerts.ts';
 import { pause } from './pause.ts';
@@ -34,6 +35,7 @@ const KINDS: Readonly<Record<string, TaskKind>> = {
   menu_import: importTask,
   [ORDER_ALERT]: orderAlertTask,
   [RETENTION]: retentionTask,
+  [SESSION_LINK]: sessionLinkTask,
 };
 
 export interface TaskRunner {

@@ -1,7 +1,7 @@
 /** An operation of the description: of one route, or of the two that share an address. */
 import * as z from 'zod/mini';
 import type { JsonSchema } from '../app/parameter.ts';
-import type { DeclaredRoute, PublicRoute, RequestHeader } from '../app/route.ts';
+import type { DeclaredRoute, DeskRoute, PublicRoute, RequestHeader } from '../app/route.ts';
 import type { ManagementRoute } from '../management/route.ts';
 import { exampleOf, withOwnPath } from './examples.ts';
 import { nameOf } from './names.ts';
@@ -9,7 +9,11 @@ import { refusalAt, refusalsOf } from './refusals.ts';
 import type { Direction, Schemas } from './schemas.ts';
 
 export type DescribedRoute = DeclaredRoute &
-  Partial<Pick<ManagementRoute, 'needs'> & Pick<PublicRoute, 'isSame'>>;
+  Partial<
+    Pick<ManagementRoute, 'needs'> &
+      Pick<PublicRoute, 'isSame'> &
+      Pick<DeskRoute, 'isDesk' | 'isBeforeSignIn' | 'isLimited' | 'mayMiss'>
+  >;
 
 /** What is ours, and in neither of the documents. */
 const OURS = { 'x-tableside': true };
@@ -39,10 +43,7 @@ export function operationOf(routes: readonly DescribedRoute[], schemas: Schemas)
     summary: route.summary,
     description: descriptionOf(routes, isOurs),
     ...(isOurs ? OURS : {}),
-    security: routes.flatMap(({ needs, isSame }) => [
-      ...(needs === undefined ? [{}] : []),
-      ...(needs !== undefined || isSame ? [{ ApiKey: [] }] : []),
-    ]),
+    security: routes.flatMap(securityOf),
     parameters: parametersOf(routes, schemas),
     ...(bodies.length > 0
       ? { requestBody: { required: true, content: contentOf(bodies, 'input', schemas) } }
@@ -57,6 +58,13 @@ export function operationOf(routes: readonly DescribedRoute[], schemas: Schemas)
       ),
     },
   };
+}
+
+/** Who may ask: anybody, software with a key, or a page with a session. */
+function securityOf({ needs, isSame, isDesk, isBeforeSignIn }: DescribedRoute): JsonSchema[] {
+  if (isDesk) return [isBeforeSignIn ? { Desk: [] } : { Session: [], Desk: [] }];
+  if (needs !== undefined) return [{ ApiKey: [] }, { Session: [], Desk: [] }];
+  return isSame ? [{}, { ApiKey: [] }, { Session: [], Desk: [] }] : [{}];
 }
 
 const SUCCESS: Readonly<Record<number, string>> = {

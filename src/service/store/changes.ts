@@ -62,11 +62,7 @@ export async function changesAfter(
 }
 
 /** Whether all that was kept after `number` is still there. */
-export async function isComplete(
-  db: Kysely<Database>,
-  facilityId: string,
-  number: number,
-): Promise<boolean> {
+export async function isComplete(db: Kysely<Database>, facilityId: string, number: number): Promise<boolean> {
   const last = await lastNumber(db, facilityId);
   // Of another database, or of one that was put back to an earlier state.
   if (number > last) return false;

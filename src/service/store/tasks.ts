@@ -2,7 +2,14 @@
  * Work that goes on after its request was answered, as the outbox holds mails: added in the transaction that asks for
  * it, claimed by one process at a time, and gone with the transaction that keeps its result.
  */
-import { type ColumnType, type Generated, type JSONColumnType, type Kysely, type Selectable, sql } from 'kysely';
+import {
+  type ColumnType,
+  type Generated,
+  type JSONColumnType,
+  type Kysely,
+  type Selectable,
+  sql,
+} from 'kysely';
 import type { Database } from './database.ts';
 
 export interface TasksTable {

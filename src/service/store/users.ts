@@ -87,6 +87,41 @@ export async function highestRole(db: Kysely<Database>, caller: Caller): Promise
   return rights.map(({ role }) => role).reduce<Role | undefined>(higher, undefined);
 }
 
+/** The first facilities that the caller may see, by name, and what the caller may there. */
+export async function facilitiesOf(
+  db: Kysely<Database>,
+  caller: Caller,
+  most: number,
+): Promise<
+  (Pick<FacilityRow, 'id' | 'name' | 'timezone' | 'country' | 'language' | 'currency'> & { role: Role })[]
+> {
+  const rows = await db
+    .selectFrom('facilities')
+    .leftJoin('user_rights', (join) =>
+      join
+        .onRef('user_rights.facility_id', '=', 'facilities.id')
+        .on('user_rights.user_id', '=', caller.userId),
+    )
+    .select([
+      'facilities.id',
+      'facilities.name',
+      'facilities.timezone',
+      'facilities.country',
+      'facilities.language',
+      'facilities.currency',
+    ])
+    .select('user_rights.role as own_role')
+    .where(isManagedBy(caller))
+    .orderBy('facilities.name')
+    .orderBy('facilities.id')
+    .limit(most)
+    .execute();
+  return rows.flatMap(({ own_role, ...facility }) => {
+    const role = higher(caller.roleEverywhere, own_role ?? undefined);
+    return role ? [{ ...facility, role }] : [];
+  });
+}
+
 /** A condition on `facilities.id`: those that the caller may see. */
 export function isManagedBy(caller: Caller) {
   return caller.roleEverywhere
