@@ -10,6 +10,7 @@ import * as cart from '../../contract/cart.ts';
 import * as conventions from '../../contract/conventions.ts';
 import * as facility from '../../contract/facility.ts';
 import * as feedback from '../../contract/feedback.ts';
+import * as book from '../../contract/management/book.ts';
 import * as managedBooking from '../../contract/management/booking.ts';
 import * as managedDeposit from '../../contract/management/bookingDeposit.ts';
 import * as bookingHours from '../../contract/management/bookingHours.ts';
@@ -23,6 +24,7 @@ import * as managedMenu from '../../contract/management/menu.ts';
 import * as menuFile from '../../contract/management/menuFile.ts';
 import * as note from '../../contract/management/note.ts';
 import * as notificationRecipient from '../../contract/management/notificationRecipient.ts';
+import * as managedOrdering from '../../contract/management/ordering.ts';
 import * as managedOrder from '../../contract/management/order.ts';
 import * as paymentTransaction from '../../contract/management/paymentTransaction.ts';
 import * as permissionGroup from '../../contract/management/permissionGroup.ts';
@@ -58,6 +60,7 @@ const PUBLIC = [
   waitlistRequest,
 ];
 const MANAGEMENT = [
+  book,
   managedBooking,
   managedDeposit,
   bookingHours,
@@ -72,6 +75,7 @@ const MANAGEMENT = [
   note,
   notificationRecipient,
   managedOrder,
+  managedOrdering,
   paymentTransaction,
   permissionGroup,
   managedProduct,

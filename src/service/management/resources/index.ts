@@ -4,6 +4,7 @@ import { deliveryAcceptHours, pickupAcceptHours, tableAcceptHours } from './acce
 import { availability } from './availability.ts';
 import { bookingDeposits } from './bookingDeposits.ts';
 import { bookingHourOverrides, bookingHours } from './bookingHours.ts';
+import { book } from './book.ts';
 import { bookings } from './bookings.ts';
 import { bookingTimespans } from './bookingTimespans.ts';
 import { customers } from './customers.ts';
@@ -26,11 +27,14 @@ import { permissionGroups } from './permissionGroups.ts';
 import { allergens, products, variations } from './products.ts';
 import { statistics } from './statistics.ts';
 import { bookingTags, customerTags } from './tags.ts';
+import { waitlist } from './waitlist.ts';
 
 export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ...facility,
   ...availability,
   ...bookings,
+  ...book,
+  ...waitlist,
   ...bookingDeposits,
   ...customers,
   ...paymentTransactions,
