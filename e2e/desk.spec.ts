@@ -17,11 +17,15 @@ test('an order appears on the open board, is accepted for its time, ready, and d
     lines: [{ quantity: 2, title: 'Margherita', description: 'Large, Olives' }],
   });
   const statusOf = async () =>
-    (await database.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id])).rows[0]?.status;
+    (await database.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id])).rows[0]
+      ?.status;
 
   await expect(desk.column('New').getByRole('article', { name })).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\) /);
-  await desk.order(name).getByRole('button', { name: /^Accept/ }).click();
+  await desk
+    .order(name)
+    .getByRole('button', { name: /^Accept/ })
+    .click();
   await expect(desk.column('Kitchen').getByRole('article', { name })).toBeVisible();
   await expect.poll(statusOf).toBe('accepted');
   await desk.order(name).getByRole('button', { name: 'Ready' }).click();

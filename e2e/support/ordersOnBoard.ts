@@ -58,7 +58,20 @@ export async function orderOnBoard(
        coalesce(line.value ->> 'description', ''), 9.5
      FROM made, jsonb_array_elements($11::jsonb) WITH ORDINALITY AS line
      RETURNING order_id AS id`,
-    [id, type, status, due, lines.length, price, name, email, notes, age, JSON.stringify(lines), newReference()],
+    [
+      id,
+      type,
+      status,
+      due,
+      lines.length,
+      price,
+      name,
+      email,
+      notes,
+      age,
+      JSON.stringify(lines),
+      newReference(),
+    ],
   );
   return Number(rows[0]?.id);
 }

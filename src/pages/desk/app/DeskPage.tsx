@@ -1,8 +1,8 @@
 /** The whole page: coming in, and then the desk of a restaurant. */
 import { useEffect } from 'preact/hooks';
 import { ChooseRestaurant } from '../coming/ChooseRestaurant.tsx';
-import { SignIn } from '../coming/SignIn.tsx';
 import type { LinkCode } from '../coming/linkCode.ts';
+import { SignIn } from '../coming/SignIn.tsx';
 import { DeskProvider, useApp } from './context.ts';
 import { Screens } from './Screens.tsx';
 

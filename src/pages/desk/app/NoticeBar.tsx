@@ -9,7 +9,7 @@ export function NoticeBar() {
   const shown = notices.shown.value;
   return (
     <div class="notices">
-      <div role="status">{shown && <p key={shown.id}>{sentenceOf(shown.said as Said, say)}</p>}</div>
+      <div role="status">{shown && <p key={shown.id}>{sentenceOf(shown.said, say)}</p>}</div>
       {shown?.undo && (
         <button type="button" class="undo" onClick={() => notices.undo()}>
           {say('undo')}

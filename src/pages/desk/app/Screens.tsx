@@ -6,7 +6,7 @@ import { useApp, useDesk } from './context.ts';
 import { MoreSheet } from './MoreSheet.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { StateOfLine } from './StateOfLine.tsx';
-import { type Screen, SCREENS, useScreen } from './useScreen.ts';
+import { SCREENS, type Screen, useScreen } from './useScreen.ts';
 
 export function Screens() {
   const screen = useScreen();

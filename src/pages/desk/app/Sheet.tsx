@@ -17,7 +17,13 @@ export function Sheet({ title, onClose, children }: SheetProps) {
     const opener = document.activeElement;
     const opened = dialog.current;
     if (opened && !opened.open) opened.showModal();
+    // A press beside it closes it: only the backdrop is the dialog itself.
+    const closeBeside = (event: MouseEvent) => {
+      if (event.target === opened) onClose();
+    };
+    opened?.addEventListener('click', closeBeside);
     return () => {
+      opened?.removeEventListener('click', closeBeside);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
@@ -29,10 +35,6 @@ export function Sheet({ title, onClose, children }: SheetProps) {
       onCancel={(event) => {
         event.preventDefault();
         onClose();
-      }}
-      // A press beside it closes it: only the backdrop is the dialog itself.
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
       }}
     >
       <div class="leaf">

@@ -8,6 +8,7 @@ const LONGEST = 200;
 export function refusalOf({ status, message, current }: Refused): Said {
   if (status === 404) return { code: 'gone' };
   if (status === 403) return { code: 'notAllowed' };
-  if (current !== undefined || message === '' || message.length > LONGEST) return { code: 'changedMeanwhile' };
+  if (current !== undefined || message === '' || message.length > LONGEST)
+    return { code: 'changedMeanwhile' };
   return { code: 'refused', words: message };
 }

@@ -6,7 +6,9 @@ export type Said =
   /** The service's own words, short and meant for people. */
   | { code: 'refused'; words: string }
   | { code: 'orderReady' | 'orderDone' | 'orderAccepted' | 'orderRefused'; whose: string }
-  | { code: 'paused' | 'resumed' | 'reopened' | 'closed' | 'seated' | 'booked' | 'left' | 'changed' | 'noted' }
+  | {
+      code: 'paused' | 'resumed' | 'reopened' | 'closed' | 'seated' | 'booked' | 'left' | 'changed' | 'noted';
+    }
   | { code: 'soldOut' | 'onSale'; dish: string }
   | { code: 'arrived' | 'finished' | 'noShow' | 'confirmed' | 'declined' | 'cancelled'; name: string };
 

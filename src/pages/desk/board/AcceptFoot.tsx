@@ -12,9 +12,7 @@ export function AcceptFoot({ order }: { order: ShownOrder }) {
   const tells = order.tellsGuest.includes('accepted');
   return (
     <>
-      {tells && (
-        <p class="soft">{say('guestReadsAccepted', { time: formats.value.time(first) })}</p>
-      )}
+      {tells && <p class="soft">{say('guestReadsAccepted', { time: formats.value.time(first) })}</p>}
       {isChoosing.value && (
         <div class="chips" role="group" aria-label={say('otherTime')}>
           {PROMISES.map((minutes) => {

@@ -3,9 +3,9 @@ import { useSignal } from '@preact/signals';
 import { useApp, useDesk } from '../app/context.ts';
 import { DishesSheet } from './DishesSheet.tsx';
 import { OrderCard } from './OrderCard.tsx';
-import { OrderSheet } from './OrderSheet.tsx';
-import { type Column, COLUMNS } from './orders.ts';
 import { OrderingLine } from './OrderingLine.tsx';
+import { OrderSheet } from './OrderSheet.tsx';
+import { COLUMNS, type Column } from './orders.ts';
 import { PauseSheet } from './PauseSheet.tsx';
 
 const COLUMN_KEYS = { new: 'columnNew', kitchen: 'columnKitchen', ready: 'columnReady' } as const;

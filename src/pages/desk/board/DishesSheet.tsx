@@ -24,7 +24,9 @@ export function DishesSheet({ onClose }: { onClose(): void }) {
           onInput={({ currentTarget: { value } }) => (words.value = value)}
         />
       </label>
-      {!list && <p role="status">{say(dishes.reading.state.value === 'unread' ? 'unreachable' : 'loading')}</p>}
+      {!list && (
+        <p role="status">{say(dishes.reading.state.value === 'unread' ? 'unreachable' : 'loading')}</p>
+      )}
       {list && found.length === 0 && <p class="soft">{say('noDish')}</p>}
       {soldOut.length > 0 && <DishRows title={say('soldOutNow')} dishes={soldOut} />}
       {onSale.length > 0 && <DishRows title={say('onSaleNow')} dishes={onSale} />}
@@ -60,7 +62,11 @@ function DishRow({ dish }: { dish: DishOnMenu }) {
         )}
       </p>
       {isOut ? (
-        <button type="button" onClick={() => dishes.set(dish, 'no')} aria-label={say('backOf', { dish: dish.title })}>
+        <button
+          type="button"
+          onClick={() => dishes.set(dish, 'no')}
+          aria-label={say('backOf', { dish: dish.title })}
+        >
           {say('backOnSale')}
         </button>
       ) : (

@@ -1,8 +1,8 @@
 /** One order as it is read from two metres, with the one step that comes next. */
 import { useId } from 'preact/hooks';
 import { useApp, useDesk } from '../app/context.ts';
-import { AcceptFoot } from './AcceptFoot.tsx';
 import { Note } from '../app/Note.tsx';
+import { AcceptFoot } from './AcceptFoot.tsx';
 import { DishList } from './DishList.tsx';
 import { dueAt, type Order } from './order.ts';
 import type { ShownOrder } from './orders.ts';
@@ -14,6 +14,9 @@ interface OrderCardProps {
   onMore(): void;
 }
 
+/** What is longer is set smaller, so that it breaks in fewer places. */
+const LONG_NAME = 14;
+
 export function OrderCard({ order, onMore }: OrderCardProps) {
   const { say } = useApp();
   const { orders, ordering, formats, now } = useDesk();
@@ -24,7 +27,7 @@ export function OrderCard({ order, onMore }: OrderCardProps) {
   return (
     <article class={`card ${isLeft ? 'left' : ''}`} aria-labelledby={id} aria-busy={order.isSending}>
       <header>
-        <h3 id={id} dir="auto">
+        <h3 id={id} dir="auto" class={whoseOf(order, say).length > LONG_NAME ? 'long' : undefined}>
           {whoseOf(order, say)}
         </h3>
         <p class="when">
@@ -90,7 +93,9 @@ function MinutesLeft({ order }: { order: Order }) {
   const { minutes, isLate } = minutesUntil(dueAt(order), now.value);
   if (order.status === 'ready' || minutes >= 100) return null;
   return (
-    <span class={isLate ? 'late' : 'soon'}>{say(isLate ? 'minutesLate' : 'minutesLeft', { count: minutes })}</span>
+    <span class={isLate ? 'late' : 'soon'}>
+      {say(isLate ? 'minutesLate' : 'minutesLeft', { count: minutes })}
+    </span>
   );
 }
 

@@ -74,7 +74,13 @@ export function OrderSheet({ order, onClose }: { order: ShownOrder; onClose(): v
         <button
           type="button"
           onClick={() =>
-            printTicket({ order, restaurant: restaurant.name, paper: choices.paper.value, say, formats: formats.value })
+            printTicket({
+              order,
+              restaurant: restaurant.name,
+              paper: choices.paper.value,
+              say,
+              formats: formats.value,
+            })
           }
         >
           {say('printTicket')}

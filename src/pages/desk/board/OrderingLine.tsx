@@ -12,9 +12,7 @@ export function OrderingLine() {
   if (why === 'paused')
     return (
       <p class="ordering paused" role="status">
-        {pausedUntil
-          ? say('pausedUntil', { time: formats.value.time(pausedUntil) })
-          : say('pausedForNow')}
+        {pausedUntil ? say('pausedUntil', { time: formats.value.time(pausedUntil) }) : say('pausedForNow')}
         <button type="button" onClick={() => ordering.resume()}>
           {say('resumeOrders')}
         </button>

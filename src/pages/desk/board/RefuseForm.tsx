@@ -1,8 +1,8 @@
 /** Refusing an order: the reason that the guest reads is written, or taken from those at hand, before it is sent. */
 import { useSignal } from '@preact/signals';
-import { deskTranslator } from '../app/words.ts';
-import { useApp, useDesk } from '../app/context.ts';
 import { languageOf } from '../../../i18n/locales.ts';
+import { useApp, useDesk } from '../app/context.ts';
+import { deskTranslator } from '../app/words.ts';
 import type { ShownOrder } from './orders.ts';
 
 const REASONS = ['reasonBusy', 'reasonSoldOut', 'reasonClosing', 'reasonTooFar'] as const;

@@ -55,7 +55,9 @@ export function createDishes({ service, outbox, notices, place }: DishesOptions)
       done(answer) {
         const after = readDish(answer);
         reading.change((dishes) =>
-          dishes.map((each) => (each.id === dish.id ? { ...each, soldOut: after?.soldOut ?? soldOut } : each)),
+          dishes.map((each) =>
+            each.id === dish.id ? { ...each, soldOut: after?.soldOut ?? soldOut } : each,
+          ),
         );
         notices.say({ code: soldOut === 'no' ? 'onSale' : 'soldOut', dish: dish.title }, () =>
           set({ ...dish, soldOut }, dish.soldOut),

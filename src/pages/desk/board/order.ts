@@ -1,6 +1,6 @@
 /** An order as the kitchen reads it. */
 import { parseAmount } from '../../../domain/money.ts';
-import { type OrderStatus, ORDER_STATUSES } from '../../../domain/orderTransitions.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../../domain/orderTransitions.ts';
 import { type Fields, fieldsOf } from '../api/fields.ts';
 
 export const ORDER_TYPES = ['delivery', 'pickup', 'qr_order'] as const;
@@ -93,7 +93,9 @@ function dishOf(item: Fields): Dish {
   const extras = item
     .list('modifiers')
     .map((extra) =>
-      extra.number('quantity') > 1 ? `${extra.number('quantity')} × ${extra.text('title')}` : extra.text('title'),
+      extra.number('quantity') > 1
+        ? `${extra.number('quantity')} × ${extra.text('title')}`
+        : extra.text('title'),
     );
   const choices = [item.text('variation'), ...extras].filter(Boolean);
   const described = item.text('description');

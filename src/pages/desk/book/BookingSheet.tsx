@@ -18,7 +18,10 @@ export function BookingSheet({ booking, onClose }: { booking: Line; onClose(): v
   const name = booking.name || say('walkInName');
   const state = STATE_KEYS[stateOf(booking)];
   const call = phoneLink(booking.phone);
-  const mail = mailLink(booking.email, say('mailSubject', { name: restaurant.name, reference: booking.reference }));
+  const mail = mailLink(
+    booking.email,
+    say('mailSubject', { name: restaurant.name, reference: booking.reference }),
+  );
   const isOver = booking.status === 'cancelled' || booking.status === 'finished';
   const { guest } = booking;
   return (

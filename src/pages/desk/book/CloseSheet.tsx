@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useApp, useDesk } from '../app/context.ts';
 import { Sheet } from '../app/Sheet.tsx';
-import { type ClosingKind, CLOSINGS, type Effect } from './closing.ts';
+import { CLOSINGS, type ClosingKind, type Effect } from './closing.ts';
 
 const KIND_KEYS = { now: 'closeNow', evening: 'closeEvening', day: 'closeDay' } as const;
 
@@ -31,7 +31,12 @@ export function CloseSheet({ onClose }: { onClose(): void }) {
         <div class="choice">
           {(Object.keys(HOW_KEYS) as How[]).map((each) => (
             <label key={each}>
-              <input type="radio" name="how" checked={how.value === each} onChange={() => (how.value = each)} />
+              <input
+                type="radio"
+                name="how"
+                checked={how.value === each}
+                onChange={() => (how.value = each)}
+              />
               <span>{say(HOW_KEYS[each])}</span>
             </label>
           ))}
@@ -84,7 +89,7 @@ function Offer({ kind, effect, onTake }: OfferProps) {
     <li>
       <button type="button" disabled={!known} onClick={() => known && onTake(known)}>
         <b>{say(KIND_KEYS[kind])}</b>
-        {known && <span>{say('fromUntil', { from: time(known.begins), until: time(known.ends) })}</span>}
+        {known && kind !== 'day' && <span>{say('fromUntil', { from: time(known.begins), until: time(known.ends) })}</span>}
         <span>
           {known &&
             (known.bookings > 0

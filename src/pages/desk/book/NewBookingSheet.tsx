@@ -33,12 +33,7 @@ export function NewBookingSheet({ waiting, onClose }: { waiting: Waiting | undef
         }}
       >
         <PartyField value={num.value} onChange={(value) => (num.value = value)} />
-        <TimeField
-          day={day}
-          num={num.value}
-          value={date.value}
-          onChange={(value) => (date.value = value)}
-        />
+        <TimeField day={day} num={num.value} value={date.value} onChange={(value) => (date.value = value)} />
         <label class="field">
           <span>{say('name')}</span>
           <input

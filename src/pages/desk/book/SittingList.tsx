@@ -1,7 +1,7 @@
 /** The bookings of one sitting. */
 import { useApp } from '../app/context.ts';
-import type { Line } from './book.ts';
 import { BookingLine } from './BookingLine.tsx';
+import type { Line } from './book.ts';
 import type { Sitting } from './dayRecord.ts';
 
 const SITTING_KEYS = {

@@ -61,7 +61,9 @@ export interface BookOptions {
 }
 
 type Wish = Partial<Pick<Booking, 'status' | 'isNoShow'>>;
-const STEP_CODES: Readonly<Partial<Record<BookingStatus, 'arrived' | 'finished' | 'confirmed' | 'cancelled'>>> = {
+const STEP_CODES: Readonly<
+  Partial<Record<BookingStatus, 'arrived' | 'finished' | 'confirmed' | 'cancelled'>>
+> = {
   arrived: 'arrived',
   finished: 'finished',
   confirmed: 'confirmed',
@@ -87,7 +89,9 @@ export function createBook({ service, outbox, notices, place, timezone }: BookOp
     if (!after) return;
     const before = reading.value.value?.bookings.find(({ id }) => id === after.id);
     // What only the day's read tells of it stays.
-    const known = before ? { ...after, tables: before.tables, tags: before.tags, guest: before.guest } : after;
+    const known = before
+      ? { ...after, tables: before.tables, tags: before.tags, guest: before.guest }
+      : after;
     latest.set(after.id, known);
     reading.change((day) => ({
       ...day,

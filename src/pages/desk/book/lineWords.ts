@@ -42,9 +42,13 @@ export function marksOf(booking: Booking, say: DeskTranslate): { allergy: boolea
   const history = historyOf(booking, say);
   return {
     allergy: texts.some(speaksOfAllergy),
-    words: [...(history ? [history] : []), ...tags, ...guest.tags, firstLineOf(comment), firstLineOf(notes)].filter(
-      Boolean,
-    ),
+    words: [
+      ...(history ? [history] : []),
+      ...tags,
+      ...guest.tags,
+      firstLineOf(comment),
+      firstLineOf(notes),
+    ].filter(Boolean),
   };
 }
 

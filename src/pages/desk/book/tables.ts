@@ -9,7 +9,13 @@ export interface Table {
   seats: number;
 }
 
-export function createTables({ service, place }: { service: Service; place: string }): Reading<readonly Table[]> {
+export function createTables({
+  service,
+  place,
+}: {
+  service: Service;
+  place: string;
+}): Reading<readonly Table[]> {
   return createReading(async () =>
     (await service.readList(`${place}/facility_resources`)).map((record) => {
       const table = fieldsOf(record);

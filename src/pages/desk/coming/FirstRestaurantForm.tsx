@@ -1,6 +1,8 @@
 /** The first restaurant of a new service, and its owner. */
-import { useMemo } from 'preact/hooks';
+
 import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { listOf } from '../../../domain/listOf.ts';
 import { useApp } from '../app/context.ts';
 import type { FirstRestaurant } from './session.ts';
 import { TroubleLine } from './TroubleLine.tsx';
@@ -107,7 +109,7 @@ function CountryField({ value, onChange }: { value: string; onChange(country: st
   );
 }
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = listOf(26, (place) => String.fromCharCode(65 + place));
 
 /** Every country that the browser has a name for, by its name. */
 function countriesIn(language: string): (readonly [code: string, name: string])[] {
