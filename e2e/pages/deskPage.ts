@@ -37,6 +37,22 @@ export class DeskPage {
     await this.page.getByRole('button', { name: 'Open the board' }).click();
   }
 
+  /** Shows a day of the book. @param day `YYYY-MM-DD` */
+  async goTo(day: string): Promise<void> {
+    await this.page.getByLabel('Choose a day').fill(day);
+    await expect(this.page.getByText('Loading…')).toHaveCount(0);
+  }
+
+  /** The line of a booking. */
+  line(name: string): Locator {
+    return this.page.locator('main').getByRole('listitem').getByRole('button', { name }).first();
+  }
+
+  /** What has come up over the screen. */
+  get sheet(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
   /** One column of the board, by its heading. */
   column(name: 'New' | 'Kitchen' | 'Ready'): Locator {
     return this.page.getByRole('region', { name: new RegExp(`^${name}`) });

@@ -30,7 +30,7 @@ export function MoreSheet({ onClose }: { onClose(): void }) {
       </label>
       <fieldset class="field">
         <legend>{say('look')}</legend>
-        <div class="choice">
+        <div class="choice pairs">
           {LOOKS.map((look: Look) => (
             <label key={look}>
               <input

@@ -36,6 +36,8 @@ export const deskTranslator = (language: Language): DeskTranslate =>
 
 export interface Formats {
   number(value: number): string;
+  /** Its times say whether they are before noon, and need more room. */
+  isTwelveHours: boolean;
   /** In the restaurant's zone. */
   time(instant: Date): string;
   /** A local date, `YYYY-MM-DD`: "Saturday, 28 November". */
@@ -49,6 +51,7 @@ export interface Formats {
 export function createFormats(language: Language, { timezone, country }: Restaurant): Formats {
   const locale = withRegion(language, country);
   return {
+    isTwelveHours: new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false,
     number: (value) => formatNumber(locale, value),
     time: (instant) => formatTime(locale, instant, timezone),
     day: (date) => formatDate(locale, calendarDay(date), 'UTC', FULL_DAY),

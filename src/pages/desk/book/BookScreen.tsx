@@ -1,5 +1,6 @@
 /** The book: a day, its sittings, a line for each booking. */
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { useApp, useDesk } from '../app/context.ts';
 import { BookingSheet } from './BookingSheet.tsx';
 import type { Line } from './book.ts';
@@ -19,9 +20,15 @@ type Opened =
   | { kind: 'booking'; id: number }
   | undefined;
 
+/** Who is late is still looked for. */
+const LOOK_BACK_MS = 30 * 60_000;
+/** So many lines are in view at the top of every screen. */
+const FIRST_LINES = 3;
+
 export function BookScreen() {
   const { say } = useApp();
-  const { book } = useDesk();
+  const { book, formats, now } = useDesk();
+  const list = useRef<HTMLDivElement>(null);
   const opened = useSignal<Opened>(undefined);
   const close = () => (opened.value = undefined);
   const state = book.reading.state.value;
@@ -29,10 +36,18 @@ export function BookScreen() {
   const lines = sittings.flatMap(({ bookings }) => bookings);
   const openedId = opened.value?.kind === 'booking' ? opened.value.id : undefined;
   const booking = lines.find(({ id }) => id === openedId);
+  const isRead = state === 'read';
+  // The next hour is in view without a touch, once the day is there.
+  useEffect(() => {
+    const soon = now.peek().getTime() - LOOK_BACK_MS;
+    const index = lines.findIndex(({ ends, date }) => date.getTime() >= soon && ends.getTime() >= soon);
+    if (isRead && book.isToday.peek() && index > FIRST_LINES)
+      list.current?.querySelectorAll('.line-of')[index]?.scrollIntoView({ block: 'center' });
+  }, [isRead, book.date.value]);
   return (
-    <div class="book">
-      <DayHead onSearch={() => (opened.value = { kind: 'search' })} />
-      <div class="tools">
+    <div class={`book ${formats.value.isTwelveHours ? 'twelve' : ''}`} ref={list}>
+      <DayHead onOpen={(kind) => (opened.value = { kind })} />
+      <div class="hand">
         <button
           type="button"
           class="go"
@@ -43,12 +58,6 @@ export function BookScreen() {
         </button>
         <button type="button" aria-haspopup="dialog" onClick={() => (opened.value = { kind: 'new' })}>
           {say('newBooking')}
-        </button>
-        <button type="button" aria-haspopup="dialog" onClick={() => (opened.value = { kind: 'close' })}>
-          {say('closeFor')}
-        </button>
-        <button type="button" onClick={() => print()}>
-          {say('printDay')}
         </button>
       </div>
       <ClosingsLine />

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { addDays } from '../../../domain/localTime.ts';
 import { useApp, useDesk } from '../app/context.ts';
 
-export function DayHead({ onSearch }: { onSearch(): void }) {
+export function DayHead({ onOpen }: { onOpen(sheet: 'search' | 'close'): void }) {
   const { say } = useApp();
   const { book, formats } = useDesk();
   const calendar = useRef<HTMLInputElement>(null);
@@ -15,7 +15,16 @@ export function DayHead({ onSearch }: { onSearch(): void }) {
       <div class="days">
         <button type="button" class="step back" aria-label={say('dayBefore')} onClick={() => go(-1)} />
         <div class="which">
-          <h1>{date === undefined ? say('book') : formats.value.day(date)}</h1>
+          <h1>
+            {date === undefined ? (
+              say('book')
+            ) : (
+              <>
+                <span class="whole">{formats.value.day(date)}</span>
+                <span class="brief">{formats.value.shortDay(date)}</span>
+              </>
+            )}
+          </h1>
           <input
             ref={calendar}
             type="date"
@@ -37,8 +46,14 @@ export function DayHead({ onSearch }: { onSearch(): void }) {
             {say('today')}
           </button>
         )}
-        <button type="button" aria-haspopup="dialog" onClick={onSearch}>
+        <button type="button" aria-haspopup="dialog" onClick={() => onOpen('search')}>
           {say('search')}
+        </button>
+        <button type="button" aria-haspopup="dialog" onClick={() => onOpen('close')}>
+          {say('closeFor')}
+        </button>
+        <button type="button" onClick={() => print()}>
+          {say('printDay')}
         </button>
       </div>
     </header>

@@ -62,4 +62,12 @@ function historyOf({ guest, isWalkIn }: Booking, say: DeskTranslate): string {
   return guest.visits > 0 ? say('visits', { count: guest.visits }) : '';
 }
 
-const firstLineOf = (text: string): string => text.split('\n')[0] ?? '';
+/** Of several wishes that stand in one line, the allergy has its own mark. */
+const firstLineOf = (text: string): string =>
+  (text.split('\n')[0] ?? '')
+    .split(' · ')
+    .filter((wish) => !speaksOfAllergy(wish) || wish.length > LONGEST_MARK)
+    .join(' · ');
+
+/** A longer wish says which allergy it is. */
+const LONGEST_MARK = 12;

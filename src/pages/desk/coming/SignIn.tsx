@@ -38,7 +38,7 @@ function AskLink() {
   return (
     <main class="door">
       <p class="mark">Tableside</p>
-      <h1>{say('title')}</h1>
+      <h1>{say('signIn')}</h1>
       <p class="soft">{say('doorLead')}</p>
       {ways.isDemo && (
         <div class="demo">
