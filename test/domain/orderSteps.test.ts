@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faultOfPromise, newsOf, type OrderSteps, stepTo, timesOfSteps } from '../../src/domain/orderSteps.ts';
+import {
+  faultOfPromise,
+  newsOf,
+  type OrderSteps,
+  stepTo,
+  timesOfSteps,
+} from '../../src/domain/orderSteps.ts';
 import { type OrderStatus, possibleOrderStatuses } from '../../src/domain/orderTransitions.ts';
 
 const NOON = new Date('2026-11-19T11:00:00Z');

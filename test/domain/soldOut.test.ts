@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { localTimeOf } from '../../src/domain/localTime.ts';
 import { serviceDayAt, soldOutAt, soldOutTerms } from '../../src/domain/soldOut.ts';
 
-const ZONES = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'America/St_Johns'];
+const ZONES = [
+  'Europe/Berlin',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Asia/Kolkata',
+  'America/St_Johns',
+];
 const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true });
 const HOUR = 3_600_000;
 
@@ -34,13 +40,18 @@ describe('a dish that is sold out', () => {
 
   it('is so from the press until its time, for good without one, and not at all when it is taken back', () => {
     fc.assert(
-      fc.property(instants, fc.constantFrom(...ZONES), fc.integer({ min: 0, max: 60 }), (now, zone, hours) => {
-        const then = new Date(now.getTime() + hours * HOUR);
-        const tomorrow = soldOutTerms('until_tomorrow', now, zone);
-        expect(soldOutAt(tomorrow, then)).toBe(then < tomorrow.sold_out_until! ? 'until_tomorrow' : 'no');
-        expect(soldOutAt(soldOutTerms('for_good', now, zone), then)).toBe('for_good');
-        expect(soldOutAt(soldOutTerms('no', now, zone), then)).toBe('no');
-      }),
+      fc.property(
+        instants,
+        fc.constantFrom(...ZONES),
+        fc.integer({ min: 0, max: 60 }),
+        (now, zone, hours) => {
+          const then = new Date(now.getTime() + hours * HOUR);
+          const tomorrow = soldOutTerms('until_tomorrow', now, zone);
+          expect(soldOutAt(tomorrow, then)).toBe(then < tomorrow.sold_out_until! ? 'until_tomorrow' : 'no');
+          expect(soldOutAt(soldOutTerms('for_good', now, zone), then)).toBe('for_good');
+          expect(soldOutAt(soldOutTerms('no', now, zone), then)).toBe('no');
+        },
+      ),
     );
   });
 });

@@ -60,7 +60,8 @@ export const book = [
     method: 'GET',
     path: '/facility/{facility_id}/closing_effect',
     tag: TAG,
-    summary: 'Tells what a closure (from now on, unless the request says otherwise) would meet, and the override to make it with. It changes nothing.',
+    summary:
+      'Tells what a closure (from now on, unless the request says otherwise) would meet, and the override to make it with. It changes nothing.',
     needs: 'read',
     isOurs: true,
     mayConflict: true,
@@ -78,7 +79,13 @@ export const book = [
         seats === undefined
           ? { capacity: 0, capacity_only: false, is_open: false }
           : { capacity: seats, capacity_only: true, is_open: true };
-      return { ...times, bookings, covers, waiting, override: { ...times, ...terms, online_only, reason: '' } };
+      return {
+        ...times,
+        bookings,
+        covers,
+        waiting,
+        override: { ...times, ...terms, online_only, reason: '' },
+      };
     },
   }),
 ];
