@@ -40,7 +40,11 @@ function beginOf(closing: Closing, day: string, rules: BookingRules, now: Date):
     return minute > morning ? minute : morning;
   }
   const evenings = windowsFrom(rules, day, 1).filter(({ from }) => from >= EVENING_FROM);
-  return instantOf(day, Math.min(...evenings.map(({ from }) => from), evenings.length > 0 ? Infinity : EVENING_BEGINS), rules.timezone);
+  return instantOf(
+    day,
+    Math.min(...evenings.map(({ from }) => from), evenings.length > 0 ? Infinity : EVENING_BEGINS),
+    rules.timezone,
+  );
 }
 
 /** A sitting of the booking hours, and what stands in it. */

@@ -52,7 +52,7 @@ export function stepTo(
   };
 }
 
-const STEPS = ['new', 'accepted', 'ready', 'finished'] as const;
+const STEPS: readonly OrderStatus[] = ['new', 'accepted', 'ready', 'finished'];
 
 /** The times of the steps that hold: one that was taken back is none. */
 export function timesOfSteps(
@@ -60,8 +60,7 @@ export function timesOfSteps(
 ): Pick<OrderSteps, 'accepted_at' | 'ready_at' | 'finished_at' | 'cancelled_at'> {
   const { status, accepted_at, ready_at, finished_at, cancelled_at } = order;
   const isCancelled = status === 'cancelled';
-  const has = (step: (typeof STEPS)[number]) =>
-    isCancelled || STEPS.indexOf(status as (typeof STEPS)[number]) >= STEPS.indexOf(step);
+  const has = (step: OrderStatus) => isCancelled || STEPS.indexOf(status) >= STEPS.indexOf(step);
   return {
     accepted_at: has('accepted') ? accepted_at : null,
     ready_at: has('ready') ? ready_at : null,

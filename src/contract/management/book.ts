@@ -58,4 +58,3 @@ export const NewWaitlistEntry = z.object({
   phone: orElse(line(), ''),
   is_walkin: orElse(z.boolean(), false),
 });
-

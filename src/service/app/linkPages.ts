@@ -1,6 +1,6 @@
 /**
  * The pages that links in mails open: `/cancel#CODE&...` for guests, `/status#CODE&...` for the staff,
- * `/invite#CODE` for who is to manage a restaurant.
+ * `/invite#CODE` for who is to manage a restaurant, `/order#CODE` for how an order stands.
  * Code and all stay in the fragment, which no server and no log ever sees.
  */
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const HEADERS = {
 
 /** Pages are read once, when the process starts. A folder without them has no such routes. */
 export function linkPageRoutes(app: FastifyInstance, publicDir: string): void {
-  for (const name of ['cancel', 'status', 'invite']) {
+  for (const name of ['cancel', 'status', 'invite', 'order']) {
     const page = readPage(path.join(publicDir, `${name}.html`));
     if (page === undefined) continue;
     app.get(`/${name}`, async (_request, reply) =>

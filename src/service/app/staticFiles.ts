@@ -26,6 +26,8 @@ const WITHOUT_DEMO = new Set([
   'invite.js',
   'index.css',
   'link.css',
+  'order.css',
+  'order.js',
   'operators.css',
   'operators.html',
   'operators.js',

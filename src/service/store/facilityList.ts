@@ -116,11 +116,7 @@ export async function searchFacilities(
   return { facilities, more: offset + facilities.length < total, total };
 }
 
-async function countFacilities(
-  db: Kysely<Database>,
-  filter: FacilityFilter,
-  now: Date,
-): Promise<number> {
+async function countFacilities(db: Kysely<Database>, filter: FacilityFilter, now: Date): Promise<number> {
   const { total } = await db
     .selectFrom('facilities')
     .select((count) => count.fn.countAll<number>().as('total'))

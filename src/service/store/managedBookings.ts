@@ -1,6 +1,7 @@
 /** Bookings as the restaurant lists and changes them, with their tables, tags and customers. */
 import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
 import type { BookingStatus } from '../../contract/booking.ts';
+import { wordsAsked } from './bookingSearch.ts';
 import type { BookingRow, BookingsTable, Database } from './database.ts';
 
 export interface BookingFilter {
@@ -115,24 +116,13 @@ function conditions(facilityId: string, filter: BookingFilter): RawBuilder<unkno
   if (filter.status) asked.push(sql`status = ${filter.status}`);
   if (filter.updated__gte) asked.push(sql`updated >= ${filter.updated__gte}`);
   if (filter.search !== undefined)
-    asked.push(sql`booking_words(facility_id, name, email, ref_num, phone) @@ ${wordsAsked(facilityId, filter.search)}`);
+    asked.push(
+      sql`booking_words(facility_id, name, email, ref_num, phone) @@ ${wordsAsked(facilityId, filter.search)}`,
+    );
   if (resource !== undefined)
     asked.push(sql`id IN (SELECT booking_id FROM booking_resources
       WHERE facility_id = ${facilityId} AND resource_id = ${resource})`);
   return sql.join(asked, sql` AND `);
-}
-
-/** What `booking_words` (migration 0029) must have: the beginning of each word, or the last digits of the phone. */
-function wordsAsked(facilityId: string, search: string): RawBuilder<unknown> {
-  const digits = search.replace(/[\s()/.+-]/g, '').replace(/^0+/, '');
-  const isPhone = /^\d{3,20}$/.test(digits);
-  // One letter has no word of its own.
-  const words = isPhone
-    ? [`#${[...digits].reverse().join('')}`]
-    : (search.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, 8);
-  if (words.length === 0) return sql`''::tsquery`;
-  const quoted = words.map((word) => `'${`${facilityId} ${word.slice(0, 60)}`.replaceAll("'", "''")}':*`);
-  return sql`${quoted.join(' & ')}::tsquery`;
 }
 
 /** The facility's booking `id`, which nobody else changes until the transaction ends. */

@@ -71,10 +71,5 @@ export async function changeOrderRow(
   id: number,
   changes: Updateable<OrdersTable>,
 ): Promise<OrderRow> {
-  return trx
-    .updateTable('orders')
-    .set(changes)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return trx.updateTable('orders').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }

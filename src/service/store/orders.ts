@@ -7,7 +7,9 @@ import type { Database, OrdersTable } from './database.ts';
 import { newReference } from './references.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
-export type NewOrder = Omit<Insertable<OrdersTable>, 'id' | 'ref_num' | 'updated' | 'token_hash'> & { uuid: string };
+export type NewOrder = Omit<Insertable<OrdersTable>, 'id' | 'ref_num' | 'updated' | 'token_hash'> & {
+  uuid: string;
+};
 
 const ATTEMPTS = 5;
 
@@ -46,7 +48,11 @@ export async function orderOfCart(db: Kysely<Database>, cartId: number): Promise
 }
 
 /** The order whose link carries `code`; undefined alike for a code that is malformed, unknown or expired. */
-export async function orderByCode(db: Kysely<Database>, code: string, now: Date): Promise<OrderRow | undefined> {
+export async function orderByCode(
+  db: Kysely<Database>,
+  code: string,
+  now: Date,
+): Promise<OrderRow | undefined> {
   if (!isCode(code)) return;
   const order = await db
     .selectFrom('orders')

@@ -35,7 +35,10 @@ export async function reachesRestaurant(
 }
 
 /** Whether its kitchen has paused orders. */
-export function isPaused({ ordering_paused_until: until }: Pick<FacilityRow, 'ordering_paused_until'>, now: Date): boolean {
+export function isPaused(
+  { ordering_paused_until: until }: Pick<FacilityRow, 'ordering_paused_until'>,
+  now: Date,
+): boolean {
   return until !== null && until > now;
 }
 

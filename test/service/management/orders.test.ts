@@ -127,7 +127,10 @@ describe('orders', () => {
         subject: `Restaurant lumen hat Ihre Bestellung ${ref_num} angenommen`,
       },
       // Of an order to be picked up they hear once, too, that it is ready.
-      { to_address: 'ada@guest.example', subject: `Ihre Bestellung ${ref_num} bei Restaurant lumen ist fertig` },
+      {
+        to_address: 'ada@guest.example',
+        subject: `Ihre Bestellung ${ref_num} bei Restaurant lumen ist fertig`,
+      },
     ]);
   });
 

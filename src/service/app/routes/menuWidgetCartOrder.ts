@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { existing, inAnyZone } from '../../actions/facilityOf.ts';
 import { takeOrder } from '../../actions/takeOrder.ts';
+import { codeOf } from '../../linkCodes.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { type OrderRow, orderById, orderOfCart } from '../../store/orders.ts';
-import { codeOf } from '../../linkCodes.ts';
 import { sendRevalidated } from '../cached.ts';
 import { type MakingChange, makeInCart, readCart } from '../cartOf.ts';
 import { createOrder, getOrder } from '../declared/ordering.ts';

@@ -36,7 +36,10 @@ export async function changeOrder(
     ...(status === 'cancelled' ? { cancel_message: message } : {}),
     updated,
   });
-  const news = newsOf(before, step.promised_time ? { status, promised_time: step.promised_time } : { status });
+  const news = newsOf(
+    before,
+    step.promised_time ? { status, promised_time: step.promised_time } : { status },
+  );
   if (news) {
     const lines = await orderedLines(trx, order);
     await queueOrderNews(trx, services, { facility, order, lines, news, message });

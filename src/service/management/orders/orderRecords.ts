@@ -36,7 +36,8 @@ function recordOf(
   now: Date,
 ): OrderRecord {
   const money = (amount: string) => decimalString(parseAmount(amount), currencyDigits(row.currency));
-  const { table, rest } = row.type === 'qr_order' ? splitTableNote(row.notes) : { table: '', rest: row.notes };
+  const { table, rest } =
+    row.type === 'qr_order' ? splitTableNote(row.notes) : { table: '', rest: row.notes };
   const { notes, rest: kitchenNotes } = splitDishNotes(rest, lines);
   const isPrepaid = row.payment_type !== 'OUTSTANDING';
   const possible = possibleOrderStatuses({ ...row, timezone: facility.timezone }, now);

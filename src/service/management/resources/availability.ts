@@ -3,8 +3,8 @@ import { AvailabilitySlot } from '../../../contract/availability.ts';
 import { existing } from '../../actions/facilityOf.ts';
 import { listOf } from '../../app/lists.ts';
 import { AvailabilityQuery, slotsAnswer } from '../../app/slotsAnswer.ts';
-import { facilityRoute } from '../route.ts';
 import { closedOnline } from '../../store/closing.ts';
+import { facilityRoute } from '../route.ts';
 import { staffTerms } from '../staffTerms.ts';
 
 const HOUR = 3_600_000;
@@ -29,7 +29,12 @@ export const availability = [
         facility: staffTerms(facility),
         db,
         seatsOf: ({ date, available: left }) => ({
-          available: isOpen && date.getTime() >= earliest && !closed.some((own) => own.begins <= date && date < own.ends) ? left : 0,
+          available:
+            isOpen &&
+            date.getTime() >= earliest &&
+            !closed.some((own) => own.begins <= date && date < own.ends)
+              ? left
+              : 0,
           available_authenticated: left,
         }),
       });

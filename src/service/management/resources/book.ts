@@ -60,7 +60,8 @@ export const book = [
     method: 'GET',
     path: '/facility/{facility_id}/closing_effect',
     tag: TAG,
-    summary: 'Tells what a closure would meet, and the override to make it with. It changes nothing.',
+    summary:
+      'Tells what a closure (from now on, unless the request says otherwise) would meet, and the override to make it with. It changes nothing.',
     needs: 'read',
     isOurs: true,
     mayConflict: true,
@@ -78,7 +79,13 @@ export const book = [
         seats === undefined
           ? { capacity: 0, capacity_only: false, is_open: false }
           : { capacity: seats, capacity_only: true, is_open: true };
-      return { ...times, bookings, covers, waiting, override: { ...times, ...terms, online_only, reason: '' } };
+      return {
+        ...times,
+        bookings,
+        covers,
+        waiting,
+        override: { ...times, ...terms, online_only, reason: '' },
+      };
     },
   }),
 ];
@@ -153,10 +160,11 @@ async function spanOf({
   query,
   now,
 }: FacilityCall<z.output<typeof EffectQuery>>): Promise<Span> {
-  const { kind, begins, ends, date } = query;
+  const { begins, ends, date } = query;
+  const kind = query.kind ?? (begins || ends ? undefined : 'now');
   if (kind === undefined) {
-    if (!begins) throw invalid({ begins: ['This is required without a kind.'] });
-    if (!ends) throw invalid({ ends: ['This is required without a kind.'] });
+    if (!begins) throw invalid({ begins: ['This is required with ends.'] });
+    if (!ends) throw invalid({ ends: ['This is required with begins.'] });
     if (begins >= ends) throw invalid({ ends: ['This must be later than it begins.'] });
     return { begins, ends };
   }

@@ -47,7 +47,16 @@ export const bookingHours = ownedResource({
 
 /** The record of an override. @param common what every record has */
 export function overrideRecord(
-  { id, begins, ends, capacity, capacity_only, is_open, online_only, reason }: OwnedRow<'booking_hour_overrides'>,
+  {
+    id,
+    begins,
+    ends,
+    capacity,
+    capacity_only,
+    is_open,
+    online_only,
+    reason,
+  }: OwnedRow<'booking_hour_overrides'>,
   common: { facility: string; resource_uri: string; updated: string },
 ): z.input<typeof BookingHourOverride> {
   return {

@@ -34,7 +34,10 @@ export const bookings = [
       const by = order?.by === 'id' || order?.by === 'updated' ? order.by : 'date';
       const page = { offset, limit, order: { by, isDescending: order?.isDescending ?? false } } as const;
       const found = await listBookings(db, facility.id, query, page, now);
-      return { records: found.bookings.map((booking) => bookingRecord(booking, facility, now)), total: found.total };
+      return {
+        records: found.bookings.map((booking) => bookingRecord(booking, facility, now)),
+        total: found.total,
+      };
     },
   }),
   facilityRoute({

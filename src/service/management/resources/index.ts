@@ -2,9 +2,9 @@
 import type { ManagementRoute } from '../route.ts';
 import { deliveryAcceptHours, pickupAcceptHours, tableAcceptHours } from './acceptHours.ts';
 import { availability } from './availability.ts';
+import { book } from './book.ts';
 import { bookingDeposits } from './bookingDeposits.ts';
 import { bookingHourOverrides, bookingHours } from './bookingHours.ts';
-import { book } from './book.ts';
 import { bookings } from './bookings.ts';
 import { bookingTimespans } from './bookingTimespans.ts';
 import { customers } from './customers.ts';

@@ -1,8 +1,9 @@
 /** What the people of a restaurant note of a day. */
-import { NewNote, Note, NoteChanges } from '../../../contract/management/note.ts';
+
 import type * as z from 'zod/mini';
-import type { OwnedRow } from '../../store/owned.ts';
+import { NewNote, Note, NoteChanges } from '../../../contract/management/note.ts';
 import { parseInstant } from '../../../domain/parseInstant.ts';
+import type { OwnedRow } from '../../store/owned.ts';
 import { assertOrdered, changedTimes } from '../order.ts';
 import { ownedResource } from '../ownedResource.ts';
 import { queryInstant } from '../queries.ts';

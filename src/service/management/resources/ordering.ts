@@ -122,18 +122,15 @@ async function stateOf(
   };
 }
 
-function dishRecord(
-  row: SoldOutRow,
-  { id }: FacilityRow,
-  now: Date,
-): z.input<typeof ProductAvailability> {
+function dishRecord(row: SoldOutRow, { id }: FacilityRow, now: Date): z.input<typeof ProductAvailability> {
   const sold_out = soldOutAt(row, now);
   return {
     id: row.id,
     title: row.title,
     category: row.category,
     sold_out,
-    sold_out_until: sold_out === 'until_tomorrow' && row.sold_out_until ? row.sold_out_until.toISOString() : null,
+    sold_out_until:
+      sold_out === 'until_tomorrow' && row.sold_out_until ? row.sold_out_until.toISOString() : null,
     facility: facilityPath(id),
     resource_uri: `${facilityPath(id)}/product_availability/${row.id}`,
     updated: row.updated.toISOString(),

@@ -72,7 +72,8 @@ export const products = menuResource({
       resource_uri: productPath(facility.id, row.id),
       show_product_in_menu: row.show_product_in_menu,
       sold_out: soldOutAt(row, now),
-      sold_out_until: soldOutAt(row, now) === 'until_tomorrow' ? (row.sold_out_until?.toISOString() ?? null) : null,
+      sold_out_until:
+        soldOutAt(row, now) === 'until_tomorrow' ? (row.sold_out_until?.toISOString() ?? null) : null,
       title: row.title,
       updated: menuDateTime(row.updated),
     }));
