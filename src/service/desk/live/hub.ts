@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import type { Caller } from '../../store/apiKeys.ts';
 import { changesAfter, isComplete, lastNumber, lastNumbers } from '../../store/changes.ts';
 import { writeOpenDesks } from '../../store/openDesks.ts';
-import { callerHolds, findManagedFacility } from '../../store/users.ts';
+import { rolesNow } from '../../store/users.ts';
 import { anew, beat, commitsOf, here, retry, wholeCommits } from './events.ts';
 import { Stream } from './stream.ts';
 
@@ -103,15 +103,16 @@ export function createLive(services: Services, options: LiveOptions = {}): Live 
   function onBeat(): void {
     const text = beat(clock());
     for (const stream of all()) {
-      stream.write(text);
+      if (stream.isLive) stream.write(text);
       stream.closeIfBlocked();
       if (performance.now() - stream.opened > renewMs) stream.close('renew');
     }
     if (performance.now() - toldAt > DESKS_MS) void tellDesks();
   }
 
-  /** Whether something was kept that nobody called out. */
+  /** Whether something was kept, or lost, that nobody has called out. */
   async function look(): Promise<void> {
+    await recheck(all());
     const numbers = await lastNumbers(db, [...channels.keys()]);
     await Promise.all(
       [...channels].map(async ([facilityId, channel]) => {
@@ -188,11 +189,17 @@ export function createLive(services: Services, options: LiveOptions = {}): Live 
     }
   }
 
+  /** Closes what stands open without a right to it. */
   async function recheck(streams: readonly Stream[]): Promise<void> {
+    if (streams.length === 0) return;
+    const now = await rolesNow(
+      db,
+      streams.map(({ caller }) => caller),
+    );
     for (const stream of streams) {
       const { caller, facilityId, role } = stream;
-      if (!(await callerHolds(db, caller))) stream.close('session');
-      else if ((await findManagedFacility(db, caller, facilityId))?.role !== role) stream.close('role');
+      if (!now.holds(caller)) stream.close('session');
+      else if (now.roleOf(caller, facilityId) !== role) stream.close('role');
     }
   }
 
