@@ -69,6 +69,7 @@ export function createLive(services: Services, options: LiveOptions = {}): Live 
   let unlisten: (() => void) | undefined;
   let beating: NodeJS.Timeout | undefined;
   let telling = Promise.resolve();
+  let isToBeTold = false;
   let toldAt = 0;
 
   const all = () => [...channels.values()].flatMap(({ streams }) => [...streams]);
@@ -203,10 +204,13 @@ export function createLive(services: Services, options: LiveOptions = {}): Live 
     }
   }
 
-  /** Writes which desks are open here; one after the other. */
+  /** Writes which desks are open here: one after the other, and once for all who come meanwhile. */
   function tellDesks(): Promise<void> {
+    if (isToBeTold) return telling;
+    isToBeTold = true;
     toldAt = performance.now();
     telling = telling.then(async () => {
+      isToBeTold = false;
       const desks = new Map(
         [...channels].map(([id, { streams }]) => [
           id,
@@ -229,6 +233,8 @@ export function createLive(services: Services, options: LiveOptions = {}): Live 
       });
     },
     async open({ caller, role, facilityId, since }, response) {
+      // Has left before.
+      if (response.closed || response.destroyed) return;
       const stream = new Stream(caller, role, facilityId, response);
       const channel: Channel = channels.get(facilityId) ?? {
         streams: new Set(),
