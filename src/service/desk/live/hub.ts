@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import type { Caller } from '../../store/apiKeys.ts';
 import { changesAfter, isComplete, lastNumber, lastNumbers } from '../../store/changes.ts';
 import { writeOpenDesks } from '../../store/openDesks.ts';
-import { callerHolds, findManagedFacility } from '../../store/users.ts';
+import { rolesNow } from '../../store/users.ts';
 import { anew, beat, commitsOf, here, retry, wholeCommits } from './events.ts';
 import { Stream } from './stream.ts';
 
@@ -69,6 +69,7 @@ export function createLive(services: Services, options: LiveOptions = {}): Live 
   let unlisten: (() => void) | undefined;
   let beating: NodeJS.Timeout | undefined;
   let telling = Promise.resolve();
+  let isToBeTold = false;
   let toldAt = 0;
 
   const all = () => [...channels.values()].flatMap(({ streams }) => [...streams]);
@@ -103,15 +104,16 @@ export function createLive(services: Services, options: LiveOptions = {}): Live 
   function onBeat(): void {
     const text = beat(clock());
     for (const stream of all()) {
-      stream.write(text);
+      if (stream.isLive) stream.write(text);
       stream.closeIfBlocked();
       if (performance.now() - stream.opened > renewMs) stream.close('renew');
     }
     if (performance.now() - toldAt > DESKS_MS) void tellDesks();
   }
 
-  /** Whether something was kept that nobody called out. */
+  /** Whether something was kept, or lost, that nobody has called out. */
   async function look(): Promise<void> {
+    await recheck(all());
     const numbers = await lastNumbers(db, [...channels.keys()]);
     await Promise.all(
       [...channels].map(async ([facilityId, channel]) => {
@@ -188,18 +190,27 @@ export function createLive(services: Services, options: LiveOptions = {}): Live 
     }
   }
 
+  /** Closes what stands open without a right to it. */
   async function recheck(streams: readonly Stream[]): Promise<void> {
+    if (streams.length === 0) return;
+    const now = await rolesNow(
+      db,
+      streams.map(({ caller }) => caller),
+    );
     for (const stream of streams) {
       const { caller, facilityId, role } = stream;
-      if (!(await callerHolds(db, caller))) stream.close('session');
-      else if ((await findManagedFacility(db, caller, facilityId))?.role !== role) stream.close('role');
+      if (!now.holds(caller)) stream.close('session');
+      else if (now.roleOf(caller, facilityId) !== role) stream.close('role');
     }
   }
 
-  /** Writes which desks are open here; one after the other. */
+  /** Writes which desks are open here: one after the other, and once for all who come meanwhile. */
   function tellDesks(): Promise<void> {
+    if (isToBeTold) return telling;
+    isToBeTold = true;
     toldAt = performance.now();
     telling = telling.then(async () => {
+      isToBeTold = false;
       const desks = new Map(
         [...channels].map(([id, { streams }]) => [
           id,
@@ -222,6 +233,8 @@ export function createLive(services: Services, options: LiveOptions = {}): Live 
       });
     },
     async open({ caller, role, facilityId, since }, response) {
+      // Has left before.
+      if (response.closed || response.destroyed) return;
       const stream = new Stream(caller, role, facilityId, response);
       const channel: Channel = channels.get(facilityId) ?? {
         streams: new Set(),
