@@ -2,7 +2,7 @@
 import { bookByApi } from './support/bookByApi.ts';
 import { DeskPage } from './pages/deskPage.ts';
 import { newGuest } from './pages/bookingWidget.ts';
-import { KUMO, LUMEN, slotAt } from './support/restaurants.ts';
+import { BAYT, HALLE, LUMEN, localDay, slotAt, slotsFrom } from './support/restaurants.ts';
 import { bookingOf, mailsAbout } from './support/rows.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,9 +11,9 @@ test('a request is declined with a sentence that the guest is sent, and another 
   database,
 }) => {
   const [first, second] = [newGuest('Ada Requests'), newGuest('Mary Requests')];
-  const slot = await slotAt(KUMO, { time: '18:00', num: 2 });
-  for (const guest of [first, second]) await bookByApi(database, KUMO, slot, guest);
-  const desk = new DeskPage(page, KUMO);
+  const slot = (await slotsFrom(BAYT, localDay(BAYT, 9))).find(({ available }) => available >= 4)!;
+  for (const guest of [first, second]) await bookByApi(database, BAYT, slot, guest);
+  const desk = new DeskPage(page, BAYT);
   await desk.open();
   await desk.goTo(slot.day);
 
@@ -34,13 +34,19 @@ test('a request is declined with a sentence that the guest is sent, and another 
 });
 
 test('a walk-in takes two presses, and can be finished', async ({ page, database }) => {
-  const desk = new DeskPage(page, LUMEN);
+  const { rows } = await database.query<{ id: string }>(
+    `INSERT INTO booking_hour_overrides (facility_id, begins, ends, capacity, is_open, reason)
+     VALUES ($1, date_trunc('hour', now()) - interval '1 hour', date_trunc('hour', now()) + interval '6 hours', 60, true, '')
+     RETURNING id`,
+    [HALLE.id],
+  );
+  const desk = new DeskPage(page, HALLE);
   await desk.open();
   const walkIns = async () =>
     (
       await database.query<{ status: string; num: number }>(
         'SELECT status, num FROM bookings WHERE facility_id = $1 AND walk_in ORDER BY id DESC LIMIT 1',
-        [LUMEN.id],
+        [HALLE.id],
       )
     ).rows[0];
   await page.getByRole('button', { name: 'Walk-in' }).click();
@@ -52,6 +58,7 @@ test('a walk-in takes two presses, and can be finished', async ({ page, database
   await expect.poll(async () => (await walkIns())?.status).toBe('finished');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await walkIns())?.status).toBe('arrived');
+  await database.query('DELETE FROM booking_hour_overrides WHERE id = $1', [rows[0]?.id]);
 });
 
 test('a booking by phone is written in four fields, found by its name, moved, and given a table', async ({

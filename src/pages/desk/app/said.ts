@@ -2,7 +2,7 @@
 import type { Notices } from './notices.ts';
 
 export type Said =
-  | { code: 'changedMeanwhile' | 'gone' | 'notAllowed' }
+  | { code: 'changedMeanwhile' | 'gone' | 'notAllowed' | 'noSeats' | 'tableTaken' }
   /** The service's own words, short and meant for people. */
   | { code: 'refused'; words: string }
   | { code: 'orderReady' | 'orderDone' | 'orderAccepted' | 'orderRefused'; whose: string }

@@ -55,13 +55,14 @@ export function readDay(answer: unknown): DayRecord {
     }),
     closings: day.list('closings').flatMap((closing) => {
       const [begins, ends] = [closing.instant('begins'), closing.instant('ends')];
-      if (!begins || !ends || closing.flag('is_open')) return [];
+      const isFewer = closing.flag('capacity_only');
+      if (!begins || !ends || (closing.flag('is_open') && !isFewer)) return [];
       return [
         {
           id: closing.number('id'),
           begins,
           ends,
-          seats: closing.flag('capacity_only') ? closing.number('capacity') : undefined,
+          seats: isFewer ? closing.number('capacity') : undefined,
           isOnlineOnly: closing.flag('online_only'),
           reason: closing.text('reason'),
         },
