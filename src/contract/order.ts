@@ -73,3 +73,36 @@ export const Order = z.object({
   zip_code: z.string(),
 });
 export type Order = z.infer<typeof Order>;
+
+/**
+ * How an order stands, for the guest who sent it (ours: the contract has no read of an order). `status` takes the
+ * words of the order's own; nobody is named.
+ */
+export const OrderProgress = z.object({
+  uuid: z.string(),
+  ref_num: z.string(),
+  type: z.string(),
+  status: z.string(),
+  fulfillment_time: DateTime,
+  /** For when the restaurant has accepted it. */
+  promised_time: z.nullable(DateTime),
+  /** Why the restaurant refused it, in its own words; empty where it says nothing. */
+  message: z.string(),
+  accepted_at: z.nullable(DateTime),
+  ready_at: z.nullable(DateTime),
+  finished_at: z.nullable(DateTime),
+  cancelled_at: z.nullable(DateTime),
+  updated: DateTime,
+  resource_uri: ResourcePath,
+});
+export type OrderProgress = z.infer<typeof OrderProgress>;
+
+/** The same behind the link in a mail, with where to go back to. */
+export const OrderView = z.object({
+  ...OrderProgress.shape,
+  facility_name: z.string(),
+  detail_url: z.string(),
+  /** IANA name: its times are the restaurant's. */
+  timezone: z.string(),
+});
+export type OrderView = z.infer<typeof OrderView>;

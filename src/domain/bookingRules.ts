@@ -19,6 +19,8 @@ export interface BookingHourOverride {
   readonly capacity: number;
   readonly capacity_only: boolean;
   readonly is_open: boolean;
+  /** Guests who book online are bound by it, the restaurant itself is not. */
+  readonly online_only?: boolean;
 }
 
 /** From `num` guests on a table is held for `booking_timespan` minutes. */

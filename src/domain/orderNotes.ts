@@ -62,3 +62,29 @@ export function splitTableNote(notes: string): { table: string; rest: string } {
 export function tableNote(name: string): string {
   return name && `Table ${name}`;
 }
+
+/**
+ * The guest's words for each dish, out of the `notes` of an order without its table; what is said of the whole order
+ * is left.
+ *
+ * @param dishes as they were ordered
+ * @returns the words for each dish, in the same order; empty for one of which nothing is said
+ */
+export function splitDishNotes(
+  notes: string,
+  dishes: readonly Omit<DishNote, 'note'>[],
+): { notes: string[]; rest: string } {
+  const words = dishes.map(() => '');
+  const heads = dishes.map(({ quantity, title }) => `${quantity} x ${cleanLine(title)}: `);
+  const lines = notes.split('\n');
+  let read = 0;
+  // They stand first, in the order of the dishes: what comes after them is the guest's own, whatever it looks like.
+  for (let dish = 0; dish < heads.length && read < lines.length; dish += 1) {
+    const head = heads[dish]!;
+    const line = lines[read]!;
+    if (!line.startsWith(head)) continue;
+    words[dish] = line.slice(head.length);
+    read += 1;
+  }
+  return { notes: words, rest: lines.slice(read).join('\n') };
+}

@@ -3,7 +3,7 @@ import { addDays, type LocalTime, minutesOf } from './localTime.ts';
 import { SITTING_GAP } from './sittings.ts';
 
 /** From this time on nobody calls it the evening before any more. */
-const NIGHT_ENDS = '05:00';
+export const NIGHT_ENDS = '05:00';
 
 /** Whether a time may belong to the evening before. */
 export const isOfTheNight = (time: string): boolean => time < NIGHT_ENDS;

@@ -2,9 +2,12 @@
 import { createOrderReach } from './orderReach.ts';
 import { pause } from './pause.ts';
 import type { Services } from './services.ts';
+import { removeOldChanges } from './store/changes.ts';
 import { removeExpiredTries } from './store/firstTries.ts';
 import { removeOldExports } from './store/menuExports.ts';
+import { removeSilentDesks } from './store/openDesks.ts';
 import { askForRetention } from './store/personalData.ts';
+import { removeEndedSessions } from './store/sessions.ts';
 
 const PAUSE_MS = 60_000;
 
@@ -24,6 +27,9 @@ export function startHousekeeping(services: Services): Housekeeping {
         if (databaseClock?.fault() === undefined) {
           await removeExpiredTries(db, clock());
           await removeOldExports(db, clock());
+          await removeEndedSessions(db, clock());
+          await removeOldChanges(db, clock());
+          await removeSilentDesks(db, clock());
           await askForRetention(db, clock());
         }
         await orderReach.look();

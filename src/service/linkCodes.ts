@@ -1,5 +1,5 @@
 /** The secret codes of links: the guest's to cancel, the staff's to decide. */
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 
 /** Days after the booking's time for which its links still show something. */
 const VALID_DAYS = 30;
@@ -7,6 +7,18 @@ const VALID_DAYS = 30;
 /** A new code: a UUID with 122 random bits. */
 export function newCode(): string {
   return randomUUID();
+}
+
+/**
+ * The code that stands for `of`, the same each time: a UUID with 122 bits that nobody finds without the service's
+ * secret. For links that several mails carry.
+ */
+export function derivedCode(secret: Uint8Array, of: string): string {
+  const bytes = createHmac('sha256', secret).update(of).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
 /** SHA-256, which is all that is stored. A code has too many bits to be found from it. */

@@ -5,6 +5,7 @@ import { createApp } from './app/app.ts';
 import { hasOutbox } from './app/routes/outbox.ts';
 import { keepSeatsCounted } from './countSeats.ts';
 import { createDatabaseClock } from './databaseClock.ts';
+import { prepareFirstLink } from './desk/firstRestaurant.ts';
 import { freePort } from './freePort.ts';
 import { createFindings } from './health/findings.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -46,7 +47,7 @@ async function start(): Promise<void> {
       ({ url, migrationUrl } = postgres);
     }
     const address = url;
-    const { db, reads, close } = await whenThere(
+    const { db, reads, signals, close } = await whenThere(
       () => openConnections(address).catch(explain('DATABASE_URL')),
       log,
     );
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
     const services: Services = {
       db,
       reads,
+      signals,
       turns,
       clock,
       databaseClock,
@@ -77,6 +79,7 @@ async function start(): Promise<void> {
       findings: createFindings(),
     };
     const demoKey = await prepareDemoKey(services);
+    const firstLink = await prepareFirstLink(services);
     const sender = startMailSender(services);
     const housekeeping = startHousekeeping(services);
     const counting = keepSeatsCounted(services);
@@ -91,7 +94,7 @@ async function start(): Promise<void> {
       clearTimeout(cut);
     });
     await listen(() => app.listen({ port: settings.port, host: settings.host }), settings);
-    announce(settings, demoKey);
+    announce(settings, { demoKey, firstLink });
   } catch (error) {
     for (const end of endings) await end().catch(() => {});
     throw error;
@@ -141,8 +144,16 @@ async function listen(open: () => Promise<unknown>, { port, host }: Settings): P
   }
 }
 
-/** What to open in a browser. @param demoKey the demo's API key */
-function announce(settings: Settings, demoKey: string | undefined): void {
+/**
+ * What to open in a browser. To the terminal alone: a log would keep the secrets in it.
+ *
+ * @param demoKey the demo's API key
+ * @param firstLink to make the first restaurant with
+ */
+function announce(
+  settings: Settings,
+  { demoKey, firstLink }: { demoKey: string | undefined; firstLink: string | undefined },
+): void {
   const demo: [string, string][] = [
     ['Everything there is to see', '/'],
     ['Trattoria Lumen, Berlin', '/trattoria-lumen/'],
@@ -155,6 +166,7 @@ function announce(settings: Settings, demoKey: string | undefined): void {
   ];
   const addresses: [string, string][] = [
     ...(settings.seed === 'demo' ? demo : []),
+    ['The desk: book and board', '/desk/'],
     ['The API', '/v1/facility'],
   ];
   const lines = addresses.map(([what, where]) => `  ${what.padEnd(28)}${settings.publicUrl}${where}`);
@@ -162,7 +174,11 @@ function announce(settings: Settings, demoKey: string | undefined): void {
     demoKey === undefined
       ? ''
       : `For the management API, a key that works on all of the demo's restaurants (header Api-Key):\n\n  ${demoKey}\n\n`;
-  process.stdout.write(`\nTableside is open:\n\n${lines.join('\n')}\n\n${key}`);
+  const first =
+    firstLink === undefined
+      ? ''
+      : `There is no restaurant yet. This link makes the first one and its owner, once, within an hour:\n\n  ${firstLink}\n\n`;
+  process.stdout.write(`\nTableside is open:\n\n${lines.join('\n')}\n\n${key}${first}`);
 }
 
 function endOnSignal(endings: (() => Promise<unknown>)[], log: Log): void {

@@ -3,7 +3,12 @@ import type { Services } from './services.ts';
 import { facilitiesOutOfReach } from './store/takesOrders.ts';
 
 /** Each `look` tells what is new since the one before. */
-export function createOrderReach({ db, log, settings }: Pick<Services, 'db' | 'log' | 'settings'>): {
+export function createOrderReach({
+  db,
+  log,
+  settings,
+  clock,
+}: Pick<Services, 'db' | 'log' | 'settings' | 'clock'>): {
   look(): Promise<void>;
 } {
   let known = new Set<string>();
@@ -14,11 +19,11 @@ export function createOrderReach({ db, log, settings }: Pick<Services, 'db' | 'l
     );
   return {
     async look() {
-      const now = new Set(await facilitiesOutOfReach(db));
+      const now = new Set(await facilitiesOutOfReach(db, clock()));
       for (const id of now) {
         if (known.has(id)) continue;
         log.warn(
-          `The facility ${id} has ordering on, but neither an "email" nor a notification recipient with one that an order could be sent to: it takes no orders until it has either.`,
+          `The facility ${id} has ordering on, but neither an "email" nor a notification recipient with one that an order could be sent to, and no desk is open: it takes no orders until it has one of them.`,
         );
       }
       for (const id of known) {

@@ -3,7 +3,9 @@
  * one, and when that one dies, by another. A result is kept with the end of its task, so that it is kept once.
  */
 import type { Transaction } from 'kysely';
+import { SESSION_LINK, sessionLinkTask } from './desk/sessionLinkTask.ts';
 import { exportTask, importTask } from './menuFiles/menuTasks.ts';
+import { ORDER_ALERT, orderAlertTask } from './orderAlerts.ts';
 import { pause } from './pause.ts';
 import { retentionTask } from './personalData/retentionTask.ts';
 import type { Services } from './services.ts';
@@ -31,7 +33,9 @@ export interface TaskKind {
 const KINDS: Readonly<Record<string, TaskKind>> = {
   menu_export: exportTask,
   menu_import: importTask,
+  [ORDER_ALERT]: orderAlertTask,
   [RETENTION]: retentionTask,
+  [SESSION_LINK]: sessionLinkTask,
 };
 
 export interface TaskRunner {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { NOTE_LIMIT, optionalNote } from '../../src/contract/conventions.ts';
-import { composeNotes, notesLeft, type OrderNotes } from '../../src/domain/orderNotes.ts';
+import { composeNotes, notesLeft, type OrderNotes, splitDishNotes } from '../../src/domain/orderNotes.ts';
 
 const text = (maxLength: number) => fc.string({ unit: 'binary', maxLength });
 const notes: fc.Arbitrary<OrderNotes> = fc.record({
@@ -80,5 +80,36 @@ describe('the notes of an order', () => {
   it('tell by how much they are too long', () => {
     const dishes = [{ quantity: 1, title: 'Soup', note: 'x'.repeat(NOTE_LIMIT) }];
     expect(notesLeft({ dishes, note: 'abc' })).toBe(-('1 x Soup: '.length + 1 + 'abc'.length));
+  });
+});
+
+describe('the notes of an order as a kitchen reads them', () => {
+  const dishes = fc.array(
+    fc.record({
+      quantity: fc.integer({ min: 1, max: 9 }),
+      title: fc.constantFrom('Margherita', 'Soup: hot', 'Salad'),
+      note: fc.constantFrom('', 'no basil', 'well done: please'),
+    }),
+    { maxLength: 6 },
+  );
+
+  it('give each dish the words that were said of it, and leave the rest', () => {
+    fc.assert(
+      fc.property(dishes, fc.constantFrom('', 'Ring twice\nThank you'), (lines, note) => {
+        const read = splitDishNotes(composeNotes({ dishes: lines, note }), lines);
+        // Of two lines that are alike the first is as good as the second: each gets its words in order.
+        const said = (notes: string[]) => notes.filter(Boolean);
+        expect(said(read.notes)).toEqual(said(lines.map((line) => line.note)));
+        expect(read.rest).toBe(note);
+      }),
+    );
+  });
+
+  it('leave a line alone that only looks like one of a dish', () => {
+    const lines = [{ quantity: 1, title: 'Soup' }];
+    expect(splitDishNotes('Hello\n1 x Soup: hot', lines)).toEqual({
+      notes: [''],
+      rest: 'Hello\n1 x Soup: hot',
+    });
   });
 });

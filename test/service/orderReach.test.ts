@@ -91,11 +91,11 @@ describe('a restaurant that no order would reach', () => {
     // Nothing of ours calls a phone.
     await name('phone', '+49 30 5550142');
     expect((await record('recipients')).ordering_enabled).toBe(false);
-    expect(await facilitiesOutOfReach(service.db)).toContain('recipients');
+    expect(await facilitiesOutOfReach(service.db, service.clock())).toContain('recipients');
 
     await name('email', 'pass@restaurant.example');
     expect((await record('recipients')).ordering_enabled).toBe(true);
-    expect(await facilitiesOutOfReach(service.db)).not.toContain('recipients');
+    expect(await facilitiesOutOfReach(service.db, service.clock())).not.toContain('recipients');
     const menus = `${service.url}/v1/facility/recipients/menu_widget`;
     expect((await send('GET', menus)).body.objects[0].enabled).toBe(true);
     const cart = await openCart(service.url, 'recipients');
@@ -126,7 +126,7 @@ describe('a restaurant that no order would reach', () => {
     await reach.look();
     const warning = [
       40,
-      'The facility quiet has ordering on, but neither an "email" nor a notification recipient with one that an order could be sent to: it takes no orders until it has either.',
+      'The facility quiet has ordering on, but neither an "email" nor a notification recipient with one that an order could be sent to, and no desk is open: it takes no orders until it has one of them.',
     ];
     expect(told()).toEqual([warning]);
     await change('quiet', { email: 'quiet@restaurant.example' });

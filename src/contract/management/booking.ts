@@ -1,12 +1,30 @@
 /** Bookings as the restaurant sees and changes them. */
 import * as z from 'zod/mini';
 import { BOOKING_STATUSES, Booking } from '../booking.ts';
-import { EmailAddress, PartySize, requiredLine } from '../conventions.ts';
+import { DateTime, EmailAddress, PartySize, requiredLine } from '../conventions.ts';
 import { dateTime, line, link, note, orElse } from './requests.ts';
+
+/** What the book shows beside the document's fields (ours). */
+const ownFields = {
+  /** When the table is free again. */
+  ends: DateTime,
+  arrived_at: z.nullable(DateTime),
+  /** Confirmed, and nobody came. */
+  no_show: z.boolean(),
+  /** What `status` may become now. */
+  possible_statuses: z.array(z.string()),
+  /** Names of `facility_resources`, `tags` and `customer_tags`. */
+  table_names: z.array(z.string()),
+  tag_names: z.array(z.string()),
+  customer_tag_names: z.array(z.string()),
+  /** How often the guest came before this booking. */
+  customer_visits: z.number(),
+};
 
 /** `message` stands in the answer to a change that sent one, the two codes in the answer to a new booking alone. */
 export const ManagedBooking = z.object({
   ...Booking.shape,
+  ...ownFields,
   message: z.optional(z.string()),
   user_cancel_authentication_code: z.optional(z.string()),
   restaurant_authentication_code: z.optional(z.string()),
@@ -21,12 +39,13 @@ const links = z.array(link()).check(
 );
 
 /**
- * `num` and `date` are needed, and `name` but for a `walk_in`. Without a `checksum` the price change of the slot, or
+ * `num` is needed, and `name` and `date` but for a `walk_in`, who comes now and may have `arrived`. `waitlist_entry` is
+ * of who has waited for this table, and waits no more. Without a `checksum` the price change of the slot, or
  * the one that is sent, holds.
  */
 export const NewManagedBooking = z.object({
   num: PartySize(),
-  date: dateTime(),
+  date: z.optional(dateTime()),
   name: z.optional(requiredLine()),
   email: orElse(optionalEmail, ''),
   phone: orElse(line(), ''),
@@ -44,12 +63,15 @@ export const NewManagedBooking = z.object({
   booking_deposit: orElse(z.nullable(link()), null),
   send_email_receipt: orElse(z.boolean(), false),
   walk_in: orElse(z.boolean(), false),
+  status: orElse(z.enum(['confirmed', 'arrived']), 'confirmed'),
+  waitlist_entry: orElse(z.nullable(link()), null),
 });
 export type NewManagedBooking = z.infer<typeof NewManagedBooking>;
 
 export const BookingChanges = z.partial(
   z.object({
     status: z.enum(BOOKING_STATUSES),
+    no_show: z.boolean(),
     message: note(),
     date: dateTime(),
     num: PartySize(),

@@ -32,6 +32,8 @@ export const BookingHourOverride = z.object({
   capacity: z.number(),
   capacity_only: z.boolean(),
   is_open: z.boolean(),
+  /** Guests online are bound by it, the restaurant itself is not (ours). */
+  online_only: z.boolean(),
   reason: z.string(),
   facility: ResourcePath,
   id: z.number(),
@@ -45,6 +47,7 @@ const override = {
   capacity: whole(0, 1000),
   capacity_only: z.boolean(),
   is_open: z.boolean(),
+  online_only: z.boolean(),
   reason: line(),
 };
 /** What says only from when until when closes the restaurant. */
@@ -53,6 +56,7 @@ export const NewBookingHourOverride = z.object({
   capacity: orElse(override.capacity, 0),
   capacity_only: orElse(override.capacity_only, false),
   is_open: orElse(override.is_open, false),
+  online_only: orElse(override.online_only, false),
   reason: orElse(override.reason, ''),
 });
 export const BookingHourOverrideChanges = z.partial(z.object(override));

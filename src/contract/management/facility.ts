@@ -13,6 +13,14 @@ const ownFeedback = {
   service_average: z.nullable(z.number()),
 };
 
+/** How orders are taken now (ours). */
+const ownOrdering = {
+  /** Null while they are not paused. */
+  ordering_paused_until: z.nullable(DateTime),
+  /** Minutes after which an order that nobody has taken is mailed. */
+  order_alert_minutes: z.number(),
+};
+
 /**
  * The full record. Beside the document's fields it has those of the public half that a restaurant sets:
  * `booking_enabled`, `ordering_enabled` and the star flags; and `updated`.
@@ -24,6 +32,7 @@ export const ManagedFacility = z.object({
   /** Never answered: a key of a payment processor is not ours to tell. */
   wallet_secret_key: z.null(),
   processor_secret_key: z.null(),
+  ...ownOrdering,
   updated: DateTime,
 });
 export type ManagedFacility = z.infer<typeof ManagedFacility>;
@@ -36,6 +45,7 @@ export const ManagedFacilityRecord = z.object({
   ...Object.fromEntries(Object.entries(Facility.shape).filter(([field]) => isDocumented(field))),
   ...ownFeedback,
   price_range: z.nullable(z.number()),
+  ...ownOrdering,
   updated: DateTime,
 });
 
@@ -119,6 +129,7 @@ const columns = {
   deposits_charge_automatically: flag,
   cancel_without_fees: flag,
   cancel_without_fees_days: whole(0, 365),
+  order_alert_minutes: whole(1, 60),
   location: z.nullable(
     z.object({
       type: z.literal('Point'),

@@ -54,6 +54,7 @@ export const GuestData = z.object({
       comment: z.string(),
       notes: z.string(),
       source: z.string(),
+      no_show: z.boolean(),
       /** As `Accept-Language` had it. */
       accept_language: z.string(),
       /** Names of tags, and of tables and rooms. */
@@ -85,6 +86,7 @@ export const GuestData = z.object({
       city: z.string(),
       country: z.string(),
       notes: z.string(),
+      cancel_message: z.string(),
       ref_num: z.string(),
       status: z.string(),
       type: z.string(),

@@ -7,6 +7,7 @@ import { DateTime, DecimalString, ResourcePath } from '../conventions.ts';
 import { ProductSummary } from '../menuWidget.ts';
 import { ProductAllergen, ProductVariation } from '../product.ts';
 import { description, factor, money, picture, priority, quantities, title } from './menuRequests.ts';
+import { SOLD_OUT } from './ordering.ts';
 import { line, link, orElse } from './requests.ts';
 
 const flag = z.boolean();
@@ -73,6 +74,9 @@ export const NewProductModifier = z.object({ ...newModifier, product: link() });
 
 export const ManagedProduct = z.object({
   ...ProductSummary.shape,
+  /** For how long it has run out (ours); changed by `product_availability`. */
+  sold_out: z.enum(SOLD_OUT),
+  sold_out_until: z.nullable(DateTime),
   /** The groups that something of can be chosen. */
   product_modifier_groups: z.array(ResourcePath),
 });

@@ -130,8 +130,9 @@ async function decide(
   choice: Choice,
   fields: FieldMessages,
 ): Promise<CartLine> {
-  const { trx, facility, cart } = open;
-  const products = productId === undefined ? undefined : await readChoices(trx, facility.id, [productId]);
+  const { trx, facility, cart, now } = open;
+  const products =
+    productId === undefined ? undefined : await readChoices(trx, facility.id, [productId], now);
   const product = productId === undefined ? undefined : products?.get(productId);
   const { line, faults } = lineOf(facility, await readMenuRules(open), cart.type, product, choice);
   const found = { ...faults, ...fields };

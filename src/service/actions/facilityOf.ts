@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { ApiFailure, conflict, invalid, notFound } from '../apiFailure.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
-import { reachesRestaurant } from '../store/takesOrders.ts';
+import { isPaused, reachesRestaurant } from '../store/takesOrders.ts';
 import { assertKnownZone } from './facilityRules.ts';
 
 /** The facility that was found. @throws ApiFailure 404 when there is none; 409 when its time zone is not known. */
@@ -35,13 +35,19 @@ export function orderable(facility: FacilityRow | undefined): FacilityRow {
 }
 
 /**
- * @throws ApiFailure 400 on `type`, whatever it is, when the facility takes no orders over the Internet, or nobody there
- * would hear of one. Not 409, which says of a cart that it has been ordered.
+ * @throws ApiFailure 400 on `type`, whatever it is, when the facility takes no orders over the Internet, or none for
+ * now, or nobody there would hear of one. Not 409, which says of a cart that it has been ordered.
  */
-export async function assertTakesOrders(db: Kysely<Database>, facility: FacilityRow): Promise<void> {
-  const message = 'This restaurant does not take orders online.';
-  if (!facility.ordering_enabled || !(await reachesRestaurant(db, facility)))
-    throw invalid({ type: [message] }, message);
+export async function assertTakesOrders(
+  db: Kysely<Database>,
+  facility: FacilityRow,
+  now: Date,
+): Promise<void> {
+  const refuse = (message: string) => invalid({ type: [message] }, message);
+  if (!facility.ordering_enabled || !(await reachesRestaurant(db, facility, now)))
+    throw refuse('This restaurant does not take orders online.');
+  if (isPaused(facility, now))
+    throw refuse("This restaurant isn't taking online orders right now. Please try again later, or call.");
 }
 
 /** @throws ApiFailure 400 on `num` for a party outside the facility's bounds. */

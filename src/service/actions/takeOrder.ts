@@ -1,4 +1,5 @@
 /** Takes an order: every rule that an order must meet, decided and written in the transaction that holds its cart. */
+import { randomUUID } from 'node:crypto';
 import type { OrderType } from '../../contract/cart.ts';
 import type { OrderRequest } from '../../contract/order.ts';
 import { currencyDigits, decimalString } from '../../domain/coins.ts';
@@ -14,7 +15,10 @@ import { missingToMinimum, orderPrice } from '../../domain/price.ts';
 import { tableRules } from '../../domain/tableRules.ts';
 import { keptTags } from '../acceptLanguage.ts';
 import { conflict, type FieldMessages, invalid } from '../apiFailure.ts';
+import { hashOfCode } from '../linkCodes.ts';
 import { queueOrderMails } from '../mail/orderMails.ts';
+import { watchOrder } from '../orderAlerts.ts';
+import { orderCode } from '../orderLinks.ts';
 import { cartPath } from '../paths/cartPaths.ts';
 import { categoryPath } from '../paths/menuPaths.ts';
 import type { Services } from '../services.ts';
@@ -66,9 +70,12 @@ export async function takeOrder(
   assertInTime(facility, menu, cart.type, lines, time, now);
 
   const digits = currencyDigits(facility.currency);
+  const uuid = randomUUID();
   const order = await insertOrder(
     trx,
     {
+      uuid,
+      link_code_hash: hashOfCode(orderCode(services.secret, { uuid })),
       facility_id: facility.id,
       cart_id: cart.id,
       menu_id: menu.id,
@@ -106,6 +113,7 @@ export async function takeOrder(
   }
   await closeCart(trx, cart, now);
   await queueOrderMails(trx, services, { facility, order, lines, acceptLanguage });
+  await watchOrder(trx, facility, order);
   return order;
 }
 
@@ -183,12 +191,13 @@ async function linesNow(
 ): Promise<
   { menu: MenuRules; lines: OrderedLine[]; stale?: never } | { menu?: never; lines?: never; stale: string }
 > {
-  const { trx, facility, cart } = open;
+  const { trx, facility, cart, now } = open;
   const menus = await readMenuRules(open);
   const products = await readChoices(
     trx,
     facility.id,
     items.map(({ product_id: id }) => id),
+    now,
   );
   const gone = (item: CartItemRow) => ({ stale: `“${item.title}” can no longer be ordered like this.` });
   const lines: OrderedLine[] = [];

@@ -8,7 +8,11 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { authenticateKeys, callerOf } from '../management/authenticate.ts';
+import { deskPageRoutes } from '../desk/deskPage.ts';
+import type { LiveOptions } from '../desk/live/hub.ts';
+import { liveRoutes } from '../desk/live/liveRoutes.ts';
+import { sessionRoutes } from '../desk/sessionRoutes.ts';
+import { authenticateCallers, callerOf } from '../management/authenticate.ts';
 import { askForKeys, managementRoutes, needsKey } from '../management/routes.ts';
 import type { Services } from '../services.ts';
 import { PROJECT_ROOT } from '../settings.ts';
@@ -22,7 +26,7 @@ import { type DeadlineOptions, endWithClients } from './deadline.ts';
 import { takeEmptyDeletes } from './emptyBody.ts';
 import { facilityPageRoutes } from './facilityPage.ts';
 import { answerFailures, hangUp, refuseOtherMethods, sendFailure } from './failures.ts';
-import { isKeyed, KEYED, separateHalves } from './keyed.ts';
+import { isKeyed, isManaging, KEYED, separateHalves } from './keyed.ts';
 import { linkPageRoutes } from './linkPages.ts';
 import { limitPosts } from './postLimits.ts';
 import { ROUTES } from './routes/index.ts';
@@ -45,6 +49,7 @@ export interface AppOptions extends Partial<FileFolders>, DeadlineOptions, Crowd
   requestTimeout?: number;
   /** How many may be open; see `boundsFor`. */
   connections?: Partial<ConnectionBounds>;
+  live?: LiveOptions;
 }
 
 const BODY_LIMIT = 64 * 1024;
@@ -87,7 +92,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   allowEveryOrigin(app);
   endWithClients(app, options);
   boundCrowds(app, options);
-  authenticateKeys(app, services);
+  authenticateCallers(app, services);
   answerFailures(app, services);
   refuseByWrongClock(app, services);
   noticeUnknownProxy(app, services);
@@ -96,9 +101,9 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   limitPosts(app, services);
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
-    // A cache between must not give the public answer to a key that asks the same address.
-    if (request.url.startsWith('/v1/') && !isKeyed(request))
-      reply.header('Vary', [reply.getHeader('Vary') ?? [], 'Api-Key'].flat().join(', '));
+    // A cache between must not give the public answer to who manages and asks the same address.
+    if (request.url.startsWith('/v1/') && !isManaging(request))
+      reply.header('Vary', [reply.getHeader('Vary') ?? [], 'Api-Key', 'Tableside-Desk'].flat().join(', '));
     // Guests' devices reckon with it; the machine's own clock may be a minute off.
     reply.header('Date', services.clock().toUTCString());
     // Files set theirs on the raw response.
@@ -121,7 +126,10 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   });
   for (const register of ROUTES) register(app, services);
   const publicDir = options.publicDir ?? path.join(PROJECT_ROOT, 'public');
+  sessionRoutes(app, services);
+  liveRoutes(app, services, options.live ?? {});
   linkPageRoutes(app, publicDir);
+  deskPageRoutes(app, publicDir, base);
   facilityPageRoutes(app, services);
   await serveFiles(app, {
     widgetDir: options.widgetDir ?? path.join(PROJECT_ROOT, 'dist/widget'),

@@ -7,7 +7,7 @@ import { type Attempt, takeOnce } from '../actions/secondTries.ts';
 import { conflict } from '../apiFailure.ts';
 import { codeOf } from '../linkCodes.ts';
 import type { Services } from '../services.ts';
-import { lockCart } from '../store/carts.ts';
+import { type CartRow, findCart, lockCart } from '../store/carts.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import { inTurn } from '../store/transaction.ts';
 import { limitMisses } from './throttle.ts';
@@ -61,6 +61,25 @@ export async function makeInCart<Row extends { id: number }>(
   );
 }
 
+/**
+ * Reads what belongs to the cart of the request's `MENU-CART-UUID`, an ordered one too.
+ *
+ * @throws ApiFailure 404 as `changeCart`, and where `work` finds nothing
+ */
+export async function readCart<Result>(
+  services: Services,
+  request: FastifyRequest,
+  facility: FacilityRow,
+  work: (cart: CartRow) => Promise<Result | undefined>,
+): Promise<Result> {
+  const secret = secretOf(request);
+  return limitMisses(services, request, 'cart', async () => {
+    const asked = { facilityId: facility.id, secret, now: services.clock() };
+    const cart = await findCart(services.reads(request.until), asked);
+    return cart && work(cart);
+  });
+}
+
 /** Who changes the same cart waits for each other. No longer than a secret is: a longer one has no cart. */
 const turnOf = (secret: string) => `cart ${secret.slice(0, 40)}`;
 
@@ -78,7 +97,7 @@ async function inCart<Result extends object>(
 ): Promise<Result | undefined> {
   const cart = await lockCart(trx, { facilityId: facility.id, secret, now: clock() });
   if (!cart) return undefined;
-  await assertTakesOrders(trx, facility);
+  await assertTakesOrders(trx, facility, clock());
   if (cart.status !== 'open') throw conflict('This cart has already been ordered.');
   return work({ trx, facility, cart, now: clock() });
 }

@@ -1,6 +1,6 @@
 /** Cross-origin access: any page may hold the widget, and none may send credentials with it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isKeyed } from './keyed.ts';
+import { isManaging } from './keyed.ts';
 
 const METHODS = 'GET, HEAD, POST, PATCH, DELETE';
 const REQUEST_HEADERS = 'Content-Type, Accept, Accept-Language, MENU-CART-UUID, Idempotency-Key';
@@ -22,22 +22,25 @@ export const EVERY_ANSWER = {
 
 /** What answers carry that no other page may read. */
 const OWN_ANSWER = { 'X-Content-Type-Options': 'nosniff' } as const;
-/** Routes of such answers. */
-const OWN_PAGES = '/outbox';
+/** Routes of such answers: what follows is theirs too. */
+const OWN_PAGES = ['/outbox', '/desk', '/v1/facility/:facility_id/live'];
+
+const isOwn = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
+  OWN_PAGES.some((page) => url === page || url.startsWith(`${page}/`));
 
 /** What an answer carries that never reaches a route: none to a key is for another page. */
 export function headersFor(request: FastifyRequest): Record<string, string> {
-  return isKeyed(request) ? OWN_ANSWER : EVERY_ANSWER;
+  return isManaging(request) ? OWN_ANSWER : EVERY_ANSWER;
 }
 
 /**
- * Puts these headers on every answer, without those of CORS on `OWN_PAGES` and on what is told to an API key, and
- * answers preflights of any address: what is wrong with it, the request itself is told. No preflight carries a key,
- * and `REQUEST_HEADERS` names none, so no browser sends one to another origin.
+ * Puts these headers on every answer, without those of CORS on `OWN_PAGES` and on what is told to an API key or a desk, and
+ * answers preflights of any address: what is wrong with it, the request itself is told. No preflight carries a key
+ * or the desk's header, and `REQUEST_HEADERS` names neither, so no browser sends them to another origin.
  */
 export function allowEveryOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (isKeyed(request) || request.routeOptions.url?.startsWith(OWN_PAGES)) {
+    if (isManaging(request) || isOwn(request)) {
       reply.headers(OWN_ANSWER);
       return;
     }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Busy } from '../busy.ts';
 import { createFairStart } from '../fairStart.ts';
 import { isRead } from './deadline.ts';
-import { isKeyed } from './keyed.ts';
+import { isManaging } from './keyed.ts';
 
 export interface CrowdOptions {
   /** How many requests that write may be under way for one restaurant. */
@@ -46,6 +46,6 @@ export function boundCrowds(app: FastifyInstance, { mostWriters = MOST_WRITERS }
 /** Empty where a request is about no restaurant. */
 function facilityOf(request: FastifyRequest): string {
   // Who manages a restaurant is no crowd before it.
-  if (isKeyed(request)) return '';
+  if (isManaging(request)) return '';
   return ((request.params ?? {}) as { facility_id?: string }).facility_id ?? '';
 }

@@ -11,9 +11,9 @@ import { PAGE_HEADERS } from './pageHeaders.ts';
 
 const FRESH_SECONDS = 60;
 
-export function facilityPageRoutes(app: FastifyInstance, { db }: Services): void {
+export function facilityPageRoutes(app: FastifyInstance, { db, clock }: Services): void {
   app.get<{ Params: { facility_id: string } }>('/at/:facility_id', async (request, reply) => {
-    const facility = existing(await readFacility(db, request.params.facility_id));
+    const facility = existing(await readFacility(db, request.params.facility_id, clock()));
     return reply
       .headers(PAGE_HEADERS)
       .header('Cache-Control', `public, max-age=${FRESH_SECONDS}`)
@@ -26,7 +26,7 @@ export function facilityPageRoutes(app: FastifyInstance, { db }: Services): void
 /** All addresses are relative, so that the page works below any path. */
 function facilityPage(facility: FacilityWithExtras): Html {
   const { id, name, language, phone, email } = facility;
-  const view = facility.takes_orders && !facility.booking_enabled ? 'ordering' : 'booking';
+  const view = facility.offers_orders && !facility.booking_enabled ? 'ordering' : 'booking';
   const address = addressOf(facility);
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">

@@ -140,12 +140,12 @@ export function completeRecord(row: FacilityWithExtras, publicUrl: string): Faci
     feedback_count: row.feedback_count,
     feedback_average: row.feedback_average,
     feedback_stars_average: row.feedback_stars_average,
-    widgetCode: widgetSnippet({ ...row, ordering_enabled: row.takes_orders }, publicUrl, {
+    widgetCode: widgetSnippet({ ...row, ordering_enabled: row.offers_orders }, publicUrl, {
       opening_hours: hours,
       booking_interval: row.booking_interval,
       widget_custom_text: profile.widget_custom_text ?? '',
     }),
-    buttonCode: buttonSnippet({ ...row, ordering_enabled: row.takes_orders }, publicUrl),
+    buttonCode: buttonSnippet({ ...row, ordering_enabled: row.offers_orders }, publicUrl),
   };
 }
 

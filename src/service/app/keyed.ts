@@ -1,12 +1,27 @@
-/** Requests with the header `Api-Key`: the management half answers them, on whatever path, and the public one all others. */
+/**
+ * Requests for the management half, on whatever path: those with the header `Api-Key`, and those of the desk. The
+ * public half answers all others.
+ */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 const HEADER = 'api-key';
+/** No page of another origin can send it: its preflight is not answered so. */
+const DESK_HEADER = 'tableside-desk';
 
-/** Whether the request is for the management half; an empty header is a wrong key. */
+/** Whether the request carries a key; an empty header is a wrong one. */
 export function isKeyed({ headers }: { headers: IncomingHttpHeaders }): boolean {
   return headers[HEADER] !== undefined;
+}
+
+/** Whether a page of the desk asks: by its own header, beside which a cookie counts. A key is software's. */
+export function isDesk(request: { headers: IncomingHttpHeaders }): boolean {
+  return request.headers[DESK_HEADER] !== undefined && !isKeyed(request);
+}
+
+/** Whether the request is for the management half. */
+export function isManaging(request: { headers: IncomingHttpHeaders }): boolean {
+  return isKeyed(request) || isDesk(request);
 }
 
 /** The key as it was sent. */
@@ -32,9 +47,9 @@ export function separateHalves(app: FastifyInstance): void {
         set: (half, handler) => void handlers.set(half, handler),
       };
     },
-    deriveConstraint: (request) => (isKeyed(request) ? KEYED.half : undefined),
+    deriveConstraint: (request) => (isManaging(request) ? KEYED.half : undefined),
     validate: () => true,
-    // Without it a request with a key would reach public routes too.
+    // Without it such a request would reach public routes too.
     mustMatchWhenDerived: true,
   });
 }

@@ -1,6 +1,6 @@
 /**
  * The pages that links in mails open: `/cancel#CODE&...` for guests, `/status#CODE&...` for the staff,
- * `/invite#CODE` for who is to manage a restaurant.
+ * `/invite#CODE` for who is to manage a restaurant, `/order#CODE` for how an order stands.
  * Code and all stay in the fragment, which no server and no log ever sees.
  */
 import { readFileSync } from 'node:fs';
@@ -17,8 +17,8 @@ const HEADERS = {
 
 /** Pages are read once, when the process starts. A folder without them has no such routes. */
 export function linkPageRoutes(app: FastifyInstance, publicDir: string): void {
-  for (const name of ['cancel', 'status', 'invite']) {
-    const page = read(path.join(publicDir, `${name}.html`));
+  for (const name of ['cancel', 'status', 'invite', 'order']) {
+    const page = readPage(path.join(publicDir, `${name}.html`));
     if (page === undefined) continue;
     app.get(`/${name}`, async (_request, reply) =>
       reply.headers(HEADERS).type('text/html; charset=utf-8').send(page),
@@ -26,7 +26,8 @@ export function linkPageRoutes(app: FastifyInstance, publicDir: string): void {
   }
 }
 
-function read(file: string): string | undefined {
+/** Undefined where there is no such file. */
+export function readPage(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {

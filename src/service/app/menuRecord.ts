@@ -42,13 +42,13 @@ interface Owner {
 /**
  * A record of `menu_widget`.
  *
- * @param isReached whether an order would reach the restaurant
+ * @param takesOrders whether an order would reach the restaurant, and it has not paused them
  * @param publicUrl PUBLIC_URL, for the pictures
  */
 export function menuRecord(
   { categories, products, ...terms }: MenuContent,
   facility: Owner,
-  isReached: boolean,
+  takesOrders: boolean,
   publicUrl: string,
 ): MenuWidget {
   const pathsByCategory = new Map<number, string[]>();
@@ -59,8 +59,8 @@ export function menuRecord(
   }
   return {
     ...menuTermsRecord(terms, facility),
-    // A menu to read, where nobody would hear of an order.
-    enabled: terms.menu.enabled && isReached,
+    // A menu to read, where nobody would hear of an order, or the kitchen has no hand free.
+    enabled: terms.menu.enabled && takesOrders,
     menu_categories: categories.map((row) =>
       categoryRecord(row, pathsByCategory.get(row.id) ?? [], facility, publicUrl),
     ),

@@ -36,8 +36,13 @@ export function keepToThisMachine(app: FastifyInstance): void {
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
     });
-    if (!isAtThisMachine(request) || !isFromOwnPage(request)) throw notFound();
+    if (!isOfThisMachine(request)) throw notFound();
   });
+}
+
+/** Whether whoever asks sits at this machine, and no other page asks for them. */
+export function isOfThisMachine(request: FastifyRequest): boolean {
+  return isAtThisMachine(request) && isFromOwnPage(request);
 }
 
 /** The connection's own address: what a header says of it is not asked. */

@@ -38,6 +38,20 @@ export interface PublicRoute extends DeclaredRoute {
   readonly isSame?: boolean;
 }
 
+/** A route of the desk: for people with a session, or on their way to one. Software with a key has none. */
+export interface DeskRoute extends DeclaredRoute {
+  readonly isOurs: true;
+  readonly isDesk: true;
+  /** Answers events (`text/event-stream`) until whoever asked leaves: to a page with a session, and to software with a key. */
+  readonly isStream?: boolean;
+  /** Answers before anybody has signed in. */
+  readonly isBeforeSignIn?: boolean;
+  /** May be asked only so often: 429. */
+  readonly isLimited?: boolean;
+  /** Names something in its body that may not exist: 404. */
+  readonly mayMiss?: boolean;
+}
+
 /** Keeps the types of what is declared. */
 export function publicRoute<const Route extends PublicRoute>(route: Route): Route {
   return route;
@@ -48,11 +62,11 @@ export function addressOf({ path }: Pick<DeclaredRoute, 'path'>): string {
   return `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
-type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Record<Name, string> & ParamsOf<Rest>
   : unknown;
 
-type AnswerOf<Route> = Route extends { answer: infer Answer extends z.core.$ZodType }
+export type AnswerOf<Route> = Route extends { answer: infer Answer extends z.core.$ZodType }
   ? z.input<Answer>
   : undefined;
 

@@ -11,7 +11,7 @@ const PAGE_FRESH_SECONDS = 60;
 /** Pictures of dishes: a menu shows hundreds of them, and seldom another one under the same name. */
 const PICTURE_FRESH_SECONDS = 86_400;
 /** Pages with a route of their own, whose headers differ, and the Markdown that the documentation is built from. */
-const OWN_ROUTES = ['api.html', 'cancel.html', 'invite.html', 'status.html', 'docs/**'];
+const OWN_ROUTES = ['api.html', 'cancel.html', 'invite.html', 'status.html', 'desk/**', 'docs/**'];
 
 /** What guests need who come by a link, and those who run a restaurant; all else under `public/` is the demo. */
 const WITHOUT_DEMO = new Set([
@@ -26,6 +26,8 @@ const WITHOUT_DEMO = new Set([
   'invite.js',
   'index.css',
   'link.css',
+  'order.css',
+  'order.js',
   'operators.css',
   'operators.html',
   'operators.js',
@@ -92,7 +94,9 @@ export async function serveFiles(
 /** `/trattoria-lumen` is meant for `/trattoria-lumen/`; without the slash the page's relative links would fail. */
 function redirectFolders(app: FastifyInstance, root: string, prefix: string, base: string): void {
   if (!existsSync(root)) return;
-  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = readdirSync(root, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !OWN_ROUTES.includes(`${entry.name}/**`),
+  );
   const addresses = ['', ...folders.map(({ name }) => `/${name}`)]
     .filter((folder) => existsSync(path.join(root, folder, 'index.html')))
     .map((folder) => prefix + folder)

@@ -19,6 +19,8 @@ export const MISS_LIMITS = {
   cart: 100,
   /** API keys. */
   key: 20,
+  /** Cookies of sessions: a restaurant's tablets may all have been signed out. */
+  session: 100,
 } as const;
 const WINDOW_SECONDS = 600;
 

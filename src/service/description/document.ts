@@ -1,6 +1,8 @@
 /** The description of both halves of the API, as an OpenAPI 3.1 document: all of it follows from the declared routes. */
 import { PUBLIC_ROUTES } from '../app/declared/index.ts';
 import type { JsonSchema } from '../app/parameter.ts';
+import { SESSION_ROUTES } from '../desk/declared.ts';
+import { cookieName } from '../desk/sessionCookie.ts';
 import { MANAGEMENT_ROUTES } from '../management/resources/index.ts';
 import { type DescribedRoute, operationOf } from './operations.ts';
 import { refusalResponses } from './refusals.ts';
@@ -10,7 +12,7 @@ const INTRODUCTION = `
 Tableside takes bookings, waitlist entries and orders for restaurants. One address serves two halves:
 
 - **Without a key** it answers guests, and the widget on a restaurant's page.
-- **With the header \`Api-Key\`** it answers those who manage restaurants, and the software that they use. A wrong key is 401 on every address, and a facility outside the key's rights is one that is not there (404).
+- **With the header \`Api-Key\`** it answers those who manage restaurants, and the software that they use. A wrong key is 401 on every address, and a facility outside the key's rights is one that is not there (404). Pages of this service's own origin may send a session's cookie and the header \`Tableside-Desk\` instead, for people who have signed in.
 
 Addresses that both halves have are described once, with what each of them takes and answers.
 
@@ -24,7 +26,7 @@ What is marked with \`x-tableside: true\` is this service's own: others with thi
  */
 export function describeApi(publicUrl: string): JsonSchema {
   const schemas = createSchemas();
-  const routes: DescribedRoute[] = [...PUBLIC_ROUTES, ...MANAGEMENT_ROUTES];
+  const routes: DescribedRoute[] = [...PUBLIC_ROUTES, ...MANAGEMENT_ROUTES, ...SESSION_ROUTES];
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const { path } of routes) paths[path] ??= {};
   for (const path of Object.keys(paths)) {
@@ -54,6 +56,19 @@ export function describeApi(publicUrl: string): JsonSchema {
           name: 'Api-Key',
           description:
             'The key of a user, which the command `npm run key` or the link of an invitation gives.',
+        },
+        Session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieName({ publicUrl }),
+          description:
+            'The session of somebody who has signed in, in a browser; it counts with the header `Tableside-Desk` only.',
+        },
+        Desk: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Tableside-Desk',
+          description: 'Any value, `1` for instance: no page of another origin can send it.',
         },
       },
       responses: refusalResponses(schemas),

@@ -15,6 +15,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'POST /facility/{facility_id}/menus/export': 'exportMenu',
   'POST /facility/{facility_id}/menus/import': 'importMenu',
   'GET /openapi.json': 'getDescription',
+  'POST /session': 'signIn',
+  'DELETE /session': 'signOut',
 };
 
 const VERBS = { GET: 'get', POST: 'create', PATCH: 'change', DELETE: 'delete' } as const;

@@ -1,7 +1,7 @@
 /** An operation of the description: of one route, or of the two that share an address. */
 import * as z from 'zod/mini';
 import type { JsonSchema } from '../app/parameter.ts';
-import type { DeclaredRoute, PublicRoute, RequestHeader } from '../app/route.ts';
+import type { DeclaredRoute, DeskRoute, PublicRoute, RequestHeader } from '../app/route.ts';
 import type { ManagementRoute } from '../management/route.ts';
 import { exampleOf, withOwnPath } from './examples.ts';
 import { nameOf } from './names.ts';
@@ -9,7 +9,11 @@ import { refusalAt, refusalsOf } from './refusals.ts';
 import type { Direction, Schemas } from './schemas.ts';
 
 export type DescribedRoute = DeclaredRoute &
-  Partial<Pick<ManagementRoute, 'needs'> & Pick<PublicRoute, 'isSame'>>;
+  Partial<
+    Pick<ManagementRoute, 'needs'> &
+      Pick<PublicRoute, 'isSame'> &
+      Pick<DeskRoute, 'isDesk' | 'isStream' | 'isBeforeSignIn' | 'isLimited' | 'mayMiss'>
+  >;
 
 /** What is ours, and in neither of the documents. */
 const OURS = { 'x-tableside': true };
@@ -39,10 +43,7 @@ export function operationOf(routes: readonly DescribedRoute[], schemas: Schemas)
     summary: route.summary,
     description: descriptionOf(routes, isOurs),
     ...(isOurs ? OURS : {}),
-    security: routes.flatMap(({ needs, isSame }) => [
-      ...(needs === undefined ? [{}] : []),
-      ...(needs !== undefined || isSame ? [{ ApiKey: [] }] : []),
-    ]),
+    security: routes.flatMap(securityOf),
     parameters: parametersOf(routes, schemas),
     ...(bodies.length > 0
       ? { requestBody: { required: true, content: contentOf(bodies, 'input', schemas) } }
@@ -50,13 +51,33 @@ export function operationOf(routes: readonly DescribedRoute[], schemas: Schemas)
     responses: {
       [route.status]: {
         description: SUCCESS[route.status] ?? 'Done.',
-        ...(answers.length > 0 ? { content: contentOf(answers, 'output', schemas) } : {}),
+        ...(route.isStream
+          ? { content: EVENTS }
+          : answers.length > 0
+            ? { content: contentOf(answers, 'output', schemas) }
+            : {}),
       },
       ...Object.fromEntries(
         [...new Set(routes.flatMap(refusalsOf))].map((status) => [status, refusalAt(status)]),
       ),
     },
   };
+}
+
+/** Of a stream. */
+const EVENTS: JsonSchema = {
+  'text/event-stream': {
+    schema: { type: 'string' },
+    example: 'event: booking\nid: 41\ndata: {"id": 7}\n\n',
+  },
+};
+
+/** Who may ask: anybody, software with a key, or a page with a session. */
+function securityOf({ needs, isSame, isDesk, isStream, isBeforeSignIn }: DescribedRoute): JsonSchema[] {
+  if (isStream) return [{ ApiKey: [] }, { Session: [] }];
+  if (isDesk) return [isBeforeSignIn ? { Desk: [] } : { Session: [], Desk: [] }];
+  if (needs !== undefined) return [{ ApiKey: [] }, { Session: [], Desk: [] }];
+  return isSame ? [{}, { ApiKey: [] }, { Session: [], Desk: [] }] : [{}];
 }
 
 const SUCCESS: Readonly<Record<number, string>> = {

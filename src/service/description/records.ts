@@ -10,6 +10,7 @@ import * as cart from '../../contract/cart.ts';
 import * as conventions from '../../contract/conventions.ts';
 import * as facility from '../../contract/facility.ts';
 import * as feedback from '../../contract/feedback.ts';
+import * as book from '../../contract/management/book.ts';
 import * as managedBooking from '../../contract/management/booking.ts';
 import * as managedDeposit from '../../contract/management/bookingDeposit.ts';
 import * as bookingHours from '../../contract/management/bookingHours.ts';
@@ -24,9 +25,11 @@ import * as menuFile from '../../contract/management/menuFile.ts';
 import * as note from '../../contract/management/note.ts';
 import * as notificationRecipient from '../../contract/management/notificationRecipient.ts';
 import * as managedOrder from '../../contract/management/order.ts';
+import * as managedOrdering from '../../contract/management/ordering.ts';
 import * as paymentTransaction from '../../contract/management/paymentTransaction.ts';
 import * as permissionGroup from '../../contract/management/permissionGroup.ts';
 import * as managedProduct from '../../contract/management/product.ts';
+import * as session from '../../contract/management/session.ts';
 import * as statistics from '../../contract/management/statistics.ts';
 import * as tags from '../../contract/management/tags.ts';
 import * as menuWidget from '../../contract/menuWidget.ts';
@@ -57,6 +60,7 @@ const PUBLIC = [
   waitlistRequest,
 ];
 const MANAGEMENT = [
+  book,
   managedBooking,
   managedDeposit,
   bookingHours,
@@ -71,9 +75,11 @@ const MANAGEMENT = [
   note,
   notificationRecipient,
   managedOrder,
+  managedOrdering,
   paymentTransaction,
   permissionGroup,
   managedProduct,
+  session,
   statistics,
   tags,
 ];

@@ -34,12 +34,12 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
   },
   401: {
     name: 'Unauthorized',
-    description: 'The key is missing, wrong, revoked or has ended.',
+    description: 'The key is missing, wrong, revoked or has ended; or nobody has signed in, or no longer.',
     example: unauthorized('This Api-Key is not valid.'),
   },
   403: {
     name: 'Forbidden',
-    description: 'The role that the key has in this facility is too low.',
+    description: 'The role that the key or the session has in this facility is too low.',
     example: roleTooLow('manager'),
   },
   404: {
@@ -80,9 +80,9 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
 
 /** Which of them a route may give: they follow from what it is asked. */
 export function refusalsOf(
-  route: DeclaredRoute & { needs?: Role; isLimited?: boolean; isSame?: boolean },
+  route: DeclaredRoute & { needs?: Role; isLimited?: boolean; mayMiss?: boolean; isDesk?: boolean },
 ): number[] {
-  const { needs, query, body, headers = [], path, mayConflict, isLimited } = route;
+  const { needs, query, body, headers = [], path, mayConflict, isLimited, mayMiss, isDesk } = route;
   const isAsked = body !== undefined || Object.keys(query?.shape ?? {}).length > 0;
   const may: [number, boolean][] = [
     [304, headers.includes('If-None-Match')],
@@ -90,13 +90,13 @@ export function refusalsOf(
     // A key that is wrong is told so everywhere.
     [401, true],
     [403, needs !== undefined && needs !== 'read'],
-    [404, path.includes('{')],
+    [404, path.includes('{') || mayMiss === true],
     // A change may say which state of the record it was made of (`management/unchanged.ts`).
     [409, mayConflict === true || (needs !== undefined && route.method === 'PATCH')],
     [413, route.method !== 'GET'],
     [415, route.method !== 'GET'],
     [422, headers.includes('Idempotency-Key')],
-    [429, needs !== undefined || isLimited === true],
+    [429, needs !== undefined || isDesk === true || isLimited === true],
     [500, true],
     [503, true],
   ];

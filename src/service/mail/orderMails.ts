@@ -8,17 +8,19 @@ import type { OrderType } from '../../contract/cart.ts';
 import { NOTE_LIMIT } from '../../contract/conventions.ts';
 import type { PaymentType } from '../../contract/order.ts';
 import { splitTableNote } from '../../domain/orderNotes.ts';
+import type { OrderNews } from '../../domain/orderSteps.ts';
 import { plainText } from '../../domain/plainText.ts';
 import { addressLines } from '../../domain/postalAddress.ts';
 import { isSpeakingName } from '../../domain/tableName.ts';
 import { formatMoney } from '../../i18n/money.ts';
+import { orderLink } from '../orderLinks.ts';
 import type { Services } from '../services.ts';
 import type { CartLine } from '../store/carts.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import type { OrderRow } from '../store/orders.ts';
 import { mayWriteTo } from './allowance.ts';
 import type { MailKey } from './catalogues.ts';
-import { letterParts } from './layout.ts';
+import { type Letter, letterParts } from './layout.ts';
 import { queueFor } from './recipients.ts';
 import { addressOf, guestWriter, staffWriter, type Writer } from './writer.ts';
 
@@ -32,7 +34,7 @@ export interface NewOrderMails {
 /** As long as a request may be: the restaurant writes it, and guests read all of it. */
 const MESSAGE_LENGTH = NOTE_LIMIT;
 
-type Kind = 'order' | 'order_accepted' | 'order_cancelled' | 'staff_order';
+type Kind = 'order' | `order_${OrderNews}` | 'staff_order' | 'staff_alert';
 type Fact = [label: string, value: string];
 
 const TYPE_KEYS = {
@@ -56,33 +58,60 @@ export async function queueOrderMails(
 ): Promise<void> {
   const { facility, order, acceptLanguage } = news;
   const staff = staffWriter(services, facility);
-  await send(trx, staff, news, 'staff_order', [
-    [staff.t('fact_name'), order.name && staff.nameOf(order.name)],
-    [staff.t('fact_phone'), staff.textOf(order.phone)],
-    [staff.t('fact_email'), order.email],
-  ]);
+  await send(trx, staff, news, 'staff_order', { more: contactFacts(staff, order) });
   if (order.email && (await mayWriteTo(trx, services, { kind: 'order', facility, address: order.email }))) {
     const guest = guestWriter(services, facility, acceptLanguage);
     const place: Fact = [
       guest.t('fact_where'),
       [facility.name, addressOf(facility)].filter(Boolean).join('\n'),
     ];
-    await send(trx, guest, news, 'order', order.type === 'delivery' ? [] : [place]);
+    await send(trx, guest, news, 'order', {
+      more: order.type === 'delivery' ? [] : [place],
+      link: linkTo(services, order),
+    });
   }
 }
 
-/** The restaurant has decided about an order: to the guest who left an address, in the language of their request. */
-export async function queueOrderDecision(
+/** What has become of an order: to the guest who left an address, in the language of their request. */
+export async function queueOrderNews(
   trx: Kysely<Database>,
   services: Services,
-  news: Omit<NewOrderMails, 'acceptLanguage'> & { decision: 'accepted' | 'cancelled'; message: string },
+  mail: Omit<NewOrderMails, 'acceptLanguage'> & { news: OrderNews; message: string },
 ): Promise<void> {
-  const { facility, order, decision, message } = news;
+  const { facility, order, news, message } = mail;
   if (!order.email) return;
   const guest = guestWriter(services, facility, order.accept_language);
-  await send(trx, guest, { ...news, acceptLanguage: order.accept_language }, `order_${decision}`, [
-    [guest.t('fact_message'), plainText(message, MESSAGE_LENGTH)],
-  ]);
+  const about = { ...mail, acceptLanguage: order.accept_language };
+  await send(trx, guest, about, `order_${news}`, {
+    more: [[guest.t('fact_message'), plainText(message, MESSAGE_LENGTH)]],
+    link: linkTo(services, order),
+  });
+}
+
+/** Nobody has taken an order: to the restaurant and all that it has named. */
+export async function queueOrderAlert(
+  trx: Kysely<Database>,
+  services: Services,
+  mail: Omit<NewOrderMails, 'acceptLanguage'>,
+): Promise<void> {
+  const staff = staffWriter(services, mail.facility);
+  await send(trx, staff, { ...mail, acceptLanguage: undefined }, 'staff_alert', {
+    more: contactFacts(staff, mail.order),
+    link: `${services.settings.publicUrl}/desk/`,
+  });
+}
+
+/** Where the guest follows an order; none for one of before there were links. */
+function linkTo(services: Services, order: OrderRow): string | undefined {
+  return order.link_code_hash ? orderLink(services, order) : undefined;
+}
+
+function contactFacts(staff: Writer, { name, phone, email }: OrderRow): Fact[] {
+  return [
+    [staff.t('fact_name'), name && staff.nameOf(name)],
+    [staff.t('fact_phone'), staff.textOf(phone)],
+    [staff.t('fact_email'), email],
+  ];
 }
 
 async function send(
@@ -90,18 +119,21 @@ async function send(
   writer: Writer,
   { facility, order, lines }: NewOrderMails,
   mail: Kind,
-  more: Fact[],
+  { more, link }: { more: Fact[]; link?: string | undefined },
 ): Promise<void> {
   const { t } = writer;
   const { table, notes } = tableOf(writer, order);
   const kind = table || t(TYPE_KEYS[order.type]);
+  // What the restaurant has promised holds; before that, what the guest has asked for.
+  const when = writer.whenOf(order.promised_time ?? order.fulfillment_time);
   const values = {
     table,
     facility: facility.name,
     name: writer.nameOf(order.name),
     reference: order.ref_num,
     kind,
-    ...writer.whenOf(order.fulfillment_time),
+    sent: writer.whenOf(order.created).time,
+    ...when,
   };
   const { subject, heading } = titlesOf(mail, table);
   const letter = {
@@ -113,7 +145,7 @@ async function send(
     facts: [
       [t('fact_order_reference'), order.ref_num],
       [t('fact_order'), kind],
-      [t('fact_when'), t('when', writer.whenOf(order.fulfillment_time))],
+      [t('fact_when'), t('when', when)],
       ...(order.type === 'delivery'
         ? [[t('fact_address'), writer.textOf(deliveryLines(order, facility.country))] as Fact]
         : []),
@@ -122,12 +154,18 @@ async function send(
       [t('fact_payment'), t(PAYMENT_KEYS[order.payment_type])],
       [t('fact_note'), writer.textOf(notes)],
     ] satisfies Fact[],
+    ...(link === undefined ? {} : { action: actionOf(writer, link) }),
     footer: writer.footer,
   };
   const to = writer.isStaff
     ? { toName: facility.name, toAddress: facility.email, ...(order.email ? { replyTo: order.email } : {}) }
     : { toName: order.name && writer.nameOf(order.name), toAddress: order.email };
   await queueFor(trx, { writer, mail: { ...writer.envelope, ...to, ...letterParts(letter) } });
+}
+
+/** A guest may follow the order; who is to take it has to. */
+function actionOf({ t, isStaff }: Writer, url: string): NonNullable<Letter['action']> {
+  return isStaff ? { label: t('staff_alert_action'), url } : { label: t('order_action'), url, quiet: true };
 }
 
 /** A new order at a table is called by the table. */
@@ -139,7 +177,8 @@ function titlesOf(kind: Kind, table: string): { subject: MailKey; heading: MailK
 
 /** Whoever orders at the table need not say who they are. */
 function introOf(kind: Kind, order: OrderRow): MailKey {
-  return order.name || kind === 'staff_order' ? `${kind}_intro` : `${kind}_intro_nameless`;
+  if (kind === 'staff_order' || kind === 'staff_alert') return `${kind}_intro`;
+  return order.name ? `${kind}_intro` : `${kind}_intro_nameless`;
 }
 
 /** The table as the mail's language calls it, empty where there is none, and what else the guest noted. */

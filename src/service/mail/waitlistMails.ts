@@ -57,7 +57,9 @@ export async function queueFreedMails(
   for (const entry of entries) {
     const slot = entry.nearest_free;
     if (!slot) continue;
-    if (!(await mayWriteTo(trx, services, { kind: 'freed', facility, address: entry.email }))) continue;
+    // Who left no address is the restaurant's to call.
+    const { email: address } = entry;
+    if (address && !(await mayWriteTo(trx, services, { kind: 'freed', facility, address }))) continue;
     const guest = guestWriter(services, facility, entry.accept_language);
     const { date: day, time } = localTimeOf(slot, facility.timezone);
     await send(

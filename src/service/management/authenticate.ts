@@ -1,21 +1,30 @@
-/** Asks every request with the header `Api-Key` whose key it is, on whatever path, before anything else is told. */
+/**
+ * Asks every request for the management half whose it is, on whatever path, before anything else is told: by the header
+ * `Api-Key`, or by the session's cookie beside the desk's own header.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { ApiFailure } from '../apiFailure.ts';
 import { clientOf } from '../app/clientOf.ts';
-import { isKeyed, keyOf } from '../app/keyed.ts';
+import { isDesk, isKeyed, keyOf } from '../app/keyed.ts';
 import { limitMisses, tallyOf } from '../app/throttle.ts';
+import { tokenOf } from '../desk/sessionCookie.ts';
 import { hashOfCode } from '../linkCodes.ts';
 import type { Services } from '../services.ts';
-import { type Caller, findKey, type HeldKey, touchKey } from '../store/apiKeys.ts';
+import { type Caller, findKey, touchKey } from '../store/apiKeys.ts';
 import type { Database } from '../store/database.ts';
 import { canNotWrite } from '../store/databaseAway.ts';
+import { findSession, touchSession } from '../store/sessions.ts';
 import { isKey } from './keys.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose key the request carries; undefined for one without a key. */
+    /** Whose key or session the request carries; undefined for one of the public half. */
     caller: Caller | undefined;
+  }
+  interface FastifyContextConfig {
+    /** Answers a desk at which nobody has signed in yet. */
+    isBeforeSignIn?: boolean;
   }
 }
 
@@ -29,16 +38,19 @@ export function unauthorized(message: string): ApiFailure {
 }
 
 const wrongKey = () => unauthorized('This Api-Key is not valid.');
+const noSession = () => unauthorized('Please sign in.');
 
-/** Answers 401 to a wrong key, 429 with `Retry-After` to one that asks too often, and leaves others alone. */
-export function authenticateKeys(app: FastifyInstance, services: Services): void {
+/** Answers 401 to a wrong key and to a desk without a session, 429 with `Retry-After` to who asks too often. */
+export function authenticateCallers(app: FastifyInstance, services: Services): void {
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request) => {
     if (isKeyed(request)) request.caller = await callerOf(services, request, services.reads(request.until));
+    else if (isDesk(request) && !request.routeOptions.config?.isBeforeSignIn)
+      request.caller = await sessionOf(services, request, services.reads(request.until));
   });
 }
 
-/** @throws ApiFailure 401, 429 */
+/** Whose key it is. @throws ApiFailure 401, 429 */
 export async function callerOf(
   services: Services,
   request: FastifyRequest,
@@ -48,31 +60,58 @@ export async function callerOf(
   const now = services.clock();
   const attempt = async () => (isKey(key) ? findKey(db, hashOfCode(key), now) : undefined);
   const held = await limitMisses(services, request, 'key', attempt, wrongKey);
+  await countUse(services, request, {
+    what: 'key',
+    id: held.keyId,
+    lastUsed: held.lastUsed,
+    touch: () => touchKey(services.db, held.keyId, now),
+  });
+  return held;
+}
+
+/** Whose session the cookie is of. @throws ApiFailure 401, 429 */
+export async function sessionOf(
+  services: Services,
+  request: FastifyRequest,
+  db: Kysely<Database>,
+): Promise<Caller & { sessionId: number }> {
+  const token = tokenOf(request, services.settings);
+  if (token === undefined) throw noSession();
+  const now = services.clock();
+  const isDemo = services.settings.seed === 'demo';
+  const attempt = () => findSession(db, token, { now, isDemo });
+  const held = await limitMisses(services, request, 'session', attempt, noSession);
+  await countUse(services, request, {
+    what: 'session',
+    id: held.sessionId,
+    lastUsed: held.lastUsed,
+    touch: () => touchSession(services.db, held.sessionId, now),
+  });
+  return held;
+}
+
+interface Use {
+  what: 'key' | 'session';
+  id: number;
+  lastUsed: Date | null;
+  touch(): Promise<void>;
+}
+
+/** @throws ApiFailure 429 */
+async function countUse(services: Services, request: FastifyRequest, use: Use): Promise<void> {
+  const { settings, clock } = services;
+  const { what, id, lastUsed, touch } = use;
   try {
-    await countUse(services, request, held, now);
+    if (!lastUsed || clock().getTime() - lastUsed.getTime() >= TOUCH_MS) await touch();
+    if (settings.apiLimit === 0) return;
+    const most = settings.apiLimit;
+    const limits = [
+      { tally: tallyOf(services, what, String(id)), most },
+      { tally: tallyOf(services, `${what} address`, clientOf(request.ip)), most: most * KEYS_PER_ADDRESS },
+    ];
+    for (const limit of limits) if ((await limit.tally.add()) > limit.most) throw limit.tally.refusal();
   } catch (error) {
     // A read must not depend on a write.
     if (!canNotWrite(error)) throw error;
   }
-  return held;
-}
-
-/** @throws ApiFailure 429 */
-async function countUse(
-  services: Services,
-  request: FastifyRequest,
-  { keyId, lastUsed }: HeldKey,
-  now: Date,
-): Promise<void> {
-  const { db, settings } = services;
-  if (!lastUsed || now.getTime() - lastUsed.getTime() >= TOUCH_MS) await touchKey(db, keyId, now);
-  if (settings.apiLimit === 0) return;
-  const limits = [
-    { tally: tallyOf(services, 'key', String(keyId)), most: settings.apiLimit },
-    {
-      tally: tallyOf(services, 'key address', clientOf(request.ip)),
-      most: settings.apiLimit * KEYS_PER_ADDRESS,
-    },
-  ];
-  for (const { tally, most } of limits) if ((await tally.add()) > most) throw tally.refusal();
 }

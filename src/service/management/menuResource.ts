@@ -29,6 +29,7 @@ export interface Shown {
   facility: FacilityRow;
   /** PUBLIC_URL, for pictures. */
   publicUrl: string;
+  now: Date;
 }
 
 /** One transaction that writes. */
@@ -84,10 +85,11 @@ export function menuResource<
   });
   const recordOf = async (
     row: OwnedRow<Table>,
-    { services, facility }: FacilityCall,
+    { services, facility, now }: FacilityCall,
     db: Kysely<Database>,
   ) => {
-    const [shown] = await resource.show([row], { db, facility, publicUrl: services.settings.publicUrl });
+    const { publicUrl } = services.settings;
+    const [shown] = await resource.show([row], { db, facility, publicUrl, now });
     if (shown === undefined) throw notFound();
     return shown;
   };
@@ -112,7 +114,7 @@ export function menuResource<
       record,
       filters: schemasOf(filters),
       orders,
-      find: async ({ services, db, facility, query }, { offset, limit, order: asked }) => {
+      find: async ({ services, db, facility, query, now }, { offset, limit, order: asked }) => {
         const conditions = conditionsOf(filters, query);
         if (only) conditions.push({ column: only.column, operator: '=', value: only.value });
         const { rows, total } = await listOwned(db, table, facility.id, {
@@ -122,7 +124,8 @@ export function menuResource<
           limit,
         });
         const { publicUrl } = services.settings;
-        return { records: await resource.show(rows, { db, facility, publicUrl }), total };
+        const records = await resource.show(rows, { db, facility, publicUrl, now });
+        return { records, total };
       },
     }),
     facilityRoute({

@@ -16,7 +16,7 @@ import { assertRole } from './roles.ts';
 import type { Call, FacilityCall, ManagementRoute } from './route.ts';
 import { ChangedMeanwhile, Precondition } from './unchanged.ts';
 
-/** Every declared route, for requests with a key alone. */
+/** Every declared route, for requests of software and of the desk. */
 export function managementRoutes(app: FastifyInstance, services: Services): void {
   for (const route of MANAGEMENT_ROUTES) {
     app.route({

@@ -22,6 +22,10 @@ import { up as tasks } from './0022_tasks.ts';
 import { up as personalData } from './0023_personal_data.ts';
 import { up as updated } from './0024_updated.ts';
 import { up as lists } from './0025_lists.ts';
+import { up as sessions } from './0026_sessions.ts';
+import { up as changes } from './0027_changes.ts';
+import { up as board } from './0028_board.ts';
+import { up as book } from './0029_book.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_facilities': { up: facilities },
@@ -46,4 +50,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023_personal_data': { up: personalData },
   '0024_updated': { up: updated },
   '0025_lists': { up: lists },
+  '0026_sessions': { up: sessions },
+  '0027_changes': { up: changes },
+  '0028_board': { up: board },
+  '0029_book': { up: book },
 };

@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Role } from '../../contract/management/permissionGroup.ts';
 import type { Database } from './database.ts';
 
-/** Who a key speaks for. */
+/** Who a key or a session speaks for. */
 export interface Caller {
-  readonly keyId: number;
+  readonly keyId?: number;
+  readonly sessionId?: number;
   readonly userId: number;
   /** In every facility; undefined for a user who has rights to some. */
   readonly roleEverywhere: Role | undefined;
@@ -13,6 +14,7 @@ export interface Caller {
 
 /** Of a key that holds: neither revoked nor ended. */
 export interface HeldKey extends Caller {
+  readonly keyId: number;
   readonly lastUsed: Date | null;
 }
 

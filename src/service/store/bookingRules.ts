@@ -11,7 +11,10 @@ type OwnRules = Pick<
   | 'booking_timespan'
   | 'min_book_in_advance_hours'
   | 'booking_days_in_advance'
->;
+> & {
+  /** Overrides for guests online alone don't bind the restaurant (`management/staffTerms.ts`). */
+  isOfStaff?: boolean;
+};
 
 /** What is read beside them. JSON has no dates. */
 type StoredRules = Pick<BookingRules, 'hours' | 'timespans' | 'offers'> & {
@@ -96,10 +99,12 @@ function rulesOf(own: OwnRules, { hours, timespans, offers, overrides }: StoredR
     hours,
     timespans,
     offers,
-    overrides: overrides.map((override) => ({
-      ...override,
-      begins: new Date(override.begins),
-      ends: new Date(override.ends),
-    })),
+    overrides: overrides
+      .filter(({ online_only }) => !(own.isOfStaff && online_only))
+      .map((override) => ({
+        ...override,
+        begins: new Date(override.begins),
+        ends: new Date(override.ends),
+      })),
   };
 }

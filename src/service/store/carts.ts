@@ -71,15 +71,31 @@ async function removeExpired(trx: Transaction<Database>, now: Date): Promise<voi
  */
 export async function lockCart(
   trx: Transaction<Database>,
+  wanted: { facilityId: string; secret: string; now: Date },
+): Promise<CartRow | undefined> {
+  return cartOf(trx, wanted, true);
+}
+
+/** As `lockCart`, to read only: nobody waits. */
+export async function findCart(
+  db: Kysely<Database>,
   { facilityId, secret, now }: { facilityId: string; secret: string; now: Date },
 ): Promise<CartRow | undefined> {
+  return cartOf(db, { facilityId, secret, now }, false);
+}
+
+async function cartOf(
+  db: Kysely<Database>,
+  { facilityId, secret, now }: { facilityId: string; secret: string; now: Date },
+  isLocked: boolean,
+): Promise<CartRow | undefined> {
   if (!isCode(secret)) return;
-  const cart = await trx
+  const cart = await db
     .selectFrom('carts')
     .selectAll()
     .where('uuid_hash', '=', hashOfCode(secret))
     .where('facility_id', '=', facilityId)
-    .forUpdate()
+    .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!cart || !codeMatches(secret, cart.uuid_hash) || cart.updated < oldestKept(now)) return;
   return cart;

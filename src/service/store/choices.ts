@@ -2,7 +2,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, MenuCategoriesTable } from './database.ts';
-import type { ProductDetail } from './menus.ts';
+import { isSoldOut, offered, type ProductDetail } from './menus.ts';
 
 export interface ProductChoices extends Omit<ProductDetail, 'allergens'> {
   category: Pick<Selectable<MenuCategoriesTable>, 'id' | 'online_order_enabled' | 'show_products_in_menu'>;
@@ -13,6 +13,7 @@ export async function readChoices(
   db: Kysely<Database>,
   facilityId: string,
   ids: readonly number[],
+  now: Date,
 ): Promise<Map<number, ProductChoices>> {
   const wanted = sql<number>`ANY(${[...new Set(ids)]}::bigint[])`;
   const products = await db
@@ -22,6 +23,7 @@ export async function readChoices(
     .select([
       'category.online_order_enabled as category_online_order_enabled',
       'category.show_products_in_menu as category_show_products_in_menu',
+      isSoldOut(now).as('is_sold_out'),
     ])
     .where('product.facility_id', '=', facilityId)
     .where('product.id', '=', wanted)
@@ -52,7 +54,7 @@ export async function readChoices(
     .orderBy('id')
     .execute();
   const choices = new Map<number, ProductChoices>();
-  for (const row of products) {
+  for (const row of offered(products)) {
     const {
       category_online_order_enabled: online_order_enabled,
       category_show_products_in_menu: show_products_in_menu,

@@ -79,6 +79,10 @@ export interface FacilitiesTable {
   deposits_charge_automatically: Generated<boolean>;
   cancel_without_fees: Generated<boolean>;
   cancel_without_fees_days: Generated<number>;
+  /** Until then it takes no orders; null, or in the past, is no pause. */
+  ordering_paused_until: Generated<Date | null>;
+  /** Minutes after which an order that nobody has taken is mailed again. */
+  order_alert_minutes: Generated<number>;
   /** The fields of contract `FacilityListItem` that have no column, by their contract names. */
   profile: JSONColumnType<Record<string, unknown>, string | undefined, string>;
   created: Generated<Date>;
@@ -106,6 +110,8 @@ export interface BookingHourOverridesTable {
   capacity: Generated<number>;
   capacity_only: Generated<boolean>;
   is_open: Generated<boolean>;
+  /** Guests are bound by it, the restaurant itself is not. */
+  online_only: Generated<boolean>;
   reason: Generated<string>;
   updated: Generated<Date>;
 }
@@ -221,6 +227,9 @@ export interface BookingsTable {
   /** The restaurant's own; the guest's words are `comment`. */
   notes: Generated<string>;
   walk_in: Generated<boolean>;
+  /** Confirmed, and nobody came. */
+  no_show: Generated<boolean>;
+  arrived_at: Generated<Date | null>;
   /** Who wrote it by the management API; null for a guest. */
   user_id: Generated<number | null>;
   created: Date;
@@ -308,6 +317,9 @@ export interface ProductsTable {
   priority: Generated<number>;
   online_order_enabled: Generated<boolean>;
   show_product_in_menu: Generated<boolean>;
+  sold_out: Generated<boolean>;
+  /** When it can be had again; null is for good. */
+  sold_out_until: Generated<Date | null>;
   created: Generated<Date>;
   updated: Generated<Date>;
 }
@@ -424,6 +436,19 @@ export interface OrdersTable {
   fulfillment_time: Date;
   /** Local date of `fulfillment_time`, for whoever looks into the table; written as `YYYY-MM-DD`. */
   fulfillment_day: ColumnType<unknown, string, string>;
+  /** For when the restaurant has accepted it. */
+  promised_time: Generated<Date | null>;
+  /** When it last came to each step. */
+  accepted_at: Generated<Date | null>;
+  ready_at: Generated<Date | null>;
+  finished_at: Generated<Date | null>;
+  cancelled_at: Generated<Date | null>;
+  /** Why it was refused, in words for the guest. */
+  cancel_message: Generated<string>;
+  /** Mails that nobody has taken it. */
+  alerts_sent: Generated<number>;
+  /** SHA-256 of the code in the guest's mail. */
+  link_code_hash: Generated<Uint8Array | null>;
   /** Minutes. */
   pickup_lead_time: number;
   item_quantity: number;

@@ -2,7 +2,7 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Caller } from './apiKeys.ts';
 import type { Database, FacilityRow } from './database.ts';
-import { takesOrders } from './takesOrders.ts';
+import { offersOrders, takesOrders } from './takesOrders.ts';
 import { isManagedBy } from './users.ts';
 
 /** What a search may ask; undefined asks nothing. */
@@ -28,6 +28,8 @@ export interface FacilityExtras {
   takes_bookings: boolean;
   /** What the record's `ordering_enabled` says. */
   takes_orders: boolean;
+  /** It takes orders when nothing keeps it from them for a while. */
+  offers_orders: boolean;
   opening_hours: unknown;
   feedback_count: number;
   /** Share of good words about food and service, in percent. */
@@ -52,13 +54,14 @@ const takesBookings = sql<boolean>`(facilities.booking_enabled AND (
   OR EXISTS (SELECT 1 FROM booking_hour_overrides o
     WHERE o.facility_id = facilities.id AND o.is_open AND NOT o.capacity_only)))`;
 
-function withExtras(db: Kysely<Database>) {
+function withExtras(db: Kysely<Database>, now: Date) {
   return db
     .selectFrom('facilities')
     .selectAll('facilities')
     .select([
       takesBookings.as('takes_bookings'),
-      takesOrders.as('takes_orders'),
+      takesOrders(now).as('takes_orders'),
+      offersOrders.as('offers_orders'),
       sql<unknown>`(
       SELECT coalesce(jsonb_agg(jsonb_build_object(
         'begins', to_char(h.begins, 'HH24:MI'), 'ends', to_char(h.ends, 'HH24:MI'),
@@ -80,10 +83,11 @@ function withExtras(db: Kysely<Database>) {
 export async function readFacility(
   db: Kysely<Database>,
   id: string,
+  now: Date,
 ): Promise<FacilityWithExtras | undefined> {
   // A NUL in an address would be an error of the database.
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(id)) return;
-  return withExtras(db).where('facilities.id', '=', id).executeTakeFirst();
+  return withExtras(db, now).where('facilities.id', '=', id).executeTakeFirst();
 }
 
 /** A page of the facilities that `filter` asks for: by distance with `near`, else by name. */
@@ -91,31 +95,32 @@ export async function searchFacilities(
   db: Kysely<Database>,
   filter: FacilityFilter,
   { offset, limit }: { offset: number; limit: number },
+  now: Date,
 ): Promise<FacilityPage> {
   // What is shown of a facility is read for the page alone.
   const page = inOrder(
     db
       .selectFrom('facilities')
       .select(['facilities.id', sql<number>`count(*) OVER ()`.as('total')])
-      .where((where) => where.and(conditions(filter))),
+      .where((where) => where.and(conditions(filter, now))),
     filter,
   )
     .offset(offset)
     .limit(limit);
-  const rows = await inOrder(withExtras(db), filter)
+  const rows = await inOrder(withExtras(db, now), filter)
     .innerJoin(page.as('page'), 'page.id', 'facilities.id')
     .select('page.total')
     .execute();
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countFacilities(db, filter));
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countFacilities(db, filter, now));
   const facilities: FacilityWithExtras[] = rows;
   return { facilities, more: offset + facilities.length < total, total };
 }
 
-async function countFacilities(db: Kysely<Database>, filter: FacilityFilter): Promise<number> {
+async function countFacilities(db: Kysely<Database>, filter: FacilityFilter, now: Date): Promise<number> {
   const { total } = await db
     .selectFrom('facilities')
     .select((count) => count.fn.countAll<number>().as('total'))
-    .where((where) => where.and(conditions(filter)))
+    .where((where) => where.and(conditions(filter, now)))
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -129,13 +134,13 @@ function inOrder<Row>(
   return (near ? query.orderBy(metresFrom(near)) : query).orderBy('facilities.name').orderBy('facilities.id');
 }
 
-function conditions(filter: FacilityFilter): Expression<SqlBool>[] {
+function conditions(filter: FacilityFilter, now: Date): Expression<SqlBool>[] {
   const asked = FLAGS.filter((flag) => filter[flag] !== undefined).map(
     (flag) => sql<SqlBool>`${sql.ref(`facilities.${flag}`)} = ${filter[flag]}`,
   );
   const { near, free, managedBy, booking_enabled: bookings, ordering_enabled: orders } = filter;
   if (bookings !== undefined) asked.push(sql<SqlBool>`${takesBookings} = ${bookings}`);
-  if (orders !== undefined) asked.push(sql<SqlBool>`${takesOrders} = ${orders}`);
+  if (orders !== undefined) asked.push(sql<SqlBool>`${takesOrders(now)} = ${orders}`);
   if (near) asked.push(sql<SqlBool>`${metresFrom(near)} <= ${near.metres}`);
   if (free) asked.push(hasFreeSeats(free));
   if (managedBy) asked.push(isManagedBy(managedBy));

@@ -70,6 +70,7 @@ const FREE_TEXTS = [
   ['bookings', 'notes'],
   ['customers', 'notes'],
   ['orders', 'notes'],
+  ['orders', 'cancel_message'],
   ['waitlist_entries', 'name'],
   ['feedback_entries', 'public_comment'],
   ['booking_hour_overrides', 'reason'],

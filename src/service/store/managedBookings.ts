@@ -1,23 +1,34 @@
 /** Bookings as the restaurant lists and changes them, with their tables, tags and customers. */
 import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
+import type { BookingStatus } from '../../contract/booking.ts';
+import { wordsAsked } from './bookingSearch.ts';
 import type { BookingRow, BookingsTable, Database } from './database.ts';
 
 export interface BookingFilter {
   date__gte?: Date | undefined;
   date__lt?: Date | undefined;
   customer?: number | undefined;
+  status?: BookingStatus | undefined;
+  updated__gte?: Date | undefined;
+  /** Words of name, e-mail and reference by their beginnings, or the last digits of a phone number. */
+  search?: string | undefined;
   facility_resources?: number | undefined;
 }
 
 export interface BookingWithExtras extends BookingRow {
   resource_ids: number[];
   tag_ids: number[];
+  table_names: string[];
+  tag_names: string[];
+  customer_tag_names: string[];
   customer_notes: string;
   customer_tag_ids: number[];
   /** Of the customer in this facility: those that hold or held, those that were cancelled, those that nobody came to. */
   customer_bookings: number;
   customer_cancellations: number;
   customer_noshows: number;
+  /** Before this booking. */
+  customer_visits: number;
 }
 
 /** Hours after its time at which a confirmed booking without an arrival counts as a no-show. */
@@ -28,12 +39,13 @@ export async function listBookings(
   db: Kysely<Database>,
   facilityId: string,
   filter: BookingFilter,
-  page: { offset: number; limit: number; order: { by: 'date' | 'id'; isDescending: boolean } },
+  page: { offset: number; limit: number; order: { by: 'date' | 'updated' | 'id'; isDescending: boolean } },
   now: Date,
 ): Promise<{ bookings: BookingWithExtras[]; total: number }> {
   const where = conditions(facilityId, filter);
   const direction = sql.raw(page.order.isDescending ? 'DESC' : 'ASC');
-  const columns = page.order.by === 'date' ? [sql`date`, sql`id`] : [sql`id`];
+  const { by } = page.order;
+  const columns = by === 'id' ? [sql`id`] : [sql.ref(by), sql`id`];
   const order = sql.join(columns.map((column) => sql`${column} ${direction}`));
   const [{ rows: bookings }, { rows: counted }] = await Promise.all([
     withExtras(
@@ -65,7 +77,8 @@ function withExtras(
   now: Date,
   order: RawBuilder<unknown>,
 ): RawBuilder<BookingWithExtras> {
-  const noShow = new Date(now.getTime() - NO_SHOW_HOURS * 3_600_000);
+  const late = new Date(now.getTime() - NO_SHOW_HOURS * 3_600_000);
+  const isNoShow = sql`(no_show OR (status = 'confirmed' AND date < ${late} AND (SELECT arrivals FROM marks)))`;
   return sql<BookingWithExtras>`
     WITH marks AS MATERIALIZED (
       SELECT EXISTS (SELECT FROM bookings WHERE facility_id = ${facilityId} AND status IN ('arrived', 'finished')) AS arrivals
@@ -74,13 +87,21 @@ function withExtras(
       ARRAY(SELECT resource_id::float8 FROM booking_resources WHERE booking_id = booking.id ORDER BY 1) AS resource_ids,
       ARRAY(SELECT tag_id::float8 FROM booking_tag_links WHERE booking_id = booking.id ORDER BY 1) AS tag_ids,
       ARRAY(SELECT tag_id::float8 FROM customer_tag_links WHERE customer_id = booking.customer_id ORDER BY 1) AS customer_tag_ids,
+      ARRAY(SELECT resource.name FROM booking_resources held JOIN facility_resources resource ON resource.id = held.resource_id
+        WHERE held.booking_id = booking.id ORDER BY 1) AS table_names,
+      ARRAY(SELECT tag.name FROM booking_tag_links link JOIN booking_tags tag ON tag.id = link.tag_id
+        WHERE link.booking_id = booking.id ORDER BY 1) AS tag_names,
+      ARRAY(SELECT tag.name FROM customer_tag_links link JOIN customer_tags tag ON tag.id = link.tag_id
+        WHERE link.customer_id = booking.customer_id ORDER BY 1) AS customer_tag_names,
       other.*
     FROM (${bookings}) booking
     JOIN customers customer ON customer.id = booking.customer_id
     CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE status <> 'cancelled') AS customer_bookings,
         count(*) FILTER (WHERE status = 'cancelled') AS customer_cancellations,
-        count(*) FILTER (WHERE status = 'confirmed' AND date < ${noShow} AND (SELECT arrivals FROM marks)) AS customer_noshows
+        count(*) FILTER (WHERE ${isNoShow}) AS customer_noshows,
+        count(*) FILTER (WHERE status IN ('confirmed', 'arrived', 'finished') AND date < least(booking.date, ${late})
+          AND NOT ${isNoShow}) AS customer_visits
       FROM bookings WHERE facility_id = ${facilityId} AND customer_id = booking.customer_id
     ) other
     ORDER BY ${order}`;
@@ -92,6 +113,12 @@ function conditions(facilityId: string, filter: BookingFilter): RawBuilder<unkno
   if (from) asked.push(sql`date >= ${from}`);
   if (until) asked.push(sql`date < ${until}`);
   if (customer !== undefined) asked.push(sql`customer_id = ${customer}`);
+  if (filter.status) asked.push(sql`status = ${filter.status}`);
+  if (filter.updated__gte) asked.push(sql`updated >= ${filter.updated__gte}`);
+  if (filter.search !== undefined)
+    asked.push(
+      sql`booking_words(facility_id, name, email, ref_num, phone) @@ ${wordsAsked(facilityId, filter.search)}`,
+    );
   if (resource !== undefined)
     asked.push(sql`id IN (SELECT booking_id FROM booking_resources
       WHERE facility_id = ${facilityId} AND resource_id = ${resource})`);
@@ -153,6 +180,7 @@ export async function areHeld(
     .where('booking_resources.resource_id', 'in', ids)
     // Who has left, or will not come, holds none.
     .where('bookings.status', 'not in', ['cancelled', 'finished'])
+    .where('bookings.no_show', '=', false)
     .where('bookings.date', '<', ends)
     .where('bookings.ends', '>', date)
     .$if(except !== undefined, (query) => query.where('bookings.id', '<>', except ?? 0))

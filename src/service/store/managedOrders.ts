@@ -1,14 +1,21 @@
 /** Orders as their restaurant reads and changes them. */
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { isActiveOrder, type OrderStatus } from '../../domain/orderTransitions.ts';
-import type { Database, OrderLinesTable } from './database.ts';
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { CartLine } from './carts.ts';
+import type { Database, OrderLinesTable, OrdersTable } from './database.ts';
 import { groupBy } from './groupBy.ts';
 import type { OrderRow } from './orders.ts';
 
-export type OrderLineRow = Selectable<OrderLinesTable>;
+type OrderLineRow = Selectable<OrderLinesTable>;
+
+/** A line with what a kitchen reads of it. Titles are the menu's of now; what it has no more is null. */
+export interface KitchenLineRow extends OrderLineRow {
+  variation: string | null;
+  modifiers: { title: string | null; quantity: number }[];
+  allergens: string[];
+}
 
 /** What was ordered, by the orders' ids, in the order in which it lay in the cart. */
-export async function linesOf(
+async function linesOf(
   db: Kysely<Database>,
   orderIds: readonly number[],
 ): Promise<Map<number, OrderLineRow[]>> {
@@ -22,17 +29,47 @@ export async function linesOf(
   return groupBy(rows, 'order_id');
 }
 
-/** Writes a status; the order must be locked. */
-export async function setOrderStatus(
+/** What was ordered, as it lay in the cart. */
+export async function orderedLines(
+  db: Kysely<Database>,
+  { id, menu_id }: Pick<OrderRow, 'id' | 'menu_id'>,
+): Promise<CartLine[]> {
+  const lines = (await linesOf(db, [id])).get(id) ?? [];
+  return lines.map((line) => ({
+    ...line,
+    menu_id,
+    product_modifier_ids: line.product_modifier_ids.map(Number),
+  }));
+}
+
+/** As `linesOf`, for a kitchen: by one statement for all orders of a list. */
+export async function kitchenLinesOf(
+  db: Kysely<Database>,
+  orderIds: readonly number[],
+): Promise<Map<number, KitchenLineRow[]>> {
+  const { rows } = await sql<KitchenLineRow>`
+    SELECT line.*, variation.title AS variation,
+      (SELECT coalesce(json_agg(json_build_object('title', modifier.title, 'quantity', own.quantity) ORDER BY own.first), '[]')
+        FROM (SELECT id, count(*) AS quantity, min(place) AS first
+          FROM unnest(line.product_modifier_ids) WITH ORDINALITY AS chosen (id, place) GROUP BY id) own
+        LEFT JOIN product_modifiers modifier ON modifier.id = own.id) AS modifiers,
+      (SELECT coalesce(json_agg(allergen.title ORDER BY allergen.title), '[]')
+        FROM product_allergen_products own
+        JOIN product_allergens allergen ON allergen.id = own.product_allergen_id
+        WHERE own.product_id = line.product_id) AS allergens
+    FROM order_lines line
+    LEFT JOIN product_variations variation ON variation.id = line.product_variation_id
+    WHERE line.order_id = ANY(${[...orderIds]}::bigint[])
+    ORDER BY line.order_id, line.position
+  `.execute(db);
+  return groupBy(rows, 'order_id');
+}
+
+/** Writes a step of an order; it must be locked. */
+export async function changeOrderRow(
   trx: Transaction<Database>,
   id: number,
-  status: OrderStatus,
-  updated: Date,
+  changes: Updateable<OrdersTable>,
 ): Promise<OrderRow> {
-  return trx
-    .updateTable('orders')
-    .set({ status, is_active: isActiveOrder(status), updated })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return trx.updateTable('orders').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }

@@ -2,7 +2,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ContactInfoType } from '../../contract/management/notificationRecipient.ts';
 import type { Role } from '../../contract/management/permissionGroup.ts';
+import type { ChangeTables } from './changes.ts';
 import type { MenuExportsTable } from './menuExports.ts';
+import type { SessionTables } from './sessions.ts';
 import type { TasksTable } from './tasks.ts';
 
 export interface UsersTable {
@@ -13,6 +15,8 @@ export interface UsersTable {
   first_name: Generated<string>;
   last_name: Generated<string>;
   aliases: Generated<string[]>;
+  /** Of pages and mails for this user; empty until it is known. */
+  language: Generated<string>;
   created: Date;
   updated: Date;
 }
@@ -171,7 +175,7 @@ export interface ProductModifierDefaultsTable {
   updated: Date;
 }
 
-export interface ManagementTables {
+export interface ManagementTables extends SessionTables, ChangeTables {
   user_invites: UserInvitesTable;
   payment_transactions: PaymentTransactionsTable;
   customers: CustomersTable;

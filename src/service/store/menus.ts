@@ -61,14 +61,19 @@ export interface MenuPage {
   limit: number;
 }
 
+/** The present decides what is sold out: such a dish is one to read only. */
+interface At {
+  now: Date;
+}
+
 /** A page of the facility's menus with all that is in them, all as of one moment. */
-export async function findMenus(db: Kysely<Database>, page: MenuPage): Promise<MenuContent[]> {
+export async function findMenus(db: Kysely<Database>, page: MenuPage & At): Promise<MenuContent[]> {
   return asOfOneMoment(db, async (trx) => {
     const ids = idsOf(page);
     const rows = await menusOf(trx, ids).execute();
     const hours = groupBy(await hoursOf(trx, ids).execute(), 'menu_id');
     const categories = groupBy(await categoriesOf(trx, ids).execute(), 'menu_id');
-    const products = groupBy(await productsOf(trx, ids).execute(), 'menu_id');
+    const products = groupBy(offered(await productsOf(trx, ids, page.now).execute()), 'menu_id');
     return rows.map((menu) => ({
       menu,
       hours: hours.get(menu.id) ?? [],
@@ -85,9 +90,10 @@ export async function findMenus(db: Kysely<Database>, page: MenuPage): Promise<M
 export async function menusVersion(
   db: Kysely<Database>,
   facilityId: string,
+  now: Date,
 ): Promise<{ version: string; total: number }> {
   const ids = idsOf({ facilityId, offset: 0, limit: MOST_MENUS });
-  const parts = [menusOf(db, ids), hoursOf(db, ids), categoriesOf(db, ids), productsOf(db, ids)].map(
+  const parts = [menusOf(db, ids), hoursOf(db, ids), categoriesOf(db, ids), productsOf(db, ids, now)].map(
     (query) =>
       sql<string>`(SELECT md5(string_agg(md5(part.row::text), '' ORDER BY part.id)) FROM (SELECT id, own AS row FROM (${query}) own) part)`,
   );
@@ -111,8 +117,9 @@ export async function findProductDetail(
   db: Kysely<Database>,
   facilityId: string,
   id: number,
+  now: Date,
 ): Promise<ProductDetail | undefined> {
-  return asOfOneMoment(db, (trx) => readProductDetail(trx, facilityId, id));
+  return asOfOneMoment(db, (trx) => readProductDetail(trx, facilityId, id, now));
 }
 
 /** As `findProductDetail`, inside the caller's transaction. */
@@ -120,13 +127,16 @@ export async function readProductDetail(
   db: Kysely<Database>,
   facilityId: string,
   id: number,
+  now: Date,
 ): Promise<ProductDetail | undefined> {
-  const product = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('facility_id', '=', facilityId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const found = await db
+    .selectFrom('products as product')
+    .selectAll('product')
+    .select(isSoldOut(now).as('is_sold_out'))
+    .where('product.facility_id', '=', facilityId)
+    .where('product.id', '=', id)
+    .execute();
+  const [product] = offered(found);
   if (!product) return;
   const variations = await db
     .selectFrom('product_variations')
@@ -187,11 +197,27 @@ function categoriesOf(db: Kysely<Database>, ids: MenuIds) {
     .orderBy('id');
 }
 
-function productsOf(db: Kysely<Database>, ids: MenuIds) {
+/** Whether the row that a query calls `product` is sold out. */
+export function isSoldOut(now: Date) {
+  return sql<boolean>`(product.sold_out AND coalesce(product.sold_out_until > ${now}, true))`;
+}
+
+/** Products as guests are offered them: what is sold out is not ordered online. */
+export function offered<Row extends ProductRow>(
+  rows: readonly (Row & { is_sold_out: boolean })[],
+): Omit<Row, 'is_sold_out'>[] {
+  return rows.map(({ is_sold_out, ...row }) => ({
+    ...row,
+    online_order_enabled: row.online_order_enabled && !is_sold_out,
+  }));
+}
+
+function productsOf(db: Kysely<Database>, ids: MenuIds, now: Date) {
   return db
     .selectFrom('products as product')
     .selectAll('product')
     .select(({ exists, selectFrom }) => [
+      isSoldOut(now).as('is_sold_out'),
       exists(
         selectFrom('product_allergen_products as own')
           .select('own.product_id')

@@ -1,12 +1,15 @@
 /** Orders in the database. */
 import { createHash } from 'node:crypto';
-import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import { codeMatches, codesExpired, hashOfCode, isCode } from '../linkCodes.ts';
 import type { CartLine } from './carts.ts';
 import type { Database, OrdersTable } from './database.ts';
 import { newReference } from './references.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
-export type NewOrder = Omit<Insertable<OrdersTable>, 'id' | 'ref_num' | 'updated' | 'token_hash'>;
+export type NewOrder = Omit<Insertable<OrdersTable>, 'id' | 'ref_num' | 'updated' | 'token_hash'> & {
+  uuid: string;
+};
 
 const ATTEMPTS = 5;
 
@@ -37,6 +40,27 @@ export async function insertOrder(
     // Else it was the reference, one of a milliard: another one will do.
   }
   throw new Error('No order could be stored of this cart.');
+}
+
+/** The order that was made of a cart, or undefined. */
+export async function orderOfCart(db: Kysely<Database>, cartId: number): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('cart_id', '=', cartId).executeTakeFirst();
+}
+
+/** The order whose link carries `code`; undefined alike for a code that is malformed, unknown or expired. */
+export async function orderByCode(
+  db: Kysely<Database>,
+  code: string,
+  now: Date,
+): Promise<OrderRow | undefined> {
+  if (!isCode(code)) return;
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('link_code_hash', '=', hashOfCode(code))
+    .executeTakeFirst();
+  if (!order?.link_code_hash || !codeMatches(code, order.link_code_hash)) return;
+  return codesExpired(order.fulfillment_time, now) ? undefined : order;
 }
 
 /** The order of this id, or undefined. */

@@ -51,6 +51,7 @@ export const PERSONAL_COLUMNS = {
     city: '',
     country: '',
     notes: '',
+    cancel_message: '',
     accept_language: '',
   },
 } as const satisfies Partial<Record<keyof Database, Readonly<Record<string, '' | false | null>>>>;
@@ -58,7 +59,7 @@ export const PERSONAL_COLUMNS = {
 export type PersonalTable = keyof typeof PERSONAL_COLUMNS;
 
 /** What guests and hosts write of one visit, allergies and wheelchairs among it: it goes first. */
-export const WISH_COLUMNS = { bookings: ['comment', 'notes'], orders: ['notes'] } as const;
+export const WISH_COLUMNS = { bookings: ['comment', 'notes'], orders: ['notes', 'cancel_message'] } as const;
 
 /** Rows of `table` that still are somebody's. */
 export type Where = RawBuilder<unknown>;
@@ -108,8 +109,9 @@ export async function eraseWishes(
       LIMIT ${most})
   `.execute(trx);
   const orders = await sql`
-    UPDATE orders SET notes = '' WHERE id IN (
-      SELECT id FROM orders WHERE facility_id = ${facilityId} AND fulfillment_time < ${until} AND notes <> '' LIMIT ${most})
+    UPDATE orders SET notes = '', cancel_message = '' WHERE id IN (
+      SELECT id FROM orders WHERE facility_id = ${facilityId} AND fulfillment_time < ${until}
+        AND (notes <> '' OR cancel_message <> '') LIMIT ${most})
   `.execute(trx);
   const tags = await sql`
     DELETE FROM booking_tag_links WHERE (booking_id, tag_id) IN (

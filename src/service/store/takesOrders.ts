@@ -2,26 +2,57 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, FacilityRow } from './database.ts';
 import { emailRecipients } from './notificationRecipients.ts';
+import { hasOpenDesk, openDesks } from './openDesks.ts';
 
-/** Whether an order would reach the restaurant: it goes by mail to its own address and to all that it has named. */
-export async function reachesRestaurant(
-  db: Kysely<Database>,
-  { id, email }: Pick<FacilityRow, 'id' | 'email'>,
-): Promise<boolean> {
-  return email !== '' || (await emailRecipients(db, id)).length > 0;
+/** Whom an order reaches. */
+export interface Reach {
+  /** E-mail addresses that it goes to: the restaurant's own, and all that it has named. */
+  addresses: number;
+  /** Desks on which it appears. */
+  desks: number;
 }
 
-/** The same of the row that a query calls `facilities`. */
-const isReached = sql<boolean>`(facilities.email <> '' OR EXISTS (
+/** Whom an order of the facility reaches now. */
+export async function reachOf(
+  db: Kysely<Database>,
+  { id, email }: Pick<FacilityRow, 'id' | 'email'>,
+  now: Date,
+): Promise<Reach> {
+  const own = email === '' ? [] : [email];
+  const addresses = [...own, ...(await emailRecipients(db, id))].map((address) => address.toLowerCase());
+  return { addresses: new Set(addresses).size, desks: await openDesks(db, id, now) };
+}
+
+/** Whether an order would reach the restaurant: by mail, or at a desk that is open. */
+export async function reachesRestaurant(
+  db: Kysely<Database>,
+  facility: Pick<FacilityRow, 'id' | 'email'>,
+  now: Date,
+): Promise<boolean> {
+  if (facility.email !== '') return true;
+  const { addresses, desks } = await reachOf(db, facility, now);
+  return addresses + desks > 0;
+}
+
+/** Whether its kitchen has paused orders. */
+export function isPaused(
+  { ordering_paused_until: until }: Pick<FacilityRow, 'ordering_paused_until'>,
+  now: Date,
+): boolean {
+  return until !== null && until > now;
+}
+
+/** As `reachesRestaurant`, of the row that a query calls `facilities`. */
+const isReached = (now: Date) => sql<boolean>`(facilities.email <> '' OR EXISTS (
     SELECT FROM notification_recipients recipient
-    WHERE recipient.facility_id = facilities.id AND recipient.contact_info_type = 'email'))`;
+    WHERE recipient.facility_id = facilities.id AND recipient.contact_info_type = 'email') OR ${hasOpenDesk(now)})`;
 
 /**
- * Whether the row that a query calls `facilities` takes orders: what `ordering_enabled` of its record says. A menu must
+ * Whether the row that a query calls `facilities` wants to take orders and has something to order: a menu must
  * take them, at some hour, and have a dish that can be ordered.
  */
-export const takesOrders = sql<boolean>`(
-  facilities.ordering_enabled AND ${isReached} AND EXISTS (
+export const offersOrders = sql<boolean>`(
+  facilities.ordering_enabled AND EXISTS (
     SELECT FROM menus
     JOIN menu_accept_hours hours ON hours.menu_id = menus.id AND CASE hours.kind
       WHEN 'delivery' THEN menus.allow_delivery WHEN 'pickup' THEN menus.allow_pickup ELSE menus.allow_qr_ordering END
@@ -31,14 +62,35 @@ export const takesOrders = sql<boolean>`(
       WHERE products.menu_id = menus.id AND products.show_product_in_menu AND products.online_order_enabled
         AND category.show_products_in_menu AND category.online_order_enabled)))`;
 
+/** Whether it takes orders at `now`, too: what `ordering_enabled` of its record says. */
+export const takesOrders = (now: Date) => sql<boolean>`(${offersOrders} AND ${isReached(now)}
+  AND coalesce(facilities.ordering_paused_until <= ${now}, true))`;
+
 /** The facilities that would take orders, were there somebody whom they reach. */
-export async function facilitiesOutOfReach(db: Kysely<Database>): Promise<string[]> {
+export async function facilitiesOutOfReach(db: Kysely<Database>, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('facilities')
     .select('id')
     .where('ordering_enabled', '=', true)
-    .where(sql<boolean>`NOT ${isReached}`)
+    .where(sql<boolean>`NOT ${isReached(now)}`)
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Why the facility takes no orders; empty where it takes them. */
+export async function whyNoOrders(
+  db: Kysely<Database>,
+  facility: FacilityRow,
+  now: Date,
+): Promise<'' | 'off' | 'paused' | 'nobody' | 'menu'> {
+  if (!facility.ordering_enabled) return 'off';
+  if (isPaused(facility, now)) return 'paused';
+  if (!(await reachesRestaurant(db, facility, now))) return 'nobody';
+  const { offered } = await db
+    .selectFrom('facilities')
+    .select(offersOrders.as('offered'))
+    .where('id', '=', facility.id)
+    .executeTakeFirstOrThrow();
+  return offered ? '' : 'menu';
 }

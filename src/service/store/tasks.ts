@@ -2,13 +2,21 @@
  * Work that goes on after its request was answered, as the outbox holds mails: added in the transaction that asks for
  * it, claimed by one process at a time, and gone with the transaction that keeps its result.
  */
-import { type Generated, type JSONColumnType, type Kysely, type Selectable, sql } from 'kysely';
+import {
+  type ColumnType,
+  type Generated,
+  type JSONColumnType,
+  type Kysely,
+  type Selectable,
+  sql,
+} from 'kysely';
 import type { Database } from './database.ts';
 
 export interface TasksTable {
   id: Generated<number>;
   kind: string;
-  facility_id: string;
+  /** Null for the kinds of task that are of no facility, and don't ask. */
+  facility_id: ColumnType<string, string | null, string>;
   details: JSONColumnType<Record<string, unknown>, string, string>;
   attempts: Generated<number>;
   next_attempt: Date;
@@ -23,14 +31,14 @@ const CLAIM_SECONDS = 120;
 /** Adds a task, due at once unless `due` says later. */
 export async function addTask(
   trx: Kysely<Database>,
-  task: { kind: string; facilityId: string; details: object; due?: Date },
+  task: { kind: string; facilityId?: string; details: object; due?: Date },
   now: Date,
 ): Promise<void> {
   await trx
     .insertInto('tasks')
     .values({
       kind: task.kind,
-      facility_id: task.facilityId,
+      facility_id: task.facilityId ?? null,
       details: JSON.stringify(task.details),
       next_attempt: task.due ?? now,
       created: now,

@@ -97,7 +97,7 @@ export async function bookedMeanwhile(
 ): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     SELECT entry.id FROM waitlist_entries entry
-    WHERE entry.id = ANY(${[...ids]}::bigint[]) AND EXISTS (
+    WHERE entry.id = ANY(${[...ids]}::bigint[]) AND entry.email <> '' AND EXISTS (
       SELECT FROM bookings booking
       WHERE booking.facility_id = ${facilityId} AND booking.status <> 'cancelled'
         AND booking.date BETWEEN entry.date - interval '12 hours' AND entry.date + interval '12 hours'

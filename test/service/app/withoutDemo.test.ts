@@ -37,9 +37,11 @@ describe('a service without the demo', () => {
       'operators.css',
       'operators.html',
       'operators.js',
+      'order.css',
+      'order.js',
       'table-codes.html',
     ]);
-    for (const page of ['/cancel', '/docs/api', '/invite', '/status'])
+    for (const page of ['/cancel', '/docs/api', '/invite', '/order', '/status'])
       expect((await get(page)).status).toBe(200);
     for (const site of ['/trattoria-lumen', '/trattoria-lumen/', '/index.html'])
       expect((await get(site)).status, site).toBe(404);

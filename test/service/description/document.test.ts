@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_ROUTES } from '../../../src/service/app/declared/index.ts';
 import { describeApi } from '../../../src/service/description/document.ts';
+import { SESSION_ROUTES } from '../../../src/service/desk/declared.ts';
 import { MANAGEMENT_ROUTES } from '../../../src/service/management/resources/index.ts';
 import { keyFor } from '../support/management.ts';
 import { escaped, schemaChecks } from '../support/schemaChecks.ts';
@@ -73,7 +74,7 @@ describe('the description of the API', () => {
 });
 
 describe.each(titled)('the description of %s', (title, { path, method, operation }) => {
-  const routes = [...PUBLIC_ROUTES, ...MANAGEMENT_ROUTES].filter(
+  const routes = [...PUBLIC_ROUTES, ...MANAGEMENT_ROUTES, ...SESSION_ROUTES].filter(
     (route) => route.path === path && route.method === method.toUpperCase(),
   );
 
@@ -85,7 +86,14 @@ describe.each(titled)('the description of %s', (title, { path, method, operation
       title === 'GET /openapi.json' ||
       MANAGEMENT_ROUTES.some((route) => `${route.method} ${route.path}` === title);
     const isPublic = PUBLIC_ROUTES.some((route) => `${route.method} ${route.path}` === title);
-    expect(operation.security).toEqual([...(isPublic ? [{}] : []), ...(isManaged ? [{ ApiKey: [] }] : [])]);
+    const desk = SESSION_ROUTES.find((route) => `${route.method} ${route.path}` === title);
+    const session = { Session: [], Desk: [] };
+    expect(operation.security).toEqual([
+      ...(isPublic ? [{}] : []),
+      ...(isManaged ? [{ ApiKey: [] }, session] : []),
+      ...(desk?.isStream ? [{ ApiKey: [] }, { Session: [] }] : []),
+      ...(desk && !desk.isStream ? [desk.isBeforeSignIn ? { Desk: [] } : session] : []),
+    ]);
     const isOurs = routes.every((route) => route.isOurs === true);
     expect([
       operation['x-tableside'] ?? false,

@@ -119,11 +119,17 @@ describe('orders', () => {
     expect((await step(id, 'accepted')).status).toBe(202);
     await step(id, 'ready');
     await step(id, 'accepted');
+    await step(id, 'ready');
     expect(await mails()).toMatchObject([
       {
         to_address: 'ada@guest.example',
         language: 'de',
         subject: `Restaurant lumen hat Ihre Bestellung ${ref_num} angenommen`,
+      },
+      // Of an order to be picked up they hear once, too, that it is ready.
+      {
+        to_address: 'ada@guest.example',
+        subject: `Ihre Bestellung ${ref_num} bei Restaurant lumen ist fertig`,
       },
     ]);
   });

@@ -16,6 +16,12 @@ const WHOLE = {
   user_rights: 'of the restaurant',
   user_invites: 'of the restaurant',
   api_keys: 'of the restaurant',
+  sessions: 'of the restaurant: the browsers of those who work there',
+  session_links: 'of the restaurant',
+  first_restaurant_link: "the service's own",
+  changes: 'kinds and ids, for two days',
+  change_counters: 'numbers',
+  open_desks: "the service's own",
   notification_recipients: 'of the restaurant',
   tasks: 'of the restaurant: to whom a menu is mailed',
   service_secrets: "the service's own",
@@ -95,7 +101,7 @@ describe('every table and column of the database', () => {
       // Flags of how a booking came about.
       if (
         type === 'bool' &&
-        ['walk_in', 'imported', 'is_active', 'cancel_allowed_without_fees'].includes(column)
+        ['walk_in', 'no_show', 'imported', 'is_active', 'cancel_allowed_without_fees'].includes(column)
       )
         return false;
       return !Object.hasOwn((PERSONAL_COLUMNS as Record<string, object>)[table] ?? {}, column);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/service/store/connections.ts';
 import type { Database } from '../../../src/service/store/database.ts';
-import { linesOf } from '../../../src/service/store/managedOrders.ts';
+import { kitchenLinesOf } from '../../../src/service/store/managedOrders.ts';
 import { extrasOf, groupIdsOf, productIdsOf } from '../../../src/service/store/menuManagement.ts';
 import { listOwned } from '../../../src/service/store/owned.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -124,7 +124,7 @@ describe('a page of thousands', () => {
       await extrasOf(db, ids);
       await groupIdsOf(db, ids);
       await productIdsOf(db, [rows[0]!.menu_category_id]);
-      await linesOf(db, ids);
+      await kitchenLinesOf(db, ids);
     });
     expect(plans).toHaveLength(6);
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (?:products|product_modifiers)/);

@@ -59,7 +59,7 @@ function faultOf(asked: Asked, status: number, type: string, text: string): stri
   const { checks, operations } = description();
   const operation = operations.find((one) => one.method === method && one.address.test(path));
   const half = isKeyed ? HALVES.keyed : HALVES.public;
-  const isOfHalf = operation?.security.some((one) => 'ApiKey' in one === isKeyed);
+  const isOfHalf = operation?.security.some((one) => ('ApiKey' in one || 'Desk' in one) === isKeyed);
   // What no such operation is asked for is refused.
   if (!operation || !(isOfHalf || status === 401))
     return status < 400 ? 'nothing of the kind is described' : faultOfError(type, text);
@@ -124,7 +124,7 @@ export async function held(
   const asked = {
     method,
     path,
-    isKeyed: new Headers(init?.headers).has('Api-Key'),
+    isKeyed: ['Api-Key', 'Tableside-Desk'].some((name) => new Headers(init?.headers).has(name)),
     body: bodyOf(init?.body),
   };
   const fault = faultOf(asked, response.status, response.headers.get('Content-Type') ?? '', text);

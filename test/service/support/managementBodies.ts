@@ -9,6 +9,7 @@ export const BODIES: Readonly<Record<string, object>> = {
   '/facility': { name: 'Made by a test', country: 'DE', timezone: 'Europe/Berlin', language: 'de' },
   '/facility/{facility_id}/facility_resources': { name: 'Window', seats: 4 },
   '/facility/{facility_id}/bookings': { num: 2, date: '2026-11-20T18:00:00Z', name: 'Ada Guest' },
+  '/facility/{facility_id}/waitlist': { num: 2, date: '2026-11-20T18:00:00Z', name: 'Ada Guest' },
   '/facility/{facility_id}/booking_tags': { name: 'Regulars', color: '#2a7f62' },
   '/facility/{facility_id}/customer': { name: 'Ada Guest', email: 'ada@guest.example' },
   '/facility/{facility_id}/booking_deposit': {

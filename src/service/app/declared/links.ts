@@ -3,6 +3,7 @@ import { BookingCancelRequest, BookingCancelView } from '../../../contract/booki
 import { BookingStatusRequest, BookingStatusView } from '../../../contract/bookingStatus.ts';
 import { AcceptedInvite, UserInvite } from '../../../contract/management/facilityUser.ts';
 import { MenuFile } from '../../../contract/management/menuFile.ts';
+import { OrderView } from '../../../contract/order.ts';
 import { publicRoute } from '../route.ts';
 
 const CANCEL = '/booking_cancel/{user_cancel_authentication_code}';
@@ -85,5 +86,17 @@ export const acceptUserInvite = publicRoute({
   isOurs: true,
   answer: AcceptedInvite,
   status: 202,
+  isLimited: true,
+});
+
+export const getOrderStatus = publicRoute({
+  method: 'GET',
+  path: '/order_status/{code}',
+  tag: 'Links in mails',
+  summary: "Shows how the order behind a guest's link stands.",
+  isOurs: true,
+  headers: ['If-None-Match'],
+  answer: OrderView,
+  status: 200,
   isLimited: true,
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Cart, CartItem, CartItemChange, CartItemRequest, CartRequest } from '../../../contract/cart.ts';
 import { MenuWidget } from '../../../contract/menuWidget.ts';
-import { Order, OrderRequest } from '../../../contract/order.ts';
+import { Order, OrderProgress, OrderRequest } from '../../../contract/order.ts';
 import { Product } from '../../../contract/product.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { publicRoute } from '../route.ts';
@@ -94,5 +94,17 @@ export const createOrder = publicRoute({
   answer: Order,
   status: 201,
   mayConflict: true,
+  isLimited: true,
+});
+
+export const getOrder = publicRoute({
+  method: 'GET',
+  path: `${ONE}/menu_widget_cart_order/{order_uuid}`,
+  tag: 'Ordering',
+  summary: 'Reads how an order stands, for whoever has the secret of its cart.',
+  isOurs: true,
+  headers: ['MENU-CART-UUID', 'If-None-Match'],
+  answer: OrderProgress,
+  status: 200,
   isLimited: true,
 });

@@ -37,7 +37,7 @@ export function facilityRoutes(app: FastifyInstance, { db, reads, clock, setting
       const read = reads(request.until);
       // What has just changed is found as it is; of very much at once the rest follows within seconds.
       if (filter.free) await recountSeats({ reads: read, writes: db }, RECOUNTED, now);
-      return searchFacilities(read, filter, page);
+      return searchFacilities(read, filter, page, now);
     };
     const { facilities, more, total } = await turns.take('search', search, request.until);
     const records = facilities.map((facility) => facilityListItem(facility, settings.publicUrl));
@@ -45,7 +45,7 @@ export function facilityRoutes(app: FastifyInstance, { db, reads, clock, setting
   });
 
   serve(app, getFacility, async (request, reply) => {
-    const facility = existing(await readFacility(reads(request.until), request.params.facility_id));
+    const facility = existing(await readFacility(reads(request.until), request.params.facility_id, clock()));
     return sendRevalidated(request, reply, facilityRecord(facility, settings.publicUrl));
   });
 }

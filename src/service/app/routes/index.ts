@@ -16,6 +16,7 @@ import { menuWidgetCartRoutes } from './menuWidgetCart.ts';
 import { menuWidgetCartItemRoutes } from './menuWidgetCartItem.ts';
 import { menuWidgetCartOrderRoutes } from './menuWidgetCartOrder.ts';
 import { menuWidgetProductRoutes } from './menuWidgetProduct.ts';
+import { orderStatusRoutes } from './orderStatus.ts';
 import { outboxRoutes } from './outbox.ts';
 import { ticketRoutes } from './tickets.ts';
 import { userInviteRoutes } from './userInvite.ts';
@@ -36,6 +37,7 @@ export const ROUTES: readonly ((app: FastifyInstance, services: Services) => voi
   menuWidgetCartRoutes,
   menuWidgetCartItemRoutes,
   menuWidgetCartOrderRoutes,
+  orderStatusRoutes,
   menuExportRoutes,
   userInviteRoutes,
   outboxRoutes,

@@ -6,7 +6,7 @@ import { endsAfter } from '../../busy.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { findMenus, menusVersion } from '../../store/menus.ts';
-import { reachesRestaurant } from '../../store/takesOrders.ts';
+import { isPaused, reachesRestaurant } from '../../store/takesOrders.ts';
 import { createTogether } from '../../together.ts';
 import { keptLists } from '../cached.ts';
 import { listMenus } from '../declared/ordering.ts';
@@ -18,32 +18,35 @@ import { serve } from '../route.ts';
 /** How long a menu may take to be read, whoever waits for it. */
 const READ_MS = 8000;
 
-export function menuWidgetRoutes(app: FastifyInstance, { reads, settings }: Services): void {
+export function menuWidgetRoutes(app: FastifyInstance, { reads, settings, clock }: Services): void {
   const kept = keptLists();
   const versions = createTogether();
 
   serve(app, listMenus, async (request, reply) => {
+    const now = clock();
     const facility = orderable(await findFacility(reads(request.until), request.params.facility_id));
     const page = parseQuery(listMenus.query, request);
     const { version, total } = await versions.ask(facility.id, () =>
-      menusVersion(reads(endsAfter(READ_MS)), facility.id),
+      menusVersion(reads(endsAfter(READ_MS)), facility.id, now),
     );
     if (total === 0) throw notFound();
     // Of all the numbers that lead to the same menus, one pair stands for them.
     const offset = Math.min(page.offset, total);
     const limit = Math.min(page.limit, total - offset);
     const meta = listMeta(request, listMenus.query, page, offset + limit < total, total);
-    // The currency is in the prices' decimals, and whether anybody would hear of an order in `enabled`.
-    const isReached = await reachesRestaurant(reads(request.until), facility);
-    const key = [facility.id, facility.currency, Number(isReached), version, offset, limit];
+    // The currency is in the prices' decimals, and whether an order would be taken in `enabled`.
+    const isReached = await reachesRestaurant(reads(request.until), facility, now);
+    const takes = isReached && !isPaused(facility, now);
+    const key = [facility.id, facility.currency, Number(takes), version, offset, limit];
     return kept.send(request, reply, key, meta, async () => {
       // Not the request's: others wait for the same menu, and don't leave with it.
       const menus = await findMenus(reads(endsAfter(READ_MS)), {
         facilityId: facility.id,
         offset,
         limit,
+        now,
       });
-      return menus.map((menu) => menuRecord(menu, facility, isReached, settings.publicUrl));
+      return menus.map((menu) => menuRecord(menu, facility, takes, settings.publicUrl));
     });
   });
 }

@@ -28,7 +28,7 @@ export function menuWidgetCartRoutes(app: FastifyInstance, services: Services): 
     const body = parseBody(createCart.body, request);
     const { type } = body;
     const key = idempotencyKeyOf(request, SHORTEST_KEY);
-    await assertTakesOrders(reads(request.until), facility);
+    await assertTakesOrders(reads(request.until), facility, clock());
     const menus = await findMenuTerms(reads(request.until), facility.id);
     if (!menus.some(({ menu }) => takesOrders(menu, type))) {
       throw invalid({ type: ['This restaurant does not take this kind of order online.'] });

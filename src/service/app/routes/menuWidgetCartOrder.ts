@@ -1,13 +1,16 @@
-/** `POST /v1/facility/{facility_id}/menu_widget_cart_order`. */
+/** `POST /v1/facility/{facility_id}/menu_widget_cart_order`, and `GET` of one. */
 import type { FastifyInstance } from 'fastify';
-import { existing } from '../../actions/facilityOf.ts';
+import { existing, inAnyZone } from '../../actions/facilityOf.ts';
 import { takeOrder } from '../../actions/takeOrder.ts';
+import { codeOf } from '../../linkCodes.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
-import { type OrderRow, orderById } from '../../store/orders.ts';
-import { type MakingChange, makeInCart } from '../cartOf.ts';
-import { createOrder } from '../declared/ordering.ts';
+import { type OrderRow, orderById, orderOfCart } from '../../store/orders.ts';
+import { sendRevalidated } from '../cached.ts';
+import { type MakingChange, makeInCart, readCart } from '../cartOf.ts';
+import { createOrder, getOrder } from '../declared/ordering.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
+import { orderProgress } from '../orderProgress.ts';
 import { orderRecord } from '../orderRecord.ts';
 import { parseBody } from '../readRequest.ts';
 import { serve } from '../route.ts';
@@ -30,5 +33,17 @@ export function menuWidgetCartOrderRoutes(app: FastifyInstance, services: Servic
       takeOrder(services, open, body, language),
     );
     return orderRecord(order, facility);
+  });
+
+  serve(app, getOrder, async (request, reply) => {
+    const db = services.reads(request.until);
+    const facility = inAnyZone(await findFacility(db, request.params.facility_id));
+    const { order_uuid: named } = request.params;
+    const order = await readCart(services, request, facility, async (cart) => {
+      const found = await orderOfCart(db, cart.id);
+      // Its own path has its number.
+      return found && [found.uuid, String(found.id)].includes(codeOf(named)) ? found : undefined;
+    });
+    return sendRevalidated(request, reply, orderProgress(order));
   });
 }

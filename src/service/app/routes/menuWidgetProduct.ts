@@ -11,13 +11,13 @@ import { getProduct } from '../declared/ordering.ts';
 import { productRecord } from '../menuRecord.ts';
 import { serve } from '../route.ts';
 
-export function menuWidgetProductRoutes(app: FastifyInstance, { reads, settings }: Services): void {
+export function menuWidgetProductRoutes(app: FastifyInstance, { reads, settings, clock }: Services): void {
   serve(app, getProduct, async (request, reply) => {
     const { facility_id: facilityId, product_id: productId } = request.params;
     const db = reads(request.until);
     const facility = orderable(await findFacility(db, facilityId));
     const id = readId(productId);
-    const detail = id === undefined ? undefined : await findProductDetail(db, facility.id, id);
+    const detail = id === undefined ? undefined : await findProductDetail(db, facility.id, id, clock());
     if (!detail) throw notFound();
     return sendRevalidated(request, reply, productRecord(detail, facility, settings.publicUrl));
   });

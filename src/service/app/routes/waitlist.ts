@@ -1,6 +1,5 @@
 /** `POST /v1/facility/{facility_id}/waitlist`. */
 import type { FastifyInstance } from 'fastify';
-import type { WaitlistEntry } from '../../../contract/waitlist.ts';
 import { lastBookableDay } from '../../../domain/bookingRules.ts';
 import { instantOf } from '../../../domain/instantOf.ts';
 import { addDays } from '../../../domain/localTime.ts';
@@ -13,12 +12,13 @@ import { queueWaitlistMails } from '../../mail/waitlistMails.ts';
 import type { Services } from '../../services.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
-import { insertWaitlistEntry, type WaitlistRow, waitlistEntryById } from '../../store/waitlist.ts';
+import { insertWaitlistEntry, waitlistEntryById } from '../../store/waitlist.ts';
 import { freeAtFirst } from '../../tellWaiting.ts';
 import { createWaitlistEntry } from '../declared/bookings.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
 import { parseBody } from '../readRequest.ts';
 import { serve } from '../route.ts';
+import { waitlistRecord } from '../waitlistRecord.ts';
 
 export function waitlistRoutes(app: FastifyInstance, services: Services): void {
   const { reads, clock } = services;
@@ -63,7 +63,7 @@ export function waitlistRoutes(app: FastifyInstance, services: Services): void {
         return stored && { ...stored, phone: stored.phone === body.phone ? stored.phone : '' };
       },
     });
-    return creationResult(entry);
+    return waitlistRecord(entry);
   });
 }
 
@@ -72,22 +72,4 @@ function assertAhead(facility: FacilityRow, date: Date, now: Date): void {
   if (date <= now) throw invalid({ date: ['This must lie in the future.'] });
   const end = instantOf(addDays(lastBookableDay(facility, now), 1), 0, facility.timezone);
   if (date >= end) throw invalid({ date: ['This is too far ahead.'] });
-}
-
-/** Exactly the fields of the contract. */
-function creationResult(entry: WaitlistRow): WaitlistEntry {
-  const facility = `/v1/facility/${entry.facility_id}`;
-  return {
-    created: entry.created.toISOString(),
-    date: entry.date.toISOString(),
-    email: entry.email,
-    facility,
-    id: entry.id,
-    is_online: entry.is_online,
-    is_walkin: entry.is_walkin,
-    name: entry.name,
-    num: entry.num,
-    phone: entry.phone,
-    resource_uri: `${facility}/waitlist/${entry.id}`,
-  };
 }

@@ -42,7 +42,8 @@ export async function changeBooking(call: FacilityCall<unknown, Body>): Promise<
     const facility = staffTerms(existing(locked));
     const updated = nextUpdated({ readAt: call.readAt, now }, before);
     const status = statusAfter(before, body.status, facility, now);
-    const place = await placeAfter(trx, facility, before, { ...body, status }, now);
+    const attendance = attendanceAfter(before, status, body.no_show, now);
+    const place = await placeAfter(trx, facility, before, { ...body, ...attendance, status }, now);
     if (body.tags)
       await setTags(
         trx,
@@ -50,7 +51,7 @@ export async function changeBooking(call: FacilityCall<unknown, Body>): Promise<
         await linkedIds(trx, 'tags', body.tags, { facilityId: facility.id, table: 'booking_tags' }),
       );
     const { notes, comment, name, email, phone } = body;
-    const columns = { status, notes, comment, name, email, phone, ...place };
+    const columns = { status, notes, comment, name, email, phone, ...attendance, ...place };
     const changes = Object.fromEntries(
       Object.entries(columns).filter(
         ([column, value]) => value !== undefined && value !== before[column as keyof BookingRow],
@@ -84,19 +85,41 @@ function statusAfter(
   throw conflict(`This booking is ${status}. ${choices}`, { status: [choices] });
 }
 
+/**
+ * Whether nobody came, and when somebody did. Who comes after all is no no-show any more.
+ *
+ * @throws ApiFailure 409 of a booking that is not confirmed, or lies ahead
+ */
+function attendanceAfter(
+  before: BookingRow,
+  status: BookingStatus,
+  wished: boolean | undefined,
+  now: Date,
+): Pick<BookingRow, 'no_show' | 'arrived_at'> {
+  const isNew = status !== before.status;
+  const arrived_at = isNew && status === 'arrived' && before.status === 'confirmed' ? now : before.arrived_at;
+  if (wished === true && (status !== 'confirmed' || before.date > now)) {
+    const why = 'This is said of a confirmed booking, from its time on.';
+    throw conflict(why, { no_show: [why] });
+  }
+  const no_show = status === 'confirmed' && (wished ?? (before.no_show && !isNew));
+  return { no_show, arrived_at: isNew && status === 'confirmed' ? null : arrived_at };
+}
+
 /** Time, party and tables, checked as those of a new booking; empty when they stay as they are. */
 async function placeAfter(
   trx: Transaction<Database>,
   facility: FacilityRow,
   before: BookingRow,
-  body: Body & { status: BookingStatus },
+  body: Body & { status: BookingStatus; no_show: boolean },
   now: Date,
 ): Promise<Partial<Pick<BookingRow, 'date' | 'num' | 'ends' | 'booking_timespan'>>> {
   const date = body.date === undefined ? before.date : parseInstant(body.date);
   const num = body.num ?? before.num;
   const isMoved = date.getTime() !== before.date.getTime();
   const isResized = num !== before.num;
-  const takesTableAgain = before.status === 'finished' && body.status === 'arrived';
+  const takesTableAgain =
+    (before.status === 'finished' && body.status === 'arrived') || (before.no_show && !body.no_show);
   if (!isMoved && !isResized && !body.facility_resources && !takesTableAgain) return {};
   if (body.status === 'cancelled' || body.status === 'finished')
     throw conflict(`This booking is ${body.status}, and keeps its time, party and tables.`);

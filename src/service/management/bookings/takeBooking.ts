@@ -18,7 +18,8 @@ import { bookingById, insertBooking } from '../../store/bookings.ts';
 import type { BookingRow, Database } from '../../store/database.ts';
 import { lockFacility } from '../../store/facilities.ts';
 import { setResources, setTags } from '../../store/managedBookings.ts';
-import { linkedIds, linkNotFound } from '../links.ts';
+import { findOwned, removeOwned } from '../../store/owned.ts';
+import { linkedId, linkedIds, linkNotFound } from '../links.ts';
 import type { FacilityCall } from '../route.ts';
 import { staffTerms } from '../staffTerms.ts';
 import { assertResourcesFree, assertSeats } from './seats.ts';
@@ -42,7 +43,11 @@ const LATE_MS = 60 * 60_000;
 /** @throws ApiFailure 400, 404, 409, and as `takeOnce`: the same `Idempotency-Key` is the same booking */
 export async function takeBooking(call: FacilityCall<unknown, Body>): Promise<TakenByStaff> {
   const { services, request, facility, caller, body } = call;
-  if (!body.walk_in && body.name === undefined) throw invalid({ name: ['This is required.'] });
+  const missing = (['name', 'date'] as const).filter((field) => body[field] === undefined);
+  if (!body.walk_in && missing.length > 0)
+    throw invalid(Object.fromEntries(missing.map((field) => [field, ['This is required.']])));
+  if (!body.walk_in && body.status === 'arrived')
+    throw invalid({ status: ['Only who walks in has arrived already.'] });
   const attempt = {
     kind: 'booking' as const,
     of: [facility.id, 'by user', String(caller.userId)],
@@ -72,7 +77,7 @@ async function newBooking(
   if (!locked) throw notFound();
   const facility = staffTerms(existing(locked));
   const now = services.clock();
-  const date = parseInstant(body.date);
+  const date = body.date === undefined ? now : parseInstant(body.date);
   if (body.walk_in && now.getTime() - date.getTime() > LATE_MS)
     throw conflict('This time has passed.', { date: ['This is too long ago.'] });
   const rules = await loadBookingRules(trx, facility, now);
@@ -86,13 +91,15 @@ async function newBooking(
     table: 'facility_resources',
   });
   await assertResourcesFree(trx, facility.id, resources, { date, ends, except: undefined });
+  const waits = await waitingOf(trx, facility.id, body.waitlist_entry);
   const tags = await linkedIds(trx, 'tags', body.tags, { facilityId: facility.id, table: 'booking_tags' });
   const deposit = await depositOf(trx, facility.id, body.booking_deposit);
   const acceptLanguage = request.headers['accept-language'];
   const codes = { cancelCode: newCode(), staffCode: newCode() };
   const booking = await insertBooking(trx, {
     facility_id: facility.id,
-    status: 'confirmed',
+    status: body.status,
+    arrived_at: body.status === 'arrived' ? now : null,
     date,
     booking_timespan,
     num,
@@ -117,6 +124,7 @@ async function newBooking(
   });
   await setResources(trx, booking, resources);
   await setTags(trx, booking, tags);
+  if (waits) await removeOwned(trx, 'waitlist_entries', facility.id, waits);
   await queueBookingMails(trx, services, {
     facility,
     booking,
@@ -126,6 +134,19 @@ async function newBooking(
     isOfRestaurant: true,
   });
   return { booking, codes };
+}
+
+/** Who has waited for this table. @throws ApiFailure 404 */
+async function waitingOf(
+  trx: Transaction<Database>,
+  facilityId: string,
+  path: string | null,
+): Promise<number | undefined> {
+  if (path === null) return;
+  const id = linkedId('waitlist_entry', path, facilityId, 'waitlist');
+  if (!(await findOwned(trx, 'waitlist_entries', facilityId, id, { isLocked: true })))
+    throw linkNotFound('waitlist_entry');
+  return id;
 }
 
 /** Of the slot, unless another one is sent; with a checksum the two must agree. @throws ApiFailure 409 */

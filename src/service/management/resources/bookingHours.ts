@@ -1,4 +1,5 @@
 /** Booking hours and their overrides. */
+import type * as z from 'zod/mini';
 import {
   BookingHour,
   BookingHourChanges,
@@ -8,6 +9,8 @@ import {
   NewBookingHourOverride,
 } from '../../../contract/management/bookingHours.ts';
 import { parseInstant } from '../../../domain/parseInstant.ts';
+import { invalid } from '../../apiFailure.ts';
+import type { OwnedRow } from '../../store/owned.ts';
 import { assertOrdered, changedTimes } from '../order.ts';
 import { ownedResource } from '../ownedResource.ts';
 import { queryInstant } from '../queries.ts';
@@ -42,14 +45,21 @@ export const bookingHours = ownedResource({
   changed: (body) => body,
 });
 
-export const bookingHourOverrides = ownedResource({
-  name: 'openinghouroverride',
-  idName: 'openinghouroverride_id',
-  tag: TAG,
-  nouns: ['override of the booking hours', 'overrides of the booking hours'],
-  table: 'booking_hour_overrides',
-  record: BookingHourOverride,
-  show: ({ id, begins, ends, capacity, capacity_only, is_open, reason }, common) => ({
+/** The record of an override. @param common what every record has */
+export function overrideRecord(
+  {
+    id,
+    begins,
+    ends,
+    capacity,
+    capacity_only,
+    is_open,
+    online_only,
+    reason,
+  }: OwnedRow<'booking_hour_overrides'>,
+  common: { facility: string; resource_uri: string; updated: string },
+): z.input<typeof BookingHourOverride> {
+  return {
     ...common,
     id,
     begins: begins.toISOString(),
@@ -57,15 +67,27 @@ export const bookingHourOverrides = ownedResource({
     capacity,
     capacity_only,
     is_open,
+    online_only,
     reason,
-  }),
+  };
+}
+
+export const bookingHourOverrides = ownedResource({
+  name: 'openinghouroverride',
+  idName: 'openinghouroverride_id',
+  tag: TAG,
+  nouns: ['override of the booking hours', 'overrides of the booking hours'],
+  table: 'booking_hour_overrides',
+  record: BookingHourOverride,
+  show: overrideRecord,
   filters: {
     begins__lt: { schema: queryInstant(), column: 'begins', operator: '<' },
     ends__gte: { schema: queryInstant(), column: 'ends', operator: '>=' },
   },
   orders: ['begins', 'ends', 'id'],
   order: [{ column: 'begins', isDescending: false }],
-  writes: 'manager',
+  // Who runs the evening closes it.
+  writes: 'host',
   documented: ['GET'],
   create: NewBookingHourOverride,
   change: BookingHourOverrideChanges,
@@ -78,5 +100,9 @@ export const bookingHourOverrides = ownedResource({
     ...rest,
     ...changedTimes({ begins, ends }),
   }),
-  check: assertOrdered,
+  check: (row) => {
+    assertOrdered(row);
+    if (row.online_only && (row.is_open || row.capacity_only))
+      throw invalid({ online_only: ['This is for an override that closes.'] });
+  },
 });

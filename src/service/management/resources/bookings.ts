@@ -1,14 +1,14 @@
 /** Bookings. */
-
+import * as z from 'zod/mini';
+import { BOOKING_STATUSES } from '../../../contract/booking.ts';
 import { BookingChanges, ManagedBooking, NewManagedBooking } from '../../../contract/management/booking.ts';
 import { notFound } from '../../apiFailure.ts';
-import { bookingFields } from '../../app/bookingRecord.ts';
-import { depositPath } from '../../store/bookingDeposits.ts';
-import { type BookingWithExtras, bookingWithExtras, listBookings } from '../../store/managedBookings.ts';
+import { bookingWithExtras, listBookings } from '../../store/managedBookings.ts';
+import { bookingRecord } from '../bookings/bookingRecord.ts';
 import { changeBooking } from '../bookings/changeBooking.ts';
 import { takeBooking } from '../bookings/takeBooking.ts';
 import { facilityList } from '../list.ts';
-import { queryId, queryInstant } from '../queries.ts';
+import { queryId, queryInstant, queryText } from '../queries.ts';
 import { type FacilityCall, facilityRoute } from '../route.ts';
 
 const TAG = 'Bookings';
@@ -25,13 +25,19 @@ export const bookings = [
       date__gte: queryInstant(),
       customer: queryId(),
       facility_resources: queryId(),
+      status: z.optional(z.enum(BOOKING_STATUSES)),
+      updated__gte: queryInstant(),
+      search: queryText(),
     },
-    orders: ['date', 'id'],
+    orders: ['date', 'updated', 'id'],
     find: async ({ db, facility, query, now }, { offset, limit, order }) => {
-      const by = order?.by === 'id' ? 'id' : 'date';
+      const by = order?.by === 'id' || order?.by === 'updated' ? order.by : 'date';
       const page = { offset, limit, order: { by, isDescending: order?.isDescending ?? false } } as const;
       const found = await listBookings(db, facility.id, query, page, now);
-      return { records: found.bookings.map((booking) => recordOf(booking)), total: found.total };
+      return {
+        records: found.bookings.map((booking) => bookingRecord(booking, facility, now)),
+        total: found.total,
+      };
     },
   }),
   facilityRoute({
@@ -75,29 +81,5 @@ export const bookings = [
 async function current({ services, facility, now }: FacilityCall, id: number): Promise<ManagedBooking> {
   const booking = await bookingWithExtras(services.db, facility.id, id, now);
   if (!booking) throw notFound();
-  return recordOf(booking);
-}
-
-function recordOf(booking: BookingWithExtras): ManagedBooking {
-  const facility = `/v1/facility/${booking.facility_id}`;
-  const paths = (resource: string, ids: readonly number[]) =>
-    ids.map((id) => `${facility}/${resource}/${id}`);
-  const { booking_deposit_id: deposit, user_id: user } = booking;
-  return {
-    ...bookingFields(booking),
-    booking_deposit: deposit === null ? null : depositPath({ facility_id: booking.facility_id, id: deposit }),
-    // Of the slot that was booked: it is not kept.
-    checksum: '',
-    customer: `${facility}/customer/${booking.customer_id}`,
-    customer_bookings: booking.customer_bookings,
-    customer_cancellations: booking.customer_cancellations,
-    customer_noshows: booking.customer_noshows,
-    customer_notes: booking.customer_notes,
-    customer_tags: paths('customer_tags', booking.customer_tag_ids),
-    facility_resources: paths('facility_resources', booking.resource_ids),
-    notes: booking.notes,
-    tags: paths('booking_tags', booking.tag_ids),
-    user: user === null ? null : `${facility}/facility_users/${user}`,
-    walk_in: booking.walk_in,
-  };
+  return bookingRecord(booking, facility, now);
 }

@@ -1,6 +1,4 @@
 /** Facilities. */
-import slugify from '@sindresorhus/slugify';
-import currencyOf from 'country-to-currency';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import {
@@ -10,9 +8,7 @@ import {
   ManagedFacilityRecord,
   NewFacility,
 } from '../../../contract/management/facility.ts';
-import { isRetentionPeriod } from '../../../domain/retention.ts';
-import { assertCanBeWritten } from '../../actions/facilityRules.ts';
-import { type FieldMessages, invalid, notFound } from '../../apiFailure.ts';
+import { invalid, notFound } from '../../apiFailure.ts';
 import { filterOf, placeAndDay } from '../../app/facilityQuery.ts';
 import { completeRecord } from '../../app/facilityRecord.ts';
 import { listMeta, listOf, pageQuery } from '../../app/lists.ts';
@@ -25,11 +21,12 @@ import {
   readFacility,
   searchFacilities,
 } from '../../store/facilityList.ts';
-import { insertFacility, updateFacility } from '../../store/facilityWrites.ts';
+import { updateFacility } from '../../store/facilityWrites.ts';
 import { recountSeats } from '../../store/freeSeats.ts';
-import { addEmptyMenu } from '../../store/menuManagement.ts';
-import { giveRight, highestRole } from '../../store/users.ts';
+import { isPaused } from '../../store/takesOrders.ts';
+import { highestRole } from '../../store/users.ts';
 import { orderOf, orderQuery } from '../list.ts';
+import { addFacility, assertKnown } from '../newFacility.ts';
 import { assertRole } from '../roles.ts';
 import { type Call, facilityRoute, route } from '../route.ts';
 import { nextUpdated } from '../unchanged.ts';
@@ -60,7 +57,7 @@ export const facility = [
         order: order && { ...order, by },
       };
       if (filter.free) await recountSeats({ reads: db, writes: services.db }, RECOUNTED, now);
-      const { facilities, more, total } = await searchFacilities(db, filter, { offset, limit });
+      const { facilities, more, total } = await searchFacilities(db, filter, { offset, limit }, now);
       const objects = await recordsOf({ services, now }, db, facilities);
       return { meta: listMeta(request, Query, query, more, total), objects };
     },
@@ -78,19 +75,7 @@ export const facility = [
       // Who runs no restaurant cannot make one.
       assertRole(await highestRole(call.db, caller), 'owner');
       assertKnown(body);
-      const { description, ...columns } = body;
-      const id = await call.write(async (trx) => {
-        const added = await insertFacility(trx, idOf(body.name), {
-          ...columns,
-          currency: body.currency ?? CURRENCIES.get(body.country) ?? 'EUR',
-          profile: JSON.stringify(description === undefined ? {} : { description }),
-          created: now,
-          updated: now,
-        });
-        await giveRight(trx, { userId: caller.userId, facilityId: added, role: 'owner' }, now);
-        await addEmptyMenu(trx, added, now);
-        return added;
-      });
+      const id = await call.write((trx) => addFacility(trx, body, caller.userId, now));
       return recordOf(call, id);
     },
   }),
@@ -130,31 +115,6 @@ export const facility = [
   }),
 ];
 
-const CURRENCIES = new Map<string, string>(Object.entries(currencyOf));
-const KNOWN_CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
-const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-
-/** @throws ApiFailure 400 on each that does not exist */
-function assertKnown(body: z.infer<typeof FacilityChanges>): void {
-  const fields: FieldMessages = {};
-  const { country, currency, language, timezone, pii_retention_period: period } = body;
-  if (country !== undefined && !CURRENCIES.has(country)) fields.country = ['There is no such country.'];
-  if (currency !== undefined && !KNOWN_CURRENCIES.has(currency))
-    fields.currency = ['There is no such currency.'];
-  if (language !== undefined && LANGUAGES.of(language) === undefined)
-    fields.language = ['There is no such language.'];
-  if (period !== undefined && !isRetentionPeriod(period))
-    fields.pii_retention_period = ['This must be forever, or a period like 30 days, 6 months or 2 years.'];
-  if (Object.keys(fields).length > 0) throw invalid(fields);
-  if (timezone !== undefined) assertCanBeWritten({ timezone });
-}
-
-/** What a name is called in addresses: Latin letters, digits and hyphens, whatever it is written in. */
-function idOf(name: string): string {
-  const options = { customReplacements: [['&', ' ']] as [string, string][] };
-  return slugify(name, options).slice(0, 80).replace(/-+$/, '') || 'restaurant';
-}
-
 /** What of a body has columns of its own, and what stands in the profile. */
 function partsOf(body: z.infer<typeof FacilityChanges>) {
   const { reachedBookingLimit, location, unique_deposit_hours, ...rest } = body;
@@ -180,7 +140,7 @@ async function recordOf(
   id: string,
   db: Kysely<Database> = services.db,
 ): Promise<z.input<typeof ManagedFacility>> {
-  const row = await readFacility(db, id);
+  const row = await readFacility(db, id, now);
   const [record] = row ? await recordsOf({ services, now }, db, [row]) : [];
   if (!record) throw notFound();
   return record;
@@ -210,6 +170,8 @@ async function recordsOf(
       price_range: z.safeParse(facilityProfile.price_range, row.profile['price_range']).data ?? null,
       wallet_secret_key: null,
       processor_secret_key: null,
+      ordering_paused_until: isPaused(row, now) ? (row.ordering_paused_until?.toISOString() ?? null) : null,
+      order_alert_minutes: row.order_alert_minutes,
       updated: row.updated.toISOString(),
     };
   });

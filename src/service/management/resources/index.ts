@@ -2,6 +2,7 @@
 import type { ManagementRoute } from '../route.ts';
 import { deliveryAcceptHours, pickupAcceptHours, tableAcceptHours } from './acceptHours.ts';
 import { availability } from './availability.ts';
+import { book } from './book.ts';
 import { bookingDeposits } from './bookingDeposits.ts';
 import { bookingHourOverrides, bookingHours } from './bookingHours.ts';
 import { bookings } from './bookings.ts';
@@ -19,17 +20,21 @@ import { modifierGroups } from './modifierGroups.ts';
 import { modifierDefaults, modifiers } from './modifiers.ts';
 import { notes } from './notes.ts';
 import { notificationRecipients } from './notificationRecipients.ts';
+import { ordering } from './ordering.ts';
 import { orders } from './orders.ts';
 import { paymentTransactions } from './paymentTransactions.ts';
 import { permissionGroups } from './permissionGroups.ts';
 import { allergens, products, variations } from './products.ts';
 import { statistics } from './statistics.ts';
 import { bookingTags, customerTags } from './tags.ts';
+import { waitlist } from './waitlist.ts';
 
 export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ...facility,
   ...availability,
   ...bookings,
+  ...book,
+  ...waitlist,
   ...bookingDeposits,
   ...customers,
   ...paymentTransactions,
@@ -58,5 +63,6 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ...modifiers,
   ...allergens,
   ...orders,
+  ...ordering,
   ...guestData,
 ];

@@ -1,9 +1,20 @@
 /** What the people of a restaurant note of a day. */
+
+import type * as z from 'zod/mini';
 import { NewNote, Note, NoteChanges } from '../../../contract/management/note.ts';
 import { parseInstant } from '../../../domain/parseInstant.ts';
+import type { OwnedRow } from '../../store/owned.ts';
 import { assertOrdered, changedTimes } from '../order.ts';
 import { ownedResource } from '../ownedResource.ts';
 import { queryInstant } from '../queries.ts';
+
+/** The record of a note. @param common what every record has */
+export function noteRecord(
+  { id, begins, ends, text }: OwnedRow<'notes'>,
+  common: { facility: string; resource_uri: string; updated: string },
+): z.input<typeof Note> {
+  return { ...common, id, begins: begins.toISOString(), ends: ends.toISOString(), text };
+}
 
 export const notes = ownedResource({
   name: 'notes',
@@ -12,13 +23,7 @@ export const notes = ownedResource({
   nouns: ['note', 'notes'],
   table: 'notes',
   record: Note,
-  show: ({ id, begins, ends, text }, common) => ({
-    ...common,
-    id,
-    begins: begins.toISOString(),
-    ends: ends.toISOString(),
-    text,
-  }),
+  show: noteRecord,
   filters: {
     begins__lt: { schema: queryInstant(), column: 'begins', operator: '<' },
     ends__gte: { schema: queryInstant(), column: 'ends', operator: '>=' },

@@ -10,6 +10,7 @@ import {
   ProductVariation,
   ProductVariationChanges,
 } from '../../../contract/management/product.ts';
+import { soldOutAt } from '../../../domain/soldOut.ts';
 import { invalid } from '../../apiFailure.ts';
 import { atLeast, moneyText } from '../../app/menuRecord.ts';
 import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
@@ -48,7 +49,7 @@ export const products = menuResource({
   nouns: ['product', 'products'],
   table: 'products',
   record: ManagedProduct,
-  show: async (rows, { db, facility, publicUrl }) => {
+  show: async (rows, { db, facility, publicUrl, now }) => {
     const ids = rows.map(({ id }) => id);
     const extras = await extrasOf(db, ids);
     const groups = await groupIdsOf(db, ids);
@@ -70,6 +71,9 @@ export const products = menuResource({
       product_variations_exist: extras.variations.has(row.id),
       resource_uri: productPath(facility.id, row.id),
       show_product_in_menu: row.show_product_in_menu,
+      sold_out: soldOutAt(row, now),
+      sold_out_until:
+        soldOutAt(row, now) === 'until_tomorrow' ? (row.sold_out_until?.toISOString() ?? null) : null,
       title: row.title,
       updated: menuDateTime(row.updated),
     }));

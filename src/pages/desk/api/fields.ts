@@ -1,0 +1,41 @@
+/** Fields of a record that the service answered: what is not as it should be reads as nothing. */
+import { parseInstant } from '../../../domain/parseInstant.ts';
+
+export interface Fields {
+  text(field: string): string;
+  number(field: string): number;
+  flag(field: string): boolean;
+  /** Undefined for null, and for what is no datetime. */
+  instant(field: string): Date | undefined;
+  texts(field: string): string[];
+  list(field: string): Fields[];
+  has(field: string): boolean;
+}
+
+export function fieldsOf(record: unknown): Fields {
+  const own = (typeof record === 'object' && record ? record : {}) as Readonly<Record<string, unknown>>;
+  const of = (field: string): unknown => (Object.hasOwn(own, field) ? own[field] : undefined);
+  const listOf = (field: string): unknown[] => {
+    const value = of(field);
+    return Array.isArray(value) ? value : [];
+  };
+  const text = (field: string) => {
+    const value = of(field);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    text,
+    number: (field) => {
+      const value = of(field);
+      return typeof value === 'number' ? value : 0;
+    },
+    flag: (field) => of(field) === true,
+    instant(field) {
+      const instant = parseInstant(text(field));
+      return Number.isNaN(instant.getTime()) ? undefined : instant;
+    },
+    texts: (field) => listOf(field).filter((value) => typeof value === 'string'),
+    list: (field) => listOf(field).map(fieldsOf),
+    has: (field) => of(field) !== undefined && of(field) !== null,
+  };
+}

@@ -1,0 +1,110 @@
+/** The management API as the desk asks it. */
+import { ApiError } from '../../../contract/apiError.ts';
+import { readRecord } from '../../../contract/readRecord.ts';
+import { Refused, SignedOut, Unreachable } from './failures.ts';
+
+const TIME_LIMIT = 10_000;
+const PAGE = 200;
+/** More is no list that anybody reads in an evening. */
+const MOST_PAGES = 10;
+
+export interface ServiceOptions {
+  /** Address of the API, with its `v1`, without a slash at its end. */
+  base: string;
+  /** What tells the service who asks, beside the cookie. */
+  headers: Readonly<Record<string, string>>;
+  /** BCP 47: what the service answers in. */
+  language(): string;
+  fetch: typeof fetch;
+  /** The service has answered, or has not been reached. */
+  reached(isReached: boolean): void;
+  /** The service does not know who asks. */
+  signedOut(): void;
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export interface Service {
+  /** @param path below the base, e.g. `facility/lumen/orders?limit=50` */
+  read(path: string): Promise<unknown>;
+  /** All records of a list, in bounds. */
+  readList(path: string): Promise<unknown[]>;
+  /** @param key names this one send: the service does it once, however often it arrives */
+  send(method: Exclude<Method, 'GET'>, path: string, body?: unknown, key?: string): Promise<unknown>;
+}
+
+/** Each call throws SignedOut, Refused or Unreachable, and nothing else. */
+export function createService(options: ServiceOptions): Service {
+  const { base, headers, language, fetch, reached, signedOut } = options;
+
+  async function call(method: Method, path: string, body?: unknown, key?: string): Promise<unknown> {
+    let answer: Response;
+    let text: string;
+    try {
+      answer = await fetch(`${base}/${path}`, {
+        method,
+        credentials: 'same-origin',
+        cache: 'no-store',
+        headers: {
+          Accept: 'application/json',
+          'Accept-Language': language(),
+          ...headers,
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+        },
+        signal: AbortSignal.timeout(TIME_LIMIT),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      text = await answer.text();
+    } catch {
+      reached(false);
+      throw new Unreachable();
+    }
+    const { status, ok } = answer;
+    const read = ok && text === '' ? undefined : readJson(text);
+    // A crowd is let in later (429), as one that is not there.
+    if (status >= 500 || status === 429 || (ok && read === NO_JSON)) {
+      reached(false);
+      throw new Unreachable();
+    }
+    reached(true);
+    if (ok) return read;
+    if (status === 401) {
+      signedOut();
+      throw new SignedOut();
+    }
+    throw refusalOf(status, read);
+  }
+
+  return {
+    read: (path) => call('GET', path),
+    async readList(path) {
+      const found: unknown[] = [];
+      for (let page = 0; page < MOST_PAGES; page++) {
+        const query = `${path.includes('?') ? '&' : '?'}limit=${PAGE}&offset=${page * PAGE}`;
+        const answer = (await call('GET', path + query)) as { objects?: unknown } | null | undefined;
+        const objects = answer?.objects;
+        if (!Array.isArray(objects)) throw new Unreachable();
+        found.push(...(objects as unknown[]));
+        if (objects.length < PAGE) break;
+      }
+      return found;
+    },
+    send: call,
+  };
+}
+
+const NO_JSON = Symbol('no JSON');
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return NO_JSON;
+  }
+}
+
+function refusalOf(status: number, body: unknown): Refused {
+  const told = readRecord(ApiError.shape, body, []);
+  return new Refused(status, told?.error_message ?? '', told?.current, told?.fields ?? {});
+}

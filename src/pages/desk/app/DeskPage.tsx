@@ -1,0 +1,43 @@
+/** The whole page: coming in, and then the desk of a restaurant. */
+import { useEffect } from 'preact/hooks';
+import { ChooseRestaurant } from '../coming/ChooseRestaurant.tsx';
+import type { LinkCode } from '../coming/linkCode.ts';
+import { SignIn } from '../coming/SignIn.tsx';
+import { DeskProvider, useApp } from './context.ts';
+import { Screens } from './Screens.tsx';
+
+/** @param code of the link that the page was opened by */
+export function DeskPage({ code }: { code: LinkCode | undefined }) {
+  const { coming, desk, say } = useApp();
+  const { kind } = coming.state.value;
+  const shown = desk.value;
+  const name = shown?.restaurant.name;
+  const untaken = shown?.orders.untaken.value ?? 0;
+  useEffect(() => {
+    const title = name === undefined ? say('title') : say('titleOf', { name });
+    document.title = untaken > 0 ? `(${untaken}) ${title}` : title;
+  });
+  if (kind === 'asking')
+    return (
+      <main class="door">
+        <p role="status">{say('loading')}</p>
+      </main>
+    );
+  if (kind === 'unread')
+    return (
+      <main class="door">
+        <h1>{say('title')}</h1>
+        <p role="alert">{say('unreachable')}</p>
+        <button type="button" class="go" onClick={() => void coming.ask()}>
+          {say('tryAgain')}
+        </button>
+      </main>
+    );
+  if (kind === 'out') return <SignIn code={code} />;
+  if (!shown) return <ChooseRestaurant />;
+  return (
+    <DeskProvider value={shown}>
+      <Screens key={shown.restaurant.id} />
+    </DeskProvider>
+  );
+}

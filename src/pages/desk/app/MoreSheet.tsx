@@ -1,0 +1,70 @@
+/** Everything of the desk that is no work: who is here, how it looks, in which language. */
+import { LANGUAGES, languageOf } from '../../../i18n/locales.ts';
+import { LANGUAGE_NAMES } from '../../form/language.ts';
+import { LOOKS, type Look } from './choices.ts';
+import { useApp, useDesk } from './context.ts';
+import { Sheet } from './Sheet.tsx';
+
+const LOOK_KEYS = { auto: 'lookAuto', light: 'lookLight', dark: 'lookDark', dim: 'lookDim' } as const;
+
+export function MoreSheet({ onClose }: { onClose(): void }) {
+  const { coming, choices, language, say } = useApp();
+  const { restaurant, line } = useDesk();
+  const state = coming.state.value;
+  if (state.kind !== 'in') return null;
+  const { session } = state;
+  return (
+    <Sheet title={say('more')} onClose={onClose}>
+      <label class="field">
+        <span>{say('restaurant')}</span>
+        <select
+          value={restaurant.id}
+          onChange={({ currentTarget: { value } }) => (choices.restaurant.value = value)}
+        >
+          {session.restaurants.map(({ id, name }) => (
+            <option key={id} value={id} dir="auto">
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <fieldset class="field">
+        <legend>{say('look')}</legend>
+        <div class="choice pairs">
+          {LOOKS.map((look: Look) => (
+            <label key={look}>
+              <input
+                type="radio"
+                name="look"
+                checked={choices.look.value === look}
+                onChange={() => (choices.look.value = look)}
+              />
+              <span>{say(LOOK_KEYS[look])}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <label class="field">
+        <span>{say('language')}</span>
+        <select
+          value={language.value}
+          onChange={({ currentTarget: { value } }) => (choices.language.value = languageOf(value))}
+        >
+          {LANGUAGES.map((each) => (
+            <option key={each} value={each} lang={each}>
+              {LANGUAGE_NAMES[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="soft">{say(line.isOpen.value ? 'lineLive' : 'linePolled')}</p>
+      <p class="soft">{say('restByApi')}</p>
+      <div class="acts">
+        <p dir="auto">{say('signedInAs', { name: session.name || session.email })}</p>
+        <button type="button" onClick={() => void coming.leave()}>
+          {say('signOut')}
+        </button>
+      </div>
+    </Sheet>
+  );
+}

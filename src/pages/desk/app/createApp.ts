@@ -1,0 +1,88 @@
+/** The wiring of the page: who is signed in, what this device has chosen, and the desk of one restaurant at a time. */
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import type { Language } from '../../../i18n/locales.ts';
+import { createService } from '../api/service.ts';
+import type { Bell } from '../board/alarm.ts';
+import { type Coming, createComing } from '../coming/session.ts';
+import { type Contact, createContact } from '../live/contact.ts';
+import type { Stream } from '../live/line.ts';
+import type { Choices } from './choices.ts';
+import { createDesk, type Desk } from './createDesk.ts';
+import { type DeskTranslate, deskTranslator } from './words.ts';
+
+export interface AppOptions {
+  /** Address of the API, with its `v1`. */
+  base: string;
+  /** What tells the service that it is the desk who asks. */
+  headers: Readonly<Record<string, string>>;
+  fetch: typeof fetch;
+  openStream(address: string): Stream;
+  clock(): Date;
+  newId(): string;
+  choices: Choices;
+  /** Of the browser. */
+  language: Language;
+  bell: Bell;
+  keepAwake(): () => void;
+}
+
+export interface App {
+  coming: Coming;
+  choices: Choices;
+  contact: Contact;
+  language: ReadonlySignal<Language>;
+  say: DeskTranslate;
+  /** Of the restaurant that was chosen, when one is. */
+  desk: ReadonlySignal<Desk | undefined>;
+  start(): () => void;
+}
+
+export function createApp(options: AppOptions): App {
+  const { base, headers, fetch, clock, choices } = options;
+  const contact = createContact(clock);
+  const language = computed(() => choices.language.value ?? options.language);
+  const translator = computed(() => deskTranslator(language.value));
+  const service = createService({
+    base,
+    headers,
+    fetch,
+    language: () => language.peek(),
+    reached: contact.reached,
+    signedOut: () => coming.ended(),
+  });
+  const coming: Coming = createComing(service);
+  const chosen = computed(() => {
+    const state = coming.state.value;
+    if (state.kind !== 'in') return;
+    const { restaurants } = state.session;
+    return (
+      restaurants.find(({ id }) => id === choices.restaurant.value) ??
+      (restaurants.length === 1 ? restaurants[0] : undefined)
+    );
+  });
+  const desk = signal<Desk | undefined>();
+
+  return {
+    coming,
+    choices,
+    contact,
+    language,
+    say: (key, values) => translator.value(key, values),
+    desk,
+    start() {
+      void coming.ask();
+      const id = computed(() => chosen.value?.id);
+      const endDesk = effect(() => {
+        const restaurant = id.value === undefined ? undefined : chosen.peek();
+        if (!restaurant) {
+          desk.value = undefined;
+          return;
+        }
+        const made = createDesk({ ...options, restaurant, service, contact, language, coming });
+        desk.value = made;
+        return untracked(() => made.start());
+      });
+      return endDesk;
+    },
+  };
+}

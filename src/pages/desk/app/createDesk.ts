@@ -1,0 +1,132 @@
+/** The wiring of one restaurant's desk: its models, and the line that keeps them as new as the service's own. */
+import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals';
+import type { Language } from '../../../i18n/locales.ts';
+import type { Service } from '../api/service.ts';
+import { type Alarm, type Bell, createAlarm } from '../board/alarm.ts';
+import { createDishes, type Dishes } from '../board/dishes.ts';
+import { createOrdering, type Ordering } from '../board/ordering.ts';
+import { createOrders, type Orders } from '../board/orders.ts';
+import { type Book, createBook } from '../book/book.ts';
+import { type ClosingModel, createClosing } from '../book/closing.ts';
+import { createSearch, type Search } from '../book/search.ts';
+import { createSlots, type Slot } from '../book/slots.ts';
+import { createTables, type Table } from '../book/tables.ts';
+import type { Coming, Restaurant } from '../coming/session.ts';
+import type { Contact } from '../live/contact.ts';
+import { createLine, type Kind, type Line, type Stream } from '../live/line.ts';
+import { createOutbox, type Outbox } from '../live/outbox.ts';
+import { createPresent } from '../live/present.ts';
+import type { Reading } from '../live/reading.ts';
+import { createNotices } from './notices.ts';
+import type { DeskNotices, Said } from './said.ts';
+import { createFormats, type Formats } from './words.ts';
+
+export interface DeskOptions {
+  restaurant: Restaurant;
+  base: string;
+  openStream(address: string): Stream;
+  service: Service;
+  contact: Contact;
+  language: ReadonlySignal<Language>;
+  clock(): Date;
+  newId(): string;
+  bell: Bell;
+  keepAwake(): () => void;
+  coming: Pick<Coming, 'ended'>;
+}
+
+export interface Desk {
+  restaurant: Restaurant;
+  formats: ReadonlySignal<Formats>;
+  now: ReadonlySignal<Date>;
+  notices: DeskNotices;
+  outbox: Outbox;
+  line: Line;
+  orders: Orders;
+  ordering: Ordering;
+  dishes: Dishes;
+  alarm: Alarm;
+  book: Book;
+  closing: ClosingModel;
+  search: Search;
+  tables: Reading<readonly Table[]>;
+  slotsOf(day: string): Reading<readonly Slot[]>;
+  /** @returns ends all that it has begun */
+  start(): () => void;
+}
+
+export function createDesk(options: DeskOptions): Desk {
+  const { restaurant, base, openStream, service, contact, language, clock, newId, bell, keepAwake } = options;
+  const { timezone } = restaurant;
+  const place = `facility/${encodeURIComponent(restaurant.id)}`;
+  const notices = createNotices<Said>();
+  const outbox = createOutbox(service, newId);
+  const present = createPresent(clock);
+  const line = createLine({
+    open: (since) =>
+      openStream(`${base}/${place}/live${since === undefined ? '' : `?since=${encodeURIComponent(since)}`}`),
+    farewell: options.coming.ended,
+  });
+  const parts = { service, outbox, notices, place, timezone };
+  const orders = createOrders(parts);
+  const ordering = createOrdering(parts);
+  const dishes = createDishes(parts);
+  const book = createBook(parts);
+  const tables = createTables(parts);
+  const closing = createClosing({ ...parts, changed: () => void book.reading.refresh() });
+  const alarm = createAlarm({ bell, keepAwake, untaken: orders.untaken });
+
+  /** What is read again when something of a kind has changed. */
+  const READS: Readonly<Record<Kind, readonly Reading<unknown>[]>> = {
+    order: [orders.reading],
+    booking: [book.reading],
+    waitlist: [book.reading],
+    note: [book.reading],
+    customer: [book.reading],
+    hours: [book.reading],
+    facility: [ordering.reading],
+    table: [tables, book.reading],
+    menu: [dishes.reading],
+  };
+  const ALL = [...new Set(Object.values(READS).flat())];
+
+  return {
+    restaurant,
+    formats: computed(() => createFormats(language.value, restaurant)),
+    now: present.now,
+    notices,
+    outbox,
+    line,
+    orders,
+    ordering,
+    dishes,
+    alarm,
+    book,
+    closing,
+    search: createSearch(parts),
+    tables,
+    slotsOf: (day) => createSlots(parts, day),
+    start() {
+      const ends = [
+        line.onChange((kind) => {
+          for (const reading of kind ? READS[kind] : ALL) void reading.refresh();
+        }),
+        contact.onBack(() => {
+          outbox.resume();
+          for (const reading of ALL) void reading.refresh();
+        }),
+        // Without a word from the line, what waits is tried again by itself.
+        effect(() => {
+          if (line.isOpen.value) untracked(() => outbox.resume());
+        }),
+        present.start(),
+        alarm.start(),
+        line.start(),
+      ];
+      for (const reading of ALL) void reading.refresh();
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}

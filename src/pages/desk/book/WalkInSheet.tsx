@@ -1,0 +1,30 @@
+/** Guests who stand at the door: their number is all. */
+import { useApp, useDesk } from '../app/context.ts';
+import { Sheet } from '../app/Sheet.tsx';
+
+const PARTIES = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12];
+
+export function WalkInSheet({ onClose }: { onClose(): void }) {
+  const { say } = useApp();
+  const { book, formats } = useDesk();
+  return (
+    <Sheet title={say('walkIn')} onClose={onClose}>
+      <p class="soft">{say('walkInLead')}</p>
+      <div class="chips parties">
+        {PARTIES.map((num) => (
+          <button
+            key={num}
+            type="button"
+            aria-label={say('seatParty', { count: num })}
+            onClick={() => {
+              book.walkIn(num);
+              onClose();
+            }}
+          >
+            <b>{formats.value.number(num)}</b>
+          </button>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

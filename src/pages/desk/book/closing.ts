@@ -1,0 +1,116 @@
+/** Closing for a while, with what it means for those who have a table already (`closing_effect`). */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { fieldsOf } from '../api/fields.ts';
+import type { Service } from '../api/service.ts';
+import { refusalOf } from '../app/refusal.ts';
+import type { DeskNotices } from '../app/said.ts';
+import type { Outbox } from '../live/outbox.ts';
+
+export const CLOSINGS = ['now', 'evening', 'day'] as const;
+export type ClosingKind = (typeof CLOSINGS)[number];
+
+export interface ClosingWish {
+  kind: ClosingKind;
+  /** Local date, `YYYY-MM-DD`. */
+  date: string;
+  isOnlineOnly: boolean;
+  /** So many seats are left; undefined closes. */
+  seats: number | undefined;
+}
+
+export interface Effect {
+  begins: Date;
+  ends: Date;
+  bookings: number;
+  covers: number;
+  waiting: number;
+  /** What the service is sent to do it. */
+  override: object;
+}
+
+export interface ClosingModel {
+  /** By kind; undefined until it is known. */
+  effects: ReadonlySignal<Readonly<Partial<Record<ClosingKind, Effect | 'none'>>>>;
+  /** Reads what each kind would mean. */
+  look(wish: Omit<ClosingWish, 'kind'>): Promise<void>;
+  close(effect: Effect): void;
+  reopen(id: number): void;
+}
+
+export interface ClosingOptions {
+  service: Service;
+  outbox: Outbox;
+  notices: DeskNotices;
+  place: string;
+  /** The book has changed. */
+  changed(): void;
+}
+
+export function createClosing({ service, outbox, notices, place, changed }: ClosingOptions): ClosingModel {
+  const effects = signal<Readonly<Partial<Record<ClosingKind, Effect | 'none'>>>>({});
+  let looks = 0;
+  const path = `${place}/openinghouroverride`;
+
+  const reopen = (id: number): void =>
+    outbox.add({
+      about: `closing ${id}`,
+      method: 'DELETE',
+      path: `${path}/${id}`,
+      done() {
+        notices.say({ code: 'reopened' });
+        changed();
+      },
+      refused: (reason) => notices.say(refusalOf(reason)),
+    });
+
+  return {
+    effects,
+    reopen,
+    async look(wish) {
+      const own = ++looks;
+      effects.value = {};
+      const found = await Promise.all(
+        CLOSINGS.map(async (kind) => [kind, await effectOf(service, place, { ...wish, kind })] as const),
+      );
+      // What was wished meanwhile is looked at by another.
+      if (own === looks) effects.value = Object.fromEntries(found);
+    },
+    close: ({ override }) =>
+      outbox.add({
+        about: 'closing',
+        method: 'POST',
+        path,
+        body: () => override,
+        done(answer) {
+          const id = fieldsOf(answer).number('id');
+          notices.say({ code: 'closed' }, () => reopen(id));
+          changed();
+        },
+        refused: (reason) => notices.say(refusalOf(reason)),
+      }),
+  };
+}
+
+/** `none` where there is nothing to close, or nobody can tell. */
+async function effectOf(service: Service, place: string, wish: ClosingWish): Promise<Effect | 'none'> {
+  const query = new URLSearchParams({ kind: wish.kind, date: wish.date });
+  if (wish.isOnlineOnly) query.set('online_only', 'true');
+  if (wish.seats !== undefined) query.set('seats', String(wish.seats));
+  try {
+    const answer = await service.read(`${place}/closing_effect?${query.toString()}`);
+    const effect = fieldsOf(answer);
+    const [begins, ends] = [effect.instant('begins'), effect.instant('ends')];
+    const override = (answer as { override?: unknown } | null | undefined)?.override;
+    if (!begins || !ends || typeof override !== 'object' || !override) return 'none';
+    return {
+      begins,
+      ends,
+      bookings: effect.number('bookings'),
+      covers: effect.number('covers'),
+      waiting: effect.number('waiting'),
+      override,
+    };
+  } catch {
+    return 'none';
+  }
+}

@@ -1,0 +1,48 @@
+/** Finds bookings of any day by name, phone or reference. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Service } from '../api/service.ts';
+import { type Booking, readBooking } from './booking.ts';
+
+const PAUSE_MS = 250;
+const LEAST = 2;
+const MOST = 30;
+
+export interface Search {
+  words: ReadonlySignal<string>;
+  /** Undefined while nothing is asked or known. */
+  found: ReadonlySignal<readonly Booking[] | 'unread' | undefined>;
+  type(words: string): void;
+}
+
+export function createSearch({ service, place }: { service: Service; place: string }): Search {
+  const words = signal('');
+  const found = signal<readonly Booking[] | 'unread' | undefined>();
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  async function ask(asked: string): Promise<void> {
+    let answer: readonly Booking[] | 'unread';
+    try {
+      const query = new URLSearchParams({ search: asked, order_by: '-date', limit: String(MOST) });
+      const list = (await service.read(`${place}/bookings?${query.toString()}`)) as { objects?: unknown };
+      answer = (Array.isArray(list.objects) ? list.objects : []).flatMap(
+        (record) => readBooking(record) ?? [],
+      );
+    } catch {
+      answer = 'unread';
+    }
+    // Who types on waits for the answer to that.
+    if (words.value.trim() === asked) found.value = answer;
+  }
+
+  return {
+    words,
+    found,
+    type(typed) {
+      words.value = typed;
+      found.value = undefined;
+      clearTimeout(pause);
+      const asked = typed.trim();
+      if (asked.length >= LEAST) pause = setTimeout(() => void ask(asked), PAUSE_MS);
+    },
+  };
+}

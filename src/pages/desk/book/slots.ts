@@ -1,0 +1,33 @@
+/** The times of a day at which a table could be had, for bookings that somebody of the restaurant writes. */
+import { localTimeOf } from '../../../domain/localTime.ts';
+import { fieldsOf } from '../api/fields.ts';
+import type { Service } from '../api/service.ts';
+import { createReading, type Reading } from '../live/reading.ts';
+
+export interface Slot {
+  /** Instant, as the service wrote it. */
+  date: string;
+  instant: Date;
+  /** Seats that are left. */
+  available: number;
+}
+
+/** @param day local date, `YYYY-MM-DD`; with the night that follows it */
+export function createSlots(
+  { service, place, timezone }: { service: Service; place: string; timezone: string },
+  day: string,
+): Reading<readonly Slot[]> {
+  return createReading(async () => {
+    const answer = await service.read(`${place}/availability?date__gte=${day}&limit=200`);
+    return fieldsOf(answer)
+      .list('objects')
+      .flatMap((slot) => {
+        const instant = slot.instant('date');
+        if (!instant || localTimeOf(instant.getTime() - NIGHT_MS, timezone).date !== day) return [];
+        return [{ date: slot.text('date'), instant, available: slot.number('available') }];
+      });
+  });
+}
+
+/** Until five in the morning it is the evening before. */
+const NIGHT_MS = 5 * 3_600_000;

@@ -1,0 +1,28 @@
+/** For whoever works for several restaurants. */
+import { useApp } from '../app/context.ts';
+
+export function ChooseRestaurant() {
+  const { coming, choices, say } = useApp();
+  const state = coming.state.value;
+  if (state.kind !== 'in') return null;
+  const { restaurants } = state.session;
+  return (
+    <main class="door">
+      <p class="mark">Tableside</p>
+      <h1>{say('chooseRestaurant')}</h1>
+      {restaurants.length === 0 && <p>{say('noRestaurants')}</p>}
+      <ul class="houses">
+        {restaurants.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" dir="auto" onClick={() => (choices.restaurant.value = id)}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" class="quiet" onClick={() => void coming.leave()}>
+        {say('signOut')}
+      </button>
+    </main>
+  );
+}

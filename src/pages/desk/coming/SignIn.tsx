@@ -1,0 +1,86 @@
+/** For whoever is not signed in: by the link in a mail, and in the demo by one press. */
+import { useSignal } from '@preact/signals';
+import { useApp } from '../app/context.ts';
+import { FirstRestaurantForm } from './FirstRestaurantForm.tsx';
+import type { LinkCode } from './linkCode.ts';
+import { TroubleLine } from './TroubleLine.tsx';
+
+export function SignIn({ code }: { code: LinkCode | undefined }) {
+  const { coming, say } = useApp();
+  const isCodeOver = coming.trouble.value === 'linkOver';
+  if (code?.kind === 'first' && !isCodeOver) return <FirstRestaurantForm code={code.code} />;
+  if (code?.kind === 'in' && !isCodeOver)
+    return (
+      <main class="door">
+        <p class="mark">Tableside</p>
+        <h1>{say('welcome')}</h1>
+        <button
+          type="button"
+          class="go"
+          disabled={coming.isBusy.value}
+          onClick={() => void coming.enterByCode(code.code)}
+        >
+          {say('openDesk')}
+        </button>
+        <TroubleLine />
+      </main>
+    );
+  return <AskLink />;
+}
+
+function AskLink() {
+  const { coming, say } = useApp();
+  const { state, linkSentTo, isBusy } = coming;
+  const email = useSignal('');
+  if (state.value.kind !== 'out') return null;
+  const { ways } = state.value;
+  const sent = linkSentTo.value;
+  return (
+    <main class="door">
+      <p class="mark">Tableside</p>
+      <h1>{say('signIn')}</h1>
+      <p class="soft">{say('doorLead')}</p>
+      {ways.isDemo && (
+        <div class="demo">
+          <button type="button" class="go" disabled={isBusy.value} onClick={() => void coming.enterDemo()}>
+            {say('enterDemo')}
+          </button>
+          <p class="soft">{say('demoNote')}</p>
+        </div>
+      )}
+      {ways.needsFirst && <p>{say('firstByLink')}</p>}
+      {sent === undefined ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void coming.sendLink(email.value.trim());
+          }}
+        >
+          <label class="field">
+            <span>{say('email')}</span>
+            <input
+              type="email"
+              name="email"
+              autoComplete="email"
+              required
+              dir="ltr"
+              value={email.value}
+              onInput={({ currentTarget: { value } }) => (email.value = value)}
+            />
+          </label>
+          <button type="submit" class={ways.isDemo ? '' : 'go'} disabled={isBusy.value}>
+            {say('sendLink')}
+          </button>
+        </form>
+      ) : (
+        <div role="status">
+          <p>{say('linkSent', { email: sent })}</p>
+          <button type="button" onClick={() => coming.retype()}>
+            {say('otherEmail')}
+          </button>
+        </div>
+      )}
+      <TroubleLine />
+    </main>
+  );
+}

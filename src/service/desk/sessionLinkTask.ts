@@ -1,0 +1,32 @@
+/** Mails a link that signs in to whoever asked for one, if there is such a user. */
+import * as z from 'zod/mini';
+import { newCode } from '../linkCodes.ts';
+import { queueSignInMail } from '../mail/signInMails.ts';
+import { userByEmail } from '../store/facilityUsers.ts';
+import { findSessionUser, insertSessionLink } from '../store/sessions.ts';
+import { facilitiesOf } from '../store/users.ts';
+import type { TaskKind } from '../tasks.ts';
+
+/** The kind of these tasks; they are of no facility. */
+export const SESSION_LINK = 'session_link';
+
+const Details = z.object({ email: z.string(), accept_language: z.string() });
+const nothing = async () => {};
+
+export const sessionLinkTask: TaskKind = {
+  async work(services, { details }) {
+    const { db, clock } = services;
+    const { email, accept_language: acceptLanguage } = z.parse(Details, details);
+    const known = await userByEmail(db, email);
+    const user = known && (await findSessionUser(db, known.id));
+    if (!user) return nothing;
+    const [facility] = await facilitiesOf(db, { userId: user.id, roleEverywhere: undefined }, 1);
+    const code = newCode();
+    return async (trx) => {
+      await insertSessionLink(trx, { userId: user.id, code }, clock());
+      await queueSignInMail(trx, services, { user, facility, acceptLanguage, code });
+    };
+  },
+  // Whoever waits for it asks again.
+  failed: async () => nothing,
+};

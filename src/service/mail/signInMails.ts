@@ -1,0 +1,59 @@
+/** The mail with the link that signs in at the desk. */
+import type { Kysely } from 'kysely';
+import { plainName } from '../../domain/plainText.ts';
+import { languageFor } from '../acceptLanguage.ts';
+import type { Services } from '../services.ts';
+import type { Database } from '../store/database.ts';
+import { queueMail } from '../store/outbox.ts';
+import type { SessionUser } from '../store/sessions.ts';
+import { mailTranslator } from './catalogues.ts';
+import { letterParts } from './layout.ts';
+
+const SENDER = 'Tableside';
+
+/**
+ * In the language of the page on which it was asked for, else in the user's. The code stays in the link's fragment,
+ * which no server and no log is told.
+ *
+ * @param facility the first that the user may see
+ */
+export async function queueSignInMail(
+  trx: Kysely<Database>,
+  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
+  {
+    user,
+    facility,
+    acceptLanguage,
+    code,
+  }: {
+    user: SessionUser;
+    facility: { id: string; language: string } | undefined;
+    acceptLanguage: string;
+    code: string;
+  },
+): Promise<void> {
+  const language = languageFor(acceptLanguage, user.language || (facility?.language ?? ''));
+  const t = mailTranslator(language, language);
+  const letter = {
+    language,
+    sender: SENDER,
+    subject: t('signin_subject'),
+    heading: t('signin_heading'),
+    paragraphs: [t('signin_intro')],
+    facts: [],
+    action: { label: t('signin_action'), url: `${settings.publicUrl}/desk/#in=${code}` },
+    footer: t('signin_footer'),
+  };
+  await queueMail(
+    trx,
+    {
+      ...(facility ? { facilityId: facility.id } : {}),
+      fromName: SENDER,
+      toName: plainName(user.first_name),
+      toAddress: user.email,
+      language,
+      ...letterParts(letter),
+    },
+    clock(),
+  );
+}

@@ -1,0 +1,16 @@
+/** The link to a guest's order, which all its mails carry: who has it reads how the order stands, and nothing else. */
+import { derivedCode } from './linkCodes.ts';
+import type { Settings } from './settings.ts';
+
+/** The order's code. @param secret the service's */
+export function orderCode(secret: Uint8Array, { uuid }: { uuid: string }): string {
+  return derivedCode(secret, `order link ${uuid}`);
+}
+
+/** The code stands in the fragment, which no server and no log ever sees. */
+export function orderLink(
+  { secret, settings }: { secret: Uint8Array; settings: Pick<Settings, 'publicUrl'> },
+  order: { uuid: string },
+): string {
+  return `${settings.publicUrl}/order#${orderCode(secret, order)}`;
+}

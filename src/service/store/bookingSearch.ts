@@ -1,0 +1,28 @@
+/** The search over bookings: by the words of migration 0029, which an index serves. */
+import { type RawBuilder, sql } from 'kysely';
+
+/** What `booking_words` (migration 0029) must have: the beginning of each word, or the last digits of the phone. */
+export function wordsAsked(facilityId: string, search: string): RawBuilder<unknown> {
+  const digits = search.replace(/[\s()/.+-]/g, '').replace(/^0+/, '');
+  const isPhone = /^\d{3,20}$/.test(digits);
+  const words = isPhone
+    ? [[`#${Array.from(digits).toReversed().join('')}`]]
+    : search.split(PARTS_WORDS).filter(Boolean).slice(0, 8).map(spellings);
+  if (words.length === 0) return sql`''::tsquery`;
+  const begins = (word: string) =>
+    `'${`${facilityId} ${word.slice(0, 60)}`.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`;
+  return sql`${words.map((own) => `(${own.map(begins).join(' | ')})`).join(' & ')}::tsquery`;
+}
+
+/** As migration 0029 parts them. */
+const PARTS_WORDS = /[\s!-/:-@[-`{-~’‘“”–—]+/;
+
+/** A word as the database may have it in small letters: some locales know no others than those of English. */
+function spellings(word: string): string[] {
+  const small = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const lower = word.toLowerCase();
+  const [first = ''] = lower;
+  return [
+    ...new Set([lower, small(first.toUpperCase() + lower.slice(first.length)), small(word.toUpperCase())]),
+  ];
+}
