@@ -66,14 +66,14 @@ export function recordOf(name: string, chunks: readonly Chunk[]): EntryRecord {
 
 /**
  * Builds the other languages of an entry's first screen, which the script loads by their file names
- * (`de.js`) and no module imports, and writes the record of each entry into `folder`.
+ * (`de.js`) and no module imports.
  *
  * @param widget the folder `src/widget`
  */
-export function recordChunks(folder: string, widget: string): Plugin {
+export function firstSentences(widget: string): Plugin {
   return {
-    name: 'tableside:record-chunks',
-    applyToEnvironment: (environment) => environment.name in environment.getTopLevelConfig().environments,
+    name: 'tableside:first-sentences',
+    applyToEnvironment: isEntry,
     buildStart() {
       const own = FIRST_WORDS[this.environment.name as Entry].at(-1)!;
       // English stands in the entry itself.
@@ -83,6 +83,18 @@ export function recordChunks(folder: string, widget: string): Plugin {
           this.emitFile({ type: 'chunk', id, fileName: `${language}.js` });
         }
     },
+  };
+}
+
+/** Vite has environments of its own beside those of the entries. */
+const isEntry: NonNullable<Plugin['applyToEnvironment']> = (environment) =>
+  environment.name in environment.getTopLevelConfig().environments;
+
+/** Writes the record of each entry into `folder`. */
+export function recordChunks(folder: string): Plugin {
+  return {
+    name: 'tableside:record-chunks',
+    applyToEnvironment: isEntry,
     generateBundle(_, bundle) {
       const { name } = this.environment;
       const record = recordOf(

@@ -42,7 +42,7 @@ export function readWords(widget: string, { family, part, language }: CatalogueN
   const said = Object.entries(shared).filter(([key]) =>
     [key, baseOf(key)].some((known) => keys.includes(known)),
   );
-  return { ...Object.fromEntries(said), ...own };
+  return { ...own, ...Object.fromEntries(said) };
 }
 
 /** The keys of shared sentences that each part of a family says. */

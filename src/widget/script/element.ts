@@ -8,6 +8,7 @@ import { wantedLanguages } from '../../i18n/wantedLanguages.ts';
 import { attempt } from '../browser.ts';
 import type { Messages } from '../messages.ts';
 import type { PaymentMethod } from '../payments/method.ts';
+import { loadFile } from './loadFile.ts';
 import { showSkeleton } from './skeleton.ts';
 
 /** What the script hands to the application it loads. */
@@ -41,7 +42,7 @@ function begun<T>(promise: Promise<T>): Promise<T> {
 
 /** A file of the release. */
 export function chunk(file: string) {
-  const load = () => import(/* @vite-ignore */ `${TablesideWidget.base}${__RELEASE__}/${file}.js`);
+  const load = () => loadFile(TablesideWidget.base, file);
   // The second try has the same address, for the later steps import from that file: under another one
   // they would meet a second copy of the application. A browser that keeps failures shows the fallback.
   return begun(load().catch(load));
