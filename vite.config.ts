@@ -14,16 +14,10 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
 import { leaveBrotli } from './scripts/build/brotli.ts';
 import { checkCatalogues } from './scripts/build/catalogues.ts';
-import {
-  chunkFileName,
-  entriesOf,
-  firstSentences,
-  nameByContents,
-  recordChunks,
-  releaseOf,
-} from './scripts/build/chunks.ts';
+import { chunkFileName, entriesOf, nameByContents, recordChunks, releaseOf } from './scripts/build/chunks.ts';
 import { writeDocs } from './scripts/build/docs/writeDocs.ts';
 import { firstScreen } from './scripts/build/firstScreen.ts';
+import { firstSentences } from './scripts/build/firstSentences.ts';
 import { leaveNoGlobal } from './scripts/build/leaveNoGlobal.ts';
 import { LICENSES_JSON, writeLicenses } from './scripts/build/licenses.ts';
 import { listFiles } from './scripts/build/listFiles.ts';

@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES } from '../../src/i18n/locales.ts';
 import { readChunks, releaseOf } from './chunks.ts';
+import { languageFiles } from './firstSentences.ts';
 import { manifestOf } from './manifest.ts';
 import { attributesIn } from './publicInterface.ts';
 
@@ -12,9 +12,8 @@ const DOCUMENTS = ['frameworks', 'attributes', 'events', 'control', 'licences'];
 
 /** What the element may ask for: of each entry its first screen, and the languages of that. */
 export function viewsOf(root: string): string[] {
-  const languages = LANGUAGES.filter((language) => language !== 'en');
   return Object.keys(readChunks(join(root, 'dist/chunks'))).flatMap((entry) =>
-    ['main', ...languages].map((file) => `${entry}/${file}`),
+    ['main', ...languageFiles().keys()].map((file) => `${entry}/${file}`),
   );
 }
 

@@ -9,7 +9,7 @@ import { isOfOneBooking } from '../../domain/views.ts';
 import { emitFrom } from '../app/emitFrom.ts';
 import { HANDED_ON, handOn, handOnProperties, innerWidget } from '../app/innerWidget.ts';
 import { adoptStyle, observing, setStyle } from '../browser.ts';
-import type { Boot, Connect } from '../script/element.ts';
+import type { Boot, Connect, Sentences } from '../script/element.ts';
 import css from './button.css?inline';
 import { element } from './element.ts';
 import type { Modal } from './modal.ts';
@@ -188,8 +188,8 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
   };
 
   // English stands here itself, and in for what can't be had.
-  void (boot.sentences ?? Promise.resolve({ default: english })).then(
-    ({ default: words }) => draw(words, boot.locale),
+  void (boot.sentences ?? Promise.resolve<Sentences>({ default: english })).then(
+    ({ default: words, of }) => draw(of?.(boot.locale) ?? words, boot.locale),
     () => draw(english, 'en'),
   );
 
