@@ -1,27 +1,29 @@
 /**
- * Six builds (`npm run build`, scripts/build.mjs has their order):
+ * Seven builds (`npm run build`, scripts/build.mjs has their order):
  * - `widget`: each entry of the widget with everything it loads on demand, as ES chunks;
  * - `pinned`: the script that lies beside them, for pages that want one release and no other;
  * - `script`: `tableside.js`, the classic script of the snippet, which knows the release by name;
  * - `pages`: the pages for the people who run a restaurant, a script and a style sheet each, and the documentation;
  * - `service`: the service, for Node;
+ * - `views`: the entries once more, as the npm package holds them for bundlers;
  * - `package`: the npm package, of the widget that was built.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, mergeConfig, type UserConfig } from 'vite';
+import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
 import { leaveBrotli } from './scripts/build/brotli.ts';
 import { checkCatalogues } from './scripts/build/catalogues.ts';
 import { chunkFileName, entriesOf, nameByContents, recordChunks, releaseOf } from './scripts/build/chunks.ts';
 import { writeDocs } from './scripts/build/docs/writeDocs.ts';
 import { firstScreen } from './scripts/build/firstScreen.ts';
+import { firstSentences } from './scripts/build/firstSentences.ts';
 import { leaveNoGlobal } from './scripts/build/leaveNoGlobal.ts';
 import { LICENSES_JSON, writeLicenses } from './scripts/build/licenses.ts';
 import { listFiles } from './scripts/build/listFiles.ts';
 import { ownNames } from './scripts/build/ownNames.ts';
 import { completePackage, viewsOf } from './scripts/build/package.ts';
-import { packageViews } from './scripts/build/packageViews.ts';
+import { ANYWHERE, packageViews } from './scripts/build/packageViews.ts';
 import { retryImports } from './scripts/build/retryImports.ts';
 import { slimZod } from './scripts/build/slimZod.ts';
 import { joinWords } from './scripts/build/words.ts';
@@ -31,6 +33,8 @@ const WIDGET = path('dist/widget');
 /** Where the entries are built, and what each was built into. */
 const ENTRIES = path('dist/entries');
 const CHUNKS = path('dist/chunks');
+/** The entries as the package holds them. */
+const VIEWS = path('dist/views');
 
 /** Of the tests, too (vitest.config.ts). */
 export const shared: UserConfig = {
@@ -58,15 +62,19 @@ const browser: UserConfig['build'] = {
 /**
  * One environment, and so one build, for each entry: what its first screen needs is one file, and
  * what a later step shares with it is not torn out into a chunk that everybody waits for.
+ *
+ * @param folder where they are built, a folder each
+ * @param clean called before
+ * @param own the plugins beside those that every build of them has
  */
-function widget(): UserConfig {
-  const entries = entriesOf(path('src/widget'));
+function entries(folder: string, clean: () => void, own: Plugin[]): UserConfig {
+  const mains = entriesOf(path('src/widget'));
   const first = firstScreen((family) => family === 'ui' || family.startsWith('payments/'));
-  const environments = Object.entries(entries).map(([name, input]) => [
+  const environments = Object.entries(mains).map(([name, input]) => [
     name,
     {
       consumer: 'client' as const,
-      build: { outDir: join(ENTRIES, name), rolldownOptions: { input: { main: input } } },
+      build: { outDir: join(folder, name), rolldownOptions: { input: { main: input } } },
     },
   ]);
   return {
@@ -77,8 +85,8 @@ function widget(): UserConfig {
     builder: {
       async buildApp(builder) {
         // Entries and releases of an earlier build may be gone.
-        for (const folder of [WIDGET, ENTRIES, CHUNKS]) rmSync(folder, { recursive: true, force: true });
-        for (const name of Object.keys(entries)) {
+        clean();
+        for (const name of Object.keys(mains)) {
           const environment = builder.environments[name];
           if (environment) await builder.build(environment);
         }
@@ -87,7 +95,7 @@ function widget(): UserConfig {
     build: {
       ...browser,
       // As a library, so that vite does not wrap `import()` into a helper of its own.
-      lib: { entry: entries, formats: ['es'] },
+      lib: { entry: mains, formats: ['es'] },
       rolldownOptions: {
         // What steps share with the first screen they import from its file.
         preserveEntrySignatures: 'allow-extension',
@@ -107,12 +115,29 @@ function widget(): UserConfig {
       leaveNoGlobal(),
       slimZod(),
       ownNames(),
-      retryImports(),
-      recordChunks(CHUNKS, path('src/widget')),
-      leaveBrotli(),
+      firstSentences(path('src/widget')),
+      ...own,
     ],
   };
 }
+
+const remove = (...folders: string[]) => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+};
+
+const widget = () =>
+  entries(ENTRIES, () => remove(WIDGET, ENTRIES, CHUNKS), [
+    retryImports(),
+    recordChunks(CHUNKS),
+    leaveBrotli(),
+  ]);
+
+const views = () =>
+  mergeConfig(
+    entries(VIEWS, () => remove(VIEWS), []),
+    // The widget's says it of both.
+    { build: { license: false } },
+  );
 
 /**
  * @param release where the chunks are, seen from the script
@@ -192,14 +217,18 @@ function npmPackage(): UserConfig {
         formats: ['es'],
       },
       rolldownOptions: {
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name].js',
+          banner: ({ name }) => (name === 'index' ? ANYWHERE : ''),
+        },
         // Whoever takes the class must get it whole: `index.js` and not a third file beside it.
         preserveEntrySignatures: 'allow-extension',
       },
     },
     plugins: [
       packageViews(viewsOf(path('.'))),
-      { name: 'tableside:finish', closeBundle: () => completePackage(path('.')) },
+      { name: 'tableside:finish', closeBundle: () => completePackage(path('.'), VIEWS) },
     ],
   };
 }
@@ -232,6 +261,7 @@ const builds: Record<string, () => UserConfig> = {
   script,
   pages,
   service,
+  views,
   package: npmPackage,
 };
 

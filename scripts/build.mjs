@@ -15,7 +15,7 @@ const PARTS = {
   service: ['service'],
 };
 /** The npm package is made of the widget that was built. */
-const AFTER = { package: ['package'] };
+const AFTER = { package: ['views', 'package'] };
 
 /** The service and what it serves. */
 const SERVED = Object.keys(PARTS);

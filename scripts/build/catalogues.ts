@@ -11,7 +11,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { LANGUAGES } from '../../src/i18n/locales.ts';
+import { formFaults, formsIn } from './inflected.ts';
 
+const PLACEHOLDER = /{{(\w+)(?:, \w+)?}}/g;
+const FIRST = 'first.';
+const LATER = 'later.';
 const PLURAL_FORM = /^(.+)_(zero|one|two|few|many|other)$/;
 /** Every other language is compared with this one. */
 const REFERENCE: (typeof LANGUAGES)[number] = 'en';
@@ -118,8 +122,18 @@ function familyFaults({ folder, shown, prefix, languages, where }: Family): stri
     const messages = catalogues.get(language);
     if (!messages) continue;
     const file = `${shown}/${prefix}${language}.json`;
+    const forms = formsIn(messages.values());
+    // What the first screen has is there for the steps after it.
+    const before =
+      prefix === LATER
+        ? readCatalogue(join(folder, `${FIRST}${language}.json`)).messages
+        : new Map<string, string>();
+    faults.push(...formFaults(file, language, forms, (word) => messages.has(word) || before.has(word)));
+    const isForm = (key: string) =>
+      !keys.has(baseOf(key)) && [...forms.keys()].some((form) => key.startsWith(`${form}.`));
     if (language !== REFERENCE) {
-      faults.push(...keyFaults(file, keys, new Set([...messages.keys()].map(baseOf)), 'its sentence'));
+      const sentences = [...messages.keys()].filter((key) => !isForm(key)).map(baseOf);
+      faults.push(...keyFaults(file, keys, new Set(sentences), 'its sentence'));
     }
     for (const key of keys) faults.push(...messageFaults(file, language, key, messages, reference));
   }
@@ -222,14 +236,16 @@ function placeholderFaults(
       .filter((name) => !expected.has(name))
       .map((name) => `${file}: "${key}" has the unknown placeholder {{${name}}}.`),
   );
-  if (/[{}]/.test(text.replace(/{{\w+}}/g, ''))) {
-    faults.push(`${file}: "${key}" has a brace that belongs to no placeholder; they are written {{name}}.`);
+  if (/[{}]/.test(text.replace(PLACEHOLDER, ''))) {
+    faults.push(
+      `${file}: "${key}" has a brace that belongs to no placeholder; they are written {{name}} or {{name, form}}.`,
+    );
   }
   return faults;
 }
 
 function placeholdersOf(text: string): Set<string> {
-  return new Set(Array.from(text.matchAll(/{{(\w+)}}/g), ([, name = '']) => name));
+  return new Set(Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name));
 }
 
 /** A key without its plural category. */

@@ -9,8 +9,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { basename, dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import * as z from 'zod/mini';
-import { type Entry, FIRST_WORDS } from '../../src/domain/views.ts';
-import { LANGUAGES } from '../../src/i18n/locales.ts';
 import { catalogueOf } from './words.ts';
 
 /** What one entry was built into. All names are file names in the entry's folder. */
@@ -64,25 +62,11 @@ export function recordOf(name: string, chunks: readonly Chunk[]): EntryRecord {
   return { entry: main.fileName, catalogues, files };
 }
 
-/**
- * Builds the other languages of an entry's first screen, which the script loads by their file names
- * (`de.js`) and no module imports, and writes the record of each entry into `folder`.
- *
- * @param widget the folder `src/widget`
- */
-export function recordChunks(folder: string, widget: string): Plugin {
+/** Writes the record of each entry into `folder`. */
+export function recordChunks(folder: string): Plugin {
   return {
     name: 'tableside:record-chunks',
     applyToEnvironment: (environment) => environment.name in environment.getTopLevelConfig().environments,
-    buildStart() {
-      const own = FIRST_WORDS[this.environment.name as Entry].at(-1)!;
-      // English stands in the entry itself.
-      for (const language of LANGUAGES)
-        if (language !== 'en') {
-          const id = join(widget, own, 'words', `first.${language}.json`);
-          this.emitFile({ type: 'chunk', id, fileName: `${language}.js` });
-        }
-    },
     generateBundle(_, bundle) {
       const { name } = this.environment;
       const record = recordOf(

@@ -57,7 +57,7 @@ export function firstScreen(alone: (family: string) => boolean): {
           for (const imported of this.getModuleInfo(id)?.importedIds ?? []) collect(imported);
         };
         for (const id of this.getModuleIds()) {
-          if (this.getModuleInfo(id)?.isEntry && !id.endsWith('.json')) collect(id);
+          if (this.getModuleInfo(id)?.isEntry && !catalogueOf(id)) collect(id);
         }
         const reach = (id: string, moment: string) => {
           if (modules.has(id) || moments.has(id) || catalogueOf(id)) return;

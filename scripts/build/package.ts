@@ -1,21 +1,19 @@
 /** `dist/package`: what makes the built files an npm package, its description, types, manifest and words. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES } from '../../src/i18n/locales.ts';
 import { readChunks, releaseOf } from './chunks.ts';
+import { languageFiles } from './firstSentences.ts';
 import { manifestOf } from './manifest.ts';
 import { attributesIn } from './publicInterface.ts';
-import { withoutRetries } from './retryImports.ts';
 
 /** Documents that a package's readers need. */
 const DOCUMENTS = ['frameworks', 'attributes', 'events', 'control', 'licences'];
 
 /** What the element may ask for: of each entry its first screen, and the languages of that. */
 export function viewsOf(root: string): string[] {
-  const languages = LANGUAGES.filter((language) => language !== 'en');
   return Object.keys(readChunks(join(root, 'dist/chunks'))).flatMap((entry) =>
-    ['main', ...languages].map((file) => `${entry}/${file}`),
+    ['main', ...languageFiles().keys()].map((file) => `${entry}/${file}`),
   );
 }
 
@@ -71,8 +69,11 @@ function documentsIn(read: (file: string) => string): string {
   ).join('\n\n');
 }
 
-/** @param root the project, its widget and the package's modules already built */
-export function completePackage(root: string): void {
+/**
+ * @param root the project, its widget and the package's modules already built
+ * @param views the folder of the views as they are built for bundlers
+ */
+export function completePackage(root: string, views: string): void {
   const target = join(root, 'dist/package');
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const write = (file: string, text: string) => writeFileSync(join(target, file), text);
@@ -83,15 +84,8 @@ export function completePackage(root: string): void {
   >;
 
   const release = join(root, 'dist/widget', releaseOf(join(root, 'dist/widget')));
-  cpSync(release, join(target, 'views'), {
-    recursive: true,
-    // The script for one release and what is prepared for the way belong to a server.
-    filter: (file) => !file.endsWith('.br') && file !== join(release, 'tableside.js'),
-  });
-  for (const file of readdirSync(join(target, 'views'), { recursive: true, encoding: 'utf8' }))
-    if (file.endsWith('.js'))
-      write(join('views', file), withoutRetries(read(join('dist/package/views', file))));
-  renameSync(join(target, 'views/licenses.md'), join(target, 'licenses.md'));
+  cpSync(views, join(target, 'views'), { recursive: true });
+  cpSync(join(release, 'licenses.md'), join(target, 'licenses.md'));
   write('LICENSE', read('LICENSE'));
   mkdirSync(join(target, 'types'), { recursive: true });
   writeTypes(root, join(target, 'types'));

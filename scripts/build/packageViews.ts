@@ -1,24 +1,20 @@
 /**
  * How the package's element finds its views: each is an `import()` of a file beside it with its name written out,
- * which every bundler follows and every browser understands. `tableside.js` can't do that (scripts/build/chunks.ts).
+ * which every bundler follows and every browser understands. `tableside.js` can't do that: it is no module, and its
+ * files lie beside the script's own address (src/widget/script/loadFile.ts).
  */
 import type { Plugin } from 'vite';
 
-const FROM_SCRIPT = 'import(/* @vite-ignore */ `${TablesideWidget.base}${__RELEASE__}/${file}.js`)';
-const BESIDE = '__VIEWS__[file]()';
-const CLASS = 'extends HTMLElement';
-/** A server that renders the page's first HTML reads the module too, and has no elements. */
-const ANYWHERE = 'extends (globalThis.HTMLElement ?? Object)';
+const FROM_SCRIPT = /\/src\/widget\/script\/loadFile\.ts$/;
+const BESIDE = '\0tableside:views';
 
-/** `element.ts` with its views beside it. */
-export function withViewsBeside(code: string): string {
-  for (const known of [FROM_SCRIPT, CLASS])
-    if (code.split(known).length !== 2)
-      throw new Error(`element.ts is not as scripts/build/packageViews.ts knows it: ${known}`);
-  const changed = code.replace(FROM_SCRIPT, BESIDE).replace(CLASS, ANYWHERE);
-  if (changed.includes('__RELEASE__'))
-    throw new Error('element.ts loads files in a way that scripts/build/packageViews.ts does not know.');
-  return changed;
+/** A server that renders the page's first HTML reads the element's module too, and has no elements. */
+export const ANYWHERE = 'const { HTMLElement = Object } = globalThis;';
+
+/** The module in place of `loadFile.ts`. */
+export function viewsBeside(views: readonly string[]): string {
+  const table = views.map((view) => `  '${view}': () => import('./views/${view}.js'),\n`).join('');
+  return `const views = {\n${table}};\nexport const loadFile = (base, file) => views[file]();\n`;
 }
 
 /** @param views what the element may ask for, `booking/main` and the like */
@@ -26,15 +22,12 @@ export function packageViews(views: readonly string[]): Plugin {
   return {
     name: 'tableside:package-views',
     enforce: 'pre',
-    transform: {
-      filter: { id: /\/src\/widget\/script\/element\.ts$/ },
-      handler: (code) => ({ code: withViewsBeside(code), map: null }),
+    async resolveId(source, importer) {
+      if (importer === BESIDE) return { id: source, external: true };
+      const resolved =
+        source.endsWith('/loadFile.ts') && (await this.resolve(source, importer, { skipSelf: true }));
+      return resolved && FROM_SCRIPT.test(resolved.id) ? BESIDE : null;
     },
-    generateBundle(_, bundle) {
-      const table = views.map((view) => `  '${view}': () => import('./views/${view}.js'),\n`).join('');
-      for (const output of Object.values(bundle))
-        if (output.type === 'chunk' && output.code.includes('__VIEWS__'))
-          output.code = `const __VIEWS__ = {\n${table}};\n${output.code}`;
-    },
+    load: (id) => (id === BESIDE ? viewsBeside(views) : null),
   };
 }

@@ -2,41 +2,42 @@
  * Lets a file that could not be fetched be asked for again. Browsers before the summer of 2026 keep a module
  * that failed as failed for as long as the page lives (whatwg/html#6768): in those the only way to it is under
  * another address. The file is the same under any query. What it imports statically keeps its address.
+ *
+ * Only a chunk that is rendered knows the addresses of the others, so each `import()` is changed there, found by
+ * the bundler's own parser; the minifier comes after. The package's views are built without it: whoever bundles
+ * them follows no address that is put together.
  */
-import type { Plugin } from 'vite';
+import { type Plugin, parseSync, Visitor } from 'vite';
 
-/** Longer than any name that a minifier makes. */
-const NAME = '_load';
-const CALL = new RegExp(`(?<![\\w$])${NAME}\\("([\\w-]+)"\\)`, 'g');
-const HELPER = `function ${NAME}(f){return import(f=\`./\${f}.js\`).catch(()=>import(f+"?"+Math.random()))}`;
+const NAME = 'importAgain';
+const HELPER = `
+function ${NAME}(file) {
+  return import(file = \`./\${file}.js\`).catch(() => import(file + "?" + Math.random()));
+}`;
 
 /**
- * A minified chunk whose `import()` tries a second time, under an address of its own; the same text when it has none.
+ * A chunk whose `import()` tries a second time, under an address of its own; the same text when it has none.
  *
  * @throws Error when it can't be done
  */
 export function withRetries(code: string): string {
-  const retried = code.replaceAll(/\bimport\((["'`])\.\/([\w-]+)\.js\1\)/g, `${NAME}("$2")`);
-  if (/\bimport\(["'`]\.\//.test(retried))
-    throw new Error('There is an import() in a form that is not known.');
-  if (retried === code) return code;
-  if (new RegExp(`(?<![\\w$])${NAME}(?![\\w$])`).test(code))
-    throw new Error('The name of the helper is taken.');
-  return retried + HELPER;
-}
-
-/** What `withRetries` was given: bundlers follow an `import()` whose file is written out, and no other. */
-export function withoutRetries(code: string): string {
-  return code.replace(HELPER, '').replaceAll(CALL, 'import("./$1.js")');
-}
-
-/** Applies `withRetries` to every chunk. The minifiers come first. */
-export function retryImports(): Plugin {
-  return {
-    name: 'tableside:retry-imports',
-    generateBundle(_, bundle) {
-      for (const output of Object.values(bundle))
-        if (output.type === 'chunk') output.code = withRetries(output.code);
+  let retried = '';
+  let done = 0;
+  new Visitor({
+    ImportExpression({ start, end, source }) {
+      if (source.type !== 'Literal' || !String(source.value).startsWith('.')) return;
+      const [, file] = /^\.\/([\w-]+)\.js$/.exec(String(source.value)) ?? [];
+      if (!file) throw new Error(`A chunk imports ${source.raw}, which does not lie beside it.`);
+      retried += `${code.slice(done, start)}${NAME}("${file}")`;
+      done = end;
     },
-  };
+  }).visit(parseSync('chunk.js', code).program);
+  if (done === 0) return code;
+  if (code.includes(NAME)) throw new Error(`The name ${NAME} is taken.`);
+  return retried + code.slice(done) + HELPER;
+}
+
+/** Applies `withRetries` to every chunk. */
+export function retryImports(): Plugin {
+  return { name: 'tableside:retry-imports', renderChunk: (code) => ({ code: withRetries(code), map: null }) };
 }

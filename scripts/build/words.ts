@@ -13,7 +13,7 @@ import { baseOf } from './catalogues.ts';
 
 /** Where the sentences of several features stand. */
 const SHARED = 'app';
-const CATALOGUE = /\/src\/widget\/([\w/-]+)\/words\/(\w+)\.([\w-]+)\.json$/;
+const CATALOGUE = /\/src\/widget\/([\w/-]+)\/words\/(\w+)\.([\w-]+)\.js(?:on)?$/;
 
 export interface CatalogueName {
   /** The folder below `src/widget` whose sentences they are: `booking`, `lists/tickets`. */
@@ -42,7 +42,7 @@ export function readWords(widget: string, { family, part, language }: CatalogueN
   const said = Object.entries(shared).filter(([key]) =>
     [key, baseOf(key)].some((known) => keys.includes(known)),
   );
-  return { ...Object.fromEntries(said), ...own };
+  return { ...own, ...Object.fromEntries(said) };
 }
 
 /** The keys of shared sentences that each part of a family says. */
@@ -63,20 +63,13 @@ function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T;
 }
 
-/**
- * Gives each catalogue what it shares with others. That of an entry's first screen in another language than English
- * is loaded by the script, alone: it has all that the screen says. English stands in the entry, part by part.
- */
+/** Gives each catalogue what it shares with others. */
 export function joinWords(widget: string): Plugin {
   return {
     name: 'tableside:words',
     load(id) {
-      const name = catalogueOf(id);
-      if (!name || name.part === 'shared') return;
-      const entry = this.environment.name as Entry;
-      const isWhole =
-        name.part === 'first' && name.language !== 'en' && FIRST_WORDS[entry]?.at(-1) === name.family;
-      return JSON.stringify(isWhole ? readFirstWords(widget, entry, name.language) : readWords(widget, name));
+      const name = id.endsWith('.json') ? catalogueOf(id) : undefined;
+      return name && name.part !== 'shared' ? JSON.stringify(readWords(widget, name)) : undefined;
     },
   };
 }

@@ -1,11 +1,17 @@
 /**
  * Sentences from catalogues in i18next's JSON format, version 4: `{{name}}` is filled in, and a
  * sentence with a count has one form for each plural category, `key_one`, `key_other`, ...
+ *
+ * Where a language inflects the day or the month inside a sentence, the sentence asks for it and the catalogue has the
+ * words: with `"accusative.sobota": "sobotę"`, `w {{day, accusative}}` reads "w sobotę, 28 listopada".
  */
 import { directionOf } from './direction.ts';
 import { formatNumber } from './formats.ts';
 
 export type Catalogue = Readonly<Record<string, string>>;
+
+/** What may be inflected in a date: `sobota`, `segunda-feira`, `28`. */
+export const WORD = /[^\s,]+/g;
 
 type PluralCategory = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
@@ -33,9 +39,10 @@ export function createTranslator<Key extends string>(locale: string, catalogue: 
     const { count } = values;
     const form = typeof count === 'number' ? `${key}_${plural.select(count)}` : key;
     const text = catalogue[form] ?? catalogue[`${key}_other`] ?? catalogue[key] ?? key;
-    return `${text}`.replace(/{{(\w+)}}/g, (_, name: string) => {
-      const value = values[name];
-      return typeof value === 'number' ? formatNumber(locale, value) : isolate(value ?? '');
+    return `${text}`.replace(/{{(\w+)(?:, (\w+))?}}/g, (_, name: string, form?: string) => {
+      const value = values[name] ?? '';
+      if (typeof value === 'number') return formatNumber(locale, value);
+      return isolate(form ? value.replace(WORD, (word) => catalogue[`${form}.${word}`] ?? word) : value);
     });
   };
 }

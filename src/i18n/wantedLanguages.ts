@@ -15,6 +15,6 @@ const MOST_OWN = 3;
  * @param locale the widget's; anything may be in it
  */
 export function wantedLanguages(own: readonly string[], locale: string): string {
-  const named = [...own.slice(0, MOST_OWN), locale, locale.split('-')[0]!].filter((tag) => TAG.test(tag));
+  const named = [...own.slice(0, MOST_OWN), locale].filter((tag) => TAG.test(tag));
   return [...new Set(named)].map((tag, index) => (index ? `${tag};q=0.${10 - index}` : tag)).join();
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatDate } from '../../src/i18n/formats.ts';
+import { FULL_DAY } from '../../src/i18n/fullDay.ts';
 import { createTranslator } from '../../src/i18n/translator.ts';
 
 const CATALOGUE = {
@@ -33,6 +35,22 @@ describe('a sentence of the catalogue', () => {
         expect(t('hello', { name })).toBe(`Hello ${name}, ${name}.`);
       }),
     );
+  });
+
+  it('inflects the day and the month where the sentence asks for it, and nothing else', () => {
+    const t = createTranslator('pl', {
+      seeYou: 'Do zobaczenia w {{day, accusative}} o {{time}}.',
+      until: 'Do końca {{month, genitive}} wszystko zajęte.',
+      plain: '{{day}}',
+      'accusative.sobota': 'sobotę',
+      'genitive.listopad': 'listopada',
+    });
+    const saturday = new Date('2026-11-28T00:00:00Z');
+    const day = formatDate('pl', saturday, 'UTC', FULL_DAY);
+    expect(t('seeYou', { day, time: '19:30' })).toBe('Do zobaczenia w sobotę, 28 listopada o 19:30.');
+    const month = formatDate('pl', saturday, 'UTC', { month: 'long', year: 'numeric' });
+    expect(t('until', { month })).toBe('Do końca listopada 2026 wszystko zajęte.');
+    expect(t('plain', { day })).toBe('sobota, 28 listopada');
   });
 
   it('keeps a name apart from a right-to-left sentence around it', () => {

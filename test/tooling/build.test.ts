@@ -1,14 +1,16 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as whole from 'zod/mini';
 import { recordOf } from '../../scripts/build/chunks.ts';
 import { withoutGlobal } from '../../scripts/build/leaveNoGlobal.ts';
-import { withoutRetries, withRetries } from '../../scripts/build/retryImports.ts';
+import { withRetries } from '../../scripts/build/retryImports.ts';
 import {
   onlySafeParse,
   slimZod,
@@ -40,20 +42,32 @@ describe('zod without its globals', () => {
 });
 
 describe('imports that are tried again', () => {
-  const chunk = 'const a=()=>import("./When.js"),b=()=>import("./cart-de.js").then(e=>e.n);';
-
-  it('are taken out again for bundlers, which follow no address that is put together', () => {
-    expect(withRetries(chunk)).not.toMatch(/import\("/);
-    expect(withoutRetries(withRetries(chunk))).toBe(chunk);
+  it('ask for the same file under another address, once', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tableside-retries-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+    await writeFile(
+      join(folder, 'step.js'),
+      'if (!import.meta.url.includes("?")) throw new Error("first"); export const address = import.meta.url;',
+    );
+    const code =
+      'const text = "import(\'./step.js\')"; export const load = () => import("./step.js"), said = text;';
+    await writeFile(join(folder, 'main.js'), withRetries(code));
+    await writeFile(
+      join(folder, 'run.js'),
+      'import { load, said } from "./main.js"; console.log((await load()).address, said);',
+    );
+    const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'run.js')]);
+    expect(stdout).toMatch(/\/step\.js\?0\.\d+ import\('\.\/step\.js'\)\n$/);
   });
 
   it('leave a chunk alone that imports nothing later', () => {
     expect(withRetries('import{a}from"./main.js";a();')).toBe('import{a}from"./main.js";a();');
   });
 
-  it('are known in every form, and need a name that nobody has', () => {
-    expect(() => withRetries('import("./a/b.js")')).toThrow('form');
-    expect(() => withRetries(`${chunk}let _load`)).toThrow('taken');
+  it('lie beside the chunk, and need a name that nobody has', () => {
+    expect(() => withRetries('import("./a/b.js")')).toThrow('beside');
+    expect(() => withRetries('import("./b.js");let importAgain')).toThrow('taken');
   });
 });
 

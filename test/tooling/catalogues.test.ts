@@ -127,6 +127,27 @@ describe('the check of the message catalogues', () => {
     expect(faults[0]).toContain(fault);
   });
 
+  it('wants each weekday, or each month, in the form that a sentence asks for', async () => {
+    const english = { seeYou: 'See you on {{day}}.', none: 'Nothing in {{month}}.' };
+    const german = { seeYou: 'Bis {{day, accusative}}.', none: 'Nichts im {{month, dative}}.' };
+    const week = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag'];
+    const forms = Object.fromEntries(week.map((day) => [`accusative.${day}`, `${day}e`]));
+    const faults = await faultsOf((family) => {
+      family.en = english;
+      family.de = { ...german, ...forms, 'genitive.Montag': 'Montags' };
+      family.ar = english;
+      family.where = { seeYou: 'Heading', none: 'Heading' };
+    });
+    expect(faults).toContain(
+      'src/pages/locales/booking/de.json: "accusative.Sonntag" is missing, {{day, accusative}} asks for it.',
+    );
+    expect(faults.filter((fault) => fault.includes('{{month, dative}}'))).toHaveLength(12);
+    expect(faults).toContain(
+      'src/pages/locales/booking/de.json: "genitive.Montag" is unknown, en.json has no such key.',
+    );
+    expect(faults).toHaveLength(14);
+  });
+
   it('names a file that is not JSON', async () => {
     await faultsOf();
     await writeFile(join(root, 'src', 'pages/locales/booking/de.json'), '{');

@@ -68,7 +68,7 @@ export function createFrame(
       sentences || !boot.sentences ? boot.locale : 'en',
       country,
       zone,
-      sentences?.default ?? english,
+      sentences?.of?.(boot.locale) ?? sentences?.default ?? english,
       (host as Partial<TablesideWidget>).messages,
     );
   };

@@ -6,7 +6,7 @@
 import { asksToOpen } from '../../domain/addressWish.ts';
 import { isOfOneBooking } from '../../domain/views.ts';
 import { observing, setStyle } from '../browser.ts';
-import type { Boot, Connect } from '../script/element.ts';
+import type { Boot, Connect, Sentences } from '../script/element.ts';
 import { createButton } from './button.ts';
 import { element } from './element.ts';
 import { createInside, SLOT } from './inside.ts';
@@ -46,8 +46,8 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     widget,
   });
   // English stands here itself, and in for what can't be had.
-  void (boot.sentences ?? Promise.resolve({ default: english })).then(
-    ({ default: words }) => button.draw(words, boot.locale),
+  void (boot.sentences ?? Promise.resolve<Sentences>({ default: english })).then(
+    ({ default: words, of }) => button.draw(of?.(boot.locale) ?? words, boot.locale),
     () => button.draw(english, 'en'),
   );
 

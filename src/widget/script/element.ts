@@ -3,11 +3,12 @@
  * Importing this file registers nothing; `index.ts` does.
  */
 import { type Entry as EntryName, FIRST_READS } from '../../domain/views.ts';
-import { languageOf } from '../../i18n/locales.ts';
+import { spokenIn } from '../../i18n/spokenIn.ts';
 import { wantedLanguages } from '../../i18n/wantedLanguages.ts';
 import { attempt } from '../browser.ts';
 import type { Messages } from '../messages.ts';
 import type { PaymentMethod } from '../payments/method.ts';
+import { loadFile } from './loadFile.ts';
 import { showSkeleton } from './skeleton.ts';
 
 /** What the script hands to the application it loads. */
@@ -23,7 +24,14 @@ export interface Boot {
   /** Path and query of the second, below the facility's. */
   firstPage: string;
   /** The sentences of the first screen, where they are not English. */
-  sentences?: Promise<{ default: Readonly<Record<string, string>> }> | undefined;
+  sentences?: Promise<Sentences> | undefined;
+}
+
+/** The sentences of a first screen in one language. */
+export interface Sentences {
+  default: Readonly<Record<string, string>>;
+  /** Where a language is written in two ways: as somebody reads it who asks for a BCP 47 tag. */
+  of?(tag: string): Readonly<Record<string, string>>;
 }
 
 /** Follows the page (its back button, its connection) until the function it returns is called. */
@@ -41,7 +49,7 @@ function begun<T>(promise: Promise<T>): Promise<T> {
 
 /** A file of the release. */
 export function chunk(file: string) {
-  const load = () => import(/* @vite-ignore */ `${TablesideWidget.base}${__RELEASE__}/${file}.js`);
+  const load = () => loadFile(TablesideWidget.base, file);
   // The second try has the same address, for the later steps import from that file: under another one
   // they would meet a second copy of the application. A browser that keeps failures shows the fallback.
   return begun(load().catch(load));
@@ -180,8 +188,8 @@ export class TablesideWidget extends HTMLElement {
     const wish = (name: string) => this.getAttribute(name) ?? '';
     const api = new URL(wish('api') || __API__, TablesideWidget.base).href.replace(/\/$/, '');
     const locale =
-      [wish('locale'), ...navigator.languages, document.documentElement.lang].find(languageOf) ?? 'en';
-    const language = languageOf(locale)!;
+      [wish('locale'), ...navigator.languages, document.documentElement.lang].find(spokenIn) ?? 'en';
+    const language = spokenIn(locale);
     const languages = wantedLanguages(navigator.languages, locale);
     const isDialog = /^(button|floating)$/.test(wish('display'));
     const view = isDialog || (wish('links') && location.search) ? 'dialog' : wish('view');

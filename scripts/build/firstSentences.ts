@@ -1,0 +1,76 @@
+/**
+ * The files of a first screen's sentences, `de.js` beside it: the script asks for one by the language of the guest's
+ * tag, and knows no more of languages. So what is written in two ways (in two scripts, or at home and elsewhere) is
+ * one file, which says which of the two is for a tag; who asks for Norwegian by another name gets the same sentences.
+ */
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { type Entry, FIRST_WORDS } from '../../src/domain/views.ts';
+import { LANGUAGES } from '../../src/i18n/locales.ts';
+import type { Catalogue } from '../../src/i18n/translator.ts';
+import { readFirstWords } from './words.ts';
+
+/** Language of a tag -> the languages of the catalogues that its file holds: the one read at home last. */
+export type LanguageFiles = ReadonlyMap<string, readonly string[]>;
+
+/** Norwegian, and Nynorsk, for which there is none of its own. */
+const ALSO_NB = ['no', 'nn'];
+
+/** Those of all languages but English, which stands in the entries. */
+export function languageFiles(languages: readonly string[] = LANGUAGES): LanguageFiles {
+  const files = new Map<string, string[]>();
+  for (const tag of languages) {
+    const language = tag.split('-')[0]!;
+    if (language !== 'en') files.set(language, [...(files.get(language) ?? []), tag]);
+  }
+  const bokmal = files.get('nb');
+  if (bokmal) for (const name of ALSO_NB) files.set(name, bokmal);
+  return files;
+}
+
+/**
+ * The module of one file.
+ *
+ * @param tags of its languages, the one read at home last
+ * @param read gives the sentences of a language
+ */
+export function languageModule(tags: readonly string[], read: (tag: string) => Catalogue): string {
+  const [tag = '', home] = tags;
+  if (!home) return `export default ${JSON.stringify(read(tag))};`;
+  const variant = tag.split('-')[1]!;
+  // A region stands for all but the language's home: es-419, pt-PT.
+  const isVariant =
+    variant.length === 4
+      ? `script === ${JSON.stringify(variant)}`
+      : `region !== ${JSON.stringify(new Intl.Locale(home).maximize().region)}`;
+  return `const home = ${JSON.stringify(read(home))};
+const variant = ${JSON.stringify(read(tag))};
+export const of = (tag) => {
+  const { script, region } = new Intl.Locale(tag).maximize();
+  return ${isVariant} ? variant : home;
+};
+export default home;`;
+}
+
+/** @param widget the folder `src/widget` */
+export function firstSentences(widget: string): Plugin {
+  const MARK = '\0';
+  return {
+    name: 'tableside:first-sentences',
+    applyToEnvironment: (environment) => environment.name in environment.getTopLevelConfig().environments,
+    buildStart() {
+      const own = FIRST_WORDS[this.environment.name as Entry].at(-1)!;
+      for (const language of languageFiles().keys()) {
+        const id = MARK + join(widget, own, 'words', `first.${language}.js`);
+        this.emitFile({ type: 'chunk', id, fileName: `${language}.js` });
+      }
+    },
+    resolveId: (id) => (id.startsWith(MARK + widget) ? id : null),
+    load(id) {
+      const [, language] = (id.startsWith(MARK + widget) && /\.(\w+)\.js$/.exec(id)) || [];
+      const tags = languageFiles().get(language ?? '');
+      const entry = this.environment.name as Entry;
+      return tags && languageModule(tags, (tag) => readFirstWords(widget, entry, tag));
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { languageFiles, languageModule } from '../../scripts/build/firstSentences.ts';
+import { LANGUAGES, languageAmong, languageOf } from '../../src/i18n/locales.ts';
+
+/** As many as the widget may come to speak; those of a script or a region stand before the one read at home. */
+const MANY = (
+  'en de fr it es-419 es pt-PT pt nl da sv nb fi is pl cs sk hu ro bg el tr uk ru sr-Latn sr hr sl et lv lt ar he fa ' +
+  'hi bn th vi id ms ja ko zh-Hant zh ca eu gl'
+).split(' ');
+
+const region = fc.constantFrom('', ...'AO AR BA BR CN DE ES GB HK ME MO MX NO PT RS SG TW US'.split(' '));
+const script = fc.constantFrom('', 'Latn', 'Cyrl', 'Hans', 'Hant', 'Arab');
+const tag = fc
+  .tuple(
+    fc.constantFrom(...MANY.map((known) => known.split('-')[0]!), 'no', 'nn', 'sw', 'mi'),
+    script,
+    region,
+  )
+  .map((parts) => parts.filter(Boolean).join('-'));
+
+describe('the language of a tag', () => {
+  it.each([
+    ['zh-HK', 'zh-Hant'],
+    ['zh-TW', 'zh-Hant'],
+    ['zh-Hans-HK', 'zh'],
+    ['zh', 'zh'],
+    ['sr-Latn', 'sr-Latn'],
+    ['sr-ME', 'sr-Latn'],
+    ['sr-BA', 'sr'],
+    ['sr', 'sr'],
+    ['no', 'nb'],
+    ['nn-NO', 'nb'],
+    ['pt', 'pt'],
+    ['pt-BR', 'pt'],
+    ['pt-AO', 'pt-PT'],
+    ['es', 'es'],
+    ['es-MX', 'es-419'],
+    ['es-419', 'es-419'],
+    ['iw', 'he'],
+    ['DE-at', 'de'],
+    ['fil', undefined],
+    ['sw-KE', undefined],
+    ['de_DE', undefined],
+    ['', undefined],
+  ])('of %s is %s', (asked, language) => {
+    expect(languageAmong(MANY, asked)).toBe(language);
+  });
+
+  it('is one of those there are, of the same language, whatever is asked for', () => {
+    expect(LANGUAGES.map(languageOf)).toEqual(LANGUAGES);
+    expect(MANY.map((known) => languageAmong(MANY, known))).toEqual(MANY);
+    fc.assert(
+      fc.property(fc.oneof(tag, fc.string()), (asked) => {
+        const found = languageAmong(MANY, asked);
+        if (found === undefined) return;
+        const { language } = new Intl.Locale(asked);
+        expect(found.split('-')[0]).toBe(['no', 'nn'].includes(language) ? 'nb' : language);
+      }),
+    );
+  });
+
+  it('is what the file of its first sentences gives, too', async () => {
+    const files = languageFiles(MANY);
+    expect(files.size).toBe(MANY.length - 5 + 2);
+    const modules = new Map<string, { default: object; of?(tag: string): object }>();
+    for (const [name, tags] of files) {
+      const code = languageModule(tags, (known) => ({ known }));
+      modules.set(name, (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as never);
+    }
+    fc.assert(
+      fc.property(tag, (asked) => {
+        const module = modules.get(asked.split('-')[0]!);
+        const known = languageAmong(MANY, asked);
+        if (module) expect(module.of?.(asked) ?? module.default).toEqual({ known });
+        else expect([undefined, 'en']).toContain(known);
+      }),
+    );
+  });
+});
