@@ -42,8 +42,6 @@ export interface Common<Step extends string = string, Later extends string = str
   intent: Promise<void>;
   /** A component of a later step, with its sentences and its style. */
   load(name: Later): Promise<ComponentType>;
-  /** @deprecated A feature makes its models in a file of its own (`oncePer.ts`). */
-  model<Model>(create: (shared: this) => Model): Model;
   /** Lets a model follow the page (its clock, its storage) from now on, whenever the element is in it. */
   follow(connect: Connect): void;
   /** An attribute of the element, as it stands now. */
@@ -66,6 +64,3 @@ export function CommonContext({ value, children }: { value: Common; children: Co
   const ofFacility = h(FacilityContext, { value: value.facility }, children);
   return h(FramedContext, { value }, h(Context, { value }, ofFacility));
 }
-
-/** @deprecated Is `CommonContext`. */
-export const SharedContext = (props: Parameters<typeof CommonContext>[0]) => CommonContext(props);

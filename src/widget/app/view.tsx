@@ -70,7 +70,6 @@ export function mountView<
     if (!isTimeZone(facility.timezone)) throw new UnusableAnswer();
     const language = await frame.speak(facility.country, facility.timezone);
     const load = createLater({ parts: later, alone, loadWords, language, adopt: frame.adopt });
-    const models = new Map<unknown, unknown>();
     const common: Given<Fields, Step, Later> = {
       ...frame.framed(language),
       api: boot.api,
@@ -81,10 +80,6 @@ export function mountView<
       intent: intent.shown,
       follow: frame.follow,
       load,
-      model(create) {
-        if (!models.has(create)) models.set(create, create(common));
-        return models.get(create) as ReturnType<typeof create>;
-      },
     };
     const shared = Object.assign(common, await prepare(common, second));
     // Whoever only looks loads none of it.

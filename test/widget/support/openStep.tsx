@@ -77,9 +77,6 @@ export async function openStep(View: ComponentType, options: StepOptions) {
     announce: (sentence) => void announced.push(sentence),
     load: () => Promise.reject(new Error('A step loads no other.')),
     follow: () => {},
-    model: () => {
-      throw new Error('Booking makes its models itself.');
-    },
   };
   await booking.start();
   const view = (

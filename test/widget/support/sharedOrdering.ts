@@ -85,9 +85,6 @@ export async function shareOrdering(options: SharedOptions = {}) {
     emit: (name, detail) => void events.push({ name, detail }),
     load: () => Promise.reject(new Error('These tests load no other part.')),
     follow,
-    model: () => {
-      throw new Error('Models are made in the files of their features.');
-    },
   } satisfies Common;
   const ordered: OwnOrdering = {
     menus,

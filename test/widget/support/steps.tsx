@@ -115,9 +115,6 @@ export async function openDetails({ facility, attributes = {}, slots, answers }:
     emit: (name, detail) => void events.push({ name, detail }),
     load: () => Promise.reject(new Error('These tests load no other step.')),
     follow: () => {},
-    model: () => {
-      throw new Error('Booking makes its models itself.');
-    },
   };
   const Steps = () => {
     const step = navigation.step.value;

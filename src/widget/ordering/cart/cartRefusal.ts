@@ -1,7 +1,8 @@
 /** What follows from a request of a cart that was not answered as it should. */
 import { type CartCredentials, UNKNOWN_CART } from '../../api/cart.ts';
-import { Refused } from '../../api/errors.ts';
+import { outcomeOf } from '../../api/outcome.ts';
 import { readRefusal } from '../../api/refusal.ts';
+import { tellFault } from '../../app/tellFault.ts';
 import { afterOrder, type RefusedReason, renewed, wishOf, withLine } from './cartLines.ts';
 import type { CartStorage } from './cartStorage.ts';
 import { settleLine, type Task } from './cartTasks.ts';
@@ -40,19 +41,20 @@ export interface CartRefusal {
 /** @returns `stop`: there is no sense in going on; `renewed`: there is a new cart to go on with */
 export function explainRefusal(refusal: CartRefusal): 'stop' | 'renewed' | 'on' {
   const { error, task, cart, kept, recheck, hasRenewed, tell } = refusal;
-  const status = error instanceof Refused ? error.status : 0;
+  const outcome = outcomeOf(error);
+  tellFault(error);
   const line = task.kind === 'cart' ? undefined : task.line;
-  if (status === 429) {
+  if (outcome.kind === 'tooMany' || outcome.kind === 'notSent') {
     if (cart && line)
       settleLine(kept, cart, line.key, (now) => ({
         ...now,
         state: now.state === 'posting' ? '' : now.state,
       }));
-    tell('tooOften');
+    // Without a connection nothing is told beside that, and it goes on when there is one.
+    if (outcome.kind === 'tooMany') tell('tooOften');
     return 'stop';
   }
-  // 408 comes from what stands between as well, when the service was too slow to answer.
-  if (!(error instanceof Refused) || status >= 500 || status === 408) {
+  if (!('refused' in outcome)) {
     // A DELETE is tried again with whatever the guest does next: it can't be doubled.
     if (cart && line) settleLine(kept, cart, line.key, (now) => ({ ...now, state: 'unsure', sent: '' }));
     tell('failed');
@@ -62,7 +64,7 @@ export function explainRefusal(refusal: CartRefusal): 'stop' | 'renewed' | 'on' 
     tell('failed');
     return 'stop';
   }
-  if (status === 409 && !hasRenewed) {
+  if (outcome.kind === 'conflict' && !hasRenewed) {
     kept.update((now) =>
       now.path === cart.path
         ? // The line that was refused is in no order.
@@ -72,14 +74,14 @@ export function explainRefusal(refusal: CartRefusal): 'stop' | 'renewed' | 'on' 
     tell('ordered');
     return 'renewed';
   }
-  const isUnknownCart = UNKNOWN_CART.includes(status);
+  const isUnknownCart = UNKNOWN_CART.includes(outcome.refused.status);
   if ((isUnknownCart || task.kind === 'delete') && !hasRenewed) {
     kept.update((now) => (now.path === cart.path ? renewed(now) : now));
     tell('replaced');
     return 'renewed';
   }
   recheck.delete(line.key);
-  const [field = ''] = readRefusal(error, Object.keys(REASONS)).fields;
+  const [field = ''] = readRefusal(outcome.refused, Object.keys(REASONS)).fields;
   const reason = REASONS[field] ?? (isUnknownCart ? 'product' : 'other');
   settleLine(kept, cart, line.key, (now) => {
     if (task.kind === 'delete') return undefined;

@@ -2,10 +2,11 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { FulfilmentRules } from '../../../domain/fulfilment.ts';
 import { type CartCredentials, UNKNOWN_CART } from '../../api/cart.ts';
-import { knownRefusal } from '../../api/knownRefusal.ts';
 import { ORDER_FIELDS } from '../../api/orders.ts';
+import { outcomeOf } from '../../api/outcome.ts';
 import { readRefusal } from '../../api/refusal.ts';
 import type { Guest } from '../../app/guest.ts';
+import { tellFault } from '../../app/tellFault.ts';
 import type { Cart } from '../cart/cart.ts';
 import type { Address } from './address.ts';
 import type { AgreedTime } from './agreedTime.ts';
@@ -75,20 +76,22 @@ export function createOrderRefusal(needs: OrderRefusalNeeds) {
 
   /** @param onKnown it is known what became of the request */
   return async function explain(error: unknown, { path }: CartCredentials, onKnown: () => void) {
-    const refused = knownRefusal(error);
-    if (!refused) {
+    const outcome = outcomeOf(error);
+    tellFault(error);
+    if (outcome.kind === 'notSent') return fail('notSent');
+    if (outcome.kind === 'tooMany') return fail('tooOften');
+    if (!('refused' in outcome)) {
       troubles.beUnsureOf(path);
       return fail('unknown');
     }
-    const { status } = refused;
-    if (status === 429) return fail('tooOften');
-    if (UNKNOWN_CART.includes(status)) {
+    const { refused } = outcome;
+    if (UNKNOWN_CART.includes(refused.status)) {
       await cart.takeUp();
       return fail('replaced');
     }
     onKnown();
     const { fields, message } = readRefusal(refused, ORDER_FIELDS);
-    if (status === 409 && !fields.size) return wasOrdered(path, message);
+    if (outcome.kind === 'conflict' && !fields.size) return wasOrdered(path, message);
     if (fields.has('fulfillment_time') || fields.has('fulfillment_day')) return moveTime(message);
     if (fields.has('token') || fields.has('owner_name') || fields.has('owner_email')) payment.forget();
     if (pointToField(fields)) return;
