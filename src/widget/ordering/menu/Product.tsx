@@ -4,6 +4,7 @@ import { LINE_LIMIT } from '../../../contract/conventions.ts';
 import { facilityContact } from '../../../contract/facilityContact.ts';
 import { readRecord } from '../../../contract/readRecord.ts';
 import { phoneLink } from '../../../domain/phoneLink.ts';
+import { formatList } from '../../../i18n/formatList.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { RichText } from '../../ui/RichText.tsx';
@@ -55,7 +56,7 @@ function Opened({ product, lineKey }: OpenedProduct) {
   const point = ({ group, left }: NonNullable<typeof choice.missing.value>) => {
     const title = choice.groups.peek().find(({ path }) => path === group)?.title;
     choice.isAsked.value = true;
-    announce(title ? `${title}: ${t('pickPlease', { count: left })}` : t('whichOne'));
+    announce(title ? t('labelled', { label: title, text: t('pickPlease', { count: left }) }) : t('whichOne'));
     [...form.current!.querySelectorAll<HTMLElement>('[data-group]')]
       .find(({ dataset }) => dataset.group === group)
       ?.querySelector<HTMLElement>('input, button')
@@ -171,7 +172,7 @@ function Allergens({ choice }: { choice: ProductChoice }) {
     <p class="allergens">
       {allergens &&
         (allergens.length > 0 ? (
-          t('contains', { allergens: new Intl.ListFormat(language.locale).format(allergens) })
+          t('contains', { allergens: formatList(language.locale, allergens) })
         ) : (
           <>
             {t('noAllergens')} {call && <a href={call}>{t('callAt', { phone })}</a>}

@@ -1,3 +1,4 @@
+import { formatList } from '../../../i18n/formatList.ts';
 import { createCartAhead } from '../cart/cartAhead.ts';
 import { type Ordering, priceText } from '../shared.ts';
 import { createMenu, type MenuProduct } from './menu.ts';
@@ -36,7 +37,7 @@ export function ProductRow({ product, shared }: { product: MenuProduct; shared: 
           </span>
         )}
         {mark ? (
-          <small>{t(mark.reason, { allergens: mark.allergens?.join(', ') ?? '' })}</small>
+          <small>{t(mark.reason, { allergens: formatList(language.locale, mark.allergens ?? []) })}</small>
         ) : (
           isReadOnly && <small>{t('notOnline')}</small>
         )}
