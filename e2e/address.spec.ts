@@ -332,7 +332,7 @@ test(
       `?tableside-date=${slot.day}&tableside-time=19:30&tableside-party-size=40`,
     );
     const widget = new BookingWidget(page, LUMEN, { root: page.locator(INNER) });
-    await expect(widget.heading('largeParty', { size: 12 })).toBeVisible();
+    await expect(widget.heading('largeParty', { count: 12 })).toBeVisible();
     await expect(widget.detailsTitle).toHaveCount(0);
   },
 );

@@ -127,7 +127,7 @@ test('a party that has become too large is led to the phone, or to the largest t
   const guest = await aboutToBook(widget, slot, 6);
   await manager.patch('', { max_num: 4 });
   await widget.reserve(slot);
-  await expect(widget.heading('largeParty', { size: '4' })).toBeVisible();
+  await expect(widget.heading('largeParty', { count: 4 })).toBeVisible();
   await widget.press(widget.button('largestParty', { count: 4 }));
   await widget.chooseTime(slot);
   await widget.expectGuest(guest);

@@ -118,7 +118,7 @@ test('a party larger than can be booked is asked to call or write, and can come 
   const widget = new BookingWidget(page, LUMEN);
   await widget.open();
   await widget.partySizes.getByText('More than 12').click();
-  await expect(widget.heading('largeParty', { size: 12 })).toBeVisible();
+  await expect(widget.heading('largeParty', { count: 12 })).toBeVisible();
   await expect(widget.root.getByRole('link', { name: `Call ${LUMEN.phone}` })).toHaveAttribute(
     'href',
     'tel:+493023125142',

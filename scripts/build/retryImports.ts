@@ -12,7 +12,7 @@ import { type Plugin, parseSync, Visitor } from 'vite';
 const NAME = 'importAgain';
 const HELPER = `
 function ${NAME}(file) {
-  return import(file = \`./\${file}.js\`).catch(() => import(file + "?" + Math.random()));
+  return import(file).catch(() => import(file + "?" + Math.random()));
 }`;
 
 /**
@@ -26,9 +26,7 @@ export function withRetries(code: string): string {
   new Visitor({
     ImportExpression({ start, end, source }) {
       if (source.type !== 'Literal' || !String(source.value).startsWith('.')) return;
-      const [, file] = /^\.\/([\w-]+)\.js$/.exec(String(source.value)) ?? [];
-      if (!file) throw new Error(`A chunk imports ${source.raw}, which does not lie beside it.`);
-      retried += `${code.slice(done, start)}${NAME}("${file}")`;
+      retried += `${code.slice(done, start)}${NAME}(${source.raw})`;
       done = end;
     },
   }).visit(parseSync('chunk.js', code).program);

@@ -49,7 +49,7 @@ export default function Instead() {
       return <Message title={t('limit')} isScreen />;
     case 'party':
       return (
-        <Message title={t('largeParty', { size: booking.largest.value })} isScreen>
+        <Message title={t('largeParty', { count: booking.largest.value })} isScreen>
           <button
             type="button"
             class="quiet"

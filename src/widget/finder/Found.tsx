@@ -1,6 +1,7 @@
 import { phoneLink } from '../../domain/phoneLink.ts';
 import { withNumbersKept } from '../../domain/withNumbersKept.ts';
 import { formatDistance } from '../../i18n/distance.ts';
+import { formatList } from '../../i18n/formatList.ts';
 import type { FoundFacility } from '../api/facilities.ts';
 import { ReadFailed } from '../ui/ReadFailed.tsx';
 import { useFinder } from './shared.ts';
@@ -83,7 +84,11 @@ function House({ facility }: { facility: FoundFacility }) {
         ) : (
           categories.length > 0 && (
             <p class="about" dir="auto">
-              {categories.map((category) => category.replaceAll('_', ' ')).join(', ')}
+              {formatList(
+                language.locale,
+                categories.map((category) => category.replaceAll('_', ' ')),
+                'unit',
+              )}
             </p>
           )
         )}

@@ -87,7 +87,7 @@ function Line({ line }: { line: CartLine }) {
             type="button"
             class="link"
             part="link"
-            aria-label={`${t('removeIt')}: ${title}`}
+            aria-label={t('labelled', { label: t('removeIt'), text: title })}
             onClick={() => remove(key)}
           >
             {t('removeIt')}
@@ -122,7 +122,7 @@ function State({ line: { state, reason, title } }: { line: CartLine }) {
             type="button"
             class="link"
             part="link"
-            aria-label={`${t('retry')}: ${title}`}
+            aria-label={t('labelled', { label: t('retry'), text: title })}
             onClick={() => void retry()}
           >
             {t('retry')}
@@ -146,7 +146,7 @@ function Gone({ line: { title } }: { line: CartLine }) {
         class="link"
         part="link"
         data-undo
-        aria-label={`${t('undo')}: ${title}`}
+        aria-label={t('labelled', { label: t('undo'), text: title })}
         onClick={undo}
       >
         {t('undo')}

@@ -67,7 +67,7 @@ function Progress() {
       {isReading.value && (
         <>
           <progress aria-labelledby={id} max={of} value={read} />
-          <small>{t('avoidProgress', { read, of })}</small>
+          <small>{t('avoidProgress', { read, count: of })}</small>
         </>
       )}
     </div>

@@ -4,6 +4,7 @@ import { LINE_LIMIT } from '../../../contract/conventions.ts';
 import { facilityContact } from '../../../contract/facilityContact.ts';
 import { readRecord } from '../../../contract/readRecord.ts';
 import { phoneLink } from '../../../domain/phoneLink.ts';
+import { formatList } from '../../../i18n/formatList.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { RichText } from '../../ui/RichText.tsx';
@@ -105,7 +106,7 @@ function Allergens({ choice }: { choice: ProductChoice }) {
     <p class="allergens">
       {allergens &&
         (allergens.length > 0 ? (
-          t('contains', { allergens: new Intl.ListFormat(language.locale).format(allergens) })
+          t('contains', { allergens: formatList(language.locale, allergens) })
         ) : (
           <>
             {t('noAllergens')} {call && <a href={call}>{t('callAt', { phone })}</a>}

@@ -39,7 +39,7 @@ export function useProductForm({ product, lineKey }: OpenedProduct, form: RefObj
   const point = ({ group, left }: Missing) => {
     const title = choice.groups.peek().find(({ path }) => path === group)?.title;
     choice.isAsked.value = true;
-    announce(title ? `${title}: ${t('pickPlease', { count: left })}` : t('whichOne'));
+    announce(title ? t('labelled', { label: title, text: t('pickPlease', { count: left }) }) : t('whichOne'));
     [...form.current!.querySelectorAll<HTMLElement>('[data-group]')]
       .find(({ dataset }) => dataset['group'] === group)
       ?.querySelector<HTMLElement>('input, button')
