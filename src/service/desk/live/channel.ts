@@ -78,23 +78,25 @@ export class Channel {
       stream.sent = number;
     }
     // The others may be ahead by what was read for them before this one was there.
+    let hasTold: boolean;
     do {
       stream.isBehind = false;
-      await this.#replayPage(stream);
-    } while (stream.isBehind || stream.sent < (this.#last ?? 0));
+      hasTold = await this.#replayPage(stream);
+    } while (stream.isBehind || (hasTold && stream.sent < (this.#last ?? 0)));
     stream.isLive = true;
     this.#last ??= stream.sent;
   }
 
-  async #replayPage(stream: Stream): Promise<void> {
+  /** @returns whether there was anything */
+  async #replayPage(stream: Stream): Promise<boolean> {
     const page = await changesAfter(this.db, this.facilityId, stream.sent, PAGE);
     if (page.length === PAGE) stream.isBehind = true;
     const whole = wholeCommits(page, PAGE);
-    if (whole) {
-      stream.writeCommits(commitsOf(whole));
-      return;
+    if (whole) stream.writeCommits(commitsOf(whole));
+    else {
+      stream.sent = page.at(-1)?.number ?? stream.sent;
+      stream.write(anew(stream.sent));
     }
-    stream.sent = page.at(-1)?.number ?? stream.sent;
-    stream.write(anew(stream.sent));
+    return page.length > 0;
   }
 }
