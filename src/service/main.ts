@@ -47,7 +47,7 @@ async function start(): Promise<void> {
       ({ url, migrationUrl } = postgres);
     }
     const address = url;
-    const { db, reads, close } = await whenThere(
+    const { db, reads, signals, close } = await whenThere(
       () => openConnections(address).catch(explain('DATABASE_URL')),
       log,
     );
@@ -69,6 +69,7 @@ async function start(): Promise<void> {
     const services: Services = {
       db,
       reads,
+      signals,
       turns,
       clock,
       databaseClock,

@@ -5,6 +5,7 @@ import type { DatabaseClock } from './databaseClock.ts';
 import type { Findings } from './health/findings.ts';
 import type { Settings } from './settings.ts';
 import type { Database } from './store/database.ts';
+import type { Signals } from './store/signals.ts';
 import type { Turns } from './turns.ts';
 
 export type Log = FastifyBaseLogger;
@@ -14,6 +15,8 @@ export interface Services {
   readonly db: Kysely<Database>;
   /** To read what the answer to a request needs, until the request ends (`request.until`). */
   readonly reads: (until: AbortSignal) => Kysely<Database>;
+  /** What the database calls out. */
+  readonly signals: Signals;
   readonly turns: Turns;
   /** The present, by the database's clock. Nothing below asks the machine's, but for what a person never sees. */
   readonly clock: () => Date;

@@ -9,6 +9,8 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { deskPageRoutes } from '../desk/deskPage.ts';
+import type { LiveOptions } from '../desk/live/hub.ts';
+import { liveRoutes } from '../desk/live/liveRoutes.ts';
 import { sessionRoutes } from '../desk/sessionRoutes.ts';
 import { authenticateCallers, callerOf } from '../management/authenticate.ts';
 import { askForKeys, managementRoutes, needsKey } from '../management/routes.ts';
@@ -47,6 +49,7 @@ export interface AppOptions extends Partial<FileFolders>, DeadlineOptions, Crowd
   requestTimeout?: number;
   /** How many may be open; see `boundsFor`. */
   connections?: Partial<ConnectionBounds>;
+  live?: LiveOptions;
 }
 
 const BODY_LIMIT = 64 * 1024;
@@ -124,6 +127,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   for (const register of ROUTES) register(app, services);
   const publicDir = options.publicDir ?? path.join(PROJECT_ROOT, 'public');
   sessionRoutes(app, services);
+  liveRoutes(app, services, options.live ?? {});
   linkPageRoutes(app, publicDir);
   deskPageRoutes(app, publicDir, base);
   facilityPageRoutes(app, services);

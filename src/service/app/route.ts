@@ -42,6 +42,8 @@ export interface PublicRoute extends DeclaredRoute {
 export interface DeskRoute extends DeclaredRoute {
   readonly isOurs: true;
   readonly isDesk: true;
+  /** Answers events (`text/event-stream`) until whoever asked leaves: to a page with a session, and to software with a key. */
+  readonly isStream?: boolean;
   /** Answers before anybody has signed in. */
   readonly isBeforeSignIn?: boolean;
   /** May be asked only so often: 429. */

@@ -12,7 +12,7 @@ export type DescribedRoute = DeclaredRoute &
   Partial<
     Pick<ManagementRoute, 'needs'> &
       Pick<PublicRoute, 'isSame'> &
-      Pick<DeskRoute, 'isDesk' | 'isBeforeSignIn' | 'isLimited' | 'mayMiss'>
+      Pick<DeskRoute, 'isDesk' | 'isStream' | 'isBeforeSignIn' | 'isLimited' | 'mayMiss'>
   >;
 
 /** What is ours, and in neither of the documents. */
@@ -51,7 +51,11 @@ export function operationOf(routes: readonly DescribedRoute[], schemas: Schemas)
     responses: {
       [route.status]: {
         description: SUCCESS[route.status] ?? 'Done.',
-        ...(answers.length > 0 ? { content: contentOf(answers, 'output', schemas) } : {}),
+        ...(route.isStream
+          ? { content: EVENTS }
+          : answers.length > 0
+            ? { content: contentOf(answers, 'output', schemas) }
+            : {}),
       },
       ...Object.fromEntries(
         [...new Set(routes.flatMap(refusalsOf))].map((status) => [status, refusalAt(status)]),
@@ -60,8 +64,17 @@ export function operationOf(routes: readonly DescribedRoute[], schemas: Schemas)
   };
 }
 
+/** Of a stream. */
+const EVENTS: JsonSchema = {
+  'text/event-stream': {
+    schema: { type: 'string' },
+    example: 'event: booking\nid: 41\ndata: {"id": 7}\n\n',
+  },
+};
+
 /** Who may ask: anybody, software with a key, or a page with a session. */
-function securityOf({ needs, isSame, isDesk, isBeforeSignIn }: DescribedRoute): JsonSchema[] {
+function securityOf({ needs, isSame, isDesk, isStream, isBeforeSignIn }: DescribedRoute): JsonSchema[] {
+  if (isStream) return [{ ApiKey: [] }, { Session: [] }];
   if (isDesk) return [isBeforeSignIn ? { Desk: [] } : { Session: [], Desk: [] }];
   if (needs !== undefined) return [{ ApiKey: [] }, { Session: [], Desk: [] }];
   return isSame ? [{}, { ApiKey: [] }, { Session: [], Desk: [] }] : [{}];

@@ -11,6 +11,7 @@ import {
   SessionRequest,
 } from '../../contract/management/session.ts';
 import { listOf, pageQuery } from '../app/lists.ts';
+import { described } from '../app/parameter.ts';
 import type { DeskRoute } from '../app/route.ts';
 
 const shared = { tag: 'Sessions', isOurs: true, isDesk: true } as const;
@@ -111,6 +112,31 @@ export const removeSession = deskRoute({
   status: 204,
 });
 
+/** Number of a change. */
+const since = described(
+  z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,15}$/, 'This must be the number of a change.')),
+      z.transform((text: string) => Number(text)),
+    ),
+  ),
+  { type: 'integer', minimum: 0 },
+);
+
+export const getLive = {
+  isOurs: true,
+  isDesk: true,
+  method: 'GET',
+  path: '/facility/{facility_id}/live',
+  tag: 'Live changes',
+  summary:
+    'Tells what changes in a facility as server-sent events: the kind of a record and its id, never more. `Last-Event-ID` or `since` brings what was missed.',
+  isStream: true,
+  query: z.object({ since }),
+  answer: z.string(),
+  status: 200,
+} as const satisfies DeskRoute;
+
 export const SESSION_ROUTES: readonly DeskRoute[] = [
   getDesk,
   askForLink,
@@ -121,4 +147,5 @@ export const SESSION_ROUTES: readonly DeskRoute[] = [
   endSession,
   listSessions,
   removeSession,
+  getLive,
 ];

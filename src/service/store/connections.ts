@@ -11,12 +11,15 @@ import { StartFailure } from '../startFailure.ts';
 import { databaseUntil } from './cancellable.ts';
 import { halvesOf, type Room, type Share, shareOf } from './connectionShare.ts';
 import type { Database } from './database.ts';
+import { createSignals, type Signals } from './signals.ts';
 
 export interface Connections {
   /** To write and for transactions. */
   readonly db: Kysely<Database>;
   /** To read, until the signal aborts; then it throws the signal's reason. */
   readonly reads: (until: AbortSignal) => Kysely<Database>;
+  /** What the database calls out, on a connection beside those of the pools. */
+  readonly signals: Signals;
   close(): Promise<void>;
 }
 
@@ -61,6 +64,7 @@ export async function openConnections(url: string, options: ConnectionOptions = 
   resizeTo(share);
   const db = kyselyOn(bounded(pools.writes), shared, options);
   const reads = bounded(pools.reads);
+  const signals = createSignals(shared ? undefined : () => listenerOf(url, name));
   const look = setInterval(() => void resize(), LOOK_MS).unref();
 
   async function resize(): Promise<void> {
@@ -80,9 +84,10 @@ export async function openConnections(url: string, options: ConnectionOptions = 
   return {
     db,
     reads: (until) => databaseUntil(reads, until, options),
+    signals,
     close: async () => {
       clearInterval(look);
-      await Promise.all([db.destroy(), pools.reads.end()]);
+      await Promise.all([signals.close(), db.destroy(), pools.reads.end()]);
     },
   };
 }
@@ -189,6 +194,16 @@ function poolOf(url: string, { name, shared, min, max, limits = LIMITS }: PoolOp
   pool.on('error', () => {});
   pool.on('connect', (connection) => connection.on('error', () => {}));
   return pool;
+}
+
+/** A connection to listen on: it waits for nothing and locks nothing. */
+function listenerOf(url: string, name: string): pg.Client {
+  return new pg.Client({
+    ...targetOf(url),
+    application_name: name,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
 }
 
 /** `pool`, which refuses who would wait behind too many others. */

@@ -1,5 +1,5 @@
 /** Sessions of browsers, and the links by which people come in: their hashes, whose they are, and how long they hold. */
-import { type Generated, type Kysely, sql, type Transaction } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 import { hashOfCode } from '../linkCodes.ts';
 import type { Caller } from './apiKeys.ts';
 import type { Database } from './database.ts';
@@ -215,10 +215,4 @@ export async function setUserLanguage(
     .where('language', '<>', language)
     .$if(onlyFirst, (query) => query.where('language', '=', ''))
     .execute();
-}
-
-/** Whether the user may see any facility at all. */
-export async function hasRights(db: Kysely<Database>, userId: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM user_rights WHERE user_id = ${userId} LIMIT 1`.execute(db);
-  return rows.length > 0;
 }

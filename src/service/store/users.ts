@@ -76,6 +76,49 @@ export async function findManagedFacility(
   return role && { facility, role };
 }
 
+/** What callers may now whose keys and sessions held a while ago. */
+export interface RolesNow {
+  /** Whether the key or the session still holds. */
+  holds(caller: Caller): boolean;
+  roleOf(caller: Caller, facilityId: string): Role | undefined;
+}
+
+export async function rolesNow(db: Kysely<Database>, callers: readonly Caller[]): Promise<RolesNow> {
+  const ids = (of: (caller: Caller) => number | undefined) => [
+    ...new Set(callers.map(of).filter((id) => id !== undefined)),
+  ];
+  const [sessions, keys, rights] = await Promise.all([
+    db
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', sql<number>`ANY(${ids(({ sessionId }) => sessionId)}::bigint[])`)
+      .execute(),
+    db
+      .selectFrom('api_keys')
+      .select('id')
+      .where('id', '=', sql<number>`ANY(${ids(({ keyId }) => keyId)}::bigint[])`)
+      .where('revoked', 'is', null)
+      .execute(),
+    db
+      .selectFrom('user_rights')
+      .select(['user_id', 'facility_id', 'role'])
+      .where('user_id', '=', sql<number>`ANY(${ids(({ userId }) => userId)}::bigint[])`)
+      .execute(),
+  ]);
+  const held = {
+    sessions: new Set(sessions.map(({ id }) => id)),
+    keys: new Set(keys.map(({ id }) => id)),
+  };
+  const roles = new Map(
+    rights.map(({ user_id, facility_id, role }) => [`${user_id} ${facility_id ?? ''}`, role]),
+  );
+  return {
+    holds: ({ sessionId, keyId }) =>
+      sessionId === undefined ? held.keys.has(keyId ?? 0) : held.sessions.has(sessionId),
+    roleOf: ({ userId }, facilityId) => higher(roles.get(`${userId} `), roles.get(`${userId} ${facilityId}`)),
+  };
+}
+
 /** The highest role that the caller has anywhere. */
 export async function highestRole(db: Kysely<Database>, caller: Caller): Promise<Role | undefined> {
   const rights = await db

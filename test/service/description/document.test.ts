@@ -91,7 +91,8 @@ describe.each(titled)('the description of %s', (title, { path, method, operation
     expect(operation.security).toEqual([
       ...(isPublic ? [{}] : []),
       ...(isManaged ? [{ ApiKey: [] }, session] : []),
-      ...(desk ? [desk.isBeforeSignIn ? { Desk: [] } : session] : []),
+      ...(desk?.isStream ? [{ ApiKey: [] }, { Session: [] }] : []),
+      ...(desk && !desk.isStream ? [desk.isBeforeSignIn ? { Desk: [] } : session] : []),
     ]);
     const isOurs = routes.every((route) => route.isOurs === true);
     expect([

@@ -42,7 +42,7 @@ describe('the link that makes the first restaurant', () => {
     service.clock.advance(61_000);
     const later = await newCode();
     expect(later).not.toBe(together[0]);
-    expect((await make(together[0]!)).status).toBe(404);
+    expect((await make(together[0] ?? '')).status).toBe(404);
     const kept = await service.db.selectFrom('first_restaurant_link').selectAll().execute();
     expect(kept).toHaveLength(1);
     expect(JSON.stringify(kept)).not.toContain(later);
@@ -69,7 +69,7 @@ describe('the link that makes the first restaurant', () => {
   it('makes one restaurant of two who use it at once, and its owner, who is signed in', async () => {
     const code = await newCode();
     const answers = await Promise.all([make(code), make(code)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 404]));
     const { body, headers } = answers.find(({ status }) => status === 201)!;
     expect(body).toMatchObject({
       user: { email: 'grete@linde.example', first_name: 'Grete Wirt' },

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../../src/contract/management/permissionGroup.ts';
+import { newToken } from '../../../src/service/desk/sessionCookie.ts';
 import { hashOfCode } from '../../../src/service/linkCodes.ts';
 import { newKey } from '../../../src/service/management/keys.ts';
 import { makeKey } from '../../../src/service/management/makeKey.ts';
 import { MANAGEMENT_ROUTES } from '../../../src/service/management/resources/index.ts';
 import type { ManagementRoute } from '../../../src/service/management/route.ts';
+import { sessionFor, withSession } from '../support/desk.ts';
 import { keyFor } from '../support/management.ts';
 import { BODIES } from '../support/managementBodies.ts';
 import { addLinkedRecords } from '../support/managementRecords.ts';
@@ -13,7 +15,11 @@ import { openRestaurant, send } from '../support/restaurant.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
+/** Software sends a key, a page of the desk its session: the same holds for both. */
+const WAYS = ['key', 'session'] as const;
+type Way = (typeof WAYS)[number];
 const keys: Record<string, string> = {};
+const sessions: Record<string, string> = {};
 /** The id of a record behind each path that names one. */
 const records = new Map<string, number>();
 
@@ -31,7 +37,10 @@ beforeAll(async () => {
   for (const id of ['mine', 'other'])
     await openRestaurant(db, { id, facility: { feedback_enabled: true, feedback_public: true } });
   await addLinkedRecords(db, 'mine', clock());
-  for (const role of ROLES) keys[role] = await keyFor(db, role, 'mine');
+  for (const role of ROLES) {
+    keys[role] = await keyFor(db, role, 'mine');
+    sessions[role] = await sessionFor(db, role, 'mine');
+  }
   keys['other'] = await keyFor(db, 'owner', 'other');
   keys['operator'] = await keyFor(db, 'owner', null);
   keys['wrong'] = newKey();
@@ -43,6 +52,17 @@ beforeAll(async () => {
     .set({ revoked: clock() })
     .where('key_hash', '=', hashOfCode(keys['revoked']))
     .execute();
+  sessions['other'] = await sessionFor(db, 'owner', 'other');
+  sessions['operator'] = await sessionFor(db, 'owner', null);
+  sessions['wrong'] = newToken();
+  for (const name of ['ended', 'revoked']) sessions[name] = await sessionFor(db, 'owner', null);
+  const hashOf = (name: string) => hashOfCode(sessions[name] ?? '');
+  await db
+    .updateTable('sessions')
+    .set({ last_used: new Date(clock().getTime() - 30 * 86_400_000) })
+    .where('token_hash', '=', hashOf('ended'))
+    .execute();
+  await db.deleteFrom('sessions').where('token_hash', '=', hashOf('revoked')).execute();
   for (const [path, body] of Object.entries(BODIES)) {
     const added = await ask('POST', path, 'operator', body);
     const post = MANAGEMENT_ROUTES.find((route) => titleOf(route) === `POST ${path}`);
@@ -52,19 +72,19 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => service.stop());
 
-const ask = (method: string, path: string, key: string | undefined, body?: object) =>
+const ask = (method: string, path: string, who: string | undefined, body?: object, way: Way = 'key') =>
   send(
     method,
     addressOf(path),
     method === 'GET' || method === 'DELETE' ? undefined : (body ?? {}),
-    key === undefined ? {} : { 'Api-Key': keys[key]! },
+    who === undefined ? {} : way === 'key' ? { 'Api-Key': keys[who]! } : withSession(sessions[who]!),
   );
 
 /** Every row of every table but those that count requests. */
 async function contents(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-      AND relname NOT IN ('throttle_counts', 'api_keys', 'free_seats') AND relname NOT LIKE 'kysely%' ORDER BY 1
+      AND relname NOT IN ('throttle_counts', 'api_keys', 'sessions', 'free_seats') AND relname NOT LIKE 'kysely%' ORDER BY 1
   `.execute(service.db);
   const all = tables.map(
     ({
@@ -79,15 +99,29 @@ async function contents(): Promise<string> {
 describe.each(MANAGEMENT_ROUTES.map((route) => [titleOf(route), route] as const))('%s', (_, route) => {
   const { method, path, needs } = route;
 
-  it.each(['wrong', 'revoked', 'ended'])('tells and changes nothing with a %s key', async (key) => {
-    // So many wrong keys from one address would be too many.
-    service.clock.advance(600_000);
-    const before = await contents();
-    const answer = await ask(method, path, key, BODIES[path]);
-    expect([answer.status, answer.body.error]).toEqual([401, 'unauthorized']);
-    expect(Object.keys(answer.body).sort()).toEqual(['error', 'error_message']);
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
-    expect(await contents()).toBe(before);
+  it.each(['wrong', 'revoked', 'ended'])(
+    'tells and changes nothing with a %s key or session',
+    async (who) => {
+      // So many wrong keys from one address would be too many.
+      service.clock.advance(600_000);
+      const before = await contents();
+      for (const way of WAYS) {
+        const answer = await ask(method, path, who, BODIES[path], way);
+        expect([way, answer.status, answer.body.error]).toEqual([way, 401, 'unauthorized']);
+        expect(Object.keys(answer.body).sort()).toEqual(['error', 'error_message']);
+        expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+      }
+      expect(await contents()).toBe(before);
+    },
+  );
+
+  it('counts a cookie for nothing without the header of the desk', async () => {
+    const { Cookie } = withSession(sessions['operator']!);
+    const headers = { Cookie };
+    const sent = method === 'GET' || method === 'DELETE' ? undefined : {};
+    const answer = await send(method, addressOf(path), sent, headers);
+    const nobody = await ask(method, path, undefined, {});
+    expect([answer.status, answer.body]).toEqual([nobody.status, nobody.body]);
   });
 
   it('is not answered without a key, or by the public half', async () => {
@@ -97,19 +131,23 @@ describe.each(MANAGEMENT_ROUTES.map((route) => [titleOf(route), route] as const)
 
   it.runIf(isOfFacility(route))("tells and changes nothing with another facility's key", async () => {
     const before = await contents();
-    const answer = await ask(method, path, 'other', BODIES[path]);
-    expect([answer.status, answer.body]).toEqual([
-      404,
-      { error: 'not_found', error_message: 'There is nothing here.' },
-    ]);
+    for (const way of WAYS) {
+      const answer = await ask(method, path, 'other', BODIES[path], way);
+      expect([answer.status, answer.body]).toEqual([
+        404,
+        { error: 'not_found', error_message: 'There is nothing here.' },
+      ]);
+    }
     expect(await contents()).toBe(before);
   });
 
   it.runIf(isOfFacility(route) && needs !== 'read')('is refused to a role too low', async () => {
     const before = await contents();
     const lower = ROLES[ROLES.indexOf(needs) - 1] as Role;
-    const answer = await ask(method, path, lower, BODIES[path]);
-    expect([answer.status, answer.body.error]).toEqual([403, 'forbidden']);
+    for (const way of WAYS) {
+      const answer = await ask(method, path, lower, BODIES[path], way);
+      expect([answer.status, answer.body.error]).toEqual([403, 'forbidden']);
+    }
     expect(await contents()).toBe(before);
   });
 
@@ -138,16 +176,19 @@ describe.each(MANAGEMENT_ROUTES.map((route) => [titleOf(route), route] as const)
     },
   );
 
-  it.runIf(isOfFacility(route) && method !== 'POST')(`is answered to the role ${needs}`, async () => {
-    const answer = await ask(method, path, needs);
-    expect([answer.status, answer.body?.fields]).toEqual([route.status, undefined]);
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    if (method !== 'DELETE') return;
-    // The next test finds a record again.
-    const { body } = await ask('POST', collectionOf(path), 'operator', BODIES[collectionOf(path)]);
-    records.set(collectionOf(path), body.id);
-  });
+  it.runIf(isOfFacility(route) && method !== 'POST').each(WAYS)(
+    `is answered to the role ${needs} by %s`,
+    async (way) => {
+      const answer = await ask(method, path, needs, undefined, way);
+      expect([answer.status, answer.body?.fields]).toEqual([route.status, undefined]);
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      if (method !== 'DELETE') return;
+      // The next test finds a record again.
+      const { body } = await ask('POST', collectionOf(path), 'operator', BODIES[collectionOf(path)]);
+      records.set(collectionOf(path), body.id);
+    },
+  );
 });
 
 describe('the routes of the management API', () => {

@@ -15,6 +15,7 @@ import {
 } from '../../../src/service/store/connections.ts';
 import type { Database } from '../../../src/service/store/database.ts';
 import { loadSecret } from '../../../src/service/store/secret.ts';
+import { createSignals } from '../../../src/service/store/signals.ts';
 import { createTurns, type TurnOptions } from '../../../src/service/turns.ts';
 import { startTestDatabase, type TestDatabase } from './database.ts';
 
@@ -49,6 +50,8 @@ export interface TestServiceOptions {
   app?: AppOptions;
   connections?: ConnectionOptions;
   turns?: TurnOptions;
+  /** As behind a pgBouncer: nothing that the database calls out is heard. */
+  isDeaf?: boolean;
   /** The clocks of the machine: the service then takes the present from its database, as it does outside of tests. */
   own?: OwnClock;
 }
@@ -83,6 +86,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const services: Services = {
     db: connections.db,
     reads: connections.reads,
+    signals: options.isDeaf ? createSignals(undefined) : connections.signals,
     turns: createTurns(options.turns),
     clock: databaseClock ? () => databaseClock.now() : clock,
     databaseClock,
