@@ -217,3 +217,6 @@ document.addEventListener('visibilitychange', () => {
 });
 
 await follow();
+
+// A module: its names are its own.
+export {};
