@@ -93,6 +93,9 @@ history.replaceState(null, '', location.pathname);
 let shown = '';
 let pause = FIRST_PAUSE;
 let timer;
+let isLooking = false;
+/** Nothing will change any more. */
+let isOver = false;
 
 /** A reload of this tab shows the same order; a browser may keep nothing. */
 function keptCode(given) {
@@ -161,7 +164,7 @@ function showOrder(order) {
   show(heading, ...parts);
 }
 
-/** @returns undefined when there is no such order */
+// Undefined when there is no such order.
 async function read() {
   const answer = await fetch(`v1/order_status/${encodeURIComponent(code)}`, {
     signal: AbortSignal.timeout(15_000),
@@ -173,33 +176,47 @@ async function read() {
   return answer.json();
 }
 
+/** What was read last stays when a look fails; without any there is something to press. */
 async function look() {
-  clearTimeout(timer);
   try {
     const order = code === '' ? undefined : await read();
-    if (!order) return show(say.gone, element('p', say.goneWhy));
+    if (!order) {
+      isOver = true;
+      show(say.gone, element('p', say.goneWhy));
+      return;
+    }
     const text = JSON.stringify(order);
     pause = text === shown ? Math.min(pause * 1.5, LONGEST_PAUSE) : FIRST_PAUSE;
     if (text !== shown) showOrder(order);
     shown = text;
-    if (['finished', 'cancelled'].includes(order.status)) return undefined;
+    isOver = ['finished', 'cancelled'].includes(order.status);
   } catch {
-    // What was read last stays; without any there is something to press.
+    pause = LONGEST_PAUSE;
     if (shown === '') {
       const again = element('button', say.again);
       again.type = 'button';
-      again.addEventListener('click', look);
-      return show(say.failed, again);
+      again.addEventListener('click', () => void follow());
+      show(say.failed, again);
     }
-    pause = LONGEST_PAUSE;
   }
-  timer = setTimeout(look, pause * 1000);
-  return undefined;
+}
+
+/** Looks, and again after a pause; one look at a time, and none while nobody sees it. */
+async function follow() {
+  clearTimeout(timer);
+  if (isLooking || isOver) return;
+  isLooking = true;
+  await look();
+  isLooking = false;
+  if (!document.hidden && !isOver) timer = setTimeout(() => void follow(), pause * 1000);
 }
 
 document.addEventListener('visibilitychange', () => {
   clearTimeout(timer);
-  if (!document.hidden && shown !== '') look();
+  if (!document.hidden) void follow();
 });
 
-await look();
+await follow();
+
+// A module: its names are its own.
+export {};

@@ -45,7 +45,19 @@ export const PROJECT_ROOT = projectRoot(path.dirname(fileURLToPath(import.meta.u
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** What stands first in the service's own addresses: below such a path nobody could tell whose it is. */
-const OWN_PATHS = ['v1', 'at', 'cancel', 'desk', 'docs', 'health', 'invite', 'order', 'outbox', 'pages', 'status'];
+const OWN_PATHS = [
+  'v1',
+  'at',
+  'cancel',
+  'desk',
+  'docs',
+  'health',
+  'invite',
+  'order',
+  'outbox',
+  'pages',
+  'status',
+];
 
 /** An URL of one of `protocols`, e.g. `['http:', 'https:']`. */
 const urlOf = (protocols: readonly string[], message: string) =>

@@ -227,3 +227,16 @@ describe("the guest's own order", () => {
     expect((await read()).status).toBe(404);
   });
 });
+
+describe('the page behind that link', () => {
+  it('is served with its own script alone, and is kept by nobody', async () => {
+    const page = await fetch(`${service.url}/order`);
+    expect([page.status, page.headers.get('Cache-Control'), page.headers.get('Referrer-Policy')]).toEqual([
+      200,
+      'no-store',
+      'no-referrer',
+    ]);
+    expect(await page.text()).toContain('<script type="module" src="order.js"></script>');
+    expect((await fetch(`${service.url}/order.js`)).status).toBe(200);
+  });
+});

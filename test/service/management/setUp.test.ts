@@ -57,7 +57,7 @@ const RESOURCES: Record<string, Resource> = {
   openinghouroverride: {
     record: BookingHourOverride,
     body: { begins: '2026-12-24T11:00:00.000Z', ends: '2026-12-25T11:00:00.000Z', reason: 'Christmas' },
-    rest: { capacity: 0, capacity_only: false, is_open: false },
+    rest: { capacity: 0, capacity_only: false, is_open: false, online_only: false },
     change: { is_open: true, capacity: 5 },
     needed: ['begins', 'ends'],
     wrong: {
@@ -66,6 +66,7 @@ const RESOURCES: Record<string, Resource> = {
       capacity: NO_CAPACITY,
       capacity_only: NO_FLAG,
       is_open: NO_FLAG,
+      online_only: NO_FLAG,
       reason: NO_LINE,
     },
   },
