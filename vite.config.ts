@@ -16,14 +16,12 @@ import { checkCatalogues } from './scripts/build/catalogues.ts';
 import { chunkFileName, entriesOf, nameByContents, recordChunks, releaseOf } from './scripts/build/chunks.ts';
 import { writeDocs } from './scripts/build/docs/writeDocs.ts';
 import { firstScreen } from './scripts/build/firstScreen.ts';
-import { leaveNoGlobal } from './scripts/build/leaveNoGlobal.ts';
 import { LICENSES_JSON, writeLicenses } from './scripts/build/licenses.ts';
 import { listFiles } from './scripts/build/listFiles.ts';
 import { ownNames } from './scripts/build/ownNames.ts';
 import { completePackage, viewsOf } from './scripts/build/package.ts';
 import { packageViews } from './scripts/build/packageViews.ts';
 import { retryImports } from './scripts/build/retryImports.ts';
-import { slimZod } from './scripts/build/slimZod.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const WIDGET = path('dist/widget');
@@ -101,8 +99,6 @@ function widget(): UserConfig {
     plugins: [
       first.plugin,
       checkCatalogues(path('.'), 'src/widget'),
-      leaveNoGlobal(),
-      slimZod(),
       ownNames(),
       retryImports(),
       recordChunks(CHUNKS, path('src/widget/locales')),

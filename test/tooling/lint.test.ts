@@ -75,10 +75,9 @@ const FAULTS: Record<string, { rule: string; code: string }> = {
     rule: 'tableside(no-style-attribute)',
     code: "export const a = (node: Element) => node.setAttribute('style', 'color: red');",
   },
-  'src/widget/api/schemaMethod.ts': {
-    rule: 'tableside(no-schema-methods)',
-    code: "import { Schema } from '../../contract/x.ts'; export const a = Schema.safeParse(1);",
-  },
+  'src/widget/api/runsSchema.ts': direction("export { x } from '../../contract/x.ts';"),
+  'src/domain/runsSchema.ts': direction("export { x } from '../contract/x.ts';"),
+  'src/contract/limits.ts': direction("import * as z from 'zod/mini'; export const x = z.string();"),
   'src/widget/app/eval.ts': { rule: 'eslint(no-eval)', code: "export const a = eval('1');" },
   'src/widget/app/newFunction.ts': {
     rule: 'eslint(no-new-func)',
@@ -115,7 +114,7 @@ const GOOD: Record<string, string> = {
   'src/contract/good.ts':
     "import * as z from 'zod/mini'; import { x } from './x.ts'; export const a = [z.string(), x];",
   'src/domain/good.ts':
-    "import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset'; import { x } from '../contract/x.ts'; export const a = [getTimezoneOffset, x];",
+    "import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset'; import type { x } from '../contract/x.ts'; export const a: [typeof getTimezoneOffset, x] | undefined = undefined; export const b = getTimezoneOffset;",
   'src/widget/booking/Good.tsx':
     "import { x } from './x.ts'; import { x as y } from '../ui/x.ts'; import { x as z } from '../app/x.ts'; export const a = [x, y, z];",
   'src/pages/codes/good.ts':
@@ -125,7 +124,7 @@ const GOOD: Record<string, string> = {
   'src/widget/app/good.ts':
     "import { computed, effect, signal } from '@preact/signals'; const n = signal(0); export const a = computed(() => (n.value ? 1 : 2)); effect(() => { n.value = 1; });",
   'src/widget/api/good.ts':
-    "import { x } from '../../contract/x.ts'; export const a = [JSON.parse('1'), Date.parse('2026'), x];",
+    "import type { x } from '../../contract/x.ts'; import { x as y } from '../../contract/rawField.ts'; export const a: typeof x = y;",
   'src/widget/ui/good.tsx':
     'export const A = ({ high }: { high: number }) => <p style={{ minBlockSize: `${high}em` }}>a</p>;',
   'src/widget/script/skeleton.ts': "import type { x } from '../app/x.ts'; export type X = typeof x;",

@@ -1,10 +1,10 @@
 /** The entry of the ordering view, for delivery and pickup: its composition root. */
 import { signal } from '@preact/signals';
-import { facilityOrdering } from '../../contract/facilityOrdering.ts';
 import { rawField } from '../../contract/rawField.ts';
 import { firstTime } from '../../domain/earliestTime.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
 import { type FulfilmentType, fulfilmentRules } from '../../domain/menu.ts';
+import { facilityOrdering } from '../api/facilityFields.ts';
 import { type Menu, readMenus } from '../api/menu.ts';
 import { readMenuHandover } from '../api/menuHandover.ts';
 import { createServiceClock } from '../app/serviceClock.ts';

@@ -1,11 +1,11 @@
 /** What the parts of the ordering view share, as the composition root makes it, over a real kitchen. */
 import { signal } from '@preact/signals';
 import { onTestFinished } from 'vitest';
-import { facilityOrdering } from '../../../src/contract/facilityOrdering.ts';
 import { firstTime } from '../../../src/domain/earliestTime.ts';
 import { type FulfilmentType, fulfilmentRules } from '../../../src/domain/menu.ts';
 import { presentTime, tableRules } from '../../../src/domain/tableRules.ts';
 import { readFacility } from '../../../src/widget/api/facility.ts';
+import { facilityOrdering } from '../../../src/widget/api/facilityFields.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
 import { type Menu, readMenus } from '../../../src/widget/api/menu.ts';
 import { readMenuHandover } from '../../../src/widget/api/menuHandover.ts';

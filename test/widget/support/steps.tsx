@@ -1,9 +1,9 @@
 /** The later steps of a booking as a guest meets them: a chosen time, real models, real HTTP. */
 import { signal } from '@preact/signals';
 import { render } from '@testing-library/preact';
-import { facilityBooking } from '../../../src/contract/facilityBooking.ts';
 import { availabilityPath, readAvailability } from '../../../src/widget/api/availability.ts';
 import { readFacility } from '../../../src/widget/api/facility.ts';
+import { facilityBooking } from '../../../src/widget/api/facilityFields.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
 import { SharedContext } from '../../../src/widget/app/context.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';

@@ -1,5 +1,5 @@
 /** The entry of the waitlist's view: its composition root. It is the booking view with another first screen. */
-import { facilityBooking } from '../../../contract/facilityBooking.ts';
+import { facilityBooking } from '../../api/facilityFields.ts';
 import { mountView } from '../../app/view.tsx';
 import booking from '../../locales/booking/en.json';
 import sentences from '../../locales/waitlist/en.json';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { MOST_UNITS } from '../../../contract/cartFields.ts';
+import { MOST_UNITS } from '../../../contract/limits.ts';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { createProductDialog } from '../menu/productDialog.ts';
 import { priceText, useOrdering } from '../shared.ts';

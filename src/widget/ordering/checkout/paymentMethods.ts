@@ -3,7 +3,7 @@
  * in. They are others' code: whatever they hold, throw, return or fail to return, the guest goes on with what
  * else there is.
  */
-import { LINE_LIMIT } from '../../../contract/conventions.ts';
+import { LINE_LIMIT } from '../../../contract/limits.ts';
 import { cleanLine } from '../../../domain/cleanLine.ts';
 import { contactFault } from '../../../domain/guestDetails.ts';
 import type { PaymentMethod, PaymentOrder, PaymentToken, PrepaidType } from '../../payments/method.ts';

@@ -1,6 +1,6 @@
 /** What a guest chooses of one product while its dialog is open: from the menu's summary at once, from the detail when it is there. */
 import { batch, computed, signal } from '@preact/signals';
-import { MOST_MODIFIERS, MOST_UNITS } from '../../../contract/cartFields.ts';
+import { MOST_MODIFIERS, MOST_UNITS } from '../../../contract/limits.ts';
 import { jsonText } from '../../../domain/jsonText.ts';
 import { listOf } from '../../../domain/listOf.ts';
 import {
