@@ -128,6 +128,11 @@ const DIRECTIONS = [
   { from: 'widget/', parts: ['contract/', 'domain/', 'i18n/', 'widget/'], packages: BROWSER },
 ];
 
+/** What requests do and what it stands on: it knows nothing of how a request comes or is answered. */
+const BELOW_ROUTES = /^service\/(?:actions|mail|menuFiles|paths|store|tasks|tellWaiting)\b/;
+/** Paths are the API's names for records: read and written where requests are. */
+const BY_IDS = /^service\/(?:actions|store)\//;
+
 /** What the whole widget knows: what a browser may withhold. */
 const ANYWHERE = 'widget/browser.ts';
 
@@ -163,6 +168,10 @@ export function wrongDirection(file, specifier, isType) {
   const isClient = !/^(?:contract|service)\//.test(file);
   if (isClient && !isType && target.startsWith('contract/') && !WITHOUT_SCHEMAS.includes(target))
     return `${partOf(file)} knows the types of ${partOf(target)}, and reads with "readRecord".`;
+  if (BELOW_ROUTES.test(file) && target.startsWith('service/app/'))
+    return 'What requests do knows nothing of routes.';
+  if (BY_IDS.test(file) && target.startsWith('service/paths/'))
+    return 'Inside the service, records are known by their ids.';
   const [from, to] = [file, target].map((path) => ALONE.find((view) => path.startsWith(`widget/${view}/`)));
   if (from && to && from !== to) return 'A view does not import from another view.';
   return null;

@@ -27,6 +27,8 @@ const FAULTS: Record<string, { rule: string; code: string }> = {
   ),
   'src/service/knowsPages.ts': direction("export { x } from '../pages/x.ts';"),
   'src/widget/app/knowsPages.ts': direction("export { x } from '../../pages/x.ts';"),
+  'src/service/actions/knowsRoutes.ts': direction("export { x } from '../app/x.ts';"),
+  'src/service/store/knowsPaths.ts': direction("export type { X } from '../paths/x.ts';"),
   'src/service/knowsWidget.ts': direction("export { x } from '../widget/x.ts';"),
   'src/service/knowsSignals.ts': direction(
     "import { signal } from '@preact/signals'; export const a = signal(1);",
@@ -136,6 +138,8 @@ const PARTS = [
   'i18n',
   'pages',
   'service',
+  'service/app',
+  'service/paths',
   'widget',
   'widget/app',
   'widget/api',

@@ -3,7 +3,7 @@
 import { BookingChanges, ManagedBooking, NewManagedBooking } from '../../../contract/management/booking.ts';
 import { notFound } from '../../apiFailure.ts';
 import { bookingFields } from '../../app/bookingRecord.ts';
-import { depositPath } from '../../store/bookingDeposits.ts';
+import { depositPath } from '../../paths/bookingPaths.ts';
 import { type BookingWithExtras, bookingWithExtras, listBookings } from '../../store/managedBookings.ts';
 import { changeBooking } from '../bookings/changeBooking.ts';
 import { takeBooking } from '../bookings/takeBooking.ts';
@@ -85,7 +85,7 @@ function recordOf(booking: BookingWithExtras): ManagedBooking {
   const { booking_deposit_id: deposit, user_id: user } = booking;
   return {
     ...bookingFields(booking),
-    booking_deposit: deposit === null ? null : depositPath({ facility_id: booking.facility_id, id: deposit }),
+    booking_deposit: deposit === null ? null : depositPath(booking.facility_id, deposit),
     // Of the slot that was booked: it is not kept.
     checksum: '',
     customer: `${facility}/customer/${booking.customer_id}`,

@@ -11,7 +11,7 @@ import {
   ProductVariationChanges,
 } from '../../../contract/management/product.ts';
 import { invalid } from '../../apiFailure.ts';
-import { atLeast, moneyText } from '../../app/menuRecord.ts';
+import { atLeast, moneyText } from '../../decimals.ts';
 import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
 import {
   addGroupToProduct,
