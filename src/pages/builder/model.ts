@@ -8,6 +8,7 @@ import {
   firstView,
   type PinnedRelease,
   propertiesOf,
+  type SnippetRestaurant,
 } from '../../domain/chosenSnippet.ts';
 import { nearestReadable, type Scheme } from '../../domain/contrast.ts';
 import { needsFacility, opensFromButton, type View } from '../../domain/views.ts';
@@ -121,17 +122,7 @@ export function createBuilder({
     radius: computed(() => typed.value.radius ?? RADIUS.own),
     snippet,
     unpinned,
-    preview: computed<Preview>(() => {
-      const { language = guestsLanguage, page } = plan.value;
-      return {
-        attributes: attributesOf(choice.value, restaurant.value.id),
-        properties: propertiesOf(choice.value),
-        scheme: page,
-        name: restaurant.value.name,
-        lang: language,
-        dir: directionOf(language),
-      };
-    }),
+    preview: computed(() => previewOf(plan.value, choice.value, restaurant.value, guestsLanguage)),
     ...createCopies(snippet, copy),
     type(change: Partial<Plan>): void {
       typed.value = changed(change);
@@ -152,6 +143,23 @@ export function createBuilder({
     },
     readPinned,
     lookAgain,
+  };
+}
+
+function previewOf(
+  { language, page }: Plan,
+  choice: Choice,
+  { id, name }: SnippetRestaurant,
+  guestsLanguage: Language,
+): Preview {
+  const lang = language ?? guestsLanguage;
+  return {
+    attributes: attributesOf(choice, id),
+    properties: propertiesOf(choice),
+    scheme: page,
+    name,
+    lang,
+    dir: directionOf(lang),
   };
 }
 
