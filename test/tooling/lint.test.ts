@@ -105,6 +105,11 @@ const FAULTS: Record<string, { rule: string; code: string }> = {
     rule: 'typescript(no-explicit-any)',
     code: 'export const a = (value: any) => String(value);',
   },
+  'src/domain/longFile.ts': { rule: 'eslint(max-lines)', code: '//\n'.repeat(300) },
+  'src/domain/longFunction.ts': {
+    rule: 'eslint(max-lines-per-function)',
+    code: `export function a() {\n${'  //\n'.repeat(100)}}`,
+  },
   'src/widget/ui/noAlt.tsx': {
     rule: 'jsx-a11y(alt-text)',
     code: 'export const A = () => <img src="a.png" />;',
@@ -129,6 +134,7 @@ const GOOD: Record<string, string> = {
     "import type { x } from '../../contract/x.ts'; import { x as y } from '../../contract/rawField.ts'; export const a: typeof x = y;",
   'src/widget/ui/good.tsx':
     'export const A = ({ high }: { high: number }) => <p style={{ minBlockSize: `${high}em` }}>a</p>;',
+  'src/service/seed/longList.ts': `export const a = [\n${'  1,\n'.repeat(400)}];`,
   'src/widget/script/skeleton.ts': "import type { x } from '../app/x.ts'; export type X = typeof x;",
 };
 /** What the others import. */
