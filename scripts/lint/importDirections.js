@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const RULES = ['contract', 'domain'];
 /**
- * What a client runs of the contract: modules without schemas. Of the others it knows the types, and reads their
+ * What the widget runs of the contract: modules without schemas. Of the others it knows the types, and reads their
  * records with `readRecord`: whole, zod is a tenth of a first screen, writes a global and fails on pages that add to
  * `Object.prototype`.
  */
@@ -165,7 +165,8 @@ export function wrongDirection(file, specifier, isType) {
   if (target === ANYWHERE && file.startsWith('widget/')) return null;
   if (!direction.parts.some((part) => covers(part, target)))
     return `${partOf(file)} does not import from ${partOf(target)}.`;
-  const isClient = !/^(?:contract|service)\//.test(file);
+  // The pages are ours alone, and may be as large as they need.
+  const isClient = !/^(?:contract|pages|service)\//.test(file);
   if (isClient && !isType && target.startsWith('contract/') && !WITHOUT_SCHEMAS.includes(target))
     return `${partOf(file)} knows the types of ${partOf(target)}, and reads with "readRecord".`;
   if (BELOW_ROUTES.test(file) && target.startsWith('service/app/'))
