@@ -7,7 +7,7 @@
  * - `service`: the service, for Node;
  * - `package`: the npm package, of the widget that was built.
  */
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, type UserConfig } from 'vite';
@@ -22,6 +22,7 @@ import { ownNames } from './scripts/build/ownNames.ts';
 import { completePackage, viewsOf } from './scripts/build/package.ts';
 import { packageViews } from './scripts/build/packageViews.ts';
 import { retryImports } from './scripts/build/retryImports.ts';
+import { joinWords } from './scripts/build/words.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const WIDGET = path('dist/widget');
@@ -36,6 +37,7 @@ export const shared: UserConfig = {
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // A catalogue is read whole; an export for each of its keys would only add bytes.
   json: { namedExports: false, stringify: false },
+  plugins: [joinWords(path('src/widget'))],
 };
 
 /** What the builds for the browser have in common. */
@@ -57,7 +59,7 @@ const browser: UserConfig['build'] = {
  */
 function widget(): UserConfig {
   const entries = entriesOf(path('src/widget'));
-  const first = firstScreen([...Object.keys(entries), ...readdirSync(path('src/widget/payments')), 'about']);
+  const first = firstScreen((family) => family === 'ui' || family.startsWith('payments/'));
   const environments = Object.entries(entries).map(([name, input]) => [
     name,
     {
@@ -97,11 +99,12 @@ function widget(): UserConfig {
       },
     },
     plugins: [
+      joinWords(path('src/widget')),
       first.plugin,
       checkCatalogues(path('.'), 'src/widget'),
       ownNames(),
       retryImports(),
-      recordChunks(CHUNKS, path('src/widget/locales')),
+      recordChunks(CHUNKS, path('src/widget')),
       leaveBrotli(),
     ],
   };

@@ -263,7 +263,7 @@ test(
     const widget = new BookingWidget(page, lumen);
     const listed = widget.root.getByRole('heading', { name: /^You're on the waitlist/ });
     await widget.fillGuest(guest);
-    await widget.button('joinList').click();
+    await widget.button('open_waitlist').click();
     await expect(listed).toBeFocused();
     await expect.poll(visits).toHaveLength(1);
     const [event = ''] = await told();

@@ -226,10 +226,10 @@ test(
     const widget = new BookingWidget(page, lumen);
     await widget.press(wordsOf(widget.time(slot)));
     // What is missing is said, and nothing has been sent.
-    await widget.button('joinList').click();
+    await widget.button('open_waitlist').click();
     await expect(widget.field('name')).toBeFocused();
     await widget.fillGuest(guest);
-    await widget.button('joinList').dblclick();
+    await widget.button('open_waitlist').dblclick();
     await expect(widget.root.getByRole('heading', { name: /^You're on the waitlist/ })).toBeVisible();
     expect(await waitlistOf(database, guest)).toHaveLength(1);
     await page.goBack();

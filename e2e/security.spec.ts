@@ -47,7 +47,7 @@ test('a booking on the strictest page violates no policy, changes no page and gi
   const booking = await bookingOf(database, guest);
   expect(booking).toMatchObject({ name: guest.name });
 
-  const link = await widget.root.getByRole('link', { name: widget.t('cancel') }).getAttribute('href');
+  const link = await widget.root.getByRole('link', { name: widget.t('cancelBooking') }).getAttribute('href');
   const [code = ''] = new URL(link ?? '').hash.slice(1).split('&');
   expect(code).toMatch(/^[0-9a-f-]{36}$/);
 

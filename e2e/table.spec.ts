@@ -84,7 +84,7 @@ test('from the code to the sent order without typing anything, and a second roun
   const before = widget.button('roundsSoFar', { count: 1, price: '€13.30' });
   await widget.press(before);
   await expect(widget.sheet.getByText(first!.ref_num)).toBeVisible();
-  await widget.press(widget.sheet.getByRole('button', { name: widget.t('closeSheet') }));
+  await widget.press(widget.sheet.getByRole('button', { name: widget.t('close') }));
   await widget.addOne('Olive miste');
   await widget.goToCheckout();
   await widget.send();

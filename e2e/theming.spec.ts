@@ -116,7 +116,7 @@ const VIEWS: {
       const { day } = await slotAt(lumen, { time: '20:00', num: 2 });
       const widget = new BookingWidget(page, lumen);
       await widget.open({ view: 'waitlist', date: day, 'party-size': '2', time: '20:00' });
-      await expect(widget.button('joinList')).toBeVisible();
+      await expect(widget.button('open_waitlist')).toBeVisible();
     },
     parts: {
       heading: ['h2'],

@@ -51,11 +51,11 @@ test('a guest joins the waitlist of the sold-out Friday, at the time they like',
   await expect(inLine).toContainText(widget.timeName(wished));
   // What is missing is said, beside the field, and nothing is sent.
   await widget.field('name').fill(guest.name);
-  await widget.button('joinList').click();
+  await widget.button('open_waitlist').click();
   await expect(widget.field('email')).toBeFocused();
   await expect(widget.field('email')).toHaveAccessibleDescription('Enter your email');
   await widget.fillGuest(guest);
-  await widget.button('joinList').click();
+  await widget.button('open_waitlist').click();
 
   await expect(widget.heading('listedDay', { weekday: 'Friday' })).toBeFocused();
   await expect(widget.root.getByText(guest.email)).toBeVisible();

@@ -25,10 +25,10 @@ test('a guest waits for a full day from the restaurant’s own page, and pressin
   await widget.chooseDay(wished.day);
   await widget.press(wordsOf(widget.time(wished)));
   // What is missing is said, and nothing is sent.
-  await widget.button('joinList').click();
+  await widget.button('open_waitlist').click();
   await expect(widget.field('name')).toBeFocused();
   await widget.fillGuest(guest);
-  await widget.button('joinList').dblclick();
+  await widget.button('open_waitlist').dblclick();
 
   await expect(
     widget.root.getByRole('heading', { name: /^You're on the waitlist for Friday/ }),
@@ -54,7 +54,7 @@ test('on a day that has a table the guest may book it in place, or wait all the 
   await expect(widget.root.getByText(widget.t('stillFree', { count: 2 }))).toBeVisible();
   await expect(widget.root.getByRole('radio', { name: '20:00' })).toBeChecked();
   await widget.fillGuest(guest);
-  await widget.button('joinList').click();
+  await widget.button('open_waitlist').click();
   await expect(widget.root.getByRole('heading', { name: /^You're on the waitlist/ })).toBeVisible();
   expect(await waitlistOf(database, guest)).toMatchObject([{ facility_id: lumen.id, num: 2 }]);
 
@@ -77,7 +77,7 @@ test('who can’t wait online gets the restaurant’s words, its phone and its m
   const widget = new BookingWidget(page, lumen);
   await widget.open({ ...VIEW, date: monday });
   await expect(widget.root.getByText(/bleibt unsere Küche kalt/)).toBeVisible();
-  await expect(widget.button('joinList')).toHaveCount(0);
+  await expect(widget.button('open_waitlist')).toHaveCount(0);
   await widget.partySizes.getByText('More than 12').click();
   await expect(widget.root.getByRole('link', { name: `Call ${lumen.phone}` })).toBeVisible();
 

@@ -46,9 +46,9 @@ const size = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + brotli(read(file)).length, 0);
 
 /** Whether a catalogue is of a payment method. */
-const isOfMethod = (catalogue: string) => catalogue.startsWith('paypal/');
+const isOfMethod = (catalogue: string) => catalogue.startsWith('payments/');
 /** Whether it is of what the restaurant says of itself, which brings its own. */
-const isOfAbout = (catalogue: string) => catalogue.startsWith('about/');
+const isOfAbout = (catalogue: string) => catalogue.startsWith('ui/');
 
 /** Every file named by its path in the built widget. */
 let entries: Record<string, EntryRecord>;
@@ -93,11 +93,11 @@ describe('what a guest downloads', () => {
       for (const [name, { catalogues }] of Object.entries(entries)) {
         const files = Object.entries(catalogues).filter(
           ([catalogue]) =>
-            catalogue.endsWith(`/${language}`) && !isOfMethod(catalogue) && !isOfAbout(catalogue),
+            catalogue.endsWith(`.${language}`) && !isOfMethod(catalogue) && !isOfAbout(catalogue),
         );
         expect(files, name).not.toEqual([]);
         expect(size(new Set(files.map(([, file]) => file))), name).toBeLessThanOrEqual(LIMITS.language);
-        const about = catalogues[`about/${language}`];
+        const about = catalogues[`ui/later.${language}`];
         if (about) expect(size([about]), name).toBeLessThanOrEqual(LIMITS.aboutLanguage);
       }
     },

@@ -77,7 +77,7 @@ export class BookingWidget extends Widget {
   }
 
   get detailsTitle(): Locator {
-    return this.heading('whoComes');
+    return this.heading('yourDetails');
   }
 
   field(key: 'name' | 'email' | 'phone' | 'note'): Locator {

@@ -178,8 +178,8 @@ export class OrderingWidget extends Widget {
   async plan(time: Date): Promise<void> {
     const { date } = localTimeOf(time, this.restaurant.timezone);
     await this.press(wordsOf(this.sheet.getByRole('radio', { name: this.t('planIt') })));
-    await this.sheet.getByRole('combobox', { name: this.t('pickDay') }).selectOption(date);
-    await this.sheet.getByRole('combobox', { name: this.t('pickTime') }).selectOption(String(time.getTime()));
+    await this.sheet.getByRole('combobox', { name: this.t('day') }).selectOption(date);
+    await this.sheet.getByRole('combobox', { name: this.t('time') }).selectOption(String(time.getTime()));
     await this.press(this.button('takeTime'));
     await expect(this.sheet).toHaveCount(0);
   }

@@ -1,17 +1,20 @@
 /** A view's sentences and formats, as a guest of one language reads them at one restaurant. */
-import { readFileSync } from 'node:fs';
-import type { Catalogue } from '../../src/i18n/translator.ts';
+import { fileURLToPath } from 'node:url';
+import { readWords } from '../../scripts/build/words.ts';
+import { languageOf } from '../../src/i18n/locales.ts';
 import { createLanguage, type Language } from '../../src/widget/app/language.ts';
 import type { Restaurant } from './restaurants.ts';
 
 export type { Language };
 
-/** The catalogues of each view. */
+/** The parts of each view's sentences. */
 const PARTS = {
-  booking: ['booking', 'waitlist', 'guest', 'steps', 'instead'],
-  ordering: ['menu', 'ordering', 'guest', 'order', 'handover'],
-  table: ['menu', 'table', 'guest', 'order', 'round'],
+  booking: ['booking/first', 'booking/waitlist/first', 'booking/later'],
+  ordering: ['ordering/first', 'ordering/fulfilment/first', 'ordering/later', 'ordering/fulfilment/later'],
+  table: ['ordering/first', 'table/first', 'ordering/later', 'table/later'],
 } as const;
+
+const widget = fileURLToPath(new URL('../../src/widget', import.meta.url));
 
 /** @param locale BCP 47, the guest's */
 export function languageFor(
@@ -19,13 +22,10 @@ export function languageFor(
   { country, timezone }: Restaurant,
   view: keyof typeof PARTS = 'booking',
 ): Language {
-  const parts = PARTS[view].map((part) => catalogue(part, locale.slice(0, 2)));
   const language = createLanguage(locale, country, timezone, {});
-  parts.forEach(language.add);
+  for (const name of PARTS[view]) {
+    const [, family = '', part = ''] = /^(.+)\/(\w+)$/.exec(name) ?? [];
+    language.add(readWords(widget, { family, part, language: languageOf(locale) ?? 'en' }));
+  }
   return language;
-}
-
-function catalogue(part: string, language: string): Catalogue {
-  const file = new URL(`../../src/widget/locales/${part}/${language}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')) as Catalogue;
 }

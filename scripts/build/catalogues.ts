@@ -3,16 +3,31 @@
  * or a placeholder that one language lacks must not reach a guest, so any of them fails the build.
  *
  * A family is a folder of `<language>.json` files with a `where.json` beside them that tells
- * translators where each sentence appears: any `locales` folder itself, or a folder in it.
+ * translators where each sentence appears: any `locales` folder itself, or a folder in it. A folder
+ * `words` holds a family for each part of a feature of the widget: `first.<language>.json`,
+ * `later.<language>.json`, and one `where.json` for both (scripts/build/words.ts).
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { LANGUAGES } from '../../src/i18n/locales.ts';
 
 const PLURAL_FORM = /^(.+)_(zero|one|two|few|many|other)$/;
 /** Every other language is compared with this one. */
 const REFERENCE: (typeof LANGUAGES)[number] = 'en';
+
+/** The catalogues of one sort, in every language. */
+interface Family {
+  folder: string;
+  /** The folder as faults name it. */
+  shown: string;
+  /** What stands before the language in the names of its files: `first.`, or nothing. */
+  prefix: string;
+  /** The languages it has. */
+  languages: string[];
+  /** Where each sentence appears; undefined when it is said nowhere. */
+  where: unknown;
+}
 
 /**
  * @param root folder of the project
@@ -21,46 +36,88 @@ const REFERENCE: (typeof LANGUAGES)[number] = 'en';
  */
 export function catalogueFaults(root: string, below: string): string[] {
   const sources = join(root, below);
-  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.json') && file.split(sep).includes('locales'))
-    .map((file) => join(sources, file));
-  const families = new Map<string, string[]>();
-  for (const file of files) {
-    const folder = join(file, '..');
-    families.set(folder, [...(families.get(folder) ?? []), basename(file, '.json')]);
+  const folders = new Map<string, string[]>();
+  for (const file of readdirSync(sources, { recursive: true, encoding: 'utf8' })) {
+    const path = dirname(file).split(sep);
+    if (!file.endsWith('.json') || !(path.includes('locales') || path.at(-1) === 'words')) continue;
+    const folder = join(sources, dirname(file));
+    folders.set(folder, [...(folders.get(folder) ?? []), basename(file, '.json')]);
   }
-  return [...families].flatMap(([folder, names]) =>
-    familyFaults(folder, names, relative(root, folder).replaceAll(sep, '/')),
-  );
+  return [...folders].flatMap(([folder, names]) => {
+    const shown = relative(root, folder).replaceAll(sep, '/');
+    const where = names.includes('where') ? readJson(join(folder, 'where.json')) : undefined;
+    if (basename(folder) !== 'words') {
+      const languages = names.filter((name) => name !== 'where');
+      return familyFaults({ folder, shown, prefix: '', languages, where });
+    }
+    const parts = [...new Set(names.filter((name) => name.includes('.')).map((name) => name.split('.')[0]!))];
+    return [
+      ...parts.flatMap((part) =>
+        familyFaults({
+          folder,
+          shown,
+          prefix: `${part}.`,
+          languages: names
+            .filter((name) => name.startsWith(`${part}.`))
+            .map((name) => name.slice(part.length + 1)),
+          where: (where as Record<string, unknown> | undefined)?.[part],
+        }),
+      ),
+      ...Object.keys(where ?? {})
+        .filter((part) => !parts.includes(part))
+        .map((part) => `${shown}/where.json: "${part}" is no part, there is no ${part}.${REFERENCE}.json.`),
+    ];
+  });
 }
 
-function familyFaults(folder: string, names: string[], shown: string): string[] {
-  const expected = [...LANGUAGES, 'where'];
+/** What a file of JSON holds; undefined when it is none. */
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // Its family names it as missing.
+    return undefined;
+  }
+}
+
+function familyFaults({ folder, shown, prefix, languages, where }: Family): string[] {
+  const known: readonly string[] = LANGUAGES;
   const faults = [
-    ...expected.filter((name) => !names.includes(name)).map((name) => `${shown}/${name}.json is missing.`),
-    ...names
-      .filter((name) => !expected.includes(name))
-      .map((name) => `${shown}/${name}.json belongs to no language of src/i18n/locales.ts.`),
+    ...known
+      .filter((language) => !languages.includes(language))
+      .map((language) => `${shown}/${prefix}${language}.json is missing.`),
+    ...languages
+      .filter((language) => !known.includes(language))
+      .map((language) => `${shown}/${prefix}${language}.json belongs to no language of src/i18n/locales.ts.`),
   ];
+  if (!existsSync(join(folder, 'where.json'))) faults.push(`${shown}/where.json is missing.`);
   const catalogues = new Map<string, Map<string, string>>();
-  for (const name of names.filter((known) => expected.includes(known))) {
-    const file = `${shown}/${name}.json`;
-    const read = readCatalogue(join(folder, `${name}.json`));
-    faults.push(...read.faults.map((fault) => `${file}: ${fault}`));
-    catalogues.set(name, read.messages);
+  for (const language of languages.filter((name) => known.includes(name))) {
+    const file = `${prefix}${language}.json`;
+    const read = readCatalogue(join(folder, file));
+    faults.push(...read.faults.map((fault) => `${shown}/${file}: ${fault}`));
+    catalogues.set(language, read.messages);
   }
   const reference = catalogues.get(REFERENCE);
-  const where = catalogues.get('where');
-  if (!reference || !where) return faults;
+  if (!reference) return faults;
 
   const keys = new Set([...reference.keys()].map(baseOf));
-  faults.push(
-    ...keyFaults(`${shown}/where.json`, keys, new Set(where.keys()), 'what it says where it appears'),
-  );
+  if (existsSync(join(folder, 'where.json'))) {
+    const told = checkCatalogue(where);
+    faults.push(
+      ...told.faults.map((fault) => `${shown}/where.json: ${fault}`),
+      ...keyFaults(
+        `${shown}/where.json`,
+        keys,
+        new Set(told.messages.keys()),
+        'what it says where it appears',
+      ),
+    );
+  }
   for (const language of LANGUAGES) {
     const messages = catalogues.get(language);
     if (!messages) continue;
-    const file = `${shown}/${language}.json`;
+    const file = `${shown}/${prefix}${language}.json`;
     if (language !== REFERENCE) {
       faults.push(...keyFaults(file, keys, new Set([...messages.keys()].map(baseOf)), 'its sentence'));
     }
@@ -69,16 +126,23 @@ function familyFaults(folder: string, names: string[], shown: string): string[] 
   return faults;
 }
 
+interface ReadCatalogue {
+  messages: Map<string, string>;
+  faults: string[];
+}
+
 /** Reads one file of `{ key: sentence }`; what is not that is a fault. */
-function readCatalogue(path: string): { messages: Map<string, string>; faults: string[] } {
+function readCatalogue(path: string): ReadCatalogue {
+  try {
+    return checkCatalogue(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    return { messages: new Map(), faults: [`is not JSON (${String(error)}).`] };
+  }
+}
+
+function checkCatalogue(value: unknown): ReadCatalogue {
   const messages = new Map<string, string>();
   const faults: string[] = [];
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    return { messages, faults: [`is not JSON (${String(error)}).`] };
-  }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { messages, faults: ['is not an object of keys and sentences.'] };
   }
@@ -168,7 +232,8 @@ function placeholdersOf(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(/{{(\w+)}}/g), ([, name = '']) => name));
 }
 
-function baseOf(key: string): string {
+/** A key without its plural category. */
+export function baseOf(key: string): string {
   return PLURAL_FORM.exec(key)?.[1] ?? key;
 }
 

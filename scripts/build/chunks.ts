@@ -9,14 +9,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { basename, dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import * as z from 'zod/mini';
-import { type Entry, STANDS_ON } from '../../src/domain/views.ts';
+import { type Entry, FIRST_WORDS } from '../../src/domain/views.ts';
 import { LANGUAGES } from '../../src/i18n/locales.ts';
+import { catalogueOf } from './words.ts';
 
 /** What one entry was built into. All names are file names in the entry's folder. */
 const EntryRecord = z.object({
   /** The file of the first screen. */
   entry: z.string(),
-  /** Catalogue (`steps/de`) -> its file, the first screen's own included. */
+  /** Catalogue (`booking/later.de`) -> its file, the first screen's own included. */
   catalogues: z.record(z.string(), z.string()),
   /** Every file, and the files that it imports statically. */
   files: z.record(z.string(), z.array(z.string())),
@@ -30,21 +31,12 @@ export function entriesOf(sources: string): Record<string, string> {
   return Object.fromEntries(mains.map((main) => [basename(dirname(main)), join(sources, main)]));
 }
 
-const CATALOGUE = /\/locales\/([\w-]+)\/([\w-]+)\.json$/;
-
-/** Family and language of a catalogue, by its module's id; undefined when it is none. */
-export function catalogueOf(id: string): { family: string; language: string } | undefined {
-  const [, family, language] = CATALOGUE.exec(id.replaceAll('\\', '/')) ?? [];
-  return family && language ? { family, language } : undefined;
-}
-
 /**
- * How a chunk is named: as its module, and sentences of their own by family too, for the names of their
- * languages are those of the first screen's.
+ * How a chunk is named: as its module, and sentences by their feature and language.
  */
 export function chunkFileName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
   const catalogue = catalogueOf(facadeModuleId ?? '');
-  return `${catalogue ? `${catalogue.family}-${catalogue.language}` : name}.js`;
+  return `${catalogue ? `${basename(catalogue.family)}-${catalogue.language}` : name}.js`;
 }
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'moduleIds' | 'isEntry' | 'imports'>;
@@ -65,7 +57,7 @@ export function recordOf(name: string, chunks: readonly Chunk[]): EntryRecord {
     if (fileName === main.fileName) continue;
     for (const id of moduleIds) {
       const catalogue = catalogueOf(id);
-      if (catalogue) catalogues[`${catalogue.family}/${catalogue.language}`] = fileName;
+      if (catalogue) catalogues[`${catalogue.family}/${catalogue.part}.${catalogue.language}`] = fileName;
     }
   }
   const files = Object.fromEntries(chunks.map(({ fileName, imports }) => [fileName, imports]));
@@ -76,29 +68,20 @@ export function recordOf(name: string, chunks: readonly Chunk[]): EntryRecord {
  * Builds the other languages of an entry's first screen, which the script loads by their file names
  * (`de.js`) and no module imports, and writes the record of each entry into `folder`.
  *
- * @param locales folder with a folder of catalogues for each entry
+ * @param widget the folder `src/widget`
  */
-export function recordChunks(folder: string, locales: string): Plugin {
+export function recordChunks(folder: string, widget: string): Plugin {
   return {
     name: 'tableside:record-chunks',
     applyToEnvironment: (environment) => environment.name in environment.getTopLevelConfig().environments,
     buildStart() {
-      for (const language of LANGUAGES) {
-        const id = join(locales, this.environment.name, `${language}.json`);
-        // English stands in the entry itself.
-        if (language !== 'en' && existsSync(id))
+      const own = FIRST_WORDS[this.environment.name as Entry].at(-1)!;
+      // English stands in the entry itself.
+      for (const language of LANGUAGES)
+        if (language !== 'en') {
+          const id = join(widget, own, 'words', `first.${language}.json`);
           this.emitFile({ type: 'chunk', id, fileName: `${language}.js` });
-      }
-    },
-    load(id) {
-      const { name } = this.environment;
-      const { family, language } = catalogueOf(id) ?? {};
-      const base = STANDS_ON[name as Entry];
-      // English stands in the entry itself, which puts the two together.
-      if (!base || family !== name || language === 'en' || !language) return;
-      const read = (from: string): object =>
-        JSON.parse(readFileSync(join(locales, from, `${language}.json`), 'utf8')) as object;
-      return JSON.stringify({ ...read(base), ...read(name) });
+        }
     },
     generateBundle(_, bundle) {
       const { name } = this.environment;

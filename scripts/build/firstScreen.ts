@@ -5,7 +5,7 @@
  */
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { catalogueOf } from './chunks.ts';
+import { catalogueOf } from './words.ts';
 
 /**
  * What is fetched together after the first screen: the modules that an `import()` names, by the moment in which a
@@ -33,10 +33,10 @@ const MOMENTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * @param alone families of sentences that stay files of their own: those of first screens, and of parts that bring their own
+ * @param alone whether the later sentences of a family stay a file of their own: those of parts that bring them
  * @returns the plugin that finds the modules of the first screen, and the option that keeps them together
  */
-export function firstScreen(alone: readonly string[]): {
+export function firstScreen(alone: (family: string) => boolean): {
   plugin: Plugin;
   codeSplitting: Rolldown.CodeSplittingOptions;
 } {
@@ -79,8 +79,8 @@ export function firstScreen(alone: readonly string[]): {
           debugName: 'words',
           name: (id: string) => `words-${catalogueOf(id)?.language}`,
           test: (id: string) => {
-            const family = catalogueOf(id)?.family;
-            return family !== undefined && !alone.includes(family);
+            const catalogue = catalogueOf(id);
+            return catalogue?.part === 'later' && !alone(catalogue.family);
           },
         },
       ],

@@ -65,12 +65,12 @@ const DIRECTIONS = [
   // What the models call to take a payment; it knows none of them.
   {
     from: 'widget/payments/',
-    parts: ['contract/', 'domain/', 'i18n/', 'widget/locales/', 'widget/payments/'],
+    parts: ['contract/', 'domain/', 'i18n/', 'widget/payments/'],
     packages: ['@stripe/stripe-js/pure', '@paypal/paypal-js'],
   },
   {
     from: 'widget/ui/',
-    parts: ['contract/', 'domain/', 'i18n/', READ_ALREADY, 'widget/app/', 'widget/locales/', 'widget/ui/'],
+    parts: ['contract/', 'domain/', 'i18n/', READ_ALREADY, 'widget/app/', 'widget/ui/'],
     packages: BROWSER,
   },
   {
@@ -82,7 +82,6 @@ const DIRECTIONS = [
       'widget/api/',
       'widget/app/',
       'widget/script/element.ts',
-      'widget/locales/',
       'widget/ui/',
     ],
     packages: BROWSER,
@@ -105,16 +104,7 @@ const DIRECTIONS = [
       // Screens and what they say: they know the models, and not the API.
       {
         from: new RegExp(`^widget/${feature}/(?:.*/)?(?:[^/]+\\.tsx|${SCREEN_SIDE})$`),
-        parts: [
-          'contract/',
-          'domain/',
-          'i18n/',
-          READ_ALREADY,
-          'widget/app/',
-          'widget/locales/',
-          'widget/ui/',
-          ...own,
-        ],
+        parts: ['contract/', 'domain/', 'i18n/', READ_ALREADY, 'widget/app/', 'widget/ui/', ...own],
         packages: BROWSER,
       },
       // Models: they know the API, and neither sentences nor how anything looks.

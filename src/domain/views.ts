@@ -42,13 +42,16 @@ export const opensFromButton = (view: View): boolean => view !== 'table' && !isO
 /** Whether its snippet names a restaurant: a finder shows many, and a link says its own. */
 export const needsFacility = (view: View): boolean => FIRST_READS[view] !== '';
 
-/** Whose first screen says all that another's does, and more: its sentences are those of the other beside its own. */
-export const STANDS_ON: Readonly<Partial<Record<Entry, string>>> = {
-  ordering: 'menu',
-  table: 'menu',
-  cancel: 'links',
-  status: 'links',
-  tickets: 'list',
-  reviews: 'list',
-  waitlist: 'booking',
+/** The folders of the widget whose sentences an entry's first screen says; the last is its own. */
+export const FIRST_WORDS: Readonly<Record<Entry, readonly string[]>> = {
+  booking: ['booking'],
+  ordering: ['ordering', 'ordering/fulfilment'],
+  table: ['ordering', 'table'],
+  waitlist: ['booking', 'booking/waitlist'],
+  tickets: ['lists', 'lists/tickets'],
+  reviews: ['lists', 'lists/reviews'],
+  finder: ['finder'],
+  cancel: ['links', 'links/cancel'],
+  status: ['links', 'links/status'],
+  dialog: ['dialog'],
 };

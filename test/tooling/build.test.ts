@@ -24,14 +24,14 @@ describe('the record of an entry', () => {
   const main = {
     fileName: 'main.js',
     facadeModuleId: '/src/widget/booking/main.tsx',
-    moduleIds: ['/src/widget/booking/main.tsx', '/src/widget/locales/booking/en.json'],
+    moduleIds: ['/src/widget/booking/main.tsx', '/src/widget/booking/words/first.en.json'],
     isEntry: true,
     imports: [],
   };
   const locale = (name: string, file: string) => ({
     fileName: file,
     facadeModuleId: null,
-    moduleIds: [`/src/widget/locales/${name}.json`],
+    moduleIds: [`/src/widget/booking/words/${name}.json`],
     isEntry: false,
     imports: [],
   });
@@ -47,12 +47,12 @@ describe('the record of an entry', () => {
     const record = recordOf('booking', [
       main,
       step,
-      locale('booking/de', 'de-3.js'),
-      locale('steps/de', 'de-4.js'),
+      locale('first.de', 'de-3.js'),
+      locale('later.de', 'de-4.js'),
     ]);
     expect(record).toEqual({
       entry: 'main.js',
-      catalogues: { 'booking/de': 'de-3.js', 'steps/de': 'de-4.js' },
+      catalogues: { 'booking/first.de': 'de-3.js', 'booking/later.de': 'de-4.js' },
       files: { 'main.js': [], 'Done-2.js': ['main.js'], 'de-3.js': [], 'de-4.js': [] },
     });
   });

@@ -30,7 +30,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 async function faultsOf(
   change: (family: Family) => void = () => {},
-  folder = 'widget/locales/booking',
+  folder = 'pages/locales/booking',
 ): Promise<string[]> {
   const family: Family = structuredClone(whole);
   change(family);
@@ -42,7 +42,7 @@ async function faultsOf(
 }
 
 describe('the check of the message catalogues', () => {
-  it('finds nothing in a whole family, in a namespace or alone', async () => {
+  it('finds nothing in a whole family, in a folder of its own or alone', async () => {
     expect(await faultsOf()).toEqual([]);
     expect(await faultsOf(undefined, 'service/mail/locales')).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('the check of the message catalogues', () => {
     [
       'a missing key',
       ({ de }) => delete de!.title,
-      'src/widget/locales/booking/de.json: "title" lacks its sentence.',
+      'src/pages/locales/booking/de.json: "title" lacks its sentence.',
     ],
     [
       'an unknown key',
@@ -110,11 +110,11 @@ describe('the check of the message catalogues', () => {
       ({ where }) => (where!.gone = 'x'),
       'where.json: "gone" is unknown',
     ],
-    ['a missing language', (family) => delete family.de, 'src/widget/locales/booking/de.json is missing.'],
+    ['a missing language', (family) => delete family.de, 'src/pages/locales/booking/de.json is missing.'],
     [
       'a missing description',
       (family) => delete family.where,
-      'src/widget/locales/booking/where.json is missing.',
+      'src/pages/locales/booking/where.json is missing.',
     ],
     [
       'a language that nobody declared',
@@ -129,8 +129,35 @@ describe('the check of the message catalogues', () => {
 
   it('names a file that is not JSON', async () => {
     await faultsOf();
-    await writeFile(join(root, 'src', 'widget/locales/booking/de.json'), '{');
+    await writeFile(join(root, 'src', 'pages/locales/booking/de.json'), '{');
     expect(catalogueFaults(root, 'src').join()).toContain('de.json: is not JSON');
+  });
+
+  it('holds each part of a feature to one description of where its sentences appear', async () => {
+    const folder = join(root, 'src/widget/booking/words');
+    await mkdir(folder, { recursive: true });
+    const { where, ...languages } = whole;
+    const write = (name: string, content: unknown) =>
+      writeFile(join(folder, `${name}.json`), JSON.stringify(content));
+    for (const part of ['first', 'later'])
+      for (const [language, messages] of Object.entries(languages))
+        await write(`${part}.${language}`, messages);
+    await write('where', { first: where, later: where });
+    expect(catalogueFaults(root, 'src')).toEqual([]);
+
+    await write('where', { first: where, latter: where });
+    await write('first.de', { ...whole.de, title: 'Ein Tisch' });
+    await rm(join(folder, 'later.ar.json'));
+    expect(catalogueFaults(root, 'src').toSorted()).toEqual(
+      [
+        'src/widget/booking/words/first.de.json: "title" lacks the placeholder {{name}}.',
+        'src/widget/booking/words/later.ar.json is missing.',
+        'src/widget/booking/words/where.json: "latter" is no part, there is no latter.en.json.',
+        'src/widget/booking/words/where.json: is not an object of keys and sentences.',
+        'src/widget/booking/words/where.json: "guests" lacks what it says where it appears.',
+        'src/widget/booking/words/where.json: "title" lacks what it says where it appears.',
+      ].toSorted(),
+    );
   });
 
   it('finds nothing in the catalogues of this project', () => {

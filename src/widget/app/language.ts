@@ -5,43 +5,39 @@ import { directionOf } from '../../i18n/direction.ts';
 import { formatDate, formatMonths, formatNumber, formatTime } from '../../i18n/formats.ts';
 import { type Catalogue, createTranslator, type MessageKey } from '../../i18n/translator.ts';
 import { withRegion } from '../../i18n/withRegion.ts';
-import type about from '../locales/about/en.json';
-import type ask from '../locales/ask/en.json';
-import type booking from '../locales/booking/en.json';
-import type finder from '../locales/finder/en.json';
-import type guest from '../locales/guest/en.json';
-import type handover from '../locales/handover/en.json';
-import type instead from '../locales/instead/en.json';
-import type list from '../locales/list/en.json';
-import type menu from '../locales/menu/en.json';
-import type order from '../locales/order/en.json';
-import type ordering from '../locales/ordering/en.json';
-import type reviews from '../locales/reviews/en.json';
-import type round from '../locales/round/en.json';
-import type steps from '../locales/steps/en.json';
-import type table from '../locales/table/en.json';
-import type tickets from '../locales/tickets/en.json';
-import type waitlist from '../locales/waitlist/en.json';
+import type waitlist from '../booking/waitlist/words/first.en.json';
+import type booking from '../booking/words/first.en.json';
+import type bookingLater from '../booking/words/later.en.json';
+import type finder from '../finder/words/first.en.json';
+import type reviews from '../lists/reviews/words/first.en.json';
+import type tickets from '../lists/tickets/words/first.en.json';
+import type lists from '../lists/words/first.en.json';
+import type fulfilment from '../ordering/fulfilment/words/first.en.json';
+import type fulfilmentLater from '../ordering/fulfilment/words/later.en.json';
+import type ordering from '../ordering/words/first.en.json';
+import type orderingLater from '../ordering/words/later.en.json';
+import type table from '../table/words/first.en.json';
+import type tableLater from '../table/words/later.en.json';
+import type about from '../ui/words/later.en.json';
+import type shared from './words/shared.en.json';
 
 /** Every sentence of the views for guests; which of them are at hand is the entry's to know. */
 export type Key =
-  | MessageKey<typeof about>
-  | MessageKey<typeof ask>
+  | MessageKey<typeof waitlist>
   | MessageKey<typeof booking>
+  | MessageKey<typeof bookingLater>
   | MessageKey<typeof finder>
-  | MessageKey<typeof guest>
-  | MessageKey<typeof handover>
-  | MessageKey<typeof instead>
-  | MessageKey<typeof list>
-  | MessageKey<typeof menu>
-  | MessageKey<typeof order>
-  | MessageKey<typeof ordering>
   | MessageKey<typeof reviews>
-  | MessageKey<typeof round>
-  | MessageKey<typeof steps>
-  | MessageKey<typeof table>
   | MessageKey<typeof tickets>
-  | MessageKey<typeof waitlist>;
+  | MessageKey<typeof lists>
+  | MessageKey<typeof fulfilment>
+  | MessageKey<typeof fulfilmentLater>
+  | MessageKey<typeof ordering>
+  | MessageKey<typeof orderingLater>
+  | MessageKey<typeof table>
+  | MessageKey<typeof tableLater>
+  | MessageKey<typeof about>
+  | MessageKey<typeof shared>;
 
 /** Sentences and formats in the guest's language, dates and times in the restaurant's zone. */
 export type Language = ReturnType<typeof createLanguage>;

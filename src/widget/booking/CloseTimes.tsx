@@ -9,7 +9,7 @@ export function CloseTimes() {
   if (!nearest.length) return null;
   return (
     <div>
-      <p>{language.t('close')}</p>
+      <p>{language.t('closeTimes')}</p>
       <NearTimes
         slots={nearest}
         day={booking.day.value}

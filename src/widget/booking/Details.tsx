@@ -59,7 +59,7 @@ function Form() {
     >
       <div class="you">
         <h2 part="heading" id="who" data-attention="title" tabIndex={-1}>
-          {t('whoComes')}
+          {t('yourDetails')}
         </h2>
         <GuestFields guest={model(createGuest)} />
         <Wishes />

@@ -139,7 +139,7 @@ function Outcome({ booked }: { booked: Booked }) {
         <PlaceLinks {...place} />
         {isCode(code) && (
           <a class="quiet" part="secondary" href={cancelLink()} target="_blank" rel="noopener noreferrer">
-            {t(status === 'unconfirmed' ? 'cancelRequest' : 'cancel')}
+            {t(status === 'unconfirmed' ? 'cancelRequest' : 'cancelBooking')}
           </a>
         )}
       </div>

@@ -56,7 +56,7 @@ function Taken() {
           <Contact />
         </>
       )}
-      {alternatives.value.length > 0 && <p>{t('close')}</p>}
+      {alternatives.value.length > 0 && <p>{t('closeTimes')}</p>}
       <NearTimes slots={alternatives.value} day={gone.slot.serviceDay} onChoose={choose} />
       <button type="button" class="quiet" part="secondary" onClick={navigation.back}>
         {t('otherTime')}

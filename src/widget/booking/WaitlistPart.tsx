@@ -99,7 +99,7 @@ function Form({ onSent }: { onSent: (() => void) | undefined }) {
       <GuestFields guest={shared.model(createGuest)} />
       <Refusal />
       <button type="submit" class="go" part="primary" aria-disabled={waitlist.isSending.value}>
-        {t(waitlist.isSending.value ? 'sending' : 'joinList')}
+        {t(waitlist.isSending.value ? 'sending' : 'open_waitlist')}
       </button>
     </form>
   );

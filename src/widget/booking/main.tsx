@@ -4,13 +4,13 @@ import type { Facility } from '../api/facility.ts';
 import { facilityBooking } from '../api/facilityFields.ts';
 import type { Common } from '../app/context.ts';
 import { mountView } from '../app/view.tsx';
-import english from '../locales/booking/en.json';
 import type { Boot, Connect } from '../script/element.ts';
 import { Booking } from './Booking.tsx';
 import css from './booking.css?inline';
 import { alone, later } from './later.ts';
 import { prepareBooking } from './prepareBooking.ts';
 import type { LaterName, Step } from './shared.ts';
+import english from './words/first.en.json';
 
 /** Mounts the booking view in place of the skeleton, once there is something to choose from. */
 export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {

@@ -9,11 +9,11 @@ import { isOfOneBooking } from '../../domain/views.ts';
 import { emitFrom } from '../app/emitFrom.ts';
 import { HANDED_ON, handOn, handOnProperties, innerWidget } from '../app/innerWidget.ts';
 import { adoptStyle, observing, setStyle } from '../browser.ts';
-import english from '../locales/dialog/en.json';
 import type { Boot, Connect } from '../script/element.ts';
 import css from './button.css?inline';
 import { element } from './element.ts';
 import type { Modal } from './modal.ts';
+import english from './words/first.en.json';
 
 const SLOT = 'tableside-inside';
 const NAMES = [

@@ -61,7 +61,7 @@ export function createModal({ host, title, words, locale, slot, widget, onChange
   const fail = element('div', { class: 'fail', role: 'alert' });
   const inside = element('div', { class: 'inside' }, fail, element('slot', { name: slot }));
   const stay = element('button', { type: 'button', class: 'go', part: 'primary' }, word('stay'));
-  const leave = element('button', { type: 'button', class: 'quiet', part: 'secondary' }, word('leave'));
+  const leave = element('button', { type: 'button', class: 'quiet', part: 'secondary' }, word('close'));
   const sure = element(
     'dialog',
     { role: 'alertdialog', 'aria-labelledby': 'sure', 'aria-describedby': 'why' },

@@ -51,8 +51,8 @@ function When() {
     <div class="day">
       <div class="days" role="radiogroup" aria-label={t('when')}>
         {simply('', t('anyDay'))}
-        {simply(today(), t('today'))}
-        {simply(tomorrow, t('tomorrow'))}
+        {simply(today(), t('chooseToday'))}
+        {simply(tomorrow, t('chooseTomorrow'))}
         {option('other', t('otherDay'), isOther.value, () => (isOther.value = true))}
       </div>
       {Later && (isOther.value || day) && <Later.WhenMore isOther={isOther.value} />}

@@ -49,7 +49,7 @@ export function Finder() {
         <h2 part="heading">{language.t('findTitle')}</h2>
         {isOffline.value && (
           <p class="notice" role="alert">
-            {language.t('offline')}
+            {language.t('offlineList')}
           </p>
         )}
         <Choices />

@@ -55,7 +55,7 @@ function House({ facility }: { facility: FoundFacility }) {
       aria-label={t(view === 'booking' ? 'bookAt' : 'menuAt', { facility: name })}
       onClick={() => choose({ facility, view })}
     >
-      {t(view === 'booking' ? 'book' : 'menu')}
+      {t(view === 'booking' ? 'open_booking' : 'menu')}
     </button>
   );
   return (

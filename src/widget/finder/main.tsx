@@ -9,13 +9,13 @@ import { httpOf } from '../app/httpOf.ts';
 import { instanceOf } from '../app/instanceOf.ts';
 import { createListAndChosen } from '../app/listAndChosen.ts';
 import { attempt } from '../browser.ts';
-import english from '../locales/finder/en.json';
 import type { Boot, Connect } from '../script/element.ts';
 import { Finder } from './Finder.tsx';
 import css from './finder.css?inline';
 import { createFinder } from './finder.ts';
 import type { Choice, FinderLater, Finder as Shared } from './shared.ts';
 import { wishOf } from './wish.ts';
+import english from './words/first.en.json';
 
 /** Mounts the finder in place of the skeleton, once the first restaurants are found. */
 export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {

@@ -8,12 +8,12 @@ import { createConnection } from '../app/connection.ts';
 import { SharedContext } from '../app/context.ts';
 import { createFrame } from '../app/frame.tsx';
 import { httpOf } from '../app/httpOf.ts';
-import english from '../locales/links/en.json';
 import type { Boot, Connect } from '../script/element.ts';
 import { takeLink } from './code.ts';
 import type { LinkedBooking } from './linkedBooking.ts';
 import { linkedFacility } from './linkedFacility.ts';
 import type { LinkKey, LinkViewProps } from './parts.tsx';
+import english from './words/first.en.json';
 
 /** Milliseconds that a booking which can be shown waits for the restaurant's record. */
 const PATIENCE = 3_000;

@@ -8,13 +8,14 @@ import { FULL_DAY } from '../../i18n/fullDay.ts';
 import type { MessageKey, Translate } from '../../i18n/translator.ts';
 import type { Emit } from '../app/context.ts';
 import type { Language } from '../app/language.ts';
-import type english from '../locales/links/en.json';
+import type shared from '../app/words/shared.en.json';
 import { beginAt } from '../ui/beginAt.ts';
 import { Contact } from '../ui/Contact.tsx';
 import type { LinkedBooking } from './linkedBooking.ts';
 import type { LinkedFacility } from './linkedFacility.ts';
+import type english from './words/first.en.json';
 
-export type LinkKey = MessageKey<typeof english>;
+export type LinkKey = MessageKey<typeof english> | MessageKey<typeof shared>;
 
 /** @typeParam Key the sentences of the view's own */
 export interface LinkViewProps<Booking, Key extends string = never> {
@@ -124,7 +125,7 @@ export function NoBooking<Booking>({
   if (!hasCode) return <Screen title={t('noCode')}>{<p>{t('noCodeHow')}</p>}</Screen>;
   if (problem === 'notFound')
     return (
-      <Screen title={t('notFound')}>
+      <Screen title={t('bookingNotFound')}>
         <p>{t('notFoundHow')}</p>
         {contact}
       </Screen>
@@ -150,7 +151,7 @@ export function Notice<Booking>({ link, t }: Pick<LinkViewProps<Booking>, 'link'
   const problem = link.problem.value;
   const key =
     problem === 'offline'
-      ? 'offline'
+      ? 'notSentOffline'
       : problem === 'tooOften'
         ? 'tooOften'
         : problem === 'unreadable'

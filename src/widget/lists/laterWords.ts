@@ -1,13 +1,5 @@
-/** What a list says and shows after its first screen: the sentences of `Ask`, and style. */
-import { languageOf } from '../../i18n/locales.ts';
-import type { Catalogue } from '../../i18n/translator.ts';
+/** What a list shows after its first screen: style, for its first screen has all sentences. */
 import type { Words } from '../app/view.tsx';
 import css from './later.css?inline';
 
-const catalogues = import.meta.glob<Catalogue>('../locales/ask/??.json', { import: 'default' });
-
-/** The sentences in the language of `locale`, else in English. */
-export async function loadWords(locale: string): Promise<Words> {
-  const language = languageOf(locale) ?? 'en';
-  return { css, sentences: [await catalogues[`../locales/ask/${language}.json`]!()] };
-}
+export const loadWords = (): Promise<Words> => Promise.resolve({ css, sentences: [] });

@@ -11,5 +11,5 @@ const later: Record<ListLater, () => Promise<{ default: ComponentType }>> = {
 export const listView = {
   start: 'list',
   later,
-  loadWords: async (locale: string) => (await import('./laterWords.ts')).loadWords(locale),
+  loadWords: async () => (await import('./laterWords.ts')).loadWords(),
 } as const;

@@ -53,7 +53,7 @@ function Ready() {
       <p class="ready">
         <span>
           <b>{types.length && opens ? t('closed', { time: text(opens) }) : t('noOrders')}</b>
-          {call && <a href={call}>{t('call', { phone })}</a>}
+          {call && <a href={call}>{t('callAt', { phone })}</a>}
         </span>
       </p>
     );

@@ -9,21 +9,21 @@ import { type Menu, readMenus } from '../api/menu.ts';
 import { readMenuHandover } from '../api/menuHandover.ts';
 import { createServiceClock } from '../app/serviceClock.ts';
 import { mountView } from '../app/view.tsx';
-import menu from '../locales/menu/en.json';
-import words from '../locales/ordering/en.json';
 import type { Boot, Connect } from '../script/element.ts';
+import fulfilment from './fulfilment/words/first.en.json';
 import { later } from './later.ts';
 import { Ordering } from './Ordering.tsx';
 import css from './ordering.css?inline';
 import { renewedMenus } from './renewMenus.ts';
 import { Top } from './Top.tsx';
+import words from './words/first.en.json';
 
 /** Mounts the ordering view in place of the skeleton, once there is a menu to read. */
 export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
   const clock = createServiceClock(Date.now);
   return mountView(host, root, boot, {
     css,
-    english: { ...menu, ...words },
+    english: { ...words, ...fulfilment },
     fields: facilityOrdering,
     start: 'menu',
     later,

@@ -62,7 +62,7 @@ function YouPart() {
   const isOpen = useSignal(isGiven);
   return (
     <section aria-labelledby="you">
-      <h3 id="you">{t('partYou')}</h3>
+      <h3 id="you">{t('yourDetails')}</h3>
       {isOpen.value || isGiven ? (
         <>
           <p class="hint">{t('tableMail')}</p>

@@ -11,11 +11,10 @@ import { type Menu, readMenus } from '../api/menu.ts';
 import { readTableHours } from '../api/tableHours.ts';
 import { createServiceClock } from '../app/serviceClock.ts';
 import { mountView } from '../app/view.tsx';
-import menu from '../locales/menu/en.json';
-import words from '../locales/table/en.json';
 import { Ordering } from '../ordering/Ordering.tsx';
 import { renewedMenus } from '../ordering/renewMenus.ts';
 import type { Ordering as Shared } from '../ordering/shared.ts';
+import ordering from '../ordering/words/first.en.json';
 import type { Boot, Connect } from '../script/element.ts';
 import { Hours } from './Hours.tsx';
 import { later } from './later.ts';
@@ -23,6 +22,7 @@ import { TableTop } from './TableTop.tsx';
 import css from './table.css?inline';
 import { createTable } from './table.ts';
 import { createTableHours } from './tableHours.ts';
+import words from './words/first.en.json';
 
 /** Mounts the table view in place of the skeleton: what this phone has read before is there at once. */
 export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
@@ -41,7 +41,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     { ...boot, first: reads.map(({ shown }) => shown) },
     {
       css,
-      english: { ...menu, ...words },
+      english: { ...ordering, ...words },
       fields: facilityOrdering,
       start: 'menu',
       later,

@@ -127,9 +127,7 @@ function Week({ hours }: { hours: readonly WeeklyWindow[] }) {
             <dd>
               {windows.length
                 ? windows.map(({ begins, ends }) => (
-                    <span key={begins + ends}>
-                      {t('hoursSpan', { from: clock(begins), to: clock(ends) })}
-                    </span>
+                    <span key={begins + ends}>{t('fromTo', { from: clock(begins), to: clock(ends) })}</span>
                   ))
                 : t('closedWeekday')}
             </dd>

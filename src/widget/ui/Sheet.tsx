@@ -67,7 +67,7 @@ export function Sheet({ title, hero, children, foot, isTall, focus, onClose }: S
   return (
     <dialog class={isTall ? 'sheet tall' : 'sheet'} ref={dialog} aria-labelledby={id}>
       <div class="panel">
-        <button type="button" class="close" aria-label={language.t('closeSheet')} onClick={onClose}>
+        <button type="button" class="close" aria-label={language.t('close')} onClick={onClose}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="m6 6 12 12M18 6 6 18" />
           </svg>

@@ -2,7 +2,7 @@ import { within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mount } from '../../../src/widget/dialog/main.tsx';
-import german from '../../../src/widget/locales/dialog/de.json';
+import german from '../../../src/widget/dialog/words/first.de.json';
 import { allowModalDialogs } from '../support/modalDialogs.ts';
 
 interface Given {

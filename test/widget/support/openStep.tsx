@@ -15,7 +15,7 @@ import { createBooking } from '../../../src/widget/booking/booking.ts';
 import type { Shared, Step } from '../../../src/widget/booking/shared.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>(
-  '../../../src/widget/locales/{booking,steps,instead,guest}/*.json',
+  '../../../src/widget/booking/words/{first,later}.*.json',
   {
     eager: true,
     import: 'default',
@@ -40,7 +40,7 @@ export async function openStep(View: ComponentType, options: StepOptions) {
   const facility = await readFacility(http, 'lumen', facilityBooking);
   const language = createLanguage(locale, facility.country, facility.timezone, {});
   for (const [file, sentences] of Object.entries(catalogues)) {
-    if (file.endsWith(`/${locale.slice(0, 2)}.json`)) language.add(sentences);
+    if (file.endsWith(`.${locale.slice(0, 2)}.json`)) language.add(sentences);
   }
   const availability = createAvailability({
     today,

@@ -21,7 +21,7 @@ import { createTableHours } from '../../../src/widget/table/tableHours.ts';
 import { type KitchenOptions, startKitchen } from './kitchenServer.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>(
-  '../../../src/widget/locales/{menu,ordering,order,handover,guest,table,round}/??.json',
+  '../../../src/widget/{ordering,ordering/fulfilment,table}/words/{first,later}.*.json',
   { eager: true, import: 'default' },
 );
 
@@ -50,7 +50,7 @@ export async function shareOrdering(options: SharedOptions = {}) {
   const facility = await readFacility(http, 'lumen', facilityOrdering);
   const language = createLanguage(locale, facility.country, facility.timezone, {});
   for (const [file, sentences] of Object.entries(catalogues))
-    if (file.endsWith(`/${locale.slice(0, 2)}.json`)) language.add(sentences);
+    if (file.endsWith(`.${locale.slice(0, 2)}.json`)) language.add(sentences);
   const navigation = createNavigation<OrderingStep>(crypto.randomUUID(), 'menu');
   const isOffline = signal(false);
   const spoken = signal('');

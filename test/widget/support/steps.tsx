@@ -13,10 +13,8 @@ import { createBooking } from '../../../src/widget/booking/booking.ts';
 import Details from '../../../src/widget/booking/Details.tsx';
 import Done from '../../../src/widget/booking/Done.tsx';
 import type { Shared, Step } from '../../../src/widget/booking/shared.ts';
-import booking from '../../../src/widget/locales/booking/en.json';
-import guest from '../../../src/widget/locales/guest/en.json';
-import instead from '../../../src/widget/locales/instead/en.json';
-import steps from '../../../src/widget/locales/steps/en.json';
+import first from '../../../src/widget/booking/words/first.en.json';
+import later from '../../../src/widget/booking/words/later.en.json';
 import { type Answers, startApi } from './api.ts';
 
 export const FACILITY = {
@@ -84,10 +82,8 @@ export async function openDetails({ facility, attributes = {}, slots, answers }:
   const http = createHttp({ api: api.url, locale: 'en', wait: () => Promise.resolve(), random: () => 0 });
   const known = await readFacility(http, FACILITY.id, facilityBooking);
   const language = createLanguage('en', known.country, known.timezone, {
-    ...booking,
-    ...guest,
-    ...instead,
-    ...steps,
+    ...first,
+    ...later,
   });
   const availability = createAvailability({
     today: '2026-11-21',

@@ -1,21 +1,21 @@
 /** The entry of the waitlist's view: its composition root. It is the booking view with another first screen. */
 import { facilityBooking } from '../../api/facilityFields.ts';
 import { mountView } from '../../app/view.tsx';
-import booking from '../../locales/booking/en.json';
-import sentences from '../../locales/waitlist/en.json';
 import type { Boot, Connect } from '../../script/element.ts';
 import { Choose } from '../Choose.tsx';
 import { alone, later } from '../later.ts';
 import { prepareBooking } from '../prepareBooking.ts';
 import { startWaitlist } from '../waitDay.ts';
+import booking from '../words/first.en.json';
 import { Waiting } from './Waiting.tsx';
 import css from './waitlist.css?inline';
+import words from './words/first.en.json';
 
 /** Mounts the waitlist in place of the skeleton, once it is known on which days there is one. */
 export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
   return mountView(host, root, boot, {
     css,
-    english: { ...booking, ...sentences },
+    english: { ...booking, ...words },
     fields: facilityBooking,
     start: 'choose',
     later: {

@@ -3,7 +3,6 @@ import { readRecord } from '../../../contract/readRecord.ts';
 import { cancellationCost } from '../../../domain/cancellationCost.ts';
 import type { MessageKey } from '../../../i18n/translator.ts';
 import { facilityDeposit } from '../../api/facilityFields.ts';
-import type sentences from '../../locales/cancel/en.json';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import type { GuestBooking } from '../linkedBooking.ts';
 import {
@@ -16,6 +15,7 @@ import {
   UnknownOutcome,
   whenOf,
 } from '../parts.tsx';
+import type sentences from './words/first.en.json';
 
 type Props = LinkViewProps<GuestBooking, MessageKey<typeof sentences>>;
 
@@ -109,7 +109,8 @@ function What(props: Props) {
         <p>
           {parts.map((part, index) => (
             <>
-              {index > 0 && <span> · </span>}
+              {/* No line begins with the dot. */}
+              {index > 0 && <span>{'\u00a0· '}</span>}
               <bdi>{part}</bdi>
             </>
           ))}
@@ -132,7 +133,7 @@ function costOf(props: Props): string {
     case 'free':
       return t('costFree');
     case 'freeUntil':
-      return t('costFreeUntil', whenOf(props, cost.until));
+      return t('freeUntil', whenOf(props, cost.until));
     case 'over':
       return t('costOver', whenOf(props, cost.until));
     case 'never':

@@ -1,8 +1,8 @@
 import type { MessageKey } from '../../../i18n/translator.ts';
-import type sentences from '../../locales/status/en.json';
 import { Mark } from '../../ui/Mark.tsx';
 import type { StaffBooking } from '../linkedBooking.ts';
 import { Act, type LinkViewProps, NoBooking, Notice, Screen, UnknownOutcome, whenOf } from '../parts.tsx';
+import type sentences from './words/first.en.json';
 
 type Props = LinkViewProps<StaffBooking, MessageKey<typeof sentences>>;
 

@@ -1,11 +1,11 @@
 /** The entry of the staff's link: the page that confirms or declines a booking. */
 import { decideBooking, readStaffBooking } from '../../api/bookingStatus.ts';
-import sentences from '../../locales/status/en.json';
 import type { Boot, Connect } from '../../script/element.ts';
 import { createLinkedBooking } from '../linkedBooking.ts';
 import { mountLink } from '../mountLink.tsx';
 import { Status } from './Status.tsx';
 import css from './status.css?inline';
+import sentences from './words/first.en.json';
 
 export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
   return mountLink(host, root, boot, {

@@ -14,7 +14,7 @@ export function Reviews() {
     <div class="view">
       {isOffline.value && (
         <p class="notice" role="alert">
-          {t('offline')}
+          {t('offlineList')}
         </p>
       )}
       {!isShown || pages.items.value.length === 0 ? (

@@ -4,13 +4,13 @@ import { facilityPath } from '../../api/facility.ts';
 import { facilityRating } from '../../api/facilityRating.ts';
 import { feedbackPath, readFeedback } from '../../api/feedback.ts';
 import { mountView } from '../../app/view.tsx';
-import list from '../../locales/list/en.json';
-import words from '../../locales/reviews/en.json';
 import type { Boot, Connect } from '../../script/element.ts';
 import { listView } from '../listView.ts';
 import { createReviews } from '../reviews.ts';
+import list from '../words/first.en.json';
 import { Reviews } from './Reviews.tsx';
 import css from './reviews.css?inline';
+import words from './words/first.en.json';
 
 /** Mounts the reviews view in place of the skeleton, once the first reviews are there. */
 export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {

@@ -29,7 +29,7 @@ export function Tickets() {
     <div class="view">
       {isOffline.value && (
         <p class="notice" role="alert">
-          {t('offline')}
+          {t('offlineList')}
         </p>
       )}
       {tickets.hasBoth.value && (
@@ -52,7 +52,7 @@ export function Tickets() {
       ) : (
         <PagedList
           key={type}
-          label={t(type ? NAMES[type] : 'tickets')}
+          label={t(type ? NAMES[type] : 'open_tickets')}
           pages={pages}
           items={shown}
           says={(count) => t('added', { count })}

@@ -4,14 +4,14 @@ import { facilityPath } from '../../api/facility.ts';
 import { readTickets, ticketsPath } from '../../api/tickets.ts';
 import { createServiceClock } from '../../app/serviceClock.ts';
 import { mountView } from '../../app/view.tsx';
-import list from '../../locales/list/en.json';
-import words from '../../locales/tickets/en.json';
 import type { Boot, Connect } from '../../script/element.ts';
 import { listView } from '../listView.ts';
 import { createTickets } from '../tickets.ts';
+import list from '../words/first.en.json';
 import { facilityShop } from './shared.ts';
 import { Tickets } from './Tickets.tsx';
 import css from './tickets.css?inline';
+import words from './words/first.en.json';
 
 /** Mounts the tickets view in place of the skeleton, once the first tickets are there. */
 export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {

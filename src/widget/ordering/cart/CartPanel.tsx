@@ -66,7 +66,7 @@ function Notice() {
             part="link"
             onClick={() => (canRetry ? void retry() : dismiss())}
           >
-            {t(canRetry ? 'retry' : 'closeSheet')}
+            {t(canRetry ? 'retry' : 'close')}
           </button>
         </p>
       )}

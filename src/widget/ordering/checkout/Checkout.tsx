@@ -14,7 +14,7 @@ export default function Checkout() {
       <WhenPart />
       <WherePart />
       <section aria-labelledby="you">
-        <h3 id="you">{language.t('partYou')}</h3>
+        <h3 id="you">{language.t('yourDetails')}</h3>
         <GuestFields guest={guest} />
       </section>
     </CheckoutFrame>

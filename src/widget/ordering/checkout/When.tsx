@@ -49,7 +49,7 @@ export default function When() {
       }
     >
       <fieldset class="plan">
-        <legend class="sr">{t('partWhen')}</legend>
+        <legend class="sr">{t('when')}</legend>
         <label>
           <input
             type="radio"
@@ -74,7 +74,7 @@ export default function When() {
       {isPlanning.value && day && (
         <div class="pickers">
           <label>
-            <span>{t('pickDay')}</span>
+            <span>{t('day')}</span>
             <select
               value={day.date}
               onChange={({ currentTarget: { value } }) =>
@@ -89,7 +89,7 @@ export default function When() {
             </select>
           </label>
           <label>
-            <span>{t('pickTime')}</span>
+            <span>{t('time')}</span>
             <select
               value={String(Number(time))}
               onChange={({ currentTarget: { value } }) => (wished.value = new Date(Number(value)))}

@@ -22,7 +22,7 @@ export function WhenPart() {
   const isTold = model(createOrder).trouble.value?.kind === 'noTime';
   return (
     <section aria-labelledby="when">
-      <h3 id="when">{t('partWhen')}</h3>
+      <h3 id="when">{t('when')}</h3>
       {types.length > 1 && (
         <Segments
           label={t('how')}

@@ -4,7 +4,7 @@ import { whenText } from './whenText.ts';
 
 /** Says that `instant` can't be ordered for any more, and why: "18:40 is no longer available." */
 export function lostText(shared: Ordering, instant: Date, reason: WhyNot): string {
-  return shared.language.t(reason === 'tooLate' ? 'planLate' : 'planLost', {
+  return shared.language.t(reason === 'tooLate' ? 'planLate' : 'timeGone', {
     time: whenText(shared, instant),
   });
 }

@@ -174,7 +174,7 @@ function Allergens({ choice }: { choice: ProductChoice }) {
           t('contains', { allergens: new Intl.ListFormat(language.locale).format(allergens) })
         ) : (
           <>
-            {t('noAllergens')} {call && <a href={call}>{t('call', { phone })}</a>}
+            {t('noAllergens')} {call && <a href={call}>{t('callAt', { phone })}</a>}
           </>
         ))}
     </p>

@@ -1,16 +1,16 @@
 /** PayPal by its own button: the guest agrees there, and the restaurant's server captures the order by its id. */
 import { type CreateOrderActions, loadScript, type PayPalNamespace } from '@paypal/paypal-js';
 import { type Language, languageOf } from '../../../i18n/locales.ts';
-import type english from '../../locales/paypal/en.json';
 import { inTime, loadOnce, pageNonce } from '../loadOnce.ts';
 import { lookOf } from '../look.ts';
 import type { PaymentToken } from '../method.ts';
 import type { Show } from '../vendors.ts';
 import { paypalValue } from './paypalValue.ts';
+import type english from './words/later.en.json';
 
 type Sentences = typeof english;
 
-const catalogues = import.meta.glob<Sentences>('../../locales/paypal/??.json', { import: 'default' });
+const catalogues = import.meta.glob<Sentences>('./words/later.*.json', { import: 'default' });
 
 /** PayPal refuses its script for a language that it does not know with this country. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', de: 'de_DE', ar: 'ar_EG' };
@@ -24,7 +24,7 @@ export function byPayPal(clientId: string): Show {
     const language = languageOf(locale) ?? 'en';
     const [sdk, sentences] = await Promise.all([
       load(clientId, currency, LOCALES[language]),
-      catalogues[`../../locales/paypal/${language}.json`]!(),
+      catalogues[`./words/later.${language}.json`]!(),
     ]);
     signal.throwIfAborted();
     const say = (key: keyof Sentences) => {

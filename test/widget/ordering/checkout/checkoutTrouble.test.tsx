@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import order from '../../../../src/widget/locales/order/en.json';
 import { createFulfilment } from '../../../../src/widget/ordering/checkout/fulfilment.ts';
+import order from '../../../../src/widget/ordering/words/later.en.json';
 import { type CheckoutOptions, expectFocus, openCheckout } from '../../support/openCheckout.tsx';
 import { productPath } from '../../support/productRecords.ts';
 

@@ -1,0 +1,82 @@
+/**
+ * The sentences of the widget, each with the feature that says it: in `words` of its folder, `first.<tag>.json` has
+ * those of a first screen, `later.<tag>.json` those of the steps after it. What several features say stands once, in
+ * `app/words/shared.<tag>.json`: the `shared.json` of a feature lists the keys that it says of those. So a sentence
+ * is written once, and a guest loads none that their screen doesn't say.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { type Entry, FIRST_WORDS } from '../../src/domain/views.ts';
+import type { Catalogue } from '../../src/i18n/translator.ts';
+import { baseOf } from './catalogues.ts';
+
+/** Where the sentences of several features stand. */
+const SHARED = 'app';
+const CATALOGUE = /\/src\/widget\/([\w/-]+)\/words\/(\w+)\.([\w-]+)\.json$/;
+
+export interface CatalogueName {
+  /** The folder below `src/widget` whose sentences they are: `booking`, `lists/tickets`. */
+  family: string;
+  part: string;
+  /** BCP 47, as `LANGUAGES` has it. */
+  language: string;
+}
+
+/** What a catalogue of the widget holds, by its module's id; undefined when it is none. */
+export function catalogueOf(id: string): CatalogueName | undefined {
+  const [, family, part, language] = CATALOGUE.exec(id.replaceAll('\\', '/')) ?? [];
+  return family && part && language ? { family, part, language } : undefined;
+}
+
+/**
+ * All that a part of a family says in a language, what it shares with others included.
+ *
+ * @param widget the folder `src/widget`
+ */
+export function readWords(widget: string, { family, part, language }: CatalogueName): Catalogue {
+  const own = readJson<Catalogue>(join(widget, family, 'words', `${part}.${language}.json`));
+  const keys = sharedKeysOf(widget, family)[part] ?? [];
+  if (keys.length === 0) return own;
+  const shared = readJson<Catalogue>(join(widget, SHARED, 'words', `shared.${language}.json`));
+  const said = Object.entries(shared).filter(([key]) =>
+    [key, baseOf(key)].some((known) => keys.includes(known)),
+  );
+  return { ...Object.fromEntries(said), ...own };
+}
+
+/** The keys of shared sentences that each part of a family says. */
+export function sharedKeysOf(widget: string, family: string): Readonly<Record<string, readonly string[]>> {
+  const list = join(widget, family, 'words', 'shared.json');
+  return existsSync(list) ? readJson(list) : {};
+}
+
+/** All that the first screen of an entry says in a language. */
+export function readFirstWords(widget: string, entry: Entry, language: string): Catalogue {
+  return Object.assign(
+    {},
+    ...FIRST_WORDS[entry].map((family) => readWords(widget, { family, part: 'first', language })),
+  ) as Catalogue;
+}
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(file, 'utf8')) as T;
+}
+
+/**
+ * Gives each catalogue what it shares with others. That of an entry's first screen in another language than English
+ * is loaded by the script, alone: it has all that the screen says. English stands in the entry, part by part.
+ */
+export function joinWords(widget: string): Plugin {
+  return {
+    name: 'tableside:words',
+    load(id) {
+      const name = catalogueOf(id);
+      if (!name || name.part === 'shared') return;
+      const entry = this.environment.name as Entry;
+      const isWhole =
+        name.part === 'first' && name.language !== 'en' && FIRST_WORDS[entry]?.at(-1) === name.family;
+      return JSON.stringify(isWhole ? readFirstWords(widget, entry, name.language) : readWords(widget, name));
+    },
+  };
+}
