@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact';
 import type { Catalogue } from '../../i18n/translator.ts';
 import { type FacilityFields, type FacilityWith, readFacility } from '../api/facility.ts';
 import type { Boot, Connect } from '../script/element.ts';
+import { readAttributes } from './attributes.ts';
 import { createConnection } from './connection.ts';
 import { type Common, SharedContext } from './context.ts';
 import { createFrame } from './frame.tsx';
@@ -85,6 +86,7 @@ export function mountView<
   }: ViewOptions<Fields, Step, Later, Own>,
 ): Connect {
   const attribute = (name: string) => host.getAttribute(name);
+  const attributes = readAttributes(attribute);
   const frame = createFrame(host, root, boot, css, english);
   const navigation = createNavigation<Step>(instanceOf(host), start);
   const connection = createConnection();
@@ -95,7 +97,7 @@ export function mountView<
   let ends: (() => void)[] | undefined;
 
   void frame.open(async ([first, second]) => {
-    const facility = await readFacility(http, attribute('facility') ?? '', fields, first);
+    const facility = await readFacility(http, attributes.facility, fields, first);
     const language = await frame.speak(facility.country, facility.timezone);
     const models = new Map<unknown, unknown>();
     let words: Promise<void> | undefined;
@@ -122,6 +124,7 @@ export function mountView<
       navigation,
       isOffline: connection.isOffline,
       attribute,
+      attributes,
       emit: frame.emit,
       intent: intent.shown,
       announce: frame.announce,

@@ -7,9 +7,9 @@ const createGone = () => new Set<string>();
 
 /** The way on to the page's own next step (`done-url`), below all that the guest may want to keep; nothing without one. */
 export function GoOn({ outcome, id }: { outcome: Outcome; id: string }) {
-  const { attribute, language, model } = useCommon();
-  const href = doneAddress(attribute('done-url') ?? '', document.baseURI, outcome, id);
-  const isAtOnce = attribute('done-at-once') !== null;
+  const { attributes, language, model } = useCommon();
+  const href = doneAddress(attributes['done-url'], document.baseURI, outcome, id);
+  const isAtOnce = attributes['done-at-once'];
   useEffect(() => {
     const gone = model(createGone);
     if (!href || !isAtOnce || gone.has(id)) return;

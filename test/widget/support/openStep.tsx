@@ -7,6 +7,7 @@ import { availabilityPath, readAvailability } from '../../../src/widget/api/avai
 import { readFacility } from '../../../src/widget/api/facility.ts';
 import { facilityBooking } from '../../../src/widget/api/facilityFields.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
+import { readAttributes } from '../../../src/widget/app/attributes.ts';
 import { SharedContext } from '../../../src/widget/app/context.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';
 import { createNavigation } from '../../../src/widget/app/navigation.ts';
@@ -73,6 +74,7 @@ export async function openStep(View: ComponentType, options: StepOptions) {
     booking,
     navigation,
     attribute,
+    attributes: readAttributes(attribute),
     emit: (name, detail) => void events.push([name, detail]),
     spoken: signal(''),
     announce: (sentence) => void announced.push(sentence),

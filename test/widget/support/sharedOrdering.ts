@@ -10,6 +10,7 @@ import { createHttp } from '../../../src/widget/api/http.ts';
 import { type Menu, readMenus } from '../../../src/widget/api/menu.ts';
 import { readMenuHandover } from '../../../src/widget/api/menuHandover.ts';
 import { readTableHours } from '../../../src/widget/api/tableHours.ts';
+import { readAttributes } from '../../../src/widget/app/attributes.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';
 import { createNavigation } from '../../../src/widget/app/navigation.ts';
 import { renewedMenus } from '../../../src/widget/ordering/renewMenus.ts';
@@ -84,6 +85,7 @@ export async function shareOrdering(options: SharedOptions = {}) {
     clock: { now: () => tick.peek() + unseen, tick, hear: () => {}, connect: () => () => {} },
     paymentMethods: () => page.paymentMethods,
     attribute: (name) => attributes[name] ?? null,
+    attributes: readAttributes((name) => attributes[name] ?? null),
     announce(sentence) {
       announced.push(sentence);
       spoken.value = sentence;

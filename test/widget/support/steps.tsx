@@ -5,6 +5,7 @@ import { availabilityPath, readAvailability } from '../../../src/widget/api/avai
 import { readFacility } from '../../../src/widget/api/facility.ts';
 import { facilityBooking } from '../../../src/widget/api/facilityFields.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
+import { readAttributes } from '../../../src/widget/app/attributes.ts';
 import { SharedContext } from '../../../src/widget/app/context.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';
 import { createNavigation } from '../../../src/widget/app/navigation.ts';
@@ -111,6 +112,7 @@ export async function openDetails({ facility, attributes = {}, slots, answers }:
     booking: model,
     navigation,
     attribute: (name) => ({ api: api.url, ...attributes })[name] ?? null,
+    attributes: readAttributes((name) => ({ api: api.url, ...attributes })[name] ?? null),
     spoken: signal(''),
     announce: (sentence) => void announced.push(sentence),
     emit: (name, detail) => void events.push({ name, detail }),
