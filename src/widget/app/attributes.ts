@@ -1,6 +1,9 @@
 /** What the page says by the element's attributes, as the views read it. */
 import type { TablesideAttributes } from '../package/attributes.ts';
 
+/** Those that are read before there is a view: by the script, the frame and the dialog. */
+type BeforeViews = 'view' | 'display' | 'label' | 'api' | 'locale' | 'theme' | 'links' | 'open';
+
 /**
  * Attribute -> what it is where it is missing or makes no sense; its type is how it is read: a text that is empty is
  * missing, a number is a finite one, and a flag is there or not. What each means stands in the class comment of
@@ -8,19 +11,11 @@ import type { TablesideAttributes } from '../package/attributes.ts';
  */
 const DEFAULTS = {
   facility: '',
-  view: 'booking',
-  display: 'inline',
-  label: '',
-  api: '',
-  locale: '',
-  theme: 'auto',
   'party-size': 0,
   date: '',
   time: '',
   product: '',
   step: '',
-  links: '',
-  open: false,
   'done-url': '',
   'done-at-once': false,
   near: '',
@@ -36,7 +31,7 @@ const DEFAULTS = {
   'paypal-client-id': '',
   'privacy-url': '',
   'terms-url': '',
-} satisfies Record<keyof TablesideAttributes, string | number | boolean>;
+} satisfies Record<Exclude<keyof TablesideAttributes, BeforeViews>, string | number | boolean>;
 
 export type Attributes = Readonly<typeof DEFAULTS>;
 
@@ -53,9 +48,6 @@ export function readAttributes(attribute: (name: string) => string | null): Attr
     const number = Number(said || Number.NaN);
     return Number.isFinite(number) ? number : usual;
   };
-  const getters = Object.entries(DEFAULTS).map(([name, usual]) => [
-    name,
-    { get: () => read(name, usual), enumerable: true },
-  ]);
+  const getters = Object.entries(DEFAULTS).map(([name, usual]) => [name, { get: () => read(name, usual) }]);
   return Object.defineProperties({}, Object.fromEntries(getters) as PropertyDescriptorMap) as Attributes;
 }
