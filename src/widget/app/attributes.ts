@@ -33,7 +33,8 @@ const DEFAULTS = {
   'terms-url': '',
 } satisfies Record<Exclude<keyof TablesideAttributes, BeforeViews>, string | number | boolean>;
 
-export type Attributes = Readonly<typeof DEFAULTS>;
+type Widened<Usual> = Usual extends boolean ? boolean : Usual extends number ? number : string;
+export type Attributes = { readonly [Name in keyof typeof DEFAULTS]: Widened<(typeof DEFAULTS)[Name]> };
 
 /**
  * Each is read when it is asked for: most may change without loading the widget anew.
