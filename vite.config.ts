@@ -18,14 +18,12 @@ import { chunkFileName, entriesOf, nameByContents, recordChunks, releaseOf } fro
 import { writeDocs } from './scripts/build/docs/writeDocs.ts';
 import { firstScreen } from './scripts/build/firstScreen.ts';
 import { firstSentences } from './scripts/build/firstSentences.ts';
-import { leaveNoGlobal } from './scripts/build/leaveNoGlobal.ts';
 import { LICENSES_JSON, writeLicenses } from './scripts/build/licenses.ts';
 import { listFiles } from './scripts/build/listFiles.ts';
 import { ownNames } from './scripts/build/ownNames.ts';
 import { completePackage, viewsOf } from './scripts/build/package.ts';
 import { ANYWHERE, packageViews } from './scripts/build/packageViews.ts';
 import { retryImports } from './scripts/build/retryImports.ts';
-import { slimZod } from './scripts/build/slimZod.ts';
 import { joinWords } from './scripts/build/words.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -112,8 +110,6 @@ function entries(folder: string, clean: () => void, own: Plugin[]): UserConfig {
       joinWords(path('src/widget')),
       first.plugin,
       checkCatalogues(path('.'), 'src/widget'),
-      leaveNoGlobal(),
-      slimZod(),
       ownNames(),
       firstSentences(path('src/widget')),
       ...own,

@@ -1,7 +1,13 @@
-/** `npm run pictures`: a picture of every screen and state into `pictures/`, with an index to look through. */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+/**
+ * `npm run pictures`: a picture of every screen and state into `pictures/`, with an index to look through.
+ * `npm run pictures -- --compare BEFORE [AFTER] [--into FOLDER]`: which pictures are not the same in two folders, AFTER
+ * being `pictures/` unless another is named; FOLDER gets a picture of each difference.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { requireBuild } from './build.mjs';
+import { picturesIn } from './support/picturesIn.mjs';
 import { command, projectRoot, requireNode, requirePackages, runPackage, Unmet } from './support/project.mjs';
 
 const folder = join(projectRoot, 'pictures');
@@ -9,6 +15,7 @@ const folder = join(projectRoot, 'pictures');
 await command(async () => {
   requireNode();
   await requirePackages();
+  if (process.argv.includes('--compare')) return compare(process.argv.slice(2));
   await requireBuild();
   // `npm run pictures -- --grep choose` takes some of them anew and keeps the others.
   const some = process.argv.slice(2);
@@ -22,16 +29,34 @@ await command(async () => {
     '--reporter=dot',
     ...some,
   ]);
-  writeFileSync(join(folder, 'index.html'), indexOf(picturesBelow(folder)));
+  writeFileSync(join(folder, 'index.html'), indexOf(picturesIn(folder)));
   console.log(`Open ${join(folder, 'index.html')}`);
   if (!taken) throw new Unmet('Some pictures could not be taken: see the lines above.');
 });
 
-function picturesBelow(from) {
-  return readdirSync(from, { recursive: true })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.png'))
-    .sort((one, other) => one.localeCompare(other));
+async function compare(args) {
+  const { values, positionals } = readArguments(args);
+  const [after = folder] = positionals;
+  // Only here: who takes pictures needs no more than the browser.
+  const { comparePictures } = await import('./comparePictures.mjs');
+  // npm changes the folder.
+  const from = (path) => resolve(process.env.INIT_CWD ?? process.cwd(), path);
+  const into = values.into && from(values.into);
+  const { compared, differences } = comparePictures(from(values.compare), from(after), into);
+  for (const line of differences) console.log(line);
+  console.log(`${differences.length} of ${compared} pictures differ.`);
+  if (differences.length > 0) process.exitCode = 1;
+}
+
+function readArguments(args) {
+  const options = { compare: { type: 'string' }, into: { type: 'string' } };
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch {
+    throw new Unmet(
+      'Name the folder to compare with: npm run pictures -- --compare BEFORE [AFTER] [--into FOLDER]',
+    );
+  }
 }
 
 /** One row a state, one picture a variant. */

@@ -9,8 +9,21 @@ import { dirname, posix, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const RULES = ['contract', 'domain'];
-// Neither the widget nor what it shares imports zod: its build leaves most of it out (`slimZod.ts`), so a
-// record is read by the contract's `readRecord` and schemas are made in the contract.
+/**
+ * What the widget runs of the contract: modules without schemas. Of the others it knows the types, and reads their
+ * records with `readRecord`: whole, zod is a tenth of a first screen, writes a global and fails on pages that add to
+ * `Object.prototype`.
+ */
+const WITHOUT_SCHEMAS = [
+  'contract/dates.ts',
+  'contract/facility/starFlags.ts',
+  'contract/limits.ts',
+  'contract/rawField.ts',
+  'contract/readRecord.ts',
+  'contract/ticketTypes.ts',
+];
+/** What screens know of the API: fields of a record that is there already. */
+const READ_ALREADY = 'widget/api/facilityFields.ts';
 const BROWSER = ['preact', 'preact/', '@preact/signals'];
 
 /** The features of the widget, a folder each. */
@@ -23,6 +36,7 @@ const ALONE = ['links/cancel', 'links/status', 'lists/reviews', 'lists/tickets']
 const SCREEN_SIDE = '(?:modal|use[A-Z]\\w*|\\w*[tT]exts?|shared|later\\w*)\\.ts';
 
 const DIRECTIONS = [
+  { from: new RegExp(`^(?:${WITHOUT_SCHEMAS.join('|')})$`), parts: WITHOUT_SCHEMAS, packages: [] },
   { from: 'contract/', parts: ['contract/'], packages: ['zod/mini'] },
   {
     from: 'domain/',
@@ -56,7 +70,7 @@ const DIRECTIONS = [
   },
   {
     from: 'widget/ui/',
-    parts: ['contract/', 'domain/', 'i18n/', 'widget/app/', 'widget/ui/'],
+    parts: ['contract/', 'domain/', 'i18n/', READ_ALREADY, 'widget/app/', 'widget/ui/'],
     packages: BROWSER,
   },
   {
@@ -90,7 +104,7 @@ const DIRECTIONS = [
       // Screens and what they say: they know the models, and not the API.
       {
         from: new RegExp(`^widget/${feature}/(?:.*/)?(?:[^/]+\\.tsx|${SCREEN_SIDE})$`),
-        parts: ['contract/', 'domain/', 'i18n/', 'widget/app/', 'widget/ui/', ...own],
+        parts: ['contract/', 'domain/', 'i18n/', READ_ALREADY, 'widget/app/', 'widget/ui/', ...own],
         packages: BROWSER,
       },
       // Models: they know the API, and neither sentences nor how anything looks.
@@ -103,6 +117,11 @@ const DIRECTIONS = [
   }),
   { from: 'widget/', parts: ['contract/', 'domain/', 'i18n/', 'widget/'], packages: BROWSER },
 ];
+
+/** What requests do and what it stands on: it knows nothing of how a request comes or is answered. */
+const BELOW_ROUTES = /^service\/(?:actions|mail|menuFiles|paths|store|tasks|tellWaiting)\b/;
+/** Paths are the API's names for records: read and written where requests are. */
+const BY_IDS = /^service\/(?:actions|store)\//;
 
 /** What the whole widget knows: what a browser may withhold. */
 const ANYWHERE = 'widget/browser.ts';
@@ -136,6 +155,14 @@ export function wrongDirection(file, specifier, isType) {
   if (target === ANYWHERE && file.startsWith('widget/')) return null;
   if (!direction.parts.some((part) => covers(part, target)))
     return `${partOf(file)} does not import from ${partOf(target)}.`;
+  // The pages are ours alone, and may be as large as they need.
+  const isClient = !/^(?:contract|pages|service)\//.test(file);
+  if (isClient && !isType && target.startsWith('contract/') && !WITHOUT_SCHEMAS.includes(target))
+    return `${partOf(file)} knows the types of ${partOf(target)}, and reads with "readRecord".`;
+  if (BELOW_ROUTES.test(file) && target.startsWith('service/app/'))
+    return 'What requests do knows nothing of routes.';
+  if (BY_IDS.test(file) && target.startsWith('service/paths/'))
+    return 'Inside the service, records are known by their ids.';
   const [from, to] = [file, target].map((path) => ALONE.find((view) => path.startsWith(`widget/${view}/`)));
   if (from && to && from !== to) return 'A view does not import from another view.';
   return null;

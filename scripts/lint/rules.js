@@ -88,44 +88,11 @@ const noWriteInComputed = {
   },
 };
 
-const SCHEMA_METHODS = new Set([
-  'parse',
-  'safeParse',
-  'parseAsync',
-  'safeParseAsync',
-  'check',
-  'clone',
-  'brand',
-  'register',
-]);
-/** Built-in objects whose methods have such names. */
-const NO_SCHEMAS = new Set(['JSON', 'Date', 'URL']);
-
-/** The widget's build leaves the methods of schemas out (`scripts/build/slimZod.ts`): types would not tell. */
-const noSchemaMethods = {
-  meta: { type: 'problem' },
-  create: (context) => ({
-    CallExpression(node) {
-      const { callee } = node;
-      if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return;
-      const { name } = callee.object;
-      // Schemas are the constants that begin with a capital.
-      if (SCHEMA_METHODS.has(nameOf(callee)) && /^[A-Z]/.test(name) && !NO_SCHEMAS.has(name)) {
-        context.report({
-          node,
-          message: `"${name}.${nameOf(callee)}" is not there in the widget's build; read the record with "readRecord".`,
-        });
-      }
-    },
-  }),
-};
-
 export default {
   meta: { name: 'tableside' },
   rules: {
     'import-directions': importDirections,
     'no-markup-from-text': noMarkupFromText,
-    'no-schema-methods': noSchemaMethods,
     'no-style-attribute': noStyleAttribute,
     'no-write-in-computed': noWriteInComputed,
   },

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { DateTime, ResourcePath } from './conventions.ts';
 
-/** What a guest's choice needs of a slot. */
-export const slotChoice = {
+export const AvailabilitySlot = z.object({
   /** Free seats at this time. */
   available: z.number(),
   /** Proof that the service offered this slot on these terms; sent back verbatim. */
@@ -12,14 +11,8 @@ export const slotChoice = {
   date: DateTime,
   /** Percent; negative is a discount. */
   price_change: z.number(),
-};
-
-/** A word to the guests of a slot, such as an offer's terms; null is none. */
-export const slotMessage = z.string();
-
-export const AvailabilitySlot = z.object({
-  ...slotChoice,
-  message: z.nullable(slotMessage),
+  /** A word to the guests of a slot, such as an offer's terms; null is none. */
+  message: z.nullable(z.string()),
   available_authenticated: z.number(),
   id: z.null(),
   local_date_formatted: z.string(),

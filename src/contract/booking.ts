@@ -1,6 +1,5 @@
 /** Booking: `POST /facility/{facility_id}/bookings`. */
 import * as z from 'zod/mini';
-import { bookingOutcome } from './bookingOutcome.ts';
 import {
   DateTime,
   EmailAddress,
@@ -42,7 +41,13 @@ export const BookingRequest = z.object({
 export type BookingRequest = z.infer<typeof BookingRequest>;
 
 export const Booking = z.object({
-  ...bookingOutcome,
+  /** Minutes for which the table is held. */
+  booking_timespan: z.number(),
+  date: DateTime,
+  num: z.number(),
+  ref_num: z.string(),
+  status: z.string(),
+  user_cancel_authentication_code: z.string(),
   id: z.number(),
   resource_uri: ResourcePath,
   facility: ResourcePath,

@@ -1,7 +1,7 @@
 /** Cart and cart item: `menu_widget_cart` and `menu_widget_cart_item`. */
 import * as z from 'zod/mini';
-import { MOST_MODIFIERS, MOST_UNITS } from './cartFields.ts';
 import { DateTime, DecimalString, ResourcePath } from './conventions.ts';
+import { MOST_MODIFIERS, MOST_UNITS } from './limits.ts';
 
 export const ORDER_TYPES = ['delivery', 'pickup', 'qr_order'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];

@@ -2,11 +2,12 @@
  * What every record of the contract (`README.md` beside this file) shares.
  *
  * The schemas of this folder describe the records exactly as the contract gives them. The service
- * answers with them; the widget reads through `readRecord`, which forgives what a guest need not
- * pay for.
+ * answers with them; the widget knows their types and reads with `readRecord`, which forgives what a
+ * guest need not pay for.
  */
 import * as z from 'zod/mini';
 import { isDateTime, isLocalDate } from './dates.ts';
+import { LINE_LIMIT, NOTE_LIMIT, TOKEN_LIMIT } from './limits.ts';
 
 /** A record's own path or a link to another record: a path that starts with `/v1/`. */
 export const ResourcePath = z.string();
@@ -42,12 +43,6 @@ export interface ListOf<Item> {
   objects: Item[];
 }
 
-/** Longest request text that is stored for a one-line field, in UTF-16 units. */
-export const LINE_LIMIT = 200;
-
-/** Longest request text that is stored for a free text such as `comment` or `notes`, in UTF-16 units. */
-export const NOTE_LIMIT = 2000;
-
 /** A required line of text in a request: trimmed, one to `LINE_LIMIT` units, no control characters. */
 export const requiredLine = () =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(LINE_LIMIT), noControlCharacters());
@@ -66,9 +61,6 @@ export const optionalLine = () =>
 /** An optional text of several lines in a request. */
 export const optionalNote = () =>
   optionalText(z.string().check(z.trim(), z.maxLength(NOTE_LIMIT), z.refine<string>(isPlainText)));
-
-/** Longest token of a payment method, in UTF-16 units: those of wallets are signed documents. */
-export const TOKEN_LIMIT = 16_000;
 
 /** An optional token that a payment method handed over, as it is. */
 export const optionalToken = () =>

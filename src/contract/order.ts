@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {
   DateTime,
+  DecimalString,
   LocalDate,
   OptionalEmailAddress,
   optionalLine,
@@ -11,7 +12,6 @@ import {
   RequestDateTime,
   ResourcePath,
 } from './conventions.ts';
-import { orderOutcome } from './orderOutcome.ts';
 
 export const PAYMENT_TYPES = ['OUTSTANDING', 'WALLET', 'CCARD', 'SEPA-DD'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
@@ -41,7 +41,13 @@ export const OrderRequest = z.object({
 export type OrderRequest = z.infer<typeof OrderRequest>;
 
 export const Order = z.object({
-  ...orderOutcome,
+  /** ISO 4217. */
+  currency: z.string(),
+  fulfillment_time: DateTime,
+  /** Goods and fee. */
+  price_gross: DecimalString,
+  ref_num: z.string(),
+  status: z.string(),
   address1: z.string(),
   address2: z.string(),
   city: z.string(),

@@ -1,17 +1,9 @@
 /** Product detail: `GET /facility/{facility_id}/menu_widget_product/{product_id}`. */
 import * as z from 'zod/mini';
-import { DateTime, ResourcePath } from './conventions.ts';
-import {
-  mostOf,
-  productAllergen,
-  productDetail,
-  productModifier,
-  productModifierGroup,
-  productVariation,
-} from './productFields.ts';
+import { DateTime, DecimalString, ResourcePath } from './conventions.ts';
 
 export const ProductAllergen = z.object({
-  ...productAllergen,
+  title: z.string(),
   created: DateTime,
   facility: ResourcePath,
   id: z.number(),
@@ -21,23 +13,34 @@ export const ProductAllergen = z.object({
 });
 export type ProductAllergen = z.infer<typeof ProductAllergen>;
 
+/** `title_public` is what guests read, else `title`. */
 export const ProductModifierGroup = z.object({
-  ...productModifierGroup,
+  minimum_quantity: z.number(),
+  resource_uri: ResourcePath,
+  title: z.string(),
+  title_public: z.string(),
   created: DateTime,
   facility: ResourcePath,
   id: z.number(),
-  maximum_quantity: z.nullable(mostOf.maximum_quantity),
+  /** 0 or null is unlimited. */
+  maximum_quantity: z.nullable(z.number()),
   menu: ResourcePath,
   updated: DateTime,
 });
 export type ProductModifierGroup = z.infer<typeof ProductModifierGroup>;
 
 export const ProductModifier = z.object({
-  ...productModifier,
+  minimum_quantity: z.number(),
+  price_gross: DecimalString,
+  priority: z.number(),
+  product_modifier_group: ResourcePath,
+  resource_uri: ResourcePath,
+  title: z.string(),
   created: DateTime,
   facility: ResourcePath,
   id: z.number(),
-  maximum_quantity: z.nullable(mostOf.maximum_quantity),
+  /** 0 or null is unlimited. */
+  maximum_quantity: z.nullable(z.number()),
   menu: ResourcePath,
   product: ResourcePath,
   updated: DateTime,
@@ -45,7 +48,11 @@ export const ProductModifier = z.object({
 export type ProductModifier = z.infer<typeof ProductModifier>;
 
 export const ProductVariation = z.object({
-  ...productVariation,
+  modifier_price_multiplicator: DecimalString,
+  price_gross: DecimalString,
+  priority: z.number(),
+  resource_uri: ResourcePath,
+  title: z.string(),
   created: DateTime,
   facility: ResourcePath,
   id: z.number(),
@@ -56,7 +63,13 @@ export const ProductVariation = z.object({
 export type ProductVariation = z.infer<typeof ProductVariation>;
 
 export const Product = z.object({
-  ...productDetail,
+  description: z.string(),
+  id: z.number(),
+  image: z.string(),
+  online_order_enabled: z.boolean(),
+  price_gross: DecimalString,
+  resource_uri: ResourcePath,
+  title: z.string(),
   created: DateTime,
   facility: ResourcePath,
   menu: ResourcePath,

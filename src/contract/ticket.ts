@@ -1,12 +1,28 @@
 /** Ticket: `GET /facility/{facility_id}/tickets`. */
 import * as z from 'zod/mini';
-import { DateTime, ResourcePath } from './conventions.ts';
-import { ticketFields } from './ticketFields.ts';
-
-export { TICKET_TYPES } from './ticketFields.ts';
+import { DateTime, DecimalString, ResourcePath } from './conventions.ts';
 
 export const Ticket = z.object({
-  ...ticketFields,
+  available: z.number(),
+  begins: DateTime,
+  capacity: z.number(),
+  conditions: z.string(),
+  currency: z.string(),
+  description: z.string(),
+  /** Minutes. */
+  duration: z.nullable(z.number()),
+  ends: z.nullable(DateTime),
+  id: z.number(),
+  image: z.nullable(z.string()),
+  is_active: z.boolean(),
+  max_party_size: z.nullable(z.number()),
+  max_purchases: z.nullable(z.number()),
+  min_party_size: z.nullable(z.number()),
+  name: z.string(),
+  price: DecimalString,
+  public_page_url: z.string(),
+  status: z.string(),
+  type: z.string(),
   amount_paid: z.number(),
   created: DateTime,
   facility: ResourcePath,

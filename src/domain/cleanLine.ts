@@ -1,5 +1,5 @@
 /** What somebody typed, on one line. */
-import { LINE_LIMIT } from '../contract/conventions.ts';
+import { LINE_LIMIT } from '../contract/limits.ts';
 
 /** A line as the contract takes it: trimmed, at most `LINE_LIMIT`, control characters become spaces. */
 export function cleanLine(text: string): string {

@@ -1,12 +1,13 @@
 /** When a booking asks for a deposit, how much, and until when it can be cancelled for nothing. */
-import type { Facility } from '../contract/facility.ts';
-import type { facilityDeposit } from '../contract/facilityDeposit.ts';
+
+import type { facilityDeposit } from '../contract/facility/deposit.ts';
+import type { Facility } from '../contract/facility/facility.ts';
 import { instantOf } from './instantOf.ts';
 import { addDays, localTimeOf, minutesOf } from './localTime.ts';
 import { readWeeklyWindow } from './readWeeklyWindow.ts';
 import { runsAt, type WeeklyWindow } from './weeklyWindow.ts';
 
-type Terms = Pick<Facility, keyof typeof facilityDeposit | 'unique_deposit_hours'>;
+type Terms = Pick<Facility, keyof typeof facilityDeposit | 'currency' | 'unique_deposit_hours'>;
 
 /** The deposit fields of a facility. Any of them may be missing; then the feature counts as switched off. */
 export type DepositTerms = { readonly [Field in keyof Terms]?: Terms[Field] | undefined } & {

@@ -1,5 +1,5 @@
 /** What a guest tells of themselves: what is surely wrong with it, and the one free text that a booking carries. */
-import { NOTE_LIMIT } from '../contract/conventions.ts';
+import { NOTE_LIMIT } from '../contract/limits.ts';
 import { cleanLine } from './cleanLine.ts';
 
 export type ContactField = 'name' | 'email' | 'phone';

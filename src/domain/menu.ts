@@ -2,7 +2,6 @@
 import type { OrderType } from '../contract/cart.ts';
 import type { MenuWidget } from '../contract/menuWidget.ts';
 import type { FulfilmentRules } from './fulfilment.ts';
-import type { TableHour } from './tableRules.ts';
 import type { WeeklyWindow } from './weeklyWindow.ts';
 
 /** What is made ready for a time, so not what is ordered at the table. */
@@ -28,7 +27,6 @@ export type OrderingRules = Optional<
 > & {
   readonly product_delivery_accept_hours?: readonly WeeklyWindow[] | undefined;
   readonly product_pickup_accept_hours?: readonly WeeklyWindow[] | undefined;
-  readonly product_qr_order_accept_hours?: readonly TableHour[] | undefined;
 };
 
 const ALLOWED = {

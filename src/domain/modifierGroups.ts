@@ -1,8 +1,13 @@
-/** What can be chosen of a product, and what must be. */
+/**
+ * What can be chosen of a product, and what must be. Modifiers and groups are known by their keys: by their
+ * paths to who reads records, by their ids to the service.
+ */
 import { listOf } from './listOf.ts';
 
-export interface Modifier {
-  readonly resource_uri: string;
+type Key = string | number;
+
+export interface Modifier<K extends Key = string> {
+  readonly resource_uri: K;
   readonly title: string;
   readonly price_gross: string;
   readonly priority: number;
@@ -10,11 +15,11 @@ export interface Modifier {
   readonly minimum_quantity: number;
   /** 0, null or missing is unlimited. */
   readonly maximum_quantity?: number | null | undefined;
-  readonly product_modifier_group: string;
+  readonly product_modifier_group: K;
 }
 
-export interface ModifierGroup {
-  readonly resource_uri: string;
+export interface ModifierGroup<K extends Key = string> {
+  readonly resource_uri: K;
   readonly title: string;
   /** What guests read, else `title`. */
   readonly title_public?: string | undefined;
@@ -24,8 +29,8 @@ export interface ModifierGroup {
 }
 
 /** A group as it is offered: its modifiers in order, its bounds as numbers. */
-export interface OfferedGroup<M extends Modifier = Modifier> {
-  path: string;
+export interface OfferedGroup<M extends Modifier<Key> = Modifier> {
+  path: M['resource_uri'];
   title: string;
   minimum: number;
   /** `Infinity` is unlimited. */
@@ -35,8 +40,8 @@ export interface OfferedGroup<M extends Modifier = Modifier> {
   modifiers: readonly M[];
 }
 
-/** Units chosen, by the modifier's path. One that is not there is not chosen. */
-export type Units = ReadonlyMap<string, number>;
+/** Units chosen, by the modifier's key. One that is not there is not chosen. */
+export type Units<K extends Key = string> = ReadonlyMap<K, number>;
 
 /** The most of a modifier or a group: 0, null or nothing is unlimited. */
 export function mostOf({ maximum_quantity: most }: { maximum_quantity?: number | null | undefined }): number {
@@ -49,8 +54,8 @@ export function byPriority<Item extends { readonly priority: number }>(items: re
 }
 
 /** The groups that have something to choose, in the server's order. A modifier whose group is unknown is not offered. */
-export function offeredGroups<M extends Modifier>(product: {
-  readonly product_modifier_groups: readonly ModifierGroup[];
+export function offeredGroups<M extends Modifier<Key>>(product: {
+  readonly product_modifier_groups: readonly ModifierGroup<M['resource_uri']>[];
   readonly product_modifiers: readonly M[];
 }): OfferedGroup<M>[] {
   const sorted = byPriority(product.product_modifiers);
@@ -82,7 +87,7 @@ export function preselected(groups: readonly OfferedGroup[]): Map<string, number
 }
 
 /** Units chosen in a group. */
-export function unitsIn({ modifiers }: OfferedGroup, units: Units): number {
+export function unitsIn<K extends Key>({ modifiers }: OfferedGroup<Modifier<K>>, units: Units<K>): number {
   return modifiers.reduce((sum, { resource_uri: path }) => sum + (units.get(path) ?? 0), 0);
 }
 
@@ -97,8 +102,8 @@ export function canTakeLess(modifier: Modifier, units: Units): boolean {
 }
 
 /** - `tooFew`, `tooMany`: units in a group; - `modifier`: more or fewer of one than it allows */
-export interface ChoiceFault {
-  group: OfferedGroup;
+export interface ChoiceFault<K extends Key = string> {
+  group: OfferedGroup<Modifier<K>>;
   kind: 'tooFew' | 'tooMany' | 'modifier';
 }
 
@@ -107,8 +112,11 @@ export interface ChoiceFault {
  * modifiers allow fewer units than it asks for, bring more than it allows, or its bounds contradict each
  * other, is satisfied by what comes nearest: a mistake in a menu must not make a dish unsellable.
  */
-export function faultsOfChoice(groups: readonly OfferedGroup[], units: Units): ChoiceFault[] {
-  return groups.flatMap((group): ChoiceFault[] => {
+export function faultsOfChoice<K extends Key>(
+  groups: readonly OfferedGroup<Modifier<K>>[],
+  units: Units<K>,
+): ChoiceFault<K>[] {
+  return groups.flatMap((group): ChoiceFault<K>[] => {
     const isModifierOff = group.modifiers.some((modifier) => {
       const count = units.get(modifier.resource_uri) ?? 0;
       return count > Math.max(mostOf(modifier), lockedOf(modifier)) || count < lockedOf(modifier);
@@ -121,7 +129,7 @@ export function faultsOfChoice(groups: readonly OfferedGroup[], units: Units): C
 }
 
 /** Units that a group asks for, as far as its modifiers can give them and its own maximum allows. */
-export function leastOf(group: OfferedGroup): number {
+export function leastOf(group: OfferedGroup<Modifier<Key>>): number {
   return Math.min(
     group.minimum,
     mostIn(group),
@@ -130,16 +138,16 @@ export function leastOf(group: OfferedGroup): number {
 }
 
 /** Units that a group allows; never fewer than its modifiers bring by themselves. */
-function mostIn({ maximum, modifiers }: OfferedGroup): number {
+function mostIn({ maximum, modifiers }: OfferedGroup<Modifier<Key>>): number {
   return Math.max(maximum, lockedIn(modifiers));
 }
 
-function lockedIn(modifiers: readonly Modifier[]): number {
+function lockedIn(modifiers: readonly Modifier<Key>[]): number {
   return modifiers.reduce((sum, modifier) => sum + lockedOf(modifier), 0);
 }
 
 /** Units of a modifier that are chosen from the start and stay. */
-function lockedOf({ minimum_quantity: least }: Modifier): number {
+function lockedOf({ minimum_quantity: least }: Modifier<Key>): number {
   return Math.max(0, least);
 }
 
@@ -150,9 +158,9 @@ export function pathsOf(groups: readonly OfferedGroup[], units: Units): string[]
     .flatMap(({ resource_uri: path }) => listOf(units.get(path) ?? 0, () => path));
 }
 
-/** The way back: paths with their repeats as units. */
-export function unitsOf(paths: readonly string[]): Map<string, number> {
-  const units = new Map<string, number>();
-  for (const path of paths) units.set(path, (units.get(path) ?? 0) + 1);
+/** The way back: keys with their repeats as units. */
+export function unitsOf<K extends Key>(keys: readonly K[]): Map<K, number> {
+  const units = new Map<K, number>();
+  for (const key of keys) units.set(key, (units.get(key) ?? 0) + 1);
   return units;
 }

@@ -2,7 +2,7 @@
  * The one free text that an order carries, as the kitchen reads it: the table, what was said of each
  * dish, the general note.
  */
-import { NOTE_LIMIT } from '../contract/conventions.ts';
+import { NOTE_LIMIT } from '../contract/limits.ts';
 import { cleanLine, oneLine } from './cleanLine.ts';
 import { cleanNote } from './guestDetails.ts';
 import { cleanTable } from './tableName.ts';

@@ -1,11 +1,10 @@
 /** How an order may be paid. */
 import type { OrderType } from '../contract/cart.ts';
-import type { menuPayment } from '../contract/menuPayment.ts';
 import type { MenuWidget } from '../contract/menuWidget.ts';
 import type { PaymentType } from '../contract/order.ts';
 import { type Amount, parseAmount } from './money.ts';
 
-type Field = Extract<keyof typeof menuPayment, `${string}allow_${string}`>;
+type Field = Extract<keyof MenuWidget, `${'' | 'qr_'}allow_${(typeof FIELDS)[PaymentType]}`>;
 
 /** The fields of a menu that say how it is paid. One that is missing allows nothing. */
 export type PaymentRules = { readonly [F in Field]?: boolean | undefined } & {

@@ -2,7 +2,7 @@
  * The plans that a facility can have, and what each holds: the one table of both halves of the API. A flag is on where
  * this service does what it names, so that nobody relies on what is not there.
  */
-import type { PlanFeatures } from '../contract/planFeatures.ts';
+import type { PlanFeatures } from '../contract/facility/planFeatures.ts';
 
 const COMPLETE: PlanFeatures = {
   id: 1,

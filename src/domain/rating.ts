@@ -1,6 +1,6 @@
 /** What guests think, in figures. */
 
-import { starFlags } from '../contract/facilityFeedback.ts';
+import { STAR_FLAGS, type StarFlag } from '../contract/facility/starFlags.ts';
 
 /** The most stars that there are. */
 export const MOST_STARS = 5;
@@ -19,11 +19,11 @@ export function positiveShare(average: number | null | undefined): number | unde
   return average <= 1 ? average : average / 100;
 }
 
-type StarFlags = { readonly [Flag in keyof typeof starFlags]?: boolean | undefined };
+type StarFlags = { readonly [Flag in StarFlag]?: boolean | undefined };
 
 /** Whether guests are asked for stars, not for thumbs alone: of the table, an order or a ticket. */
 export function asksForStars(facility: StarFlags): boolean {
-  return Object.keys(starFlags).some((flag) => facility[flag as keyof typeof starFlags]);
+  return STAR_FLAGS.some((flag) => facility[flag]);
 }
 
 export interface RatedFacility extends StarFlags {

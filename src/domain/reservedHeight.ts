@@ -5,7 +5,7 @@
  * The figures are those of the screen's style (`src/widget/booking/booking.css`) in CSS pixels at
  * the usual text size; `e2e/reservedHeight.spec.ts` holds them to what the browser draws.
  */
-import type { OpeningHour } from '../contract/facility.ts';
+import type { OpeningHour } from '../contract/facility/presentation.ts';
 import { minutesOf } from './localTime.ts';
 import { groupSittings } from './sittings.ts';
 

@@ -3,16 +3,16 @@ import { type FulfilmentRules, isFulfilledAt } from './fulfilment.ts';
 import type { WeeklyWindow } from './weeklyWindow.ts';
 
 /** A window of `product_qr_order_accept_hours`. */
-export interface TableHour extends WeeklyWindow {
-  /** Paths of the categories that it is limited to; none: it holds for all. */
-  readonly menu_categories: readonly string[];
+export interface TableHour<Category extends string | number = string> extends WeeklyWindow {
+  /** The categories that it is limited to, by their paths in records, by their ids in the service; none: it holds for all. */
+  readonly menu_categories: readonly Category[];
 }
 
-/** @param category its path: a window may be limited to some; without it, any window counts */
-export function tableRules(
-  tableHours: readonly TableHour[],
+/** @param category a window may be limited to some; without it, any window counts */
+export function tableRules<Category extends string | number>(
+  tableHours: readonly TableHour<Category>[],
   timezone: string,
-  category?: string,
+  category?: Category,
 ): FulfilmentRules {
   const hours = tableHours.filter(
     ({ menu_categories: limited }) =>

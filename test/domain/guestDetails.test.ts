@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  EmailAddress,
-  LINE_LIMIT,
-  NOTE_LIMIT,
-  optionalNote,
-  requiredLine,
-} from '../../src/contract/conventions.ts';
+import { EmailAddress, optionalNote, requiredLine } from '../../src/contract/conventions.ts';
+import { LINE_LIMIT, NOTE_LIMIT } from '../../src/contract/limits.ts';
 import { cleanLine } from '../../src/domain/cleanLine.ts';
 import { addressFault, composeComment, contactFault, noteLimit } from '../../src/domain/guestDetails.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { NOTE_LIMIT, optionalNote } from '../../src/contract/conventions.ts';
+import { optionalNote } from '../../src/contract/conventions.ts';
+import { NOTE_LIMIT } from '../../src/contract/limits.ts';
 import { composeNotes, notesLeft, type OrderNotes, splitDishNotes } from '../../src/domain/orderNotes.ts';
 
 const text = (maxLength: number) => fc.string({ unit: 'binary', maxLength });

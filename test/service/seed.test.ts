@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { AvailabilitySlot } from '../../src/contract/availability.ts';
 import { ListMeta } from '../../src/contract/conventions.ts';
-import { Facility, FacilityListItem } from '../../src/contract/facility.ts';
+import { Facility, FacilityListItem } from '../../src/contract/facility/facility.ts';
 import { FeedbackEntry } from '../../src/contract/feedback.ts';
 import { Ticket } from '../../src/contract/ticket.ts';
 import { dueDeposit } from '../../src/domain/deposit.ts';

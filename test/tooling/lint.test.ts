@@ -27,6 +27,8 @@ const FAULTS: Record<string, { rule: string; code: string }> = {
   ),
   'src/service/knowsPages.ts': direction("export { x } from '../pages/x.ts';"),
   'src/widget/app/knowsPages.ts': direction("export { x } from '../../pages/x.ts';"),
+  'src/service/actions/knowsRoutes.ts': direction("export { x } from '../app/x.ts';"),
+  'src/service/store/knowsPaths.ts': direction("export type { X } from '../paths/x.ts';"),
   'src/service/knowsWidget.ts': direction("export { x } from '../widget/x.ts';"),
   'src/service/knowsSignals.ts': direction(
     "import { signal } from '@preact/signals'; export const a = signal(1);",
@@ -75,10 +77,9 @@ const FAULTS: Record<string, { rule: string; code: string }> = {
     rule: 'tableside(no-style-attribute)',
     code: "export const a = (node: Element) => node.setAttribute('style', 'color: red');",
   },
-  'src/widget/api/schemaMethod.ts': {
-    rule: 'tableside(no-schema-methods)',
-    code: "import { Schema } from '../../contract/x.ts'; export const a = Schema.safeParse(1);",
-  },
+  'src/widget/api/runsSchema.ts': direction("export { x } from '../../contract/x.ts';"),
+  'src/domain/runsSchema.ts': direction("export { x } from '../contract/x.ts';"),
+  'src/contract/limits.ts': direction("import * as z from 'zod/mini'; export const x = z.string();"),
   'src/widget/app/eval.ts': { rule: 'eslint(no-eval)', code: "export const a = eval('1');" },
   'src/widget/app/newFunction.ts': {
     rule: 'eslint(no-new-func)',
@@ -104,6 +105,11 @@ const FAULTS: Record<string, { rule: string; code: string }> = {
     rule: 'typescript(no-explicit-any)',
     code: 'export const a = (value: any) => String(value);',
   },
+  'src/domain/longFile.ts': { rule: 'eslint(max-lines)', code: '//\n'.repeat(300) },
+  'src/domain/longFunction.ts': {
+    rule: 'eslint(max-lines-per-function)',
+    code: `export function a() {\n${'  //\n'.repeat(100)}}`,
+  },
   'src/widget/ui/noAlt.tsx': {
     rule: 'jsx-a11y(alt-text)',
     code: 'export const A = () => <img src="a.png" />;',
@@ -115,7 +121,7 @@ const GOOD: Record<string, string> = {
   'src/contract/good.ts':
     "import * as z from 'zod/mini'; import { x } from './x.ts'; export const a = [z.string(), x];",
   'src/domain/good.ts':
-    "import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset'; import { x } from '../contract/x.ts'; export const a = [getTimezoneOffset, x];",
+    "import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset'; import type { x } from '../contract/x.ts'; export const a: [typeof getTimezoneOffset, x] | undefined = undefined; export const b = getTimezoneOffset;",
   'src/widget/booking/Good.tsx':
     "import { x } from './x.ts'; import { x as y } from '../ui/x.ts'; import { x as z } from '../app/x.ts'; export const a = [x, y, z];",
   'src/pages/codes/good.ts':
@@ -125,9 +131,10 @@ const GOOD: Record<string, string> = {
   'src/widget/app/good.ts':
     "import { computed, effect, signal } from '@preact/signals'; const n = signal(0); export const a = computed(() => (n.value ? 1 : 2)); effect(() => { n.value = 1; });",
   'src/widget/api/good.ts':
-    "import { x } from '../../contract/x.ts'; export const a = [JSON.parse('1'), Date.parse('2026'), x];",
+    "import type { x } from '../../contract/x.ts'; import { x as y } from '../../contract/rawField.ts'; export const a: typeof x = y;",
   'src/widget/ui/good.tsx':
     'export const A = ({ high }: { high: number }) => <p style={{ minBlockSize: `${high}em` }}>a</p>;',
+  'src/service/seed/longList.ts': `export const a = [\n${'  1,\n'.repeat(400)}];`,
   'src/widget/script/skeleton.ts': "import type { x } from '../app/x.ts'; export type X = typeof x;",
 };
 /** What the others import. */
@@ -137,6 +144,8 @@ const PARTS = [
   'i18n',
   'pages',
   'service',
+  'service/app',
+  'service/paths',
   'widget',
   'widget/app',
   'widget/api',

@@ -1,8 +1,9 @@
 /** Facilities as those who run them see and change them. */
 import * as z from 'zod/mini';
 import { DateTime, EmailAddress, requiredLine } from '../conventions.ts';
-import { Facility, FacilityListItem, OpeningHour } from '../facility.ts';
-import { starFlags } from '../facilityFeedback.ts';
+import { Facility, FacilityListItem } from '../facility/facility.ts';
+import { starFlags } from '../facility/feedback.ts';
+import { OpeningHour } from '../facility/presentation.ts';
 import { line, note, whole } from './requests.ts';
 
 /** What this document knows of feedback and the public one does not. */

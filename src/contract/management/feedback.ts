@@ -1,8 +1,8 @@
 /** Public feedback as the management half lists it. */
 import * as z from 'zod/mini';
-import { feedbackFields } from '../feedback.ts';
+import { FeedbackEntry } from '../feedback.ts';
 
-const { created, food_positive, id, public_comment, service_positive } = feedbackFields;
+const { created, food_positive, id, public_comment, service_positive } = FeedbackEntry.shape;
 
 /** The public entry without its stars, which this document does not have. */
 export const ManagedFeedbackEntry = z.object({

@@ -3,8 +3,8 @@
  * what it leaves out stays as it is. What a POST may leave out is said by its own schema (`orElse`).
  */
 import * as z from 'zod/mini';
-import { LINE_LIMIT, NOTE_LIMIT } from '../conventions.ts';
 import { isDateTime, isLocalDate } from '../dates.ts';
+import { LINE_LIMIT, NOTE_LIMIT } from '../limits.ts';
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is refused
 const CONTROL = /[\u0000-\u001f\u007f]/;

@@ -1,21 +1,19 @@
 /** The restaurants of this service, with what their snippets hold (`GET /v1/facility`). */
-import { facilityContact } from '../../contract/facilityContact.ts';
-import { facilityPresentation } from '../../contract/facilityFields.ts';
-import { facilityIdentity } from '../../contract/facilityIdentity.ts';
-import { readRecord } from '../../contract/readRecord.ts';
+import type { FacilityListItem } from '../../contract/facility/facility.ts';
+import { type FieldsOf, readRecord, text } from '../../contract/readRecord.ts';
 import type { SnippetRestaurant } from '../../domain/chosenSnippet.ts';
 import { readRestaurantList, readService } from '../form/readService.ts';
 
-const SHAPE = {
-  id: facilityIdentity.id,
-  name: facilityIdentity.name,
-  phone: facilityContact.phone,
-  email: facilityContact.email,
-  widgetCode: facilityPresentation.widgetCode,
-};
+const FIELDS = {
+  id: text,
+  name: text,
+  phone: text,
+  email: text,
+  widgetCode: text,
+} satisfies FieldsOf<FacilityListItem>;
 
 export function restaurantOf(record: unknown): SnippetRestaurant | undefined {
-  const read = readRecord(SHAPE, record, ['id', 'name']);
+  const read = readRecord(FIELDS, record, ['id', 'name']);
   if (!read) return undefined;
   const { id, name, phone = '', email = '', widgetCode = '' } = read;
   return { id, name, phone, email, widgetCode };

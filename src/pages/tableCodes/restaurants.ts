@@ -1,8 +1,6 @@
 /** The restaurants of this service that take orders (`GET /v1/facility`). */
-import { facilityContact } from '../../contract/facilityContact.ts';
-import { facilityPresentation } from '../../contract/facilityFields.ts';
-import { facilityIdentity } from '../../contract/facilityIdentity.ts';
-import { readRecord } from '../../contract/readRecord.ts';
+import type { FacilityListItem } from '../../contract/facility/facility.ts';
+import { type FieldsOf, readRecord, text } from '../../contract/readRecord.ts';
 import { readRestaurantList } from '../form/readService.ts';
 
 export interface Restaurant {
@@ -14,19 +12,19 @@ export interface Restaurant {
   orderingPage: string | undefined;
 }
 
+const FIELDS = {
+  id: text,
+  name: text,
+  language: text,
+  website: text,
+  widgetCode: text,
+} satisfies FieldsOf<FacilityListItem>;
+
 /** @throws when they can't be read */
 export async function readRestaurants(): Promise<Restaurant[]> {
   const objects = await readRestaurantList('ordering_enabled=true&');
-  const { id, name, language } = facilityIdentity;
-  const shape = {
-    id,
-    name,
-    language,
-    website: facilityContact.website,
-    widgetCode: facilityPresentation.widgetCode,
-  };
   const restaurants = objects.flatMap((object) => {
-    const record = readRecord(shape, object, ['id', 'name']);
+    const record = readRecord(FIELDS, object, ['id', 'name']);
     if (!record) return [];
     const { website = '', widgetCode = '' } = record;
     return [

@@ -11,7 +11,7 @@ import { hashOfCode, newCode } from '../linkCodes.ts';
 import { queueBookingMails } from '../mail/bookingMails.ts';
 import type { Services } from '../services.ts';
 import { rulesAndSeats } from '../store/availability.ts';
-import { type DepositRow, depositPath, findDeposit } from '../store/bookingDeposits.ts';
+import { type DepositRow, findDeposit } from '../store/bookingDeposits.ts';
 import { bookingById, insertBooking } from '../store/bookings.ts';
 import type { BookingRow, Database, FacilityRow } from '../store/database.ts';
 import { depositTermsOf, lockFacility } from '../store/facilities.ts';
@@ -23,8 +23,12 @@ export interface TakenBooking {
   booking: BookingRow;
   /** Shown to the guest; only its hash is kept. Empty for a second try that doesn't say all that the first one did. */
   cancelCode: string;
-  /** Path of the deposit it was made with. */
-  deposit: string | null;
+}
+
+/** What is asked for, and by its id the deposit that the request names. */
+export interface AskedBooking {
+  request: BookingRequest;
+  depositId: number | null;
 }
 
 export interface Sender {
@@ -43,9 +47,10 @@ export interface Sender {
 export async function bookTable(
   services: Services,
   facilityId: string,
-  request: BookingRequest,
+  asked: AskedBooking,
   { acceptLanguage, key }: Sender,
 ): Promise<TakenBooking> {
+  const { request } = asked;
   const { num, name, email } = request;
   const slot = parseInstant(request.date).toISOString();
   return takeOnce<TakenBooking>(
@@ -59,21 +64,16 @@ export async function bookTable(
     },
     {
       first: async (trx) => {
-        const taken = await newBooking(trx, services, facilityId, request, acceptLanguage);
+        const taken = await newBooking(trx, services, facilityId, asked, acceptLanguage);
         return { result: taken, recordId: taken.booking.id, secret: taken.cancelCode };
       },
       again: async (trx, id, cancelCode, hasKey) => {
         const booking = await bookingById(trx, id);
-        if (hasKey) return booking && takenBefore(booking, cancelCode);
+        if (hasKey) return booking && { booking, cancelCode };
         return booking && booking.status !== 'cancelled' ? toldTo(request, booking, cancelCode) : undefined;
       },
     },
   );
-}
-
-function takenBefore(booking: BookingRow, cancelCode: string): TakenBooking {
-  const { facility_id, booking_deposit_id: id } = booking;
-  return { booking, cancelCode, deposit: id === null ? null : depositPath({ facility_id, id }) };
 }
 
 /** Name and mail are known to others: what else the first try said is told only to who says it too. */
@@ -84,7 +84,7 @@ function toldTo({ phone, comment }: BookingRequest, booking: BookingRow, cancelC
     phone: knows ? booking.phone : '',
     comment: comment === booking.comment ? booking.comment : '',
   };
-  return takenBefore(told, knows ? cancelCode : '');
+  return { booking: told, cancelCode: knows ? cancelCode : '' };
 }
 
 /**
@@ -96,7 +96,7 @@ async function newBooking(
   trx: Transaction<Database>,
   services: Services,
   facilityId: string,
-  request: BookingRequest,
+  { request, depositId }: AskedBooking,
   acceptLanguage: string | undefined,
 ): Promise<TakenBooking> {
   const facility = existing(await lockFacility(trx, facilityId));
@@ -105,7 +105,7 @@ async function newBooking(
   const now = services.clock();
   const date = parseInstant(request.date);
   const minutes = await offeredMinutes(trx, services, facility, request, date, now);
-  const deposit = await depositFor(trx, facility, request, date);
+  const deposit = await depositFor(trx, facility, { num: request.num, date, depositId });
   const cancelCode = newCode();
   const staffCode = newCode();
   const booking = await insertBooking(trx, {
@@ -138,7 +138,7 @@ async function newBooking(
     staffCode,
     acceptLanguage,
   });
-  return { booking, cancelCode, deposit: deposit && depositPath(deposit) };
+  return { booking, cancelCode };
 }
 
 /** Checks that the slot is still offered on the request's terms; gives the minutes the table is held. */
@@ -171,17 +171,16 @@ async function offeredMinutes(
 async function depositFor(
   trx: Transaction<Database>,
   facility: FacilityRow,
-  request: BookingRequest,
-  date: Date,
+  { num, date, depositId }: { num: number; date: Date; depositId: number | null },
 ): Promise<DepositRow | null> {
   const wrong = (message: string) => invalid({ booking_deposit: [message] });
-  const due = dueDeposit(depositTermsOf(facility), request.num, date);
+  const due = dueDeposit(depositTermsOf(facility), num, date);
   if (!due) {
-    if (request.booking_deposit !== null) throw wrong('This booking asks for no deposit.');
+    if (depositId !== null) throw wrong('This booking asks for no deposit.');
     return null;
   }
-  if (request.booking_deposit === null) throw wrong('This booking asks for a deposit.');
-  const found = await findDeposit(trx, facility.id, request.booking_deposit);
+  if (depositId === null) throw wrong('This booking asks for a deposit.');
+  const found = await findDeposit(trx, facility.id, depositId);
   if (!found) throw wrong('There is no such deposit.');
   const { deposit, used } = found;
   if (used) {

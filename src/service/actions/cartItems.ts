@@ -1,17 +1,12 @@
 /** The lines of a cart: what a choice is made of, whether it can be ordered, and what it costs now. */
-import {
-  CART_LINES,
-  type CartItemChange,
-  type CartItemRequest,
-  type OrderType,
-} from '../../contract/cart.ts';
-import type { Product } from '../../contract/product.ts';
+import { CART_LINES, type OrderType } from '../../contract/cart.ts';
 import { decimalString } from '../../domain/coins.ts';
 import { displayOnly, isShown, type OrderingRules } from '../../domain/menu.ts';
 import {
   type ChoiceFault,
   faultsOfChoice,
   leastOf,
+  type Modifier,
   type OfferedGroup,
   offeredGroups,
   type Units,
@@ -19,10 +14,9 @@ import {
 } from '../../domain/modifierGroups.ts';
 import { type Amount, UNIT } from '../../domain/money.ts';
 import { linePrice, unitPrice } from '../../domain/price.ts';
+import type { TableHour } from '../../domain/tableRules.ts';
+import type { WeeklyWindow } from '../../domain/weeklyWindow.ts';
 import { type FieldMessages, invalid, notFound } from '../apiFailure.ts';
-import { menuTermsRecord, productRecord } from '../app/menuRecord.ts';
-import { cartPath, idIn } from '../paths/cartPaths.ts';
-import { facilityPath, modifierPath, productPath, variationPath } from '../paths/menuPaths.ts';
 import {
   type CartItemRow,
   type CartLine,
@@ -32,15 +26,19 @@ import {
   updateItem,
 } from '../store/carts.ts';
 import { type ProductChoices, readChoices } from '../store/choices.ts';
-import type { FacilityRow } from '../store/database.ts';
-import { findMenuTerms } from '../store/menus.ts';
+import { findMenuTerms, type MenuRow, type MenuTerms, type ModifierRow } from '../store/menus.ts';
 import type { OpenCart } from './openCart.ts';
 
 /** The most that a line, or an order, may come to: an amount of more digits could not be read back. */
 export const MOST_PAID: Amount = 9_999_999_999 * UNIT;
 
 /** A menu's terms as the rules read them. */
-export type MenuRules = ReturnType<typeof menuTermsRecord>;
+export interface MenuRules extends MenuRow {
+  product_delivery_accept_hours: readonly WeeklyWindow[];
+  product_pickup_accept_hours: readonly WeeklyWindow[];
+  /** Categories by their ids. */
+  tableHours: readonly TableHour<number>[];
+}
 
 /** What the facility's menus say now, by their ids. */
 export async function readMenuRules({
@@ -48,19 +46,51 @@ export async function readMenuRules({
   facility,
 }: Pick<OpenCart, 'trx' | 'facility'>): Promise<Map<number, MenuRules>> {
   const terms = await findMenuTerms(trx, facility.id);
-  return new Map(terms.map((menu) => [menu.menu.id, menuTermsRecord(menu, facility)]));
+  return new Map(terms.map((menu) => [menu.menu.id, rulesOf(menu)]));
 }
 
+function rulesOf({ menu, hours }: MenuTerms): MenuRules {
+  const of = (kind: OrderType) => hours.filter((hour) => hour.kind === kind);
+  return {
+    ...menu,
+    product_delivery_accept_hours: of('delivery'),
+    product_pickup_accept_hours: of('pickup'),
+    tableHours: of('qr_order').map((hour) => ({ ...hour, menu_categories: hour.menu_category_ids })),
+  };
+}
+
+/** What is chosen of a product, by ids. A modifier that is taken twice stands there twice. */
+export interface Choice {
+  readonly variationId: number | null;
+  readonly modifierIds: readonly number[];
+  readonly quantity: number;
+}
+
+/** A line that is asked for. What the request names and is not this restaurant's is `NO_ID`. */
+export interface AskedLine extends Choice {
+  readonly productId: number;
+  /** What is wrong with the request whatever it chooses. */
+  readonly faults: FieldMessages;
+}
+
+/** A change that is asked for; what is undefined stays as it is. */
+export type AskedChange = {
+  readonly [Part in keyof Omit<AskedLine, 'faults'>]: AskedLine[Part] | undefined;
+} & {
+  /** The line's own, where the request names it. */
+  readonly id: number | undefined;
+  readonly faults: FieldMessages;
+};
+
 /** Puts a line into the cart. @throws ApiFailure 400 with a message for each field that can't be taken */
-export async function addItem(open: OpenCart, request: CartItemRequest): Promise<CartItemRow> {
-  const { trx, facility, cart, now } = open;
+export async function addItem(open: OpenCart, asked: AskedLine): Promise<CartItemRow> {
+  const { trx, cart, now } = open;
   const items = await itemsOf(trx, cart);
-  const fields = foreignPaths(open, request);
+  const fields = { ...asked.faults };
   if (items.length >= CART_LINES) {
     fields.menu_widget_cart = [`A cart must not have more than ${CART_LINES} lines.`];
   }
-  const id = idIn(request.product, facility.id, productPath);
-  const line = await decide(open, items, id, request, fields);
+  const line = await decide(open, items, asked.productId, asked, fields);
   return insertItem(trx, cart, line, now);
 }
 
@@ -72,22 +102,21 @@ export async function addItem(open: OpenCart, request: CartItemRequest): Promise
 export async function changeItem(
   open: OpenCart,
   itemId: number | undefined,
-  change: CartItemChange,
+  asked: AskedChange,
 ): Promise<CartItemRow> {
-  const { trx, facility, cart, now } = open;
+  const { trx, cart, now } = open;
   const items = await itemsOf(trx, cart);
   const item = itemOf(items, itemId);
-  const kept = requestOf(item, facility.id);
-  const fields = foreignPaths(open, change);
-  if (change.id != null && change.id !== item.id) fields.id = ['This is another line.'];
-  if (change.product !== undefined && change.product !== kept.product) {
+  const kept = choiceOf(item);
+  const fields = { ...asked.faults };
+  if (asked.id !== undefined && asked.id !== item.id) fields.id = ['This is another line.'];
+  if (asked.productId !== undefined && asked.productId !== item.product_id) {
     fields.product = ['A line keeps its product. Please add another one.'];
   }
   const choice: Choice = {
-    product_variation:
-      change.product_variation === undefined ? kept.product_variation : change.product_variation,
-    product_modifiers: change.product_modifiers ?? kept.product_modifiers,
-    quantity: change.quantity ?? kept.quantity,
+    variationId: asked.variationId === undefined ? kept.variationId : asked.variationId,
+    modifierIds: asked.modifierIds ?? kept.modifierIds,
+    quantity: asked.quantity ?? kept.quantity,
   };
   const others = items.filter(({ id }) => id !== item.id);
   const line = await decide(open, others, item.product_id, choice, fields);
@@ -101,64 +130,38 @@ export async function removeItem(open: OpenCart, itemId: number | undefined): Pr
   return item;
 }
 
+/** What was chosen for a line. */
+export function choiceOf(item: CartItemRow): Choice {
+  return {
+    variationId: item.product_variation_id,
+    modifierIds: item.product_modifier_ids,
+    quantity: item.quantity,
+  };
+}
+
 function itemOf(items: readonly CartItemRow[], itemId: number | undefined): CartItemRow {
   const item = items.find(({ id }) => id === itemId);
   if (!item) throw notFound();
   return item;
 }
 
-/** A request that names a facility or a cart means those that it is sent to. */
-function foreignPaths(
-  { facility, cart }: OpenCart,
-  request: { facility?: string | undefined; menu_widget_cart?: string | undefined },
-): FieldMessages {
-  const fields: FieldMessages = {};
-  if (request.facility !== undefined && request.facility !== facilityPath(facility.id)) {
-    fields.facility = ['This is another restaurant.'];
-  }
-  if (request.menu_widget_cart !== undefined && request.menu_widget_cart !== cartPath(facility.id, cart.id)) {
-    fields.menu_widget_cart = ['This is another cart.'];
-  }
-  return fields;
-}
-
 /** The line that a choice makes beside `others`. @param fields what is wrong so far */
 async function decide(
   open: OpenCart,
   others: readonly CartItemRow[],
-  productId: number | undefined,
+  productId: number,
   choice: Choice,
   fields: FieldMessages,
 ): Promise<CartLine> {
   const { trx, facility, cart, now } = open;
-  const products =
-    productId === undefined ? undefined : await readChoices(trx, facility.id, [productId], now);
-  const product = productId === undefined ? undefined : products?.get(productId);
-  const { line, faults } = lineOf(facility, await readMenuRules(open), cart.type, product, choice);
+  const product = (await readChoices(trx, facility.id, [productId], now)).get(productId);
+  const { line, faults } = lineOf(await readMenuRules(open), cart.type, product, choice);
   const found = { ...faults, ...fields };
   if (line && others.some(({ menu_id: menu }) => menu !== line.menu_id)) {
     found.product ??= ['A cart holds dishes of one menu. Please start another cart.'];
   }
   if (!line || Object.keys(found).length > 0) throw invalid(found);
   return line;
-}
-
-/** What a guest chose of a product. One modifier taken twice is its path twice. */
-export interface Choice {
-  product_variation: string | null;
-  product_modifiers: string[];
-  quantity: number;
-}
-
-/** A line as the request that would make it. */
-export function requestOf(item: CartItemRow, facilityId: string): Choice & { product: string } {
-  const { product_variation_id: variation } = item;
-  return {
-    product: productPath(facilityId, item.product_id),
-    product_variation: variation === null ? null : variationPath(facilityId, variation),
-    product_modifiers: item.product_modifier_ids.map((id) => modifierPath(facilityId, id)),
-    quantity: item.quantity,
-  };
 }
 
 /** Either the line, or for each field what is wrong with it. */
@@ -171,7 +174,6 @@ export type Decided = { line: CartLine; faults?: never } | { line?: never; fault
  * @param product undefined when there is none (any more)
  */
 export function lineOf(
-  facility: FacilityRow,
   menus: ReadonlyMap<number, OrderingRules>,
   type: OrderType,
   product: ProductChoices | undefined,
@@ -185,22 +187,18 @@ export function lineOf(
   if (why === 'menu') return { faults: { product: [NOT_OFFERED[type]] } };
   if (why) return { faults: { product: ['This cannot be ordered for now.'] } };
 
-  const record = productRecord({ ...product, allergens: [] }, facility, '');
-  const groups = offeredGroups(record);
-  const units = unitsOf(choice.product_modifiers);
-  const variation = record.product_variations.find(
-    ({ resource_uri: path }) => path === choice.product_variation,
-  );
-  const faults = faultsOf(record, groups, units, choice);
+  const groups = groupsOf(product);
+  const units = unitsOf(choice.modifierIds);
+  const faults = faultsOf(product, groups, units, choice);
   if (Object.keys(faults).length > 0) return { faults };
 
+  const variation = product.variations.find(({ id }) => id === choice.variationId);
   const chosen = groups
     .flatMap(({ modifiers }) => modifiers)
-    .map((modifier) => ({ modifier, count: units.get(modifier.resource_uri) ?? 0 }))
+    .map((modifier) => ({ modifier, count: units.get(modifier.id) ?? 0 }))
     .filter(({ count }) => count > 0);
-  const ids = new Map(record.product_modifiers.map(({ resource_uri: path, id }) => [path, id]));
   const unit = unitPrice(
-    record,
+    product.product,
     variation,
     chosen.flatMap(({ modifier, count }) => Array<typeof modifier>(count).fill(modifier)),
   );
@@ -211,11 +209,11 @@ export function lineOf(
   return {
     line: {
       menu_id: product.product.menu_id,
-      product_id: record.id,
+      product_id: product.product.id,
       product_variation_id: variation?.id ?? null,
-      product_modifier_ids: choice.product_modifiers.flatMap((path) => ids.get(path) ?? []),
+      product_modifier_ids: [...choice.modifierIds],
       quantity: choice.quantity,
-      title: record.title,
+      title: product.product.title,
       description: [
         ...(variation ? [variation.title] : []),
         ...chosen.map(({ modifier, count }) => (count > 1 ? `${count} × ${modifier.title}` : modifier.title)),
@@ -223,6 +221,18 @@ export function lineOf(
       price_gross: decimalString(price),
     },
   };
+}
+
+/** The product's groups as the rules read them: there records are known by their keys, which here are ids. */
+function groupsOf({ groups, modifiers }: ProductChoices): OfferedGroup<Modifier<number> & ModifierRow>[] {
+  return offeredGroups({
+    product_modifier_groups: groups.map((group) => ({ ...group, resource_uri: group.id })),
+    product_modifiers: modifiers.map((modifier) => ({
+      ...modifier,
+      resource_uri: modifier.id,
+      product_modifier_group: modifier.product_modifier_group_id,
+    })),
+  });
 }
 
 const NOT_OFFERED = {
@@ -234,27 +244,26 @@ const NOT_OFFERED = {
 const NOT_OF_PRODUCT = 'This is not a choice of the product.';
 
 function faultsOf(
-  record: Product,
-  groups: readonly OfferedGroup[],
-  units: Units,
-  { product_variation: variation }: Choice,
+  { variations }: ProductChoices,
+  groups: ReturnType<typeof groupsOf>,
+  units: Units<number>,
+  { variationId }: Choice,
 ): FieldMessages {
   const faults: FieldMessages = {};
-  const variations = record.product_variations.map(({ resource_uri: path }) => path);
-  if (variation === null) {
+  if (variationId === null) {
     if (variations.length > 0) faults.product_variation = ['Please choose one.'];
-  } else if (!variations.includes(variation)) {
+  } else if (!variations.some(({ id }) => id === variationId)) {
     faults.product_variation = [NOT_OF_PRODUCT];
   }
-  const offered = new Set(groups.flatMap(({ modifiers }) => modifiers.map(({ resource_uri: path }) => path)));
-  const wrong = [...units.keys()].some((path) => !offered.has(path))
+  const offered = new Set(groups.flatMap(({ modifiers }) => modifiers.map(({ id }) => id)));
+  const wrong = [...units.keys()].some((id) => !offered.has(id))
     ? [NOT_OF_PRODUCT]
     : faultsOfChoice(groups, units).map(sentenceFor);
   if (wrong.length > 0) faults.product_modifiers = wrong;
   return faults;
 }
 
-function sentenceFor({ group, kind }: ChoiceFault): string {
+function sentenceFor({ group, kind }: ChoiceFault<number>): string {
   if (kind === 'tooFew') return `Please choose at least ${leastOf(group)} of “${group.title}”.`;
   if (kind === 'tooMany') return `Please choose at most ${group.maximum} of “${group.title}”.`;
   return `Something of “${group.title}” was chosen more or less often than it can be.`;

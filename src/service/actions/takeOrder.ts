@@ -19,19 +19,20 @@ import { hashOfCode } from '../linkCodes.ts';
 import { queueOrderMails } from '../mail/orderMails.ts';
 import { watchOrder } from '../orderAlerts.ts';
 import { orderCode } from '../orderLinks.ts';
-import { cartPath } from '../paths/cartPaths.ts';
-import { categoryPath } from '../paths/menuPaths.ts';
 import type { Services } from '../services.ts';
 import { type CartItemRow, type CartLine, closeCart, itemsOf } from '../store/carts.ts';
 import { readChoices } from '../store/choices.ts';
 import type { FacilityRow } from '../store/database.ts';
 import { insertOrder, type OrderRow } from '../store/orders.ts';
-import { lineOf, type MenuRules, MOST_PAID, readMenuRules, requestOf } from './cartItems.ts';
+import { choiceOf, lineOf, type MenuRules, MOST_PAID, readMenuRules } from './cartItems.ts';
 import type { OpenCart } from './openCart.ts';
 
 /** How far a table's order may lie from the present, in minutes: clocks differ, and connections are slow. */
 const TABLE_TOLERANCE = 10;
 const MINUTE = 60_000;
+
+/** An order as it is asked for, by the id of the cart that it names. */
+export type AskedOrder = Omit<OrderRequest, 'product_cart'> & { readonly cartId: number };
 
 /**
  * Orders what is in the cart, at the prices that the cart last answered. The cart stays locked until the
@@ -44,14 +45,13 @@ const MINUTE = 60_000;
 export async function takeOrder(
   services: Services,
   open: OpenCart,
-  request: OrderRequest,
+  request: AskedOrder,
   acceptLanguage: string | undefined,
 ): Promise<OrderRow> {
   const { trx, facility, cart, now } = open;
   const time = parseInstant(request.fulfillment_time);
   const fields = faultsOfGuest(facility, cart.type, request, time);
-  if (request.product_cart !== cartPath(facility.id, cart.id))
-    fields.product_cart = ['This is another cart.'];
+  if (request.cartId !== cart.id) fields.product_cart = ['This is another cart.'];
 
   const [first, ...others] = await itemsOf(trx, cart);
   if (!first) {
@@ -122,13 +122,13 @@ const NEEDED = {
   delivery: ['name', 'email', 'phone', 'address1', 'zip_code', 'city'],
   pickup: ['name', 'email', 'phone'],
   qr_order: [],
-} as const satisfies Record<OrderType, readonly (keyof OrderRequest)[]>;
+} as const satisfies Record<OrderType, readonly (keyof AskedOrder)[]>;
 
 /** What is wrong whatever lies in the cart. */
 function faultsOfGuest(
   facility: FacilityRow,
   type: OrderType,
-  request: OrderRequest,
+  request: AskedOrder,
   time: Date,
 ): FieldMessages {
   const fields: FieldMessages = {};
@@ -149,7 +149,7 @@ function faultsOfTerms(
   menu: MenuRules,
   type: OrderType,
   { goods, fee, minimum }: { goods: Amount; fee: Amount; minimum: Amount },
-  request: OrderRequest,
+  request: AskedOrder,
 ): FieldMessages {
   const fields: FieldMessages = {};
   const money = (amount: Amount) =>
@@ -203,7 +203,7 @@ async function linesNow(
   const lines: OrderedLine[] = [];
   for (const item of items) {
     const product = products.get(item.product_id);
-    const { line } = lineOf(facility, menus, cart.type, product, requestOf(item, facility.id));
+    const { line } = lineOf(menus, cart.type, product, choiceOf(item));
     if (!line || !product || line.menu_id !== items[0].menu_id) return gone(item);
     if (parseAmount(line.price_gross) !== parseAmount(item.price_gross)) {
       return { stale: `The price of “${item.title}” has changed.` };
@@ -226,7 +226,7 @@ function assertInTime(
   const refused = (message: string) =>
     conflict('This time is no longer available.', { fulfillment_time: [message] });
   if (type === 'qr_order') {
-    const hours = menu.product_qr_order_accept_hours ?? [];
+    const hours = menu.tableHours;
     if (Math.abs(time.getTime() - now.getTime()) > TABLE_TOLERANCE * MINUTE) {
       throw refused('An order at the table is for now.');
     }
@@ -234,7 +234,7 @@ function assertInTime(
       throw refused('The kitchen is closed at this time.');
     }
     for (const { title, category } of lines) {
-      const own = tableRules(hours, facility.timezone, categoryPath(facility.id, category));
+      const own = tableRules(hours, facility.timezone, category);
       if (!isFulfilledAt(own, now, now)) {
         const message = `“${title}” is not served at this time.`;
         throw conflict(message, { product_cart: [message] });

@@ -1,6 +1,7 @@
 /** A booking deposit as both halves answer it. */
 import type { BookingDeposit } from '../../contract/bookingDeposit.ts';
-import { type DepositRow, depositPath } from '../store/bookingDeposits.ts';
+import { depositPath } from '../paths/bookingPaths.ts';
+import type { DepositRow } from '../store/bookingDeposits.ts';
 
 /** Exactly the fields of the contract; what stands for a payment service is empty, since there is none. */
 export function depositRecord(deposit: DepositRow): BookingDeposit {
@@ -23,6 +24,6 @@ export function depositRecord(deposit: DepositRow): BookingDeposit {
     owner_name: deposit.owner_name,
     payment_type: deposit.payment_type,
     refund_amount: Number(deposit.refund_amount),
-    resource_uri: depositPath(deposit),
+    resource_uri: depositPath(deposit.facility_id, deposit.id),
   };
 }

@@ -1,6 +1,7 @@
 /** The public records of a facility: exactly the contract's fields, and never a secret. */
 import * as z from 'zod/mini';
-import { Facility, FacilityListItem, OpeningHour } from '../../contract/facility.ts';
+import { Facility, FacilityListItem } from '../../contract/facility/facility.ts';
+import { OpeningHour } from '../../contract/facility/presentation.ts';
 import { buttonSnippet, widgetSnippet } from '../../domain/embedSnippet.ts';
 import { planOf, planPath } from '../../domain/plans.ts';
 import type { FacilityWithExtras } from '../store/facilityList.ts';

@@ -7,7 +7,7 @@ import type {
   QrAcceptHour,
 } from '../../contract/menuWidget.ts';
 import type { Product } from '../../contract/product.ts';
-import { currencyDigits } from '../../domain/coins.ts';
+import { atLeast, moneyText } from '../decimals.ts';
 import {
   categoryPath,
   facilityPath,
@@ -68,8 +68,8 @@ export function menuRecord(
   };
 }
 
-/** A menu's own fields, as the rules of `src/domain` read them: everything but its content. */
-export function menuTermsRecord(
+/** A menu's own fields: everything but its content. */
+function menuTermsRecord(
   { menu, hours }: MenuTerms,
   { id: facilityId, currency }: Owner,
 ): Omit<MenuWidget, 'menu_categories' | 'products'> {
@@ -263,18 +263,4 @@ function variationRecord(
     title: row.title,
     updated: menuDateTime(row.updated),
   };
-}
-
-/** An amount of the database with the currency's decimals, and with more where it has more: nothing is rounded. */
-export function moneyText(amount: string, currency: string): string {
-  return atLeast(amount, currencyDigits(currency));
-}
-
-/** A decimal without the zeros at its end, down to `digits` decimals. */
-export function atLeast(decimal: string, digits: number): string {
-  const [whole = '', fraction = ''] = decimal.split('.');
-  let length = fraction.length;
-  while (length > digits && fraction[length - 1] === '0') length -= 1;
-  const kept = fraction.slice(0, length).padEnd(digits, '0');
-  return kept ? `${whole}.${kept}` : whole;
 }

@@ -1,10 +1,13 @@
-/** What the two programs have in common: the database that the settings name, and how they end. */
+/** What the programs beside the service have in common: the database that the settings name, and how they end. */
 import path from 'node:path';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { createLog } from '../log.ts';
 import { startEmbeddedPostgres } from '../postgres/embeddedPostgres.ts';
 import { readSettings } from '../settings.ts';
 import { sentenceOf } from '../startFailure.ts';
+import { openDatabase } from '../store/connections.ts';
+import type { Database } from '../store/database.ts';
 import { explain } from '../store/prepareDatabase.ts';
 
 /** Whatever still hangs then is left behind. */
@@ -100,4 +103,31 @@ export async function runTool(failed: string, work: (signal: AbortSignal) => Pro
       createLog('debug', process.stderr).debug({ err: error }, 'what ended it');
     process.exitCode = 1;
   }
+}
+
+interface Command<Asked> {
+  read(args: string[]): Asked;
+  /** @throws StartFailure when the tables are those of an earlier version */
+  assertPrepared(db: Kysely<Database>): Promise<void>;
+  /** @returns what is to be shown */
+  work(db: Kysely<Database>, asked: Asked, now: Date): Promise<string>;
+}
+
+/** As `runTool`, for what is asked of the tables; its arguments are read before anything is opened. */
+export async function runCommand<Asked>(failed: string, { read, assertPrepared, work }: Command<Asked>) {
+  await runTool(failed, async () => {
+    const asked = read(process.argv.slice(2));
+    const opened = await openForTool(true);
+    try {
+      const db = openDatabase(opened.url);
+      try {
+        await assertPrepared(db);
+        process.stdout.write(await work(db, asked, new Date()));
+      } finally {
+        await db.destroy();
+      }
+    } finally {
+      await opened.close();
+    }
+  });
 }

@@ -6,19 +6,21 @@
  */
 import type { Kysely, Selectable } from 'kysely';
 import { bookingFragment } from '../../domain/bookingLink.ts';
-import { calendarFile } from '../../domain/calendarFile.ts';
-import { dueDeposit } from '../../domain/deposit.ts';
-import { isTimeZone } from '../../domain/timeZone.ts';
-import { formatPercentChange } from '../../i18n/formats.ts';
-import { formatMoney } from '../../i18n/money.ts';
 import type { Services } from '../services.ts';
 import type { BookingDepositsTable, BookingRow, Database, FacilityRow } from '../store/database.ts';
-import { depositTermsOf } from '../store/facilities.ts';
 import { mayWriteTo } from './allowance.ts';
-import type { MailKey } from './catalogues.ts';
-import { type Letter, letterParts } from './layout.ts';
+import {
+  depositParagraph,
+  type Fact,
+  freeUntil,
+  guestFacts,
+  moneyOf,
+  staffFacts,
+  write,
+  writeDepositRequest,
+} from './bookingLetter.ts';
 import { queueFor, type Written } from './recipients.ts';
-import { addressOf, guestWriter, staffWriter, type Writer } from './writer.ts';
+import { guestWriter, staffWriter, type Writer } from './writer.ts';
 
 export interface NewBookingMails {
   facility: FacilityRow;
@@ -180,168 +182,4 @@ export async function queueCancellationMails(
     facts: staffFacts(staff, booking),
   });
   await queueFor(trx, ...written, notice);
-}
-
-type Fact = [label: string, value: string];
-
-interface Contents {
-  subject: MailKey;
-  heading: MailKey;
-  intro: MailKey;
-  /** What the restaurant wrote to the guest; empty is nothing. */
-  message?: string;
-  /** A second paragraph. */
-  more?: string;
-  facts: Fact[];
-  action?: Letter['action'];
-  /** Attaches the booking as a calendar file. */
-  calendar?: boolean;
-  /** Holds the code that decides about the booking. */
-  decides?: boolean;
-}
-
-function write(writer: Writer, booking: BookingRow, contents: Contents): Written {
-  const { facility, t } = writer;
-  const to = writer.isStaff
-    ? { toName: facility.name, toAddress: facility.email, replyTo: booking.email }
-    : { toName: writer.nameOf(booking.name), toAddress: booking.email };
-  const values = valuesOf(writer, booking);
-  const message = writer.textOf(contents.message ?? '');
-  const letter = {
-    language: writer.language,
-    sender: facility.name,
-    subject: t(contents.subject, values),
-    heading: t(contents.heading, values),
-    paragraphs: [
-      t(contents.intro, values),
-      ...(contents.more ? [contents.more] : []),
-      ...(message ? [t('restaurant_message', { facility: facility.name, message })] : []),
-    ],
-    facts: contents.facts,
-    ...(contents.action ? { action: contents.action } : {}),
-    footer: writer.footer,
-  };
-  const mail = {
-    ...writer.envelope,
-    ...to,
-    ...letterParts(letter),
-  };
-  const decides = contents.decides ? { decidesBookingId: booking.id } : {};
-  const calendar = contents.calendar ? { calendar: calendarOf(writer, booking) } : {};
-  return { writer, mail: { ...mail, ...decides, ...calendar } };
-}
-
-/** What the restaurant has to do about a deposit: nothing is charged by itself. */
-function depositParagraph(
-  staff: Writer,
-  deposit: Selectable<BookingDepositsTable>,
-  isAskedToPay: boolean,
-): string {
-  const values = { amount: moneyOf(staff, deposit), name: staff.nameOf(deposit.owner_name) };
-  return staff.t(isAskedToPay ? 'staff_deposit_asked' : 'staff_deposit_unasked', values);
-}
-
-function writeDepositRequest(
-  writer: Writer,
-  booking: BookingRow,
-  deposit: Selectable<BookingDepositsTable>,
-): Written {
-  const { facility, t } = writer;
-  const amount = moneyOf(writer, deposit);
-  const values = {
-    ...valuesOf(writer, booking),
-    name: writer.nameOf(deposit.owner_name),
-    amount,
-    phone: facility.phone,
-  };
-  const letter = {
-    language: writer.language,
-    sender: facility.name,
-    subject: t('deposit_subject', values),
-    heading: t('deposit_heading', values),
-    paragraphs: [
-      t('deposit_intro', values),
-      t(facility.email ? 'deposit_how_reply' : 'deposit_how_call', values),
-    ],
-    facts: [
-      [t('fact_deposit'), amount],
-      [t('fact_reference'), booking.ref_num],
-      ...freeUntil(writer, booking),
-    ] as Fact[],
-    footer: writer.footer,
-  };
-  const to = { toName: writer.nameOf(deposit.owner_name), toAddress: deposit.owner_email };
-  return { writer, mail: { ...to, ...writer.envelope, ...letterParts(letter) } };
-}
-
-function valuesOf(writer: Writer, booking: BookingRow) {
-  const { facility, t } = writer;
-  return {
-    facility: facility.name,
-    name: writer.nameOf(booking.name),
-    guests: t('guests', { count: booking.num }),
-    ...writer.whenOf(booking.date),
-  };
-}
-
-function guestFacts(writer: Writer, booking: BookingRow): Fact[] {
-  const { facility, locale, t } = writer;
-  const facts: Fact[] = [
-    [t('fact_when'), t('when', writer.whenOf(booking.date))],
-    [t('fact_guests'), t('guests', { count: booking.num })],
-    // A request holds no table.
-    ...(booking.status === 'confirmed' ? [[t('fact_until'), writer.whenOf(booking.ends).time] as Fact] : []),
-    [t('fact_reference'), booking.ref_num],
-    [t('fact_where'), [facility.name, addressOf(facility)].filter(Boolean).join('\n')],
-  ];
-  if (booking.price_change !== 0)
-    facts.push([t('fact_offer'), formatPercentChange(locale, booking.price_change)]);
-  if (booking.comment) facts.push([t('fact_note'), writer.textOf(booking.comment)]);
-  return facts;
-}
-
-function staffFacts(writer: Writer, booking: BookingRow): Fact[] {
-  const { locale, t } = writer;
-  const facts: Fact[] = [
-    [t('fact_when'), t('when', writer.whenOf(booking.date))],
-    [t('fact_guests'), t('guests', { count: booking.num })],
-    [t('fact_name'), writer.nameOf(booking.name)],
-    [t('fact_phone'), writer.textOf(booking.phone)],
-    [t('fact_email'), booking.email],
-    [t('fact_reference'), booking.ref_num],
-  ];
-  if (booking.price_change !== 0)
-    facts.push([t('fact_offer'), formatPercentChange(locale, booking.price_change)]);
-  if (booking.comment) facts.push([t('fact_note'), writer.textOf(booking.comment)]);
-  return facts;
-}
-
-/** Until when cancelling costs nothing; nothing where no deposit is asked for, or the zone is not known. */
-function freeUntil(writer: Writer, booking: BookingRow): Fact[] {
-  const { facility, t } = writer;
-  if (!isTimeZone(facility.timezone)) return [];
-  const until = dueDeposit(depositTermsOf(facility), booking.num, booking.date)?.freeCancellationUntil;
-  return until ? [[t('fact_free_until'), t('free_until', writer.whenOf(until))]] : [];
-}
-
-function moneyOf(writer: Writer, deposit: Selectable<BookingDepositsTable>): string {
-  return formatMoney(writer.locale, Number(deposit.amount), deposit.currency);
-}
-
-function calendarOf(writer: Writer, booking: BookingRow): string {
-  const { facility, website, t, now } = writer;
-  return calendarFile({
-    uid: `${booking.ref_num}@${facility.id}`,
-    start: booking.date,
-    minutes: booking.booking_timespan,
-    title: t('calendar_title', { facility: facility.name }),
-    place: [facility.name, addressOf(facility)].filter(Boolean).join(', '),
-    description: t('calendar_description', {
-      when: t('when', writer.whenOf(booking.date)),
-      guests: t('guests', { count: booking.num }),
-      reference: booking.ref_num,
-    }),
-    url: website,
-    now,
-  });
 }

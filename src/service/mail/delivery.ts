@@ -39,44 +39,21 @@ export interface Delivery {
 
 export function createDelivery(services: Services, transport: Transporter): Delivery {
   const { db, clock, settings, log } = services;
-  /** Whether the server, with the settings of this process, has taken a mail. */
-  let hasAccepted = false;
-  /** Refused for their recipients, and not believed, since the server last took a mail. */
-  const held = new Set<number>();
-
-  const stopQueue = async (turn: Turn, trouble: { stage: Stage; reply: string }) => {
-    const isNews = await recordTrouble(db, turn, trouble, clock());
-    if (isNews) log.error(trouble, `mail waits: ${sentenceOf(trouble)}`);
-  };
-  const goOn = async (turn: Turn, how: { accepted: boolean }) => {
-    if (await recordSuccess(db, turn, how)) log.info('mail goes out again');
-    if (!how.accepted) return;
-    hasAccepted = true;
-    if (held.size === 0) return;
-    await makeDue(db, [...held], clock());
-    held.clear();
-  };
+  const flow = createFlow(services);
   const postpone = async (mail: QueuedMail) => {
     const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** mail.refusals, LONGEST_RETRY_SECONDS);
     await postponeMail(db, mail.id, new Date(clock().getTime() + seconds * 1000));
-  };
-
-  /** A restaurant may have corrected its address since a mail to it was refused. */
-  const presentAddress = async (mail: QueuedMail) => {
-    const { decides_booking_id: decides, facility_id: facility, refusals, to_address: address } = mail;
-    const mayHaveChanged = decides !== null && (refusals > 0 || address === '');
-    return mayHaveChanged && facility !== null ? addressOfFacility(db, facility) : address;
   };
 
   /** The server has answered about one mail. @returns whether the next may be tried */
   const afterAnswer = async (turn: Turn, verdict: Verdict, refused: number): Promise<boolean> => {
     const isRefusedAlike = verdict.concerns === 'doubtful' && refused >= REFUSALS_THAT_STOP;
     if (isRefusedAlike || turn.stage === 'policy') {
-      await stopQueue(turn, { stage: 'policy', reply: verdict.reply });
+      await flow.stop(turn, { stage: 'policy', reply: verdict.reply });
       return false;
     }
     // It came as far as the recipient: what had stopped the queue before is over.
-    if (turn.failures > 0) await goOn(turn, { accepted: false });
+    if (turn.failures > 0) await flow.goOn(turn, { accepted: false });
     return true;
   };
 
@@ -84,7 +61,7 @@ export function createDelivery(services: Services, transport: Transporter): Deli
     const report = { mail: mail.id, attempt: mail.attempts, reply: verdict.reply };
     if (verdict.concerns === 'server') {
       await releaseMail(db, mail.id, clock());
-      await stopQueue(turn, verdict);
+      await flow.stop(turn, verdict);
       return false;
     }
     if (verdict.concerns === 'later') {
@@ -94,7 +71,7 @@ export function createDelivery(services: Services, transport: Transporter): Deli
     }
     const refused = await recordRefusal(db);
     const isRecipient = verdict.concerns === 'recipient';
-    const isBelieved = isRecipient && hasAccepted && refused <= BELIEVED_REFUSALS;
+    const isBelieved = isRecipient && flow.hasAccepted() && refused <= BELIEVED_REFUSALS;
     const mayEnd =
       mail.decides_booking_id === null ? isBelieved : !(await isStillNeeded(db, mail.id, clock()));
     if (mayEnd) {
@@ -102,7 +79,7 @@ export function createDelivery(services: Services, transport: Transporter): Deli
       log.error(report, 'mail given up');
     } else {
       await postpone(mail);
-      if (isRecipient && held.size < MOST_HELD) held.add(mail.id);
+      if (isRecipient) flow.hold(mail);
       log.error(report, 'mail refused and kept, tried again later');
     }
     return afterAnswer(turn, verdict, refused);
@@ -114,15 +91,15 @@ export function createDelivery(services: Services, transport: Transporter): Deli
     } catch (error) {
       const verdict = judge(error);
       const { reply } = verdict;
-      await stopQueue(turn, verdict.concerns === 'server' ? verdict : { stage: 'closed', reply });
+      await flow.stop(turn, verdict.concerns === 'server' ? verdict : { stage: 'closed', reply });
       return;
     }
-    await goOn(turn, { accepted: false });
+    await flow.goOn(turn, { accepted: false });
   };
 
   return {
     deliver: async (turn, mail) => {
-      const to = await presentAddress(mail);
+      const to = await presentAddress(services, mail);
       if (to === '') {
         const report = { mail: mail.id, facility: mail.facility_id };
         log.error(report, 'mail kept, tried again later: its restaurant has no e-mail address');
@@ -137,10 +114,44 @@ export function createDelivery(services: Services, transport: Transporter): Deli
         return takeFailure(turn, mail, judge(error));
       }
       await removeMail(db, mail.id);
-      await goOn(turn, { accepted: true });
+      await flow.goOn(turn, { accepted: true });
       log.info({ mail: mail.id }, 'mail sent');
       return true;
     },
     knock,
+  };
+}
+
+/** A restaurant may have corrected its address since a mail to it was refused. */
+async function presentAddress({ db }: Services, mail: QueuedMail): Promise<string> {
+  const { decides_booking_id: decides, facility_id: facility, refusals, to_address: address } = mail;
+  const mayHaveChanged = decides !== null && (refusals > 0 || address === '');
+  return mayHaveChanged && facility !== null ? addressOfFacility(db, facility) : address;
+}
+
+/** Stops the queue of all processes and lets it go on; and what this process has learnt of the server. */
+function createFlow({ db, clock, log }: Services) {
+  /** Whether the server, with the settings of this process, has taken a mail. */
+  let hasAccepted = false;
+  /** Refused for their recipients, and not believed, since the server last took a mail. */
+  const held = new Set<number>();
+
+  return {
+    hasAccepted: () => hasAccepted,
+    hold({ id }: QueuedMail): void {
+      if (held.size < MOST_HELD) held.add(id);
+    },
+    async stop(turn: Turn, trouble: { stage: Stage; reply: string }): Promise<void> {
+      const isNews = await recordTrouble(db, turn, trouble, clock());
+      if (isNews) log.error(trouble, `mail waits: ${sentenceOf(trouble)}`);
+    },
+    async goOn(turn: Turn, how: { accepted: boolean }): Promise<void> {
+      if (await recordSuccess(db, turn, how)) log.info('mail goes out again');
+      if (!how.accepted) return;
+      hasAccepted = true;
+      if (held.size === 0) return;
+      await makeDue(db, [...held], clock());
+      held.clear();
+    },
   };
 }

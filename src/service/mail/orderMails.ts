@@ -5,7 +5,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { OrderType } from '../../contract/cart.ts';
-import { NOTE_LIMIT } from '../../contract/conventions.ts';
+import { NOTE_LIMIT } from '../../contract/limits.ts';
 import type { PaymentType } from '../../contract/order.ts';
 import { splitTableNote } from '../../domain/orderNotes.ts';
 import type { OrderNews } from '../../domain/orderSteps.ts';

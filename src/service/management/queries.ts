@@ -1,7 +1,7 @@
 /** Parameters of a query, beside those of `app/lists.ts`. */
 import * as z from 'zod/mini';
-import { LINE_LIMIT } from '../../contract/conventions.ts';
 import { isDateTime } from '../../contract/dates.ts';
+import { LINE_LIMIT } from '../../contract/limits.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import { described } from '../app/parameter.ts';
 

@@ -1,7 +1,7 @@
 /** A menu as a file: everything of it, in which each record is named by its place in its list. */
 import type { Kysely } from 'kysely';
 import { MENU_FILE, MENU_FILE_VERSION, type MenuFile } from '../../contract/management/menuFile.ts';
-import { atLeast, moneyText } from '../app/menuRecord.ts';
+import { atLeast, moneyText } from '../decimals.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import { type MenuParts, readMenuParts } from '../store/menuFiles.ts';
 import { webAddress } from '../website.ts';

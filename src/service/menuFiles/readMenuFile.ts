@@ -1,7 +1,7 @@
 /** Reads a file to import: what is wrong with it is said for each place, and all of it at once. */
 import * as z from 'zod/mini';
 import { MenuFile } from '../../contract/management/menuFile.ts';
-import { sentenceFor } from '../app/readRequest.ts';
+import { sentenceFor } from '../fieldSentences.ts';
 
 /** A place in the file, and what is wrong there. */
 export interface Fault {

@@ -1,6 +1,7 @@
 /** What a restaurant of the demo consists of, and how it comes into the tables. */
 import type { Insertable, Transaction } from 'kysely';
-import type { FacilityListItem, OpeningHour } from '../../contract/facility.ts';
+import type { FacilityListItem } from '../../contract/facility/facility.ts';
+import type { OpeningHour } from '../../contract/facility/presentation.ts';
 import { instantOf } from '../../domain/instantOf.ts';
 import { minutesOf } from '../../domain/localTime.ts';
 import { assertCanBeWritten } from '../actions/facilityRules.ts';

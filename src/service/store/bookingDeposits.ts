@@ -11,24 +11,17 @@ export async function insertDeposit(
   return db.insertInto('booking_deposits').values(deposit).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The path under which a deposit is known. */
-export function depositPath({ facility_id, id }: Pick<DepositRow, 'facility_id' | 'id'>): string {
-  return `/v1/facility/${facility_id}/booking_deposit/${id}`;
-}
-
-/** The deposit of `facilityId` that `path` names, and whether a booking has it already. */
+/** The deposit `id` of `facilityId`, and whether a booking has it already. */
 export async function findDeposit(
   trx: Transaction<Database>,
   facilityId: string,
-  path: string,
+  id: number,
 ): Promise<{ deposit: DepositRow; used: boolean } | undefined> {
-  const id = /\/(\d{1,15})$/.exec(path)?.[1];
-  if (id === undefined || path !== depositPath({ facility_id: facilityId, id: Number(id) })) return;
   const deposit = await trx
     .selectFrom('booking_deposits')
     .selectAll()
     .where('facility_id', '=', facilityId)
-    .where('id', '=', Number(id))
+    .where('id', '=', id)
     .executeTakeFirst();
   if (!deposit) return;
   const booking = await trx

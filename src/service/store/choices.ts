@@ -1,8 +1,7 @@
 /** What a guest can choose of several products, read at once for a cart or an order. */
 import type { Kysely, Selectable } from 'kysely';
-import { sql } from 'kysely';
 import type { Database, MenuCategoriesTable } from './database.ts';
-import { isSoldOut, offered, type ProductDetail } from './menus.ts';
+import { anyOf, choicesOf, isSoldOut, offered, type ProductDetail } from './menus.ts';
 
 export interface ProductChoices extends Omit<ProductDetail, 'allergens'> {
   category: Pick<Selectable<MenuCategoriesTable>, 'id' | 'online_order_enabled' | 'show_products_in_menu'>;
@@ -15,7 +14,7 @@ export async function readChoices(
   ids: readonly number[],
   now: Date,
 ): Promise<Map<number, ProductChoices>> {
-  const wanted = sql<number>`ANY(${[...new Set(ids)]}::bigint[])`;
+  const wanted = anyOf(ids);
   const products = await db
     .selectFrom('products as product')
     .innerJoin('menu_categories as category', 'category.id', 'product.menu_category_id')
@@ -28,20 +27,8 @@ export async function readChoices(
     .where('product.facility_id', '=', facilityId)
     .where('product.id', '=', wanted)
     .execute();
-  const variations = await db
-    .selectFrom('product_variations')
-    .selectAll()
-    .where('product_id', '=', wanted)
-    .orderBy('priority')
-    .orderBy('id')
-    .execute();
-  const modifiers = await db
-    .selectFrom('product_modifiers')
-    .selectAll()
-    .where('product_id', '=', wanted)
-    .orderBy('priority')
-    .orderBy('id')
-    .execute();
+  const variations = await choicesOf(db, 'product_variations', ids);
+  const modifiers = await choicesOf(db, 'product_modifiers', ids);
   const groups = await db
     .selectFrom('product_modifier_groups')
     .selectAll()

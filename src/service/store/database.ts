@@ -4,7 +4,7 @@ import { type Kysely, Migrator } from 'kysely';
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { CartStatus, OrderType } from '../../contract/cart.ts';
 import type { PaymentType } from '../../contract/order.ts';
-import type { TICKET_TYPES } from '../../contract/ticket.ts';
+import type { TicketType } from '../../contract/ticketTypes.ts';
 import type { OrderStatus } from '../../domain/orderTransitions.ts';
 import { migrations } from '../migrations/index.ts';
 import type { FirstTriesTable } from './firstTries.ts';
@@ -152,7 +152,7 @@ export interface FeedbackEntriesTable {
 export interface TicketsTable {
   id: Generated<number>;
   facility_id: string;
-  type: (typeof TICKET_TYPES)[number];
+  type: TicketType;
   status: Generated<string>;
   is_active: Generated<boolean>;
   name: string;

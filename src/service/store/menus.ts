@@ -138,20 +138,8 @@ export async function readProductDetail(
     .execute();
   const [product] = offered(found);
   if (!product) return;
-  const variations = await db
-    .selectFrom('product_variations')
-    .selectAll()
-    .where('product_id', '=', id)
-    .orderBy('priority')
-    .orderBy('id')
-    .execute();
-  const modifiers = await db
-    .selectFrom('product_modifiers')
-    .selectAll()
-    .where('product_id', '=', id)
-    .orderBy('priority')
-    .orderBy('id')
-    .execute();
+  const variations = await choicesOf(db, 'product_variations', [id]);
+  const modifiers = await choicesOf(db, 'product_modifiers', [id]);
   const groupIds = [...new Set(modifiers.map(({ product_modifier_group_id: group }) => group))];
   const groups = await db
     .selectFrom('product_modifier_groups')
@@ -160,6 +148,18 @@ export async function readProductDetail(
     .orderBy('id')
     .execute();
   return { product, variations, modifiers, groups, allergens: await allergensOf(db, id) };
+}
+
+/** The variations, or the modifiers, of products, by priority and then as they were added. */
+export async function choicesOf<Table extends 'product_variations' | 'product_modifiers'>(
+  db: Kysely<Database>,
+  table: Table,
+  productIds: readonly number[],
+): Promise<Selectable<Database[Table]>[]> {
+  const { rows } = await sql<Selectable<Database[Table]>>`
+    SELECT * FROM ${sql.table(table)} WHERE product_id = ${anyOf(productIds)} ORDER BY priority, id
+  `.execute(db);
+  return rows;
 }
 
 /** The ids of a page's menus, found once for each query that they are part of. */
@@ -269,7 +269,7 @@ function jsonIds(query: { as(alias: 'ids'): unknown }) {
 }
 
 /** One parameter however many ids there are. */
-function anyOf(ids: readonly number[]) {
+export function anyOf(ids: readonly number[]) {
   return sql<number>`ANY(${[...ids]}::bigint[])`;
 }
 

@@ -1,6 +1,7 @@
 /** Mail on its way: queued in the transaction of what it tells of, sent afterwards by any process. */
 import type { ExpressionBuilder, Generated, Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { claimDue } from './claim.ts';
 import type { Database } from './database.ts';
 
 export interface MailOutboxTable {
@@ -92,26 +93,8 @@ export async function queueMails(
  * this one.
  */
 export async function claimMail(db: Kysely<Database>, now: Date): Promise<QueuedMail | undefined> {
-  return db
-    .updateTable('mail_outbox')
-    .set({
-      attempts: sql`attempts + 1`,
-      next_attempt: new Date(now.getTime() + CLAIM_SECONDS * 1000),
-    })
-    .where('id', '=', (queued) =>
-      queued
-        .selectFrom('mail_outbox')
-        .select('id')
-        .where('next_attempt', '<=', now)
-        .orderBy('attempts')
-        .orderBy('next_attempt')
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst();
+  const order = sql`attempts, next_attempt, id`;
+  return claimDue(db, { table: 'mail_outbox', seconds: CLAIM_SECONDS, order }, now);
 }
 
 /** Forgets a mail that was delivered or given up. */

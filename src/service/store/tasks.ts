@@ -8,8 +8,10 @@ import {
   type JSONColumnType,
   type Kysely,
   type Selectable,
+  type SqlBool,
   sql,
 } from 'kysely';
+import { claimDue } from './claim.ts';
 import type { Database } from './database.ts';
 
 export interface TasksTable {
@@ -56,23 +58,16 @@ export async function claimTask(
   kinds: readonly string[],
   now: Date,
 ): Promise<Task | undefined> {
-  return db
-    .updateTable('tasks')
-    .set({ attempts: sql`attempts + 1`, next_attempt: new Date(now.getTime() + CLAIM_SECONDS * 1000) })
-    .where('id', '=', (due) =>
-      due
-        .selectFrom('tasks')
-        .select('id')
-        .where('next_attempt', '<=', now)
-        .where('kind', 'in', kinds)
-        .orderBy('next_attempt')
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst();
+  return claimDue(
+    db,
+    {
+      table: 'tasks',
+      seconds: CLAIM_SECONDS,
+      order: sql`next_attempt, id`,
+      only: sql<SqlBool>`kind = ANY(${[...kinds]}::text[])`,
+    },
+    now,
+  );
 }
 
 /**

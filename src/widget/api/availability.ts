@@ -1,6 +1,6 @@
 /** `GET /facility/{facility_id}/availability`, a page at a time. */
-import { slotChoice, slotMessage } from '../../contract/availability.ts';
-import { readRecord } from '../../contract/readRecord.ts';
+import type { AvailabilitySlot } from '../../contract/availability.ts';
+import { type FieldsOf, number, readRecord, text } from '../../contract/readRecord.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import { UnusableAnswer } from './errors.ts';
 import { facilityPath } from './facility.ts';
@@ -10,7 +10,13 @@ import { nextPage } from './pages.ts';
 /** Slots a read asks for after the first, which the script asks for: few enough to read them between two touches. */
 const PAGE_SIZE = 150;
 
-const shape = { ...slotChoice, message: slotMessage };
+export const slotFields = {
+  available: number,
+  checksum: text,
+  date: text,
+  price_change: number,
+  message: text,
+} satisfies FieldsOf<AvailabilitySlot>;
 
 export interface OfferedSlot {
   available: number;
@@ -42,7 +48,7 @@ export async function readAvailability(
   if (!Array.isArray(answer?.objects)) throw new UnusableAnswer();
   const slots: OfferedSlot[] = [];
   for (const object of answer.objects) {
-    const slot = readRecord(shape, object, ['available', 'checksum', 'date']);
+    const slot = readRecord(slotFields, object, ['available', 'checksum', 'date']);
     // A year of four digits: any other is no time for a table, and dates are compared as texts.
     if (slot && Math.trunc(parseInstant(slot.date).getUTCFullYear() / 1000) === 2)
       slots.push({ ...slot, price_change: slot.price_change ?? 0 });

@@ -1,6 +1,6 @@
 /** `GET` and `PATCH /booking_cancel/{user_cancel_authentication_code}`: the guest's view of a booking. */
-import { BookingCancelView } from '../../contract/bookingCancel.ts';
-import { readRecord } from '../../contract/readRecord.ts';
+import type { BookingCancelView } from '../../contract/bookingCancel.ts';
+import { type FieldsOf, readRecord, text } from '../../contract/readRecord.ts';
 import { webLink } from '../../domain/links.ts';
 import { UnusableAnswer } from './errors.ts';
 import type { Http } from './http.ts';
@@ -14,6 +14,12 @@ export interface GuestBooking {
   /** Where to book again, if that is a page on the web. */
   detailUrl: string | undefined;
 }
+
+export const bookingCancelFields = {
+  detail_url: text,
+  facility_name: text,
+  status: text,
+} satisfies FieldsOf<BookingCancelView>;
 
 const pathOf = (code: string) => `/booking_cancel/${encodeURIComponent(code)}`;
 
@@ -30,8 +36,7 @@ export async function cancelBooking(http: Http, code: string): Promise<GuestBook
 }
 
 function bookingOf(answer: unknown): GuestBooking {
-  const { detail_url, facility_name, status } = BookingCancelView.shape;
-  const record = readRecord({ detail_url, facility_name, status }, answer, ['status']);
+  const record = readRecord(bookingCancelFields, answer, ['status']);
   if (!record) throw new UnusableAnswer();
   return {
     facilityName: record.facility_name ?? '',

@@ -1,11 +1,12 @@
 /** `POST /facility/{facility_id}/booking_deposit`. */
-import type { BookingDepositRequest } from '../../contract/bookingDeposit.ts';
-import { ResourcePath } from '../../contract/conventions.ts';
-import { readRecord } from '../../contract/readRecord.ts';
+import type { BookingDeposit, BookingDepositRequest } from '../../contract/bookingDeposit.ts';
+import { type FieldsOf, readRecord, text } from '../../contract/readRecord.ts';
 import { UnusableAnswer } from './errors.ts';
 import { facilityPath } from './facility.ts';
 import type { Http } from './http.ts';
 import { send } from './send.ts';
+
+export const bookingDepositFields = { resource_uri: text } satisfies FieldsOf<BookingDeposit>;
 
 /**
  * Makes a deposit that is not paid yet.
@@ -21,7 +22,7 @@ export async function postBookingDeposit(
   key?: string,
 ): Promise<string> {
   const answer = await send(http, 'POST', `${facilityPath(facilityId)}/booking_deposit`, request, {}, key);
-  const deposit = readRecord({ resource_uri: ResourcePath }, answer, ['resource_uri']);
+  const deposit = readRecord(bookingDepositFields, answer, ['resource_uri']);
   if (!deposit) throw new UnusableAnswer();
   return deposit.resource_uri;
 }

@@ -1,7 +1,7 @@
 /** `GET` and `PATCH /booking_status/{restaurant_authentication_code}`: the staff's view of a booking. */
-import { BookingStatusView, StatusChoice } from '../../contract/bookingStatus.ts';
+import type { BookingStatusView, StatusChoice } from '../../contract/bookingStatus.ts';
 import { rawField } from '../../contract/rawField.ts';
-import { readRecord } from '../../contract/readRecord.ts';
+import { type FieldsOf, readRecord, text } from '../../contract/readRecord.ts';
 import { UnusableAnswer } from './errors.ts';
 import type { Http } from './http.ts';
 import { send } from './send.ts';
@@ -19,6 +19,13 @@ export interface StaffBooking {
 /** The contract knows two. */
 const MOST_CHOICES = 8;
 
+export const bookingStatusFields = {
+  ref_num: text,
+  status: text,
+  chosen_status: text,
+} satisfies FieldsOf<BookingStatusView>;
+export const statusChoiceFields = { localized_label: text, value: text } satisfies FieldsOf<StatusChoice>;
+
 const pathOf = (code: string) => `/booking_status/${encodeURIComponent(code)}`;
 
 /** Throws as `http.read`. */
@@ -34,8 +41,7 @@ export async function decideBooking(http: Http, code: string, chosen: string): P
 }
 
 function bookingOf(answer: unknown): StaffBooking {
-  const { ref_num, status, chosen_status } = BookingStatusView.shape;
-  const record = readRecord({ ref_num, status, chosen_status }, answer, ['status']);
+  const record = readRecord(bookingStatusFields, answer, ['status']);
   const choices = rawField(answer, 'status_choices');
   // Whether there is something to decide must be certain.
   if (!record || !Array.isArray(choices)) throw new UnusableAnswer();
@@ -44,7 +50,7 @@ function bookingOf(answer: unknown): StaffBooking {
     status: record.status,
     chosen: record.chosen_status ?? '',
     choices: choices.slice(0, MOST_CHOICES).flatMap((entry: unknown) => {
-      const choice = readRecord(StatusChoice.shape, entry, ['value']);
+      const choice = readRecord(statusChoiceFields, entry, ['value']);
       return choice?.value ? [{ value: choice.value, label: choice.localized_label || choice.value }] : [];
     }),
   };

@@ -1,11 +1,21 @@
 /** `POST /facility/{facility_id}/bookings`. */
-import type { BookingRequest } from '../../contract/booking.ts';
-import { bookingOutcome } from '../../contract/bookingOutcome.ts';
-import { readRecord } from '../../contract/readRecord.ts';
+import type { Booking, BookingRequest } from '../../contract/booking.ts';
+import { type FieldsOf, number, readRecord, text } from '../../contract/readRecord.ts';
 import { UnusableAnswer } from './errors.ts';
 import { facilityPath } from './facility.ts';
 import type { Http } from './http.ts';
 import { send } from './send.ts';
+
+/** What the last screen shows of a booking. */
+export const bookingOutcomeFields = {
+  /** Minutes for which the table is held. */
+  booking_timespan: number,
+  date: text,
+  num: number,
+  ref_num: text,
+  status: text,
+  user_cancel_authentication_code: text,
+} satisfies FieldsOf<Booking>;
 
 /**
  * Books once. Of the result only what the last screen shows is kept; any of it may be missing, and it
@@ -16,7 +26,7 @@ import { send } from './send.ts';
  */
 export async function postBooking(http: Http, facilityId: string, request: BookingRequest, key?: string) {
   const answer = await send(http, 'POST', `${facilityPath(facilityId)}/bookings`, request, {}, key);
-  const outcome = readRecord(bookingOutcome, answer, []);
+  const outcome = readRecord(bookingOutcomeFields, answer, []);
   if (!outcome || Object.keys(outcome).length === 0) throw new UnusableAnswer();
   return outcome;
 }

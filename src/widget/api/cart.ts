@@ -1,7 +1,7 @@
 /** Carts and their items. The secret travels in the `MENU-CART-UUID` header and nowhere else. */
-import type { CartItemChange, CartItemRequest } from '../../contract/cart.ts';
-import { cartCreated, cartItemAnswer, MOST_UNITS } from '../../contract/cartFields.ts';
-import { readRecord } from '../../contract/readRecord.ts';
+import type { Cart, CartItem, CartItemChange, CartItemRequest } from '../../contract/cart.ts';
+import { MOST_UNITS } from '../../contract/limits.ts';
+import { type FieldsOf, number, readRecord, text } from '../../contract/readRecord.ts';
 import { type Amount, parseAmount } from '../../domain/money.ts';
 import { UnusableAnswer } from './errors.ts';
 import { facilityPath } from './facility.ts';
@@ -26,6 +26,16 @@ export interface CartItemAnswer {
   description: string;
 }
 
+export const cartFields = { resource_uri: text, uuid: text } satisfies FieldsOf<Cart>;
+export const cartItemFields = {
+  description: text,
+  id: number,
+  /** Unit price times quantity. */
+  price_gross: text,
+  quantity: number,
+  title: text,
+} satisfies FieldsOf<CartItem>;
+
 /** Statuses by which a server says that it does not know a cart, or a line of it: its secret counts for nothing there. */
 export const UNKNOWN_CART: readonly number[] = [401, 403, 404, 410];
 
@@ -37,7 +47,7 @@ export function cartHeader({ secret }: CartCredentials): Record<string, string> 
 /** Makes a cart of `type` (`delivery`, `pickup`, `qr_order`). Throws as `send`. */
 export async function postCart(http: Http, facilityId: string, type: string): Promise<CartCredentials> {
   const answer = await send(http, 'POST', `${facilityPath(facilityId)}/menu_widget_cart`, { type });
-  const cart = readRecord(cartCreated, answer, ['resource_uri', 'uuid']);
+  const cart = readRecord(cartFields, answer, ['resource_uri', 'uuid']);
   if (!cart?.resource_uri || !isSecret(cart.uuid)) throw new UnusableAnswer();
   return { path: cart.resource_uri, secret: cart.uuid };
 }
@@ -83,7 +93,7 @@ function itemsPath(facilityId: string): string {
 }
 
 function itemOf(answer: unknown): CartItemAnswer {
-  const item = readRecord(cartItemAnswer, answer, ['id', 'price_gross', 'quantity']);
+  const item = readRecord(cartItemFields, answer, ['id', 'price_gross', 'quantity']);
   const price = parseAmount(item?.price_gross ?? '');
   const { id = 0, quantity = 0, title = '', description = '' } = item ?? {};
   const isLine = Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST_UNITS;

@@ -1,11 +1,10 @@
 /** `GET /facility`, the search over restaurants, a page at a time. */
-import { facilityFound } from '../../contract/facilityFound.ts';
-import { facilityIdentity } from '../../contract/facilityIdentity.ts';
 import { rawField } from '../../contract/rawField.ts';
 import { type Read, readRecord } from '../../contract/readRecord.ts';
 import { pictureLink } from '../../domain/pictureLink.ts';
 import { type Coordinates, coordinatesOf } from '../../domain/place.ts';
 import { isTimeZone } from '../../domain/timeZone.ts';
+import { facilityFound } from './facilityRating.ts';
 import type { Http } from './http.ts';
 import { type Page, readPage } from './pages.ts';
 
@@ -13,13 +12,11 @@ const PAGE_SIZE = 20;
 /** Of the categories so many are named. */
 const MOST_CATEGORIES = 3;
 
-const shape = { ...facilityIdentity, ...facilityFound };
-
 /**
  * A restaurant of the list. Only what is shown: records of a careless backend may hold secret keys, so none
  * is kept as it came.
  */
-export interface FoundFacility extends Read<typeof shape, 'id' | 'name' | 'timezone'> {
+export interface FoundFacility extends Read<typeof facilityFound, 'id' | 'name' | 'timezone'> {
   place: Coordinates | undefined;
   /** Address of its logo, else of its first picture; empty when there is none. */
   picture: string;
@@ -66,7 +63,7 @@ export const readFacilities = (http: Http, api: string, path: string): Promise<P
   readPage(http, path, (record) => foundIn(record, api));
 
 function foundIn(record: unknown, api: string): FoundFacility | undefined {
-  const facility = readRecord(shape, record, ['id', 'name', 'timezone']);
+  const facility = readRecord(facilityFound, record, ['id', 'name', 'timezone']);
   if (!facility?.id || !facility.name.trim() || !isTimeZone(facility.timezone)) return;
   const pictures = [facility.logo, ...textsIn(record, 'images')];
   return {

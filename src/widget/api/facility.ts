@@ -1,18 +1,18 @@
 /** `GET /facility/{facility_id}`, read for a view. */
-import type { facilityBooking } from '../../contract/facilityBooking.ts';
-import { facilityIdentity } from '../../contract/facilityIdentity.ts';
-import { type Read, readRecord } from '../../contract/readRecord.ts';
+import { type Fields, type Read, readRecord } from '../../contract/readRecord.ts';
 import { Refused, UnknownFacility, UnusableAnswer } from './errors.ts';
+import { type facilityBooking, facilityIdentity } from './facilityFields.ts';
 import type { Http } from './http.ts';
 
 /** Fields of the record and how they are read, as `facilityFields.ts` groups them. */
-export type FacilityFields = Parameters<typeof readRecord>[0];
+export type FacilityFields = Fields;
 
-/** Who the facility is, and the `Fields` that a view asks for; `record` is the whole answer, for the steps that read more of it. */
-export type FacilityWith<Fields> = Read<typeof facilityIdentity & Fields, 'name' | 'timezone'> & {
-  id: string;
-  record: unknown;
-};
+/** Who the facility is, and the fields that a view asks for; `record` is the whole answer, for the steps that read more of it. */
+export type FacilityWith<More> = Read<typeof facilityIdentity, 'name' | 'timezone'> &
+  Read<More, never> & {
+    id: string;
+    record: unknown;
+  };
 
 /** The facility as the first screen of a booking needs it. */
 export type Facility = FacilityWith<typeof facilityBooking>;
@@ -22,17 +22,18 @@ export function facilityPath(id: string): string {
 }
 
 /** The facility as a view needs it; without a name and a zone it is none. Throws as `http.read`, and UnknownFacility. */
-export async function readFacility<Fields extends FacilityFields>(
+export async function readFacility<More extends FacilityFields>(
   http: Http,
   id: string,
-  fields: Fields,
+  fields: More,
   first?: Promise<Response>,
-): Promise<FacilityWith<Fields>> {
+): Promise<FacilityWith<More>> {
   const record = await http.read(facilityPath(id), first).catch((error: unknown) => {
     const isUnknown = error instanceof Refused && (error.status === 404 || error.status === 410);
     throw isUnknown ? new UnknownFacility() : error;
   });
-  const facility = readRecord({ ...facilityIdentity, ...fields }, record, ['name', 'timezone']);
-  if (!facility) throw new UnusableAnswer();
-  return { ...facility, id, record };
+  const identity = readRecord(facilityIdentity, record, ['name', 'timezone']);
+  const more = readRecord(fields, record, []);
+  if (!identity || !more) throw new UnusableAnswer();
+  return { ...identity, ...more, id, record };
 }

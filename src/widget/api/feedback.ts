@@ -1,6 +1,14 @@
 /** `GET /facility/{facility_id}/feedback`, a page at a time. */
-import { feedbackFields } from '../../contract/feedback.ts';
-import { type Read, readRecord } from '../../contract/readRecord.ts';
+import type { FeedbackEntry } from '../../contract/feedback.ts';
+import {
+  type FieldsOf,
+  flag,
+  number,
+  orNull,
+  type Read,
+  readRecord,
+  text,
+} from '../../contract/readRecord.ts';
 import { Refused } from './errors.ts';
 import { facilityPath } from './facility.ts';
 import type { Http } from './http.ts';
@@ -8,7 +16,16 @@ import { type Page, readPage } from './pages.ts';
 
 const PAGE_SIZE = 10;
 
-export type Review = Read<typeof feedbackFields, never>;
+export const reviewFields = {
+  created: text,
+  food_positive: flag,
+  id: number,
+  public_comment: text,
+  service_positive: flag,
+  stars_average: orNull(number),
+} satisfies FieldsOf<FeedbackEntry>;
+
+export type Review = Read<typeof reviewFields, never>;
 
 export function feedbackPath(id: string): string {
   return `${facilityPath(id)}/feedback?limit=${PAGE_SIZE}`;
@@ -28,7 +45,7 @@ export function readFeedback(
 
 /** An entry that says nothing at all is none. */
 function reviewOf(record: unknown): Review | undefined {
-  const review = readRecord(feedbackFields, record, []);
+  const review = readRecord(reviewFields, record, []);
   if (!review) return;
   const { food_positive, service_positive, stars_average, public_comment } = review;
   const says = food_positive ?? service_positive ?? stars_average ?? public_comment?.trim();

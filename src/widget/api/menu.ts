@@ -1,7 +1,7 @@
 /** `GET /facility/{facility_id}/menu_widget`. */
-import { menuCategory, menuSettings, productSummary } from '../../contract/menuFields.ts';
+import type { MenuCategory, MenuWidget, ProductSummary as ProductRecord } from '../../contract/menuWidget.ts';
 import { rawField, rawText } from '../../contract/rawField.ts';
-import { type Read, readRecord } from '../../contract/readRecord.ts';
+import { type FieldsOf, flag, number, type Read, readRecord, text } from '../../contract/readRecord.ts';
 import type { WeeklyWindow } from '../../domain/weeklyWindow.ts';
 import { Refused, UnusableAnswer } from './errors.ts';
 import { facilityPath } from './facility.ts';
@@ -11,11 +11,48 @@ import { nextPage } from './pages.ts';
 /** Pages of menus that are read: a list that always names a next one must end some day. */
 const MOST_PAGES = 20;
 
-export type Category = Read<typeof menuCategory, 'resource_uri'>;
-export type ProductSummary = Read<typeof productSummary, 'id' | 'resource_uri' | 'title'>;
+/** What a menu says of itself. */
+export const menuFields = {
+  allow_delivery: flag,
+  allow_pickup: flag,
+  allow_qr_ordering: flag,
+  enabled: flag,
+  id: number,
+  name: text,
+  resource_uri: text,
+} satisfies FieldsOf<MenuWidget>;
+
+export const categoryFields = {
+  description: text,
+  image: text,
+  name: text,
+  online_order_enabled: flag,
+  priority: number,
+  resource_uri: text,
+  show_products_in_menu: flag,
+} satisfies FieldsOf<MenuCategory>;
+
+export const productFields = {
+  description: text,
+  id: number,
+  image: text,
+  menu_category: text,
+  online_order_enabled: flag,
+  price_gross: text,
+  priority: number,
+  product_allergens_exist: flag,
+  product_modifiers_exist: flag,
+  product_variations_exist: flag,
+  resource_uri: text,
+  show_product_in_menu: flag,
+  title: text,
+} satisfies FieldsOf<ProductRecord>;
+
+export type Category = Read<typeof categoryFields, 'resource_uri'>;
+export type ProductSummary = Read<typeof productFields, 'id' | 'resource_uri' | 'title'>;
 
 /** A menu, as `domain/menu.ts` and `domain/fulfilment.ts` read it; `record` is the whole of it, for the steps that read more. */
-export interface Menu extends Read<typeof menuSettings, never> {
+export interface Menu extends Read<typeof menuFields, never> {
   record: unknown;
   /** In the order of their priority; the server's order inside the same. */
   categories: readonly Category[];
@@ -66,11 +103,11 @@ async function recordsAfter(http: Http, path: string, first: unknown): Promise<u
 
 /** One of `Menu.products`; undefined when it can't be shown. */
 export function readProduct(record: unknown): ProductSummary | undefined {
-  return readRecord(productSummary, record, ['id', 'resource_uri', 'title']);
+  return readRecord(productFields, record, ['id', 'resource_uri', 'title']);
 }
 
 function menuOf(record: unknown): Menu | undefined {
-  const menu = readRecord(menuSettings, record, []);
+  const menu = readRecord(menuFields, record, []);
   if (!menu) return;
   const products = new Map<string, unknown[]>();
   for (const product of listIn(record, 'products')) {
@@ -81,7 +118,7 @@ function menuOf(record: unknown): Menu | undefined {
     ...menu,
     record,
     categories: byPriority(listIn(record, 'menu_categories')).flatMap(
-      (category) => readRecord(menuCategory, category, ['resource_uri']) ?? [],
+      (category) => readRecord(categoryFields, category, ['resource_uri']) ?? [],
     ),
     products,
   };

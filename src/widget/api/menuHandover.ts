@@ -1,20 +1,28 @@
 /** What a menu's record says about delivery and pickup; apart from `menu.ts`, for at the table nobody asks. */
-import { menuHandover, menuHandoverLimits } from '../../contract/menuHandover.ts';
-import { type Read, readRecord } from '../../contract/readRecord.ts';
+import type { MenuWidget } from '../../contract/menuWidget.ts';
+import { type FieldsOf, number, type Read, readRecord, text } from '../../contract/readRecord.ts';
 import type { WeeklyWindow } from '../../domain/weeklyWindow.ts';
 import { acceptHours, type Menu } from './menu.ts';
 
-const fields = { ...menuHandover, ...menuHandoverLimits };
+export const handoverFields = {
+  delivery_area: text,
+  delivery_days_in_advance: number,
+  delivery_fee: text,
+  delivery_lead_time: number,
+  delivery_minimum_order_value: text,
+  pickup_days_in_advance: number,
+  pickup_lead_time: number,
+} satisfies FieldsOf<MenuWidget>;
 
 /** As `domain/menu.ts` and `domain/deliveryTerms.ts` read it. */
-export interface MenuHandover extends Read<typeof fields, never> {
+export interface MenuHandover extends Read<typeof handoverFields, never> {
   product_delivery_accept_hours: readonly WeeklyWindow[];
   product_pickup_accept_hours: readonly WeeklyWindow[];
 }
 
 export function readMenuHandover({ record }: Pick<Menu, 'record'>): MenuHandover {
   return {
-    ...readRecord(fields, record, []),
+    ...readRecord(handoverFields, record, []),
     product_delivery_accept_hours: acceptHours(record, 'delivery'),
     product_pickup_accept_hours: acceptHours(record, 'pickup'),
   };

@@ -1,14 +1,13 @@
 /** `GET /facility/{facility_id}/menu_widget_product/{product_id}`. */
-import {
-  mostOf,
-  productAllergen,
-  productDetail,
-  productModifier,
-  productModifierGroup,
-  productVariation,
-} from '../../contract/productFields.ts';
+import type {
+  Product,
+  ProductAllergen,
+  ProductModifier,
+  ProductModifierGroup,
+  ProductVariation,
+} from '../../contract/product.ts';
 import { rawField } from '../../contract/rawField.ts';
-import { readRecord } from '../../contract/readRecord.ts';
+import { type FieldsOf, flag, number, readRecord, text } from '../../contract/readRecord.ts';
 import { byPriority, type Modifier, type OfferedGroup, offeredGroups } from '../../domain/modifierGroups.ts';
 import { parseAmount } from '../../domain/money.ts';
 import { pictureLink } from '../../domain/pictureLink.ts';
@@ -43,6 +42,42 @@ export interface ProductDetail {
   variations: Variation[];
 }
 
+export const productDetailFields = {
+  description: text,
+  image: text,
+  online_order_enabled: flag,
+  price_gross: text,
+  title: text,
+} satisfies FieldsOf<Product>;
+
+export const allergenFields = { title: text } satisfies FieldsOf<ProductAllergen>;
+
+export const modifierGroupFields = {
+  maximum_quantity: number,
+  minimum_quantity: number,
+  resource_uri: text,
+  title: text,
+  title_public: text,
+} satisfies FieldsOf<ProductModifierGroup>;
+
+export const modifierFields = {
+  maximum_quantity: number,
+  minimum_quantity: number,
+  price_gross: text,
+  priority: number,
+  product_modifier_group: text,
+  resource_uri: text,
+  title: text,
+} satisfies FieldsOf<ProductModifier>;
+
+export const variationFields = {
+  modifier_price_multiplicator: text,
+  price_gross: text,
+  priority: number,
+  resource_uri: text,
+  title: text,
+} satisfies FieldsOf<ProductVariation>;
+
 /** Records of a kind that are looked at: a real product has a few dozen. */
 const MOST_RECORDS = 500;
 
@@ -62,7 +97,7 @@ export async function readProductDetail(
   const [, id] = /\/([\w-]+)\/?$/.exec(path.slice(-100)) ?? [];
   if (!id) throw new UnusableAnswer();
   const answer = await http.read(`${facilityPath(facility)}/menu_widget_product/${id}`);
-  const record = readRecord(productDetail, answer, []);
+  const record = readRecord(productDetailFields, answer, []);
   if (!record || Array.isArray(answer)) throw new UnusableAnswer();
   const variations = variationsIn(answer);
   const recorded = listIn(answer, 'product_allergens');
@@ -87,14 +122,14 @@ export async function readProductDetail(
 }
 
 const allergenIn = (record: unknown): string | undefined =>
-  readRecord(productAllergen, record, ['title'])?.title.trim() || undefined;
+  readRecord(allergenFields, record, ['title'])?.title.trim() || undefined;
 
 /** What has no price that can be read can't be sold, and is left out. */
 const isPriced = (price: string | undefined): price is string => !Number.isNaN(parseAmount(price ?? ''));
 
 function variationsIn(product: unknown): Variation[] {
   const variations = listIn(product, 'product_variations').flatMap((variation) => {
-    const record = readRecord(productVariation, variation, ['resource_uri']);
+    const record = readRecord(variationFields, variation, ['resource_uri']);
     const { resource_uri: path, title = '', priority = 0, price_gross: price } = record ?? {};
     const factor = record?.modifier_price_multiplicator ?? '1';
     return path && isPriced(price) && isPriced(factor)
@@ -106,10 +141,7 @@ function variationsIn(product: unknown): Variation[] {
 
 function modifiersIn(product: unknown): Modifier[] {
   const modifiers = listIn(product, 'product_modifiers').flatMap((modifier) => {
-    const record = readRecord({ ...productModifier, ...mostOf }, modifier, [
-      'resource_uri',
-      'product_modifier_group',
-    ]);
+    const record = readRecord(modifierFields, modifier, ['resource_uri', 'product_modifier_group']);
     const { minimum_quantity: least, price_gross: price = '', title = '', priority = 0 } = record ?? {};
     // One that comes with the dish in any case stays: without it the dish's price would be wrong.
     return record && (isPriced(price) || (least ?? 0) > 0)
@@ -121,7 +153,7 @@ function modifiersIn(product: unknown): Modifier[] {
 
 function groupsIn(product: unknown) {
   const groups = listIn(product, 'product_modifier_groups').flatMap((group) => {
-    const record = readRecord({ ...productModifierGroup, ...mostOf }, group, ['resource_uri']);
+    const record = readRecord(modifierGroupFields, group, ['resource_uri']);
     return record ? { ...record, ...bounds(record), title: record.title ?? '' } : [];
   });
   return unique(groups, ({ resource_uri: path }) => path);

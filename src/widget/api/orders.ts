@@ -1,7 +1,6 @@
 /** `POST /facility/{facility_id}/menu_widget_cart_order`. */
-import type { OrderRequest } from '../../contract/order.ts';
-import { orderOutcome } from '../../contract/orderOutcome.ts';
-import { readRecord } from '../../contract/readRecord.ts';
+import type { Order, OrderRequest } from '../../contract/order.ts';
+import { type FieldsOf, readRecord, text } from '../../contract/readRecord.ts';
 import { type CartCredentials, cartHeader } from './cart.ts';
 import { UnusableAnswer } from './errors.ts';
 import { facilityPath } from './facility.ts';
@@ -27,6 +26,15 @@ export const ORDER_FIELDS = [
   'source',
 ] as const satisfies (keyof OrderRequest)[];
 
+/** What the last screen shows of an order. */
+export const orderOutcomeFields = {
+  currency: text,
+  fulfillment_time: text,
+  price_gross: text,
+  ref_num: text,
+  status: text,
+} satisfies FieldsOf<Order>;
+
 /**
  * Makes an order of a cart, once. Of the result only what the last screen shows is kept; any of it may
  * be missing, and it is an order all the same.
@@ -44,7 +52,7 @@ export async function postOrder(
   const path = `${facilityPath(facilityId)}/menu_widget_cart_order`;
   const body: OrderRequest = { ...request, product_cart: cart.path };
   const answer = await send(http, 'POST', path, body, cartHeader(cart), key);
-  const outcome = readRecord(orderOutcome, answer, []);
+  const outcome = readRecord(orderOutcomeFields, answer, []);
   if (!outcome || Object.keys(outcome).length === 0) throw new UnusableAnswer();
   return outcome;
 }

@@ -1,6 +1,15 @@
 /** `GET /facility/{facility_id}/tickets`, a page at a time. */
-import { type Read, readRecord } from '../../contract/readRecord.ts';
-import { type TicketType, ticketFields } from '../../contract/ticketFields.ts';
+import {
+  type FieldsOf,
+  flag,
+  number,
+  orNull,
+  type Read,
+  readRecord,
+  text,
+} from '../../contract/readRecord.ts';
+import type { Ticket as TicketRecord } from '../../contract/ticket.ts';
+import type { TicketType } from '../../contract/ticketTypes.ts';
 import { Refused } from './errors.ts';
 import { facilityPath } from './facility.ts';
 import type { Http } from './http.ts';
@@ -8,6 +17,29 @@ import { type Page, readPage } from './pages.ts';
 
 /** Tickets a read asks for after the first, which the script asks for. */
 const PAGE_SIZE = 20;
+
+export const ticketFields = {
+  available: number,
+  begins: text,
+  capacity: number,
+  conditions: text,
+  currency: text,
+  description: text,
+  /** Minutes. */
+  duration: orNull(number),
+  ends: orNull(text),
+  id: number,
+  image: orNull(text),
+  is_active: flag,
+  max_party_size: orNull(number),
+  max_purchases: orNull(number),
+  min_party_size: orNull(number),
+  name: text,
+  price: text,
+  public_page_url: text,
+  status: text,
+  type: text,
+} satisfies FieldsOf<TicketRecord>;
 
 /** A ticket, of which only the name is certain: without one there is nothing to show. */
 export type Ticket = Read<typeof ticketFields, 'name'>;

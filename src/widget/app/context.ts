@@ -6,6 +6,7 @@ import type { FacilityWith } from '../api/facility.ts';
 import type { Http } from '../api/http.ts';
 import type { Events } from '../events.ts';
 import type { Connect } from '../script/element.ts';
+import type { Attributes } from './attributes.ts';
 import type { Language } from './language.ts';
 import type { Navigation } from './navigation.ts';
 import { typedContext } from './typedContext.ts';
@@ -44,7 +45,9 @@ export interface Common<Step extends string = string, Later extends string = str
   load(name: Later): Promise<ComponentType>;
   /** Lets a model follow the page (its clock, its storage) from now on, whenever the element is in it. */
   follow(connect: Connect): void;
-  /** An attribute of the element, as it stands now. */
+  /** The element's, as they stand now. */
+  attributes: Attributes;
+  /** @deprecated One of them as the page wrote it; `attributes` knows their types and defaults. */
   attribute(name: string): string | null;
 }
 

@@ -5,6 +5,7 @@ import type { Catalogue } from '../../i18n/translator.ts';
 import { UnusableAnswer } from '../api/errors.ts';
 import { type FacilityFields, type FacilityWith, readFacility } from '../api/facility.ts';
 import type { Boot, Connect } from '../script/element.ts';
+import { readAttributes } from './attributes.ts';
 import { type Common, CommonContext } from './context.ts';
 import { createFrame } from './frame.tsx';
 import { httpOf } from './httpOf.ts';
@@ -57,6 +58,7 @@ export function mountView<
 >(host: HTMLElement, root: ShadowRoot, boot: Boot, options: ViewOptions<Fields, Step, Later, Own>): Connect {
   const { css, english, fields, start, later, alone = [], loadWords, onAnswer, prepare, View } = options;
   const attribute = (name: string) => host.getAttribute(name);
+  const attributes = readAttributes(attribute);
   const frame = createFrame(host, root, boot, css, english);
   const navigation = createNavigation<Step>(instanceOf(host), start);
   const http = httpOf(boot, onAnswer);
@@ -65,7 +67,7 @@ export function mountView<
   frame.follow(intent.connect);
 
   void frame.open(async ([first, second]) => {
-    const facility = await readFacility(http, attribute('facility') ?? '', fields, first);
+    const facility = await readFacility(http, attributes.facility, fields, first);
     // In a zone that nobody knows no time of its can be said.
     if (!isTimeZone(facility.timezone)) throw new UnusableAnswer();
     const language = await frame.speak(facility.country, facility.timezone);
@@ -77,6 +79,7 @@ export function mountView<
       facility,
       navigation,
       attribute,
+      attributes,
       intent: intent.shown,
       follow: frame.follow,
       load,

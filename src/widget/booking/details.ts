@@ -1,12 +1,12 @@
 /** What the guest adds to a chosen time: wishes, newsletters, and the acceptance of a deposit. */
 import { computed, signal } from '@preact/signals';
-import { facilityDeposit } from '../../contract/facilityDeposit.ts';
 import { rawField } from '../../contract/rawField.ts';
 import { readRecord } from '../../contract/readRecord.ts';
 import { dueDeposit } from '../../domain/deposit.ts';
 import { composeComment, noteLimit } from '../../domain/guestDetails.ts';
 import { jsonText } from '../../domain/jsonText.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
+import { facilityDeposit } from '../api/facilityFields.ts';
 import type { Language } from '../app/language.ts';
 import type { BookingModel } from './booking.ts';
 

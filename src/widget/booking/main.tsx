@@ -1,7 +1,7 @@
 /** The entry of the booking view: its composition root. */
 import { effect } from '@preact/signals';
-import { facilityBooking } from '../../contract/facilityBooking.ts';
 import type { Facility } from '../api/facility.ts';
+import { facilityBooking } from '../api/facilityFields.ts';
 import type { Common } from '../app/context.ts';
 import { mountView } from '../app/view.tsx';
 import type { Boot, Connect } from '../script/element.ts';

@@ -1,9 +1,9 @@
 /** The models of the first screen, and what each needs, for the views in which a day is chosen: `booking` and `waitlist`. */
 import { isLocalDate } from '../../contract/dates.ts';
-import { facilityBooking } from '../../contract/facilityBooking.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
 import { availabilityPath, readAvailability } from '../api/availability.ts';
 import { facilityPath, readFacility } from '../api/facility.ts';
+import { facilityBooking } from '../api/facilityFields.ts';
 import type { Boot } from '../script/element.ts';
 import { createAvailability } from './availability.ts';
 import { type BookingModel, createBooking } from './booking.ts';

@@ -1,8 +1,9 @@
 /** What guests say of a restaurant, as far as it shows that. */
-import type { facilityRating } from '../../contract/facilityFeedback.ts';
+
 import type { Read } from '../../contract/readRecord.ts';
 import { asksForStars, ratingOf } from '../../domain/rating.ts';
 import { isCount } from '../../domain/tickets.ts';
+import type { facilityRating } from '../api/facilityRating.ts';
 import { createPages } from './pages.ts';
 
 export interface ReviewsOptions<Review> {

@@ -1,6 +1,6 @@
 /** A restaurant's tickets, all of them or those of one type. */
 import { computed, signal } from '@preact/signals';
-import { TICKET_TYPES, type TicketType } from '../../contract/ticketFields.ts';
+import { TICKET_TYPES, type TicketType } from '../../contract/ticketTypes.ts';
 import { createPages, type Pages } from './pages.ts';
 
 interface Listed {

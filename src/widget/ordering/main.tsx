@@ -1,13 +1,13 @@
 /** The entry of the ordering view, for delivery and pickup: its composition root. */
 import { signal } from '@preact/signals';
 import type { OrderType } from '../../contract/cart.ts';
-import { facilityOrdering } from '../../contract/facilityOrdering.ts';
 import { rawField } from '../../contract/rawField.ts';
 import { deliveryTerms } from '../../domain/deliveryTerms.ts';
 import { firstTime } from '../../domain/earliestTime.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
 import { fulfilmentRules } from '../../domain/menu.ts';
 import { plannedTimes } from '../../domain/plannedTimes.ts';
+import { facilityOrdering } from '../api/facilityFields.ts';
 import { type Menu, readMenus } from '../api/menu.ts';
 import { readMenuHandover } from '../api/menuHandover.ts';
 import { createServiceClock } from '../app/serviceClock.ts';

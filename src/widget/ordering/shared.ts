@@ -2,10 +2,10 @@
 
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import type { facilityOrdering } from '../../contract/facilityOrdering.ts';
 import { type Amount, UNIT } from '../../domain/money.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import type { FacilityWith } from '../api/facility.ts';
+import type { facilityOrdering } from '../api/facilityFields.ts';
 import type { Menu } from '../api/menu.ts';
 import type { Common } from '../app/context.ts';
 import type { ServiceClock } from '../app/serviceClock.ts';

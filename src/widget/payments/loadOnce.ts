@@ -3,7 +3,7 @@
  * is under way is shared by all widgets of a page.
  */
 
-/** In milliseconds; less than the time in which a method has to show itself (`MOUNT_LIMIT`). */
+/** In milliseconds; less than the time in which a method has to show itself (`MOUNT_PATIENCE`). */
 const LOAD_LIMIT = 15_000;
 
 const loads = new Map<string, Promise<unknown>>();

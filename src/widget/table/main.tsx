@@ -1,12 +1,12 @@
 /** The entry of the table view, for guests who have scanned the code on their table: its composition root. */
 
 import { signal } from '@preact/signals';
-import { facilityOrdering } from '../../contract/facilityOrdering.ts';
 import { rawField } from '../../contract/rawField.ts';
 import { NO_DELIVERY } from '../../domain/deliveryTerms.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
 import { presentTime, tableRules } from '../../domain/tableRules.ts';
 import { facilityPath } from '../api/facility.ts';
+import { facilityOrdering } from '../api/facilityFields.ts';
 import { type KeptRead, keptRead } from '../api/keptReads.ts';
 import { type Menu, readMenus } from '../api/menu.ts';
 import { readTableHours } from '../api/tableHours.ts';

@@ -1,4 +1,3 @@
-import { facilityContact } from '../../contract/facilityContact.ts';
 import { readRecord } from '../../contract/readRecord.ts';
 import { aboutFacility, featureName } from '../../domain/aboutFacility.ts';
 import { localTimeOf, weekdayOf } from '../../domain/localTime.ts';
@@ -8,6 +7,7 @@ import type { WeeklyWindow } from '../../domain/weeklyWindow.ts';
 import { formatTime } from '../../i18n/formats.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { weekStartOf } from '../../i18n/weekStart.ts';
+import { facilityContact } from '../api/facilityFields.ts';
 import { type Common, useCommon } from '../app/context.ts';
 import css from './aboutInside.css?inline';
 import { Picture } from './Picture.tsx';

@@ -9,9 +9,9 @@ const goneOf = oncePer<Common, Set<string>>(() => new Set());
 /** The way on to the page's own next step (`done-url`), below all that the guest may want to keep; nothing without one. */
 export function GoOn({ outcome, id }: { outcome: Outcome; id: string }) {
   const common = useCommon();
-  const { attribute, language } = common;
-  const href = doneAddress(attribute('done-url') ?? '', document.baseURI, outcome, id);
-  const isAtOnce = attribute('done-at-once') !== null;
+  const { attributes, language } = common;
+  const href = doneAddress(attributes['done-url'], document.baseURI, outcome, id);
+  const isAtOnce = attributes['done-at-once'];
   useEffect(() => {
     const gone = goneOf(common);
     if (!href || !isAtOnce || gone.has(id)) return;

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import type { InputHTMLAttributes } from 'preact';
-import { LINE_LIMIT } from '../../contract/conventions.ts';
+import { LINE_LIMIT } from '../../contract/limits.ts';
 import type { ContactFault, ContactField } from '../../domain/guestDetails.ts';
 import { useFramed } from '../app/context.ts';
 import type { Key } from '../app/language.ts';

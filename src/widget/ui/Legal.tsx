@@ -3,9 +3,9 @@ import { useCommon } from '../app/context.ts';
 
 /** The restaurant's privacy notice and terms, where its page names them. */
 export function Legal() {
-  const { attribute, language } = useCommon();
+  const { attributes, language } = useCommon();
   const links = (['privacy', 'terms'] as const).flatMap((name) => {
-    const href = webLink(attribute(`${name}-url`) ?? '');
+    const href = webLink(attributes[`${name}-url`]);
     return href ? [{ name, href }] : [];
   });
   return links.length > 0 ? (

@@ -1,4 +1,3 @@
-import { facilityContact } from '../../contract/facilityContact.ts';
 import { rawField } from '../../contract/rawField.ts';
 import { readRecord } from '../../contract/readRecord.ts';
 import { directionsLink, mapLink } from '../../domain/mapLinks.ts';
@@ -6,6 +5,7 @@ import { phoneLink } from '../../domain/phoneLink.ts';
 import { type Coordinates, coordinatesOf } from '../../domain/place.ts';
 import { addressLine } from '../../domain/postalAddress.ts';
 import { withNumbersKept } from '../../domain/withNumbersKept.ts';
+import { facilityContact } from '../api/facilityFields.ts';
 import { type Common, useFramed } from '../app/context.ts';
 
 export interface Place {

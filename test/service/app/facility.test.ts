@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Facility, FacilityListItem } from '../../../src/contract/facility.ts';
+import { Facility, FacilityListItem } from '../../../src/contract/facility/facility.ts';
 import { openMenu } from '../support/menu.ts';
 import { book, openRestaurant, requestFor, send, slotAt } from '../support/restaurant.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -3,10 +3,11 @@ import { signal } from '@preact/signals';
 import { cleanup, render } from '@testing-library/preact';
 import type { ComponentType } from 'preact';
 import { onTestFinished } from 'vitest';
-import { facilityBooking } from '../../../src/contract/facilityBooking.ts';
 import { availabilityPath, readAvailability } from '../../../src/widget/api/availability.ts';
 import { readFacility } from '../../../src/widget/api/facility.ts';
+import { facilityBooking } from '../../../src/widget/api/facilityFields.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
+import { readAttributes } from '../../../src/widget/app/attributes.ts';
 import { CommonContext } from '../../../src/widget/app/context.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';
 import { createNavigation } from '../../../src/widget/app/navigation.ts';
@@ -72,6 +73,7 @@ export async function openStep(View: ComponentType, options: StepOptions) {
     booking,
     navigation,
     attribute,
+    attributes: readAttributes(attribute),
     emit: (name, detail) => void events.push([name, detail]),
     spoken: signal(''),
     announce: (sentence) => void announced.push(sentence),

@@ -1,17 +1,18 @@
 /** What the parts of the ordering view share, as the composition root makes it, over a real kitchen. */
 import { signal } from '@preact/signals';
 import { onTestFinished } from 'vitest';
-import { facilityOrdering } from '../../../src/contract/facilityOrdering.ts';
 import { deliveryTerms, NO_DELIVERY } from '../../../src/domain/deliveryTerms.ts';
 import { firstTime } from '../../../src/domain/earliestTime.ts';
 import { fulfilmentRules } from '../../../src/domain/menu.ts';
 import { plannedTimes } from '../../../src/domain/plannedTimes.ts';
 import { presentTime, tableRules } from '../../../src/domain/tableRules.ts';
 import { readFacility } from '../../../src/widget/api/facility.ts';
+import { facilityOrdering } from '../../../src/widget/api/facilityFields.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
 import { type Menu, readMenus } from '../../../src/widget/api/menu.ts';
 import { readMenuHandover } from '../../../src/widget/api/menuHandover.ts';
 import { readTableHours } from '../../../src/widget/api/tableHours.ts';
+import { readAttributes } from '../../../src/widget/app/attributes.ts';
 import type { Common } from '../../../src/widget/app/context.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';
 import { createNavigation } from '../../../src/widget/app/navigation.ts';
@@ -77,6 +78,7 @@ export async function shareOrdering(options: SharedOptions = {}) {
     isOffline,
     intent: Promise.resolve(),
     attribute: (name: string) => attributes[name] ?? null,
+    attributes: readAttributes((name) => attributes[name] ?? null),
     announce(sentence: string) {
       announced.push(sentence);
       spoken.value = sentence;

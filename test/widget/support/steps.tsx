@@ -1,10 +1,11 @@
 /** The later steps of a booking as a guest meets them: a chosen time, real models, real HTTP. */
 import { signal } from '@preact/signals';
 import { render } from '@testing-library/preact';
-import { facilityBooking } from '../../../src/contract/facilityBooking.ts';
 import { availabilityPath, readAvailability } from '../../../src/widget/api/availability.ts';
 import { readFacility } from '../../../src/widget/api/facility.ts';
+import { facilityBooking } from '../../../src/widget/api/facilityFields.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
+import { readAttributes } from '../../../src/widget/app/attributes.ts';
 import { CommonContext } from '../../../src/widget/app/context.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';
 import { createNavigation } from '../../../src/widget/app/navigation.ts';
@@ -110,6 +111,7 @@ export async function openDetails({ facility, attributes = {}, slots, answers }:
     booking: model,
     navigation,
     attribute: (name) => ({ api: api.url, ...attributes })[name] ?? null,
+    attributes: readAttributes((name) => ({ api: api.url, ...attributes })[name] ?? null),
     spoken: signal(''),
     announce: (sentence) => void announced.push(sentence),
     emit: (name, detail) => void events.push({ name, detail }),

@@ -1,6 +1,6 @@
 /** The management API as the desk asks it. */
+import * as z from 'zod/mini';
 import { ApiError } from '../../../contract/apiError.ts';
-import { readRecord } from '../../../contract/readRecord.ts';
 import { Refused, SignedOut, Unreachable } from './failures.ts';
 
 const TIME_LIMIT = 10_000;
@@ -105,6 +105,6 @@ function readJson(text: string): unknown {
 }
 
 function refusalOf(status: number, body: unknown): Refused {
-  const told = readRecord(ApiError.shape, body, []);
+  const { data: told } = z.safeParse(ApiError, body);
   return new Refused(status, told?.error_message ?? '', told?.current, told?.fields ?? {});
 }

@@ -5,7 +5,7 @@ import { assertTakesBookings, existing } from '../../actions/facilityOf.ts';
 import { type Attempt, takeOnce } from '../../actions/secondTries.ts';
 import { conflict, type FieldMessages, invalid } from '../../apiFailure.ts';
 import type { Services } from '../../services.ts';
-import { depositPath, findDeposit, insertDeposit } from '../../store/bookingDeposits.ts';
+import { findDeposit, insertDeposit } from '../../store/bookingDeposits.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import { depositTermsOf, findFacility } from '../../store/facilities.ts';
 import { createBookingDeposit } from '../declared/bookings.ts';
@@ -45,7 +45,7 @@ export function bookingDepositRoutes(app: FastifyInstance, services: Services): 
         return { result, recordId: result.id };
       },
       again: async (trx, id, _secret, hasKey) => {
-        const found = await findDeposit(trx, facility.id, depositPath({ facility_id: facility.id, id }));
+        const found = await findDeposit(trx, facility.id, id);
         // The next booking of the same guest asks for a deposit of its own.
         return found?.used && !hasKey ? undefined : found?.deposit;
       },

@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Booking, BookingRequest } from '../../../contract/booking.ts';
 import { bookTable, type TakenBooking } from '../../actions/bookTable.ts';
 import { existing } from '../../actions/facilityOf.ts';
+import { depositPath } from '../../paths/bookingPaths.ts';
+import { idIn } from '../../paths/ids.ts';
+import { facilityPath } from '../../paths/menuPaths.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { bookingFields } from '../bookingRecord.ts';
@@ -20,10 +23,17 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
       `facility ${facilityId}`,
       async () => {
         const body = await bodyFor(facilityId, request);
-        const taken = await bookTable(services, facilityId, body, {
-          acceptLanguage: request.headers['accept-language'],
-          key: idempotencyKeyOf(request),
-        });
+        const { booking_deposit: path } = body;
+        const depositId = path === null ? null : idIn(path, facilityId, depositPath);
+        const taken = await bookTable(
+          services,
+          facilityId,
+          { request: body, depositId },
+          {
+            acceptLanguage: request.headers['accept-language'],
+            key: idempotencyKeyOf(request),
+          },
+        );
         return { taken, body };
       },
       request.until,
@@ -46,11 +56,12 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
  * Exactly the fields of the contract. Those about the customer stay empty: anybody can book under an
  * address, and must not learn from it how often another person came, or stayed away.
  */
-function creationResult({ booking, cancelCode, deposit }: TakenBooking, request: BookingRequest): Booking {
-  const facility = `/v1/facility/${booking.facility_id}`;
+function creationResult({ booking, cancelCode }: TakenBooking, request: BookingRequest): Booking {
+  const { booking_deposit_id: deposit, facility_id: facilityId } = booking;
+  const facility = facilityPath(facilityId);
   return {
     ...bookingFields(booking),
-    booking_deposit: deposit,
+    booking_deposit: deposit === null ? null : depositPath(facilityId, deposit),
     checksum: request.checksum,
     // Until the restaurant says that two are the same person, whoever books is a customer of their own.
     customer: `${facility}/customer/${booking.id}`,

@@ -1,13 +1,12 @@
 /** `/v1/facility/{facility_id}/menu_widget_cart_item`. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CartItem } from '../../../contract/cart.ts';
-import { addItem, changeItem, removeItem, requestOf } from '../../actions/cartItems.ts';
+import { addItem, changeItem, removeItem } from '../../actions/cartItems.ts';
 import { existing } from '../../actions/facilityOf.ts';
-import { cartItemPath, cartPath, readId } from '../../paths/cartPaths.ts';
-import { facilityPath, menuDateTime, menuPath } from '../../paths/menuPaths.ts';
+import { readId } from '../../paths/ids.ts';
 import type { Services } from '../../services.ts';
-import { type CartItemRow, itemById } from '../../store/carts.ts';
+import { itemById } from '../../store/carts.ts';
 import { findFacility } from '../../store/facilities.ts';
+import { askedChange, askedLine, itemRecord } from '../cartLine.ts';
 import { changeCart, makeInCart } from '../cartOf.ts';
 import { changeCartItem, createCartItem, deleteCartItem } from '../declared/ordering.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
@@ -23,7 +22,9 @@ export function menuWidgetCartItemRoutes(app: FastifyInstance, services: Service
     const body = parseBody(createCartItem.body, request);
     // Without a key two requests for the same dish are two helpings of it.
     const change = { kind: 'cart item', key: idempotencyKeyOf(request), body, find: itemById } as const;
-    const item = await makeInCart(services, request, facility, change, (open) => addItem(open, body));
+    const item = await makeInCart(services, request, facility, change, (open) =>
+      addItem(open, askedLine(open, body)),
+    );
     return itemRecord(item, facility.id);
   });
 
@@ -31,7 +32,9 @@ export function menuWidgetCartItemRoutes(app: FastifyInstance, services: Service
     const facility = await facilityOf(request, request.params.facility_id);
     const body = parseBody(changeCartItem.body, request);
     const id = readId(request.params.menu_widget_cart_item_id);
-    const item = await changeCart(services, request, facility, (open) => changeItem(open, id, body));
+    const item = await changeCart(services, request, facility, (open) =>
+      changeItem(open, id, askedChange(open, body)),
+    );
     return itemRecord(item, facility.id);
   });
 
@@ -41,21 +44,4 @@ export function menuWidgetCartItemRoutes(app: FastifyInstance, services: Service
     await changeCart(services, request, facility, (open) => removeItem(open, id));
     return undefined;
   });
-}
-
-/** Exactly the fields of the contract. */
-function itemRecord(item: CartItemRow, facilityId: string): CartItem {
-  return {
-    ...requestOf(item, facilityId),
-    created: menuDateTime(item.created),
-    description: item.description,
-    facility: facilityPath(facilityId),
-    id: item.id,
-    menu: menuPath(facilityId, item.menu_id),
-    menu_widget_cart: cartPath(facilityId, item.cart_id),
-    price_gross: item.price_gross,
-    resource_uri: cartItemPath(facilityId, item.id),
-    title: item.title,
-    updated: menuDateTime(item.updated),
-  };
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { existing, inAnyZone } from '../../actions/facilityOf.ts';
 import { takeOrder } from '../../actions/takeOrder.ts';
 import { codeOf } from '../../linkCodes.ts';
+import { cartPath } from '../../paths/cartPaths.ts';
+import { idIn } from '../../paths/ids.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { type OrderRow, orderById, orderOfCart } from '../../store/orders.ts';
@@ -30,7 +32,12 @@ export function menuWidgetCartOrderRoutes(app: FastifyInstance, services: Servic
       find: orderById,
     };
     const order = await makeInCart(services, request, facility, change, (open) =>
-      takeOrder(services, open, body, language),
+      takeOrder(
+        services,
+        open,
+        { ...body, cartId: idIn(body.product_cart, facility.id, cartPath) },
+        language,
+      ),
     );
     return orderRecord(order, facility);
   });

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { orderable } from '../../actions/facilityOf.ts';
 import { notFound } from '../../apiFailure.ts';
-import { readId } from '../../paths/cartPaths.ts';
+import { readId } from '../../paths/ids.ts';
 import type { Services } from '../../services.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { findProductDetail } from '../../store/menus.ts';

@@ -3,7 +3,7 @@ import type { ManagedBooking } from '../../../contract/management/booking.ts';
 import { possibleStatuses } from '../../../domain/bookingTransitions.ts';
 import { isTimeZone } from '../../../domain/timeZone.ts';
 import { bookingFields } from '../../app/bookingRecord.ts';
-import { depositPath } from '../../store/bookingDeposits.ts';
+import { depositPath } from '../../paths/bookingPaths.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import type { BookingWithExtras } from '../../store/managedBookings.ts';
 
@@ -20,7 +20,7 @@ export function bookingRecord(
   return {
     ...bookingFields(booking),
     arrived_at: booking.arrived_at && booking.arrived_at.toISOString(),
-    booking_deposit: deposit === null ? null : depositPath({ facility_id: booking.facility_id, id: deposit }),
+    booking_deposit: deposit === null ? null : depositPath(booking.facility_id, deposit),
     // Of the slot that was booked: it is not kept.
     checksum: '',
     customer: `${facility}/customer/${booking.customer_id}`,

@@ -12,6 +12,8 @@ import { conflict, invalid, notFound } from '../../apiFailure.ts';
 import { idempotencyKeyOf } from '../../app/idempotencyKey.ts';
 import { hashOfCode, newCode } from '../../linkCodes.ts';
 import { queueBookingMails } from '../../mail/bookingMails.ts';
+import { depositPath } from '../../paths/bookingPaths.ts';
+import { idIn } from '../../paths/ids.ts';
 import { type DepositRow, findDeposit } from '../../store/bookingDeposits.ts';
 import { loadBookingRules } from '../../store/bookingRules.ts';
 import { bookingById, insertBooking } from '../../store/bookings.ts';
@@ -175,7 +177,7 @@ async function depositOf(
   path: string | null,
 ): Promise<DepositRow | null> {
   if (path === null) return null;
-  const found = await findDeposit(trx, facilityId, path);
+  const found = await findDeposit(trx, facilityId, idIn(path, facilityId, depositPath));
   if (!found) throw linkNotFound('booking_deposit');
   if (found.used)
     throw conflict('That deposit belongs to another booking.', {

@@ -1,7 +1,7 @@
 /** A facility's menu settings. */
 import { MenuSettings, MenuSettingsChanges } from '../../../contract/management/menu.ts';
 import { notFound } from '../../apiFailure.ts';
-import { moneyText } from '../../app/menuRecord.ts';
+import { moneyText } from '../../decimals.ts';
 import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import type { MenuRow } from '../../store/menus.ts';

@@ -8,7 +8,7 @@ import {
   ProductModifierDefault,
   ProductModifierDefaultChanges,
 } from '../../../contract/management/product.ts';
-import { moneyText } from '../../app/menuRecord.ts';
+import { moneyText } from '../../decimals.ts';
 import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import type { ProductModifierDefaultsTable } from '../../store/managementTables.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../contract/management/product.ts';
 import { soldOutAt } from '../../../domain/soldOut.ts';
 import { invalid } from '../../apiFailure.ts';
-import { atLeast, moneyText } from '../../app/menuRecord.ts';
+import { atLeast, moneyText } from '../../decimals.ts';
 import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
 import {
   addGroupToProduct,

@@ -1,5 +1,5 @@
 /** The entry of the waitlist's view: its composition root. It is the booking view with another first screen. */
-import { facilityBooking } from '../../../contract/facilityBooking.ts';
+import { facilityBooking } from '../../api/facilityFields.ts';
 import { mountView } from '../../app/view.tsx';
 import type { Boot, Connect } from '../../script/element.ts';
 import { Choose } from '../Choose.tsx';

@@ -1,8 +1,8 @@
-import { facilityDeposit } from '../../../contract/facilityDeposit.ts';
 import { rawField } from '../../../contract/rawField.ts';
 import { readRecord } from '../../../contract/readRecord.ts';
 import { cancellationCost } from '../../../domain/cancellationCost.ts';
 import type { MessageKey } from '../../../i18n/translator.ts';
+import { facilityDeposit } from '../../api/facilityFields.ts';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import type { GuestBooking } from '../linkedBooking.ts';
 import {

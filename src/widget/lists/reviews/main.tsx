@@ -1,6 +1,7 @@
 /** The entry of the reviews view: its composition root. */
-import { facilityRating } from '../../../contract/facilityFeedback.ts';
+
 import { facilityPath } from '../../api/facility.ts';
+import { facilityRating } from '../../api/facilityRating.ts';
 import { feedbackPath, readFeedback } from '../../api/feedback.ts';
 import { mountView } from '../../app/view.tsx';
 import type { Boot, Connect } from '../../script/element.ts';

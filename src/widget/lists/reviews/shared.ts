@@ -1,6 +1,7 @@
 /** What the components of the reviews view share. */
-import type { facilityRating } from '../../../contract/facilityFeedback.ts';
+
 import type { FacilityWith } from '../../api/facility.ts';
+import type { facilityRating } from '../../api/facilityRating.ts';
 import type { Review } from '../../api/feedback.ts';
 import type { Common } from '../../app/context.ts';
 import { typedContext } from '../../app/typedContext.ts';

@@ -1,4 +1,4 @@
-import { TICKET_TYPES, type TicketType } from '../../../contract/ticketFields.ts';
+import { TICKET_TYPES, type TicketType } from '../../../contract/ticketTypes.ts';
 import { periodOf } from '../../../domain/tickets.ts';
 import { Later } from '../../ui/Later.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';

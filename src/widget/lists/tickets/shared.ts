@@ -1,7 +1,7 @@
 /** What the components of the tickets view share. */
-import { facilityContact } from '../../../contract/facilityContact.ts';
-import { facilityOrdering } from '../../../contract/facilityOrdering.ts';
+
 import type { FacilityWith } from '../../api/facility.ts';
+import { facilityContact, facilityOrdering } from '../../api/facilityFields.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import type { Common } from '../../app/context.ts';
 import type { ServiceClock } from '../../app/serviceClock.ts';

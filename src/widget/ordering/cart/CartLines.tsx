@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { MOST_UNITS } from '../../../contract/cartFields.ts';
+import { MOST_UNITS } from '../../../contract/limits.ts';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { priceText, useOrdering } from '../shared.ts';
 import type { CartLine } from './shownLines.ts';

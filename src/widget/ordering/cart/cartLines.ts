@@ -3,7 +3,7 @@
  * next. What the guest wants and what the server is known to have stand side by side in every line, so
  * that the one who sends (`cartSync.ts`) has but to look for the differences.
  */
-import { MOST_MODIFIERS, MOST_UNITS } from '../../../contract/cartFields.ts';
+import { MOST_MODIFIERS, MOST_UNITS } from '../../../contract/limits.ts';
 import { rawField } from '../../../contract/rawField.ts';
 import { jsonText } from '../../../domain/jsonText.ts';
 import type { Amount } from '../../../domain/money.ts';

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'preact';
-import { LINE_LIMIT } from '../../../contract/conventions.ts';
+import { LINE_LIMIT } from '../../../contract/limits.ts';
 import type { Key } from '../../app/language.ts';
 import { Check } from '../../ui/Check.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -3,7 +3,7 @@
  * in. They are others' code: whatever they hold, throw, return or fail to return, the guest goes on with what
  * else there is.
  */
-import { LINE_LIMIT } from '../../../contract/conventions.ts';
+import { LINE_LIMIT, TOKEN_LIMIT } from '../../../contract/limits.ts';
 import { cleanLine } from '../../../domain/cleanLine.ts';
 import { contactFault } from '../../../domain/guestDetails.ts';
 import type { PaymentMethod, PaymentOrder, PaymentToken, PrepaidType } from '../../payments/method.ts';
@@ -33,12 +33,11 @@ export class PaymentFailure extends Error {
 
 const TYPES: readonly unknown[] = ['CCARD', 'WALLET', 'SEPA-DD'] satisfies PrepaidType[];
 const LONGEST_LABEL = 60;
-const LONGEST_TOKEN = 2000;
 const MOST_METHODS = 10;
-/** A vendor's code has so long to show its fields. */
-export const MOUNT_LIMIT = 20_000;
-/** A guest has so long to answer what a method asks, their bank's questions included. */
-export const TOKEN_LIMIT = 300_000;
+/** A vendor's code has so long to show its fields, in milliseconds. */
+export const MOUNT_PATIENCE = 20_000;
+/** A guest has so long to answer what a method asks, their bank's questions included, in milliseconds. */
+export const TOKEN_PATIENCE = 300_000;
 
 /** The same object is the same method each time it is read. */
 const known = new WeakMap<object, OfferedMethod>();
@@ -95,8 +94,8 @@ function safe(method: VendorMethod, { mount, tokenize, unmount }: Calls): Offere
   return {
     type: method.type,
     mount: (container, order) =>
-      within(MOUNT_LIMIT, async () => void (await Reflect.apply(mount, method, [container, order]))),
-    tokenize: () => within(TOKEN_LIMIT, async () => readToken(await Reflect.apply(tokenize, method, []))),
+      within(MOUNT_PATIENCE, async () => void (await Reflect.apply(mount, method, [container, order]))),
+    tokenize: () => within(TOKEN_PATIENCE, async () => readToken(await Reflect.apply(tokenize, method, []))),
     unmount() {
       try {
         // A promise that nobody waits for must not fail unheard either.
@@ -135,7 +134,7 @@ function isAbort(error: unknown): boolean {
 
 function readToken(value: unknown): PaymentToken {
   const { token, owner_name: name, owner_email: email } = Object(value) as Record<string, unknown>;
-  if (typeof token !== 'string' || !token.trim() || token.length > LONGEST_TOKEN)
+  if (typeof token !== 'string' || !token.trim() || token.length > TOKEN_LIMIT)
     throw new PaymentFailure('failed');
   const line = (text: unknown) => (typeof text === 'string' ? cleanLine(text.slice(0, 2 * LINE_LIMIT)) : '');
   const address = line(email);

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { LINE_LIMIT } from '../../../contract/conventions.ts';
-import { facilityContact } from '../../../contract/facilityContact.ts';
+import { LINE_LIMIT } from '../../../contract/limits.ts';
 import { readRecord } from '../../../contract/readRecord.ts';
 import { phoneLink } from '../../../domain/phoneLink.ts';
 import { formatList } from '../../../i18n/formatList.ts';
+import { facilityContact } from '../../api/facilityFields.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { RichText } from '../../ui/RichText.tsx';

@@ -1,6 +1,6 @@
 /** What a guest takes of the modifier groups of one product, within the limits of each. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { MOST_MODIFIERS } from '../../../contract/cartFields.ts';
+import { MOST_MODIFIERS } from '../../../contract/limits.ts';
 import { listOf } from '../../../domain/listOf.ts';
 import {
   canTakeLess,

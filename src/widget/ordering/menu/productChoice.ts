@@ -1,6 +1,6 @@
 /** What a guest chooses of one product while its dialog is open: from the menu's summary at once, from the detail when it is there. */
 import { batch, computed, signal } from '@preact/signals';
-import { MOST_UNITS } from '../../../contract/cartFields.ts';
+import { MOST_UNITS } from '../../../contract/limits.ts';
 import { jsonText } from '../../../domain/jsonText.ts';
 import { faultsOfChoice, type Modifier, type OfferedGroup, pathsOf } from '../../../domain/modifierGroups.ts';
 import type { Amount } from '../../../domain/money.ts';

@@ -1,11 +1,12 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { TOKEN_LIMIT } from '../../../../src/contract/limits.ts';
 import type { PaymentType } from '../../../../src/contract/order.ts';
 import { createPayment, type PaymentOption } from '../../../../src/widget/ordering/checkout/payment.ts';
 import {
-  MOUNT_LIMIT,
+  MOUNT_PATIENCE,
   readPaymentMethods,
-  TOKEN_LIMIT,
+  TOKEN_PATIENCE,
 } from '../../../../src/widget/ordering/checkout/paymentMethods.ts';
 import type { PaymentOrder } from '../../../../src/widget/payments/method.ts';
 import type { VendorMethod } from '../../../../src/widget/payments/vendors.ts';
@@ -218,7 +219,7 @@ describe('a payment method', () => {
     const card = method({ mount });
     const { choose, status, host, labels } = start([card]);
     choose('Card');
-    await vi.advanceTimersByTimeAsync(MOUNT_LIMIT);
+    await vi.advanceTimersByTimeAsync(MOUNT_PATIENCE);
     expect(status.value).toBe('failed');
     expect(host.childElementCount).toBe(0);
     expect(labels()).toEqual(['cash', 'Card']);
@@ -278,12 +279,20 @@ describe('a token', () => {
     ['a text', 'tok_1'],
     ['no token', { owner_name: 'Marta' }],
     ['an empty token', { ...TOKEN, token: ' ' }],
+    ['a token that the service would not take', { ...TOKEN, token: 'x'.repeat(TOKEN_LIMIT + 1) }],
     ['a token of a megabyte', { ...TOKEN, token: 'x'.repeat(1_000_000) }],
     ['a token that is no text', { ...TOKEN, token: ['tok_1'] }],
   ])('that is %s counts as a payment that was not made', async (_, answer) => {
     const { choose, token } = start([method({ tokenize: () => Promise.resolve(answer) })]);
     choose('Card');
     await expect(token()).rejects.toMatchObject({ reason: 'failed' });
+  });
+
+  it('may be as long as the service takes, as those of wallets are', async () => {
+    const token = 'x'.repeat(TOKEN_LIMIT);
+    const { choose, token: ask } = start([method({ tokenize: () => Promise.resolve({ ...TOKEN, token }) })]);
+    choose('Card');
+    expect((await ask()).token).toBe(token);
   });
 
   it('comes with the payer’s name and address only as far as they are such', async () => {
@@ -326,7 +335,7 @@ describe('a token', () => {
     answer(TOKEN);
     const second = token();
     const outcome = expect(second).rejects.toMatchObject({ reason: 'failed' });
-    await vi.advanceTimersByTimeAsync(TOKEN_LIMIT);
+    await vi.advanceTimersByTimeAsync(TOKEN_PATIENCE);
     await outcome;
     expect(isPaying.value).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** Who a facility is and where: a group of its fields, see `facilityFields.ts`. */
+/** Who a facility is and where. */
 import * as z from 'zod/mini';
 
 export const facilityIdentity = {

@@ -1,4 +1,4 @@
-/** What a facility says about bookings: a group of its fields, see `facilityFields.ts`. */
+/** What a facility says about bookings. */
 import * as z from 'zod/mini';
 
 export const facilityBooking = {

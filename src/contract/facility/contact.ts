@@ -1,4 +1,4 @@
-/** How to reach a facility: a group of its fields, see `facilityFields.ts`. */
+/** How to reach a facility. */
 import * as z from 'zod/mini';
 
 export const facilityContact = {

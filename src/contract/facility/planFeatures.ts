@@ -1,6 +1,6 @@
 /** What a facility's plan holds: the object `features` of a facility's full record. */
 import * as z from 'zod/mini';
-import { DecimalString } from './conventions.ts';
+import { DecimalString } from '../conventions.ts';
 
 /** All keys of the contract, and no others. `id` and the names are of the plan. */
 export const PlanFeatures = z.object({

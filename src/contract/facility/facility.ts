@@ -1,21 +1,22 @@
 /** Facility records: `GET /facility` and `GET /facility/{facility_id}`. */
 import * as z from 'zod/mini';
-import { facilityBooking } from './facilityBooking.ts';
-import { facilityContact } from './facilityContact.ts';
-import { facilityDeposit } from './facilityDeposit.ts';
-import { facilityFeedback } from './facilityFeedback.ts';
-import {
-  facilityListExtras,
-  facilityOpenFields,
-  facilityPayment,
-  facilityPresentation,
-  facilitySocial,
-} from './facilityFields.ts';
-import { facilityIdentity } from './facilityIdentity.ts';
-import { facilityOrdering } from './facilityOrdering.ts';
+import { facilityBooking } from './booking.ts';
+import { facilityContact } from './contact.ts';
+import { facilityDeposit } from './deposit.ts';
+import { facilityFeedback } from './feedback.ts';
+import { facilityIdentity } from './identity.ts';
+import { facilityListExtras } from './listExtras.ts';
+import { facilityPayment } from './payment.ts';
 import { PlanFeatures } from './planFeatures.ts';
+import { facilityPresentation, facilitySocial } from './presentation.ts';
 
-export { OpeningHour } from './facilityFields.ts';
+/** Fields whose shape the contract leaves open; the rules that read them take what they can use (`rawField.ts`). */
+const openFields = {
+  /** Of no known shape in the contract; our service answers a `Location`. Read by `domain/place.ts`. */
+  location: z.nullable(z.unknown()),
+  /** The contract shows an object of no known fields, for which we write the shape of opening hours; read by `domain/deposit.ts`, which decides what it can use. */
+  unique_deposit_hours: z.unknown(),
+};
 
 /** What our service answers as `location`: a GeoJSON point, `coordinates` being `[longitude, latitude]`. */
 export const Location = z.object({ type: z.literal('Point'), coordinates: z.array(z.number()) });
@@ -27,10 +28,9 @@ export const Facility = z.object({
   ...facilityContact,
   ...facilityBooking,
   ...facilityDeposit,
-  ...facilityOrdering,
   ...facilityPayment,
   ...facilityPresentation,
-  ...facilityOpenFields,
+  ...openFields,
   ...facilityFeedback,
   ...facilitySocial,
 });

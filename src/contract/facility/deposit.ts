@@ -1,9 +1,7 @@
-/** What a facility asks of a booking in advance: a group of its fields, see `facilityFields.ts`. */
+/** What a facility asks of a booking in advance. */
 import * as z from 'zod/mini';
-import { facilityOrdering } from './facilityOrdering.ts';
 
 export const facilityDeposit = {
-  currency: facilityOrdering.currency,
   booking_deposits_enabled: z.boolean(),
   deposit_amount: z.number(),
   deposit_option: z.string(),

@@ -1,0 +1,10 @@
+import { existsSync, readdirSync } from 'node:fs';
+
+/** @returns {string[]} the pictures below `folder`, by their paths there, in order; none where there is no folder */
+export function picturesIn(folder) {
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  return files
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.png'))
+    .sort((one, other) => one.localeCompare(other));
+}

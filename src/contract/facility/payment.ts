@@ -1,0 +1,8 @@
+/** What is paid at a facility, and how. */
+import * as z from 'zod/mini';
+
+export const facilityPayment = {
+  /** ISO 4217. */
+  currency: z.string(),
+  processor_sepa_enabled: z.boolean(),
+};

@@ -1,0 +1,5 @@
+/** The paths of what belongs to bookings. */
+
+export function depositPath(facilityId: string, id: number): string {
+  return `/v1/facility/${facilityId}/booking_deposit/${id}`;
+}

@@ -1,0 +1,35 @@
+/** Takes what is due out of a queue in the database, for one process at a time. */
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** A table whose rows wait for a time, and count how often they were tried. */
+interface Queue<Table extends 'mail_outbox' | 'tasks'> {
+  table: Table;
+  /** How long a process has for what it claimed; then another one may try. */
+  seconds: number;
+  /** Of those that are due, which comes first. */
+  order: RawBuilder<unknown>;
+  /** Which of them may be taken; all of them without it. */
+  only?: RawBuilder<SqlBool>;
+}
+
+/** Takes the first that is due, for this process alone; `attempts` counts this try. */
+export async function claimDue<Table extends 'mail_outbox' | 'tasks'>(
+  db: Kysely<Database>,
+  { table, seconds, order, only = sql<SqlBool>`true` }: Queue<Table>,
+  now: Date,
+): Promise<Selectable<Database[Table]> | undefined> {
+  const { rows } = await sql<Selectable<Database[Table]>>`
+    UPDATE ${sql.table(table)}
+    SET attempts = attempts + 1, next_attempt = ${new Date(now.getTime() + seconds * 1000)}
+    WHERE id = (
+      SELECT id FROM ${sql.table(table)}
+      WHERE next_attempt <= ${now} AND ${only}
+      ORDER BY ${order}
+      LIMIT 1
+      FOR UPDATE SKIP LOCKED
+    )
+    RETURNING *
+  `.execute(db);
+  return rows[0];
+}
