@@ -4,7 +4,7 @@ import { type ComponentChildren, render } from 'preact';
 import type { Catalogue } from '../../i18n/translator.ts';
 import { ApiFailure, UnknownFacility } from '../api/errors.ts';
 import { adoptStyle } from '../browser.ts';
-import type { Boot, TablesideWidget } from '../script/element.ts';
+import type { Boot, Connect, TablesideWidget } from '../script/element.ts';
 import { createConnection } from './connection.ts';
 import { type Framed, FramedContext, useFramed } from './context.ts';
 import { emitFrom } from './emitFrom.ts';
@@ -33,6 +33,14 @@ function Failed({ isFault, onRetry }: { isFault: boolean; onRetry: (() => void) 
     </div>
   );
 }
+
+/** Calls `heard` whenever the connection is back. */
+const online =
+  (heard: () => void): Connect =>
+  () => {
+    addEventListener('online', heard);
+    return () => removeEventListener('online', heard);
+  };
 
 /** The place of a style sheet above the skeleton's and the first screen's. */
 const ABOVE_FIRST = 2;
@@ -97,11 +105,7 @@ export function createFrame(
 
   /** Tries once more, however often it is asked meanwhile; nothing where there is no sense in it. */
   let tryAgain: (() => void) | undefined;
-  follow(() => {
-    const heard = () => tryAgain?.();
-    addEventListener('online', heard);
-    return () => removeEventListener('online', heard);
-  });
+  follow(online(() => tryAgain?.()));
 
   const open = async (
     prepare: (first: readonly Promise<Response>[]) => Promise<Ready>,
