@@ -59,9 +59,9 @@ export function createFrame(
   isOfFacility = true,
 ) {
   const spoken = signal('');
-  const { isOffline, connect: followConnection } = createConnection();
   const { follow, connect } = createFollowers();
-  follow(followConnection);
+  const { isOffline, ...connection } = createConnection();
+  follow(connection.connect);
   const frame = document.createElement('div');
   frame.className = 'ts';
 
@@ -70,8 +70,7 @@ export function createFrame(
   const emit = emitFrom(host, isOfFacility);
 
   const speak = async (country?: string, zone = 'UTC'): Promise<Language> => {
-    // English stands in for those that can't be had.
-    const sentences = await boot.sentences?.catch(() => {});
+    const sentences = await boot.sentences?.catch(() => {}); // English stands in.
     return createLanguage(
       sentences || !boot.sentences ? boot.locale : 'en',
       country,
