@@ -33,7 +33,7 @@ const STANDS_ON = { table: ['ordering'] };
 /** Views of one feature that share its folder and know nothing of each other. */
 const ALONE = ['links/cancel', 'links/status', 'lists/reviews', 'lists/tickets'];
 /** Files beside the screens that are part of them: hooks, wording, style and chunks of later steps. */
-const SCREEN_SIDE = '(?:modal|use[A-Z]\\w*|\\w*[tT]exts?|shared|later\\w*)\\.ts';
+const SCREEN_SIDE = '(?:modal|window|use[A-Z]\\w*|\\w*[tT]exts?|shared|later\\w*)\\.ts';
 
 const DIRECTIONS = [
   { from: new RegExp(`^(?:${WITHOUT_SCHEMAS.join('|')})$`), parts: WITHOUT_SCHEMAS, packages: [] },
@@ -139,7 +139,7 @@ export function wrongDirection(file, specifier, isType) {
     typeof from === 'string' ? file.startsWith(from) : from.test(file),
   );
   if (!direction) return null;
-  // Inside the widget the directions are of what is loaded; a type is not.
+  // Inside the widget the directions are of what is loaded, and a type is not; but a feature's own are its alone.
   const isTypeInWidget = isType && file.startsWith('widget/');
   if (!specifier.startsWith('.')) {
     const { packages } = direction;
@@ -151,7 +151,7 @@ export function wrongDirection(file, specifier, isType) {
         : `${partOf(file)} does not import the package "${specifier}".`;
   }
   const target = posix.normalize(posix.join(posix.dirname(file), specifier)).replace(/\?.*$/, '');
-  if (isTypeInWidget && target.startsWith('widget/')) return null;
+  if (isTypeInWidget && target.startsWith('widget/') && !isOfFeature(target)) return null;
   if (target === ANYWHERE && file.startsWith('widget/')) return null;
   if (!direction.parts.some((part) => covers(part, target)))
     return `${partOf(file)} does not import from ${partOf(target)}.`;
@@ -166,6 +166,11 @@ export function wrongDirection(file, specifier, isType) {
   const [from, to] = [file, target].map((path) => ALONE.find((view) => path.startsWith(`widget/${view}/`)));
   if (from && to && from !== to) return 'A view does not import from another view.';
   return null;
+}
+
+/** Whether a file is a feature's own. Its sentences are for everybody to name: a translator knows all keys. */
+function isOfFeature(path) {
+  return FEATURES.some((feature) => path.startsWith(`widget/${feature}/`)) && !path.includes('/words/');
 }
 
 function wrongInService(specifier) {

@@ -4,7 +4,7 @@ import { type ComponentChildren, render } from 'preact';
 import type { Catalogue } from '../../i18n/translator.ts';
 import { ApiFailure, UnknownFacility } from '../api/errors.ts';
 import { adoptStyle } from '../browser.ts';
-import type { Boot, TablesideWidget } from '../script/element.ts';
+import type { Boot, Connect, TablesideWidget } from '../script/element.ts';
 import { createConnection } from './connection.ts';
 import { type Framed, FramedContext, useFramed } from './context.ts';
 import { emitFrom } from './emitFrom.ts';
@@ -34,6 +34,14 @@ function Failed({ isFault, onRetry }: { isFault: boolean; onRetry: (() => void) 
   );
 }
 
+/** Calls `heard` whenever the connection is back. */
+const online =
+  (heard: () => void): Connect =>
+  () => {
+    addEventListener('online', heard);
+    return () => removeEventListener('online', heard);
+  };
+
 /** The place of a style sheet above the skeleton's and the first screen's. */
 const ABOVE_FIRST = 2;
 
@@ -51,9 +59,9 @@ export function createFrame(
   isOfFacility = true,
 ) {
   const spoken = signal('');
-  const { isOffline, connect: followConnection } = createConnection();
   const { follow, connect } = createFollowers();
-  follow(followConnection);
+  const { isOffline, ...connection } = createConnection();
+  follow(connection.connect);
   const frame = document.createElement('div');
   frame.className = 'ts';
 
@@ -62,8 +70,7 @@ export function createFrame(
   const emit = emitFrom(host, isOfFacility);
 
   const speak = async (country?: string, zone = 'UTC'): Promise<Language> => {
-    // English stands in for those that can't be had.
-    const sentences = await boot.sentences?.catch(() => {});
+    const sentences = await boot.sentences?.catch(() => {}); // English stands in.
     return createLanguage(
       sentences || !boot.sentences ? boot.locale : 'en',
       country,
@@ -97,11 +104,7 @@ export function createFrame(
 
   /** Tries once more, however often it is asked meanwhile; nothing where there is no sense in it. */
   let tryAgain: (() => void) | undefined;
-  follow(() => {
-    const heard = () => tryAgain?.();
-    addEventListener('online', heard);
-    return () => removeEventListener('online', heard);
-  });
+  follow(online(() => tryAgain?.()));
 
   const open = async (
     prepare: (first: readonly Promise<Response>[]) => Promise<Ready>,

@@ -1,6 +1,5 @@
 /** The button of `display="button"` and `"floating"`, and what it opens. */
 import { emitFrom } from '../app/emitFrom.ts';
-import { tellFault } from '../app/tellFault.ts';
 import { setStyle } from '../browser.ts';
 import css from './button.css?inline';
 import { element } from './element.ts';
@@ -38,8 +37,7 @@ export function createButton(
   };
   /** The element's own way to open it: nobody else is told when it can't be had. */
   const tryToOpen: typeof open = (...how) =>
-    open(...how).catch((error: unknown) => {
-      tellFault(error);
+    open(...how).catch(() => {
       // Only the element's children are left: a phone link, say.
       if (!root.querySelector('slot')) root.append(element('slot', {}));
       host.removeAttribute('open');

@@ -1,14 +1,24 @@
-import { useSignal } from '@preact/signals';
+import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useFramed } from '../app/context.ts';
-import type { Pages } from '../lists/pages.ts';
 import { useOnline } from './useOnline.ts';
+
+/** As much of a list that is read a page at a time as is shown of it. */
+export interface PagesModel {
+  /** There is another page. */
+  hasMore: ReadonlySignal<boolean>;
+  isBusy: ReadonlySignal<boolean>;
+  /** The last page that was asked for could not be read. */
+  failed: ReadonlySignal<boolean>;
+  /** Reads the next page. @returns how many items it brought */
+  more(): Promise<number>;
+}
 
 export interface PagedListProps<Item extends { id?: number | undefined }> {
   /** The list's name. */
   label: string;
-  pages: Pages<Item>;
+  pages: PagesModel;
   /** Those of its items that are shown. */
   items: readonly Item[];
   /** What is said when so many more have come. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BOOKED, openDetails, type StepsOptions } from '../support/steps.tsx';
 
 let opened: Awaited<ReturnType<typeof openDetails>>;
@@ -109,6 +109,24 @@ describe('a deposit', () => {
     await user.click(await button(/Reserve/));
     await screen.findByRole('heading', { name: 'We lost the connection before your table was booked.' });
     expect(opened.api.sentTo('/bookings')).toEqual([]);
+  });
+
+  it('serves the next try when the connection is gone before the booking is sent, which is known', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    onTestFinished(() => onLine.mockRestore());
+    const loseConnection = () => {
+      onLine.mockReturnValue(false);
+      return DEPOSIT();
+    };
+    const user = await open({ answers: { 'POST /booking_deposit': loseConnection } });
+    await user.click(accept());
+    await user.click(await button(/Reserve/));
+    await screen.findByRole('heading', { name: /nothing was sent/ });
+    expect(opened.api.sentTo('/bookings')).toEqual([]);
+    onLine.mockReturnValue(true);
+    await user.click(await button(/Reserve/));
+    await screen.findByRole('heading', { name: /See you/ });
+    expect(usedDeposits()).toEqual(['/v1/facility/osteria/booking_deposit/1']);
   });
 
   it('is not asked for where none is due', async () => {
