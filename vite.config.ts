@@ -18,6 +18,7 @@ import { chunkFileName, entriesOf, nameByContents, recordChunks, releaseOf } fro
 import { writeDocs } from './scripts/build/docs/writeDocs.ts';
 import { firstScreen } from './scripts/build/firstScreen.ts';
 import { firstSentences } from './scripts/build/firstSentences.ts';
+import { importJsx, JSX } from './scripts/build/jsx.ts';
 import { LICENSES_JSON, writeLicenses } from './scripts/build/licenses.ts';
 import { listFiles } from './scripts/build/listFiles.ts';
 import { ownNames } from './scripts/build/ownNames.ts';
@@ -38,10 +39,10 @@ const VIEWS = path('dist/views');
 export const shared: UserConfig = {
   root: path('.'),
   publicDir: false,
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  oxc: { jsx: JSX },
   // A catalogue is read whole; an export for each of its keys would only add bytes.
   json: { namedExports: false, stringify: false },
-  plugins: [joinWords(path('src/widget'))],
+  plugins: [importJsx(), joinWords(path('src/widget'))],
 };
 
 /** What the builds for the browser have in common. */
@@ -107,6 +108,7 @@ function entries(folder: string, clean: () => void, own: Plugin[]): UserConfig {
       },
     },
     plugins: [
+      importJsx(),
       joinWords(path('src/widget')),
       first.plugin,
       checkCatalogues(path('.'), 'src/widget'),
@@ -190,6 +192,7 @@ function pages(): UserConfig {
       },
     },
     plugins: [
+      importJsx(),
       checkCatalogues(path('.'), 'src/pages'),
       { name: 'tableside:finish', closeBundle: () => writeLicenses(path('dist/pages')) },
       { name: 'tableside:docs', closeBundle: () => writeDocs(path('public/docs'), path('dist/docs')) },

@@ -9,9 +9,7 @@ export abstract class ApiFailure extends Error {}
 /** The browser had no connection to send by, so nothing was sent. */
 export class NotSent extends ApiFailure {
   override readonly name = 'NotSent';
-  constructor() {
-    super('No connection to send by.');
-  }
+  override readonly message = 'No connection to send by.';
 }
 
 /** No answer: no connection, cut off, or too slow. After a POST nobody knows what the server did. */
@@ -39,15 +37,11 @@ export class Refused extends ApiFailure {
 /** A success status with a body that is no use: HTML, cut-off JSON, or a record without what the view needs. */
 export class UnusableAnswer extends ApiFailure {
   override readonly name = 'UnusableAnswer';
-  constructor() {
-    super('An answer that is of no use.');
-  }
+  override readonly message = 'An answer that is of no use.';
 }
 
 /** The API knows no such facility: it was named wrongly, or is no longer there. Another try can't help. */
 export class UnknownFacility extends ApiFailure {
   override readonly name = 'UnknownFacility';
-  constructor() {
-    super('No such facility.');
-  }
+  override readonly message = 'No such facility.';
 }

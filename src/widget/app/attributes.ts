@@ -1,40 +1,31 @@
 /** What the page says by the element's attributes, as the views read it. */
+import { rawField } from '../../contract/rawField.ts';
 import type { TablesideAttributes } from '../package/attributes.ts';
 
 /** Those that are read before there is a view: by the script, the frame and the dialog. */
 type BeforeViews = 'view' | 'display' | 'label' | 'api' | 'locale' | 'theme' | 'links' | 'open';
 
-/**
- * Attribute -> what it is where it is missing or makes no sense; its type is how it is read: a text that is empty is
- * missing, a number is a finite one, and a flag is there or not. What each means stands in the class comment of
- * `script/element.ts`.
- */
-const DEFAULTS = {
-  facility: '',
+/** Those that are numbers and flags, and what they are where they are missing; a text that is missing is empty. */
+const USUAL = {
   'party-size': 0,
-  date: '',
-  time: '',
-  product: '',
-  step: '',
-  'done-url': '',
-  'done-at-once': false,
-  near: '',
   radius: 0,
+  'done-at-once': false,
   'in-partner-network': false,
   verified: false,
-  name: '',
-  email: '',
-  phone: '',
   source: 'widget',
-  table: '',
-  'stripe-key': '',
-  'paypal-client-id': '',
-  'privacy-url': '',
-  'terms-url': '',
-} satisfies Record<Exclude<keyof TablesideAttributes, BeforeViews>, string | number | boolean>;
+};
+type Usual = typeof USUAL;
+type Widened<Type> = Type extends boolean ? boolean : Type extends number ? number : string;
 
-type Widened<Usual> = Usual extends boolean ? boolean : Usual extends number ? number : string;
-export type Attributes = { readonly [Name in keyof typeof DEFAULTS]: Widened<(typeof DEFAULTS)[Name]> };
+/**
+ * Attribute -> its value: a number is a finite one, a flag is there or not, all others are texts. What each means
+ * stands in the class comment of `script/element.ts`.
+ */
+export type Attributes = {
+  readonly [Name in Exclude<keyof TablesideAttributes, BeforeViews>]: Name extends keyof Usual
+    ? Widened<Usual[Name]>
+    : string;
+};
 
 /**
  * Each is read when it is asked for: most may change without loading the widget anew.
@@ -42,13 +33,14 @@ export type Attributes = { readonly [Name in keyof typeof DEFAULTS]: Widened<(ty
  * @param attribute of the element; null where it has none of that name
  */
 export function readAttributes(attribute: (name: string) => string | null): Attributes {
-  const read = (name: string, usual: string | number | boolean) => {
-    const said = attribute(name);
-    if (typeof usual === 'boolean') return said !== null;
-    if (typeof usual === 'string') return said || usual;
-    const number = Number(said || Number.NaN);
-    return Number.isFinite(number) ? number : usual;
-  };
-  const getters = Object.entries(DEFAULTS).map(([name, usual]) => [name, { get: () => read(name, usual) }]);
-  return Object.defineProperties({}, Object.fromEntries(getters) as PropertyDescriptorMap) as Attributes;
+  return new Proxy(USUAL as unknown as Attributes, {
+    get(known, name) {
+      const usual = rawField(known, String(name)) ?? '';
+      const said = attribute(String(name));
+      if (typeof usual === 'boolean') return said !== null;
+      if (typeof usual === 'string') return said || usual;
+      const number = Number(said || Number.NaN);
+      return Number.isFinite(number) ? number : usual;
+    },
+  });
 }

@@ -9,7 +9,7 @@ export function typedContext<Value extends object>(): [Provider<Value | undefine
     Context.Provider,
     () => {
       const value = useContext(Context);
-      if (!value) throw new Error('A component stands outside of the view that it belongs to.');
+      if (!value) throw new Error('A component outside of its view.');
       return value;
     },
   ];

@@ -1,0 +1,19 @@
+/** What the developer's console is told of a fault of our own; loaded when there is one. */
+
+/** Lines of the stack that are told. */
+const MOST_LINES = 5;
+
+/**
+ * The kind of fault and where it was. Its message is left out, for it may quote what a guest has typed, and pages send
+ * their console on to others; so are queries and fragments of addresses.
+ */
+export function faultText(error: unknown): string {
+  const { name = typeof error, message = '', stack = '' } = error instanceof Error ? error : {};
+  const where = stack
+    .replace(message, '')
+    .split('\n')
+    .filter((line) => /:\d+:\d+\)?$/.test(line))
+    .slice(0, MOST_LINES)
+    .map((line) => line.replace(/[?#].*(?=:\d+:\d)/, ''));
+  return ['Tableside:', name, ...where].join('\n');
+}
