@@ -17,9 +17,14 @@ async function faultsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const short = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    const controls = [...document.querySelectorAll('a, button, input:not([type=radio], [type=checkbox]), select')];
+    const controls = [
+      ...document.querySelectorAll('a, button, input:not([type=radio], [type=checkbox]), select'),
+    ];
     const small = controls.filter(
-      (control) => control.checkVisibility() && control.getBoundingClientRect().height < 43.5 && !control.closest('.marks'),
+      (control) =>
+        control.checkVisibility() &&
+        control.getBoundingClientRect().height < 43.5 &&
+        !control.closest('.marks'),
     );
     return [...(scrollWidth > clientWidth ? ['too wide'] : []), ...small.map(({ outerHTML }) => outerHTML)];
   });
@@ -58,7 +63,14 @@ for (const [index, { language, look, width }] of LOOKS.entries())
       await page.locator('.step.on').click();
       await page.locator('.line-of').first().waitFor();
       expect(await faultsOf(page)).toEqual([]);
-      for (const opener of ['.line-of .entry', '.hand button:nth-child(1)', '.hand button:nth-child(2)', '.find button:nth-child(2)', '.find button:nth-child(3)', '.bar > button']) {
+      for (const opener of [
+        '.line-of .entry',
+        '.hand button:nth-child(1)',
+        '.hand button:nth-child(2)',
+        '.find button:nth-child(2)',
+        '.find button:nth-child(3)',
+        '.bar > button',
+      ]) {
         await page.locator(opener).first().click();
         await expect(desk.sheet).toBeVisible();
         expect(await faultsOf(page), opener).toEqual([]);
@@ -73,7 +85,11 @@ for (const [index, { language, look, width }] of LOOKS.entries())
       expect(await faultsOf(page)).toEqual([]);
       await page.locator('.column.new .card footer button').nth(1).click();
       expect(await faultsOf(page)).toEqual([]);
-      for (const opener of ['.column.new .card .quiet', '.head .tools button:nth-child(1)', '.head .tools button:nth-child(2)']) {
+      for (const opener of [
+        '.column.new .card .quiet',
+        '.head .tools button:nth-child(1)',
+        '.head .tools button:nth-child(2)',
+      ]) {
         await page.locator(opener).first().click();
         await expect(desk.sheet).toBeVisible();
         expect(await faultsOf(page), opener).toEqual([]);
@@ -100,13 +116,24 @@ test('what one desk does another one shows, and an order that both would take is
   const [first, second] = [desks[0]!, desks[1]!];
   const id = await orderOnBoard(database, BROLGA, { name: names[0], lines: [{ title: 'Pavlova' }] });
   await orderOnBoard(database, BROLGA, { name: names[1], lines: [{ title: 'Pavlova' }] });
-  for (const desk of desks) await expect(desk.column('New').getByRole('article', { name: names[1] })).toBeVisible();
-  await Promise.all(desks.map((desk) => desk.order(names[0]).getByRole('button', { name: /^Accept/ }).click()));
+  for (const desk of desks)
+    await expect(desk.column('New').getByRole('article', { name: names[1] })).toBeVisible();
+  await Promise.all(
+    desks.map((desk) =>
+      desk
+        .order(names[0])
+        .getByRole('button', { name: /^Accept/ })
+        .click(),
+    ),
+  );
   for (const desk of desks)
     await expect(desk.column('Kitchen').getByRole('article', { name: names[0] })).toBeVisible();
   const { rows } = await database.query('SELECT status FROM orders WHERE id = $1', [id]);
   expect(rows).toEqual([{ status: 'accepted' }]);
-  await first.order(names[1]).getByRole('button', { name: /^Accept/ }).click();
+  await first
+    .order(names[1])
+    .getByRole('button', { name: /^Accept/ })
+    .click();
   await expect(second.column('Kitchen').getByRole('article', { name: names[1] })).toBeVisible();
   for (const desk of desks) await desk.page.context().close();
 });
@@ -136,7 +163,10 @@ test('without a line the desk says since when, keeps what is done, and sends it 
   });
   await context.setOffline(true);
   await expect(desk.said(/^Offline\. You see the state of/)).toBeVisible({ timeout: 20_000 });
-  await desk.order(name).getByRole('button', { name: /^Accept/ }).click();
+  await desk
+    .order(name)
+    .getByRole('button', { name: /^Accept/ })
+    .click();
   await expect(desk.said('1 change waits to be sent.')).toBeVisible();
   await expect(desk.column('Kitchen').getByRole('article', { name })).toBeVisible();
   expect((await row())?.status).toBe('new');

@@ -85,12 +85,14 @@ async function fillBook(database: Database): Promise<void> {
   ];
   for (const [index, { id }] of rows.entries())
     await database.query(`UPDATE bookings SET ${changes[index]} WHERE id = $1`, [id]);
-  await database.query(
-    `INSERT INTO waitlist_entries (facility_id, created, date, num, name, email, phone)
+  await database
+    .query(
+      `INSERT INTO waitlist_entries (facility_id, created, date, num, name, email, phone)
      SELECT $1, now(), min(date), 4, 'Ingeborg Waits', 'ingeborg@guest.example', '+49 30 555 0101'
      FROM bookings WHERE facility_id = $1 AND date > now()`,
-    [LUMEN.id],
-  ).catch(() => undefined);
+      [LUMEN.id],
+    )
+    .catch(() => undefined);
 }
 
 /** @param name below `pictures/desk` */
