@@ -4,7 +4,7 @@
  * restaurant is told is above 2 s, when a desk has not heard of an order within 10 s of it, whatever was killed, or when
  * the memory of the process that stays grows by more than 40 MB after its first minute.
  *
- * SECONDS=60 DESKS=300 ORDERS=50 node scripts/attack/desks.mjs
+ * EVENING=60 DESKS=300 ORDERS=50 node scripts/attack/desks.mjs
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { get } from 'node:http';
@@ -17,11 +17,11 @@ const RESTAURANTS = 30;
 const MOST_MS = 2000;
 /** Within which a desk is right again, whatever has happened. */
 const RIGHT_AGAIN_MS = 10_000;
-const MOST_GROWTH_BYTES = 40e6;
+const MOST_GROWTH_MB = 40;
 /** Before it a process is still getting warm. */
 const WARM_MS = 60_000;
 
-const seconds = sizeOf('SECONDS', 60);
+const seconds = sizeOf('EVENING', 60);
 const desksWanted = sizeOf('DESKS', 300);
 const ordersAMinute = sizeOf('ORDERS', 50);
 
@@ -95,7 +95,7 @@ function judge({ desks, sent, stored, killedAt, memory }) {
     ['until every desk was told', spread(waits.calm)],
     ['around the kill', spread(waits.shaken)],
     ['orders that a desk was not told', String(missed)],
-    ['growth of memory after the first minute, MB', (growth / 1e6).toFixed(1)],
+    ['growth of memory after the first minute, MB', String(growth)],
   ]);
   return (
     accepted.length === sent.length &&
@@ -103,7 +103,7 @@ function judge({ desks, sent, stored, killedAt, memory }) {
     missed === 0 &&
     quantile(waits.calm, 0.99) <= MOST_MS &&
     waits.shaken.every((wait) => wait <= RIGHT_AGAIN_MS) &&
-    growth <= MOST_GROWTH_BYTES
+    growth <= MOST_GROWTH_MB
   );
 }
 

@@ -12,6 +12,7 @@ import { deskPageRoutes } from '../desk/deskPage.ts';
 import type { LiveOptions } from '../desk/live/hub.ts';
 import { liveRoutes } from '../desk/live/liveRoutes.ts';
 import { sessionRoutes } from '../desk/sessionRoutes.ts';
+import { signInRoutes } from '../desk/signInRoutes.ts';
 import { authenticateCallers, callerOf } from '../management/authenticate.ts';
 import { askForKeys, managementRoutes, needsKey } from '../management/routes.ts';
 import type { Services } from '../services.ts';
@@ -126,6 +127,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   });
   for (const register of ROUTES) register(app, services);
   const publicDir = options.publicDir ?? path.join(PROJECT_ROOT, 'public');
+  signInRoutes(app, services);
   sessionRoutes(app, services);
   liveRoutes(app, services, options.live ?? {});
   linkPageRoutes(app, publicDir);

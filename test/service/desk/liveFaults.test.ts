@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDesks } from '../../../src/service/store/openDesks.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -43,19 +43,29 @@ describe('a live stream', () => {
     await service.stop();
   });
 
-  it('misses nothing when the line to the database breaks, again and again', async () => {
+  it.each([
+    ['the line on which it hears', "query LIKE 'LISTEN%'"],
+    ['every line to the database', 'pid <> pg_backend_pid()'],
+  ])('misses nothing when %s breaks, again and again', async (_, broken) => {
     const service = await startTestService({ database, app: { live: { beatMs: 50 } } });
+    // Neither breaks nor is asked by others.
+    const own = new pg.Client({ connectionString: database.url });
+    await own.connect();
     const desk = await openLive(service.url, 'lumen', headers);
     await desk.ready();
     const told: string[] = [];
     for (let time = 0; time < 3; time += 1) {
-      await sql`
-        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND query LIKE 'LISTEN%'`.execute(database.db);
-      told.push(await note());
+      await own.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND ${broken}`,
+      );
+      const { rows } = await own.query<{ id: string }>(
+        `INSERT INTO notes (facility_id, begins, ends, text) VALUES ('lumen', now(), now() + interval '1 hour', 'Flowers') RETURNING id`,
+      );
+      told.push(`note ${rows[0]?.id}`);
       await expect.poll(() => desk.told(), SOON).toEqual(told);
     }
     expect(desk.isClosed()).toBe(false);
+    await own.end();
     await service.stop();
   });
 

@@ -12,12 +12,13 @@ import type { Services } from '../../services.ts';
 import type { Caller } from '../../store/apiKeys.ts';
 import { findManagedFacility } from '../../store/users.ts';
 import { getLive } from '../declared.ts';
-import { createLive, type LiveOptions, type Opening } from './hub.ts';
+import type { Since } from './channel.ts';
+import { LiveHub, type LiveOptions } from './hub.ts';
 
 type LiveRequest = FastifyRequest<{ Params: { facility_id: string } }>;
 
 export function liveRoutes(app: FastifyInstance, services: Services, options: LiveOptions): void {
-  const live = createLive(services, options);
+  const live = new LiveHub(services, options);
   // Before connections are waited for: these end by themselves never.
   app.addHook('preClose', () => live.stop());
 
@@ -61,7 +62,7 @@ export function liveRoutes(app: FastifyInstance, services: Services, options: Li
 }
 
 /** A browser that comes back says itself what it saw last; one that opens anew says it in the address. */
-function sinceOf(request: LiveRequest): Opening['since'] {
+function sinceOf(request: LiveRequest): Since {
   const { since } = parseQuery(getLive.query, request);
   const header = request.headers['last-event-id'];
   if (header === undefined) return since;

@@ -1,0 +1,92 @@
+/** Coming in: by a link in a mail, as the first owner of all, and in the demo by one press (`declared.ts`). */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ROLES } from '../../contract/management/permissionGroup.ts';
+import type { Session } from '../../contract/management/session.ts';
+import { keptTags, languageFor } from '../acceptLanguage.ts';
+import { invalid, notFound } from '../apiFailure.ts';
+import { clientOf } from '../app/clientOf.ts';
+import { isForThisMachine, isOfThisMachine } from '../app/ownMachine.ts';
+import { parseBody } from '../app/readRequest.ts';
+import { limitMisses, tallyOf } from '../app/throttle.ts';
+import { codeOf, isCode } from '../linkCodes.ts';
+import type { Services } from '../services.ts';
+import { useSessionLink } from '../store/sessions.ts';
+import { addTask } from '../store/tasks.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { type Begun, beginSession } from './beginSession.ts';
+import * as declared from './declared.ts';
+import { demoUser } from './demoUser.ts';
+import { addFirstRestaurant, hasRestaurant } from './firstRestaurant.ts';
+import { serveDesk } from './serveDesk.ts';
+import { setToken } from './sessionCookie.ts';
+import { SESSION_LINK } from './sessionLinkTask.ts';
+
+/** Links that one client may ask for in one window. */
+const LINKS_PER_CLIENT = 30;
+/** Links mailed to one address in one window. They all hold, so nobody is shut out by what others ask for. */
+const LINKS_PER_ADDRESS = 5;
+
+export function signInRoutes(app: FastifyInstance, services: Services): void {
+  const { db, reads, clock, settings } = services;
+  const isDemo = settings.seed === 'demo' && isForThisMachine(settings);
+  const giveCookie =
+    (reply: FastifyReply) =>
+    ({ token, session }: Begun): Session => {
+      setToken(reply, settings, token);
+      return session;
+    };
+
+  serveDesk(app, declared.getDesk, async (request) => ({
+    is_demo: isDemo && isOfThisMachine(request),
+    needs_first: !(await hasRestaurant(reads(request.until))),
+    roles: isDemo ? [...ROLES].reverse() : [],
+  }));
+
+  serveDesk(app, declared.askForLink, async (request) => {
+    const { email } = parseBody(declared.askForLink.body, request);
+    const client = tallyOf(services, 'session link client', clientOf(request.ip));
+    if ((await client.add()) > LINKS_PER_CLIENT) throw client.refusal();
+    const address = tallyOf(services, 'session link', email.toLowerCase());
+    // Whether there is such a user is asked when the request has been answered: its time tells nothing either.
+    if ((await address.add()) <= LINKS_PER_ADDRESS) {
+      const details = { email, accept_language: keptTags(request.headers['accept-language']) };
+      await addTask(db, { kind: SESSION_LINK, details }, clock());
+    }
+    return {};
+  });
+
+  serveDesk(app, declared.signIn, async (request, reply) => {
+    const { code, demo } = parseBody(declared.signIn.body, request);
+    if ((code === undefined) === (demo === undefined))
+      throw invalid({ code: ['Send either a code or, in the demo, a role.'] });
+    if (demo !== undefined) {
+      if (!isDemo || !isOfThisMachine(request)) throw notFound();
+      return inTransaction(db, async (trx) => {
+        const userId = await demoUser(trx, demo, clock());
+        return beginSession(services, trx, { request, userId, isDemo: true });
+      }).then(giveCookie(reply));
+    }
+    const typed = codeOf(code ?? '');
+    return limitMisses(services, request, 'link', () =>
+      inTransaction(db, async (trx) => {
+        const userId = isCode(typed) ? await useSessionLink(trx, typed, clock()) : undefined;
+        return userId === undefined
+          ? undefined
+          : beginSession(services, trx, { request, userId, isDemo: false });
+      }),
+    ).then(giveCookie(reply));
+  });
+
+  serveDesk(app, declared.makeFirstRestaurant, async (request, reply) => {
+    const body = parseBody(declared.makeFirstRestaurant.body, request);
+    const language = body.language ?? languageFor(request.headers['accept-language'], '');
+    return limitMisses(services, request, 'link', () =>
+      inTransaction(db, async (trx) => {
+        const userId = await addFirstRestaurant(trx, { ...body, language }, clock());
+        return userId === undefined
+          ? undefined
+          : beginSession(services, trx, { request, userId, isDemo: false });
+      }),
+    ).then(giveCookie(reply));
+  });
+}
