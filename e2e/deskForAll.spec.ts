@@ -128,8 +128,9 @@ test('what one desk does another one shows, and an order that both would take is
   );
   for (const desk of desks)
     await expect(desk.column('Kitchen').getByRole('article', { name: names[0] })).toBeVisible();
-  const { rows } = await database.query('SELECT status FROM orders WHERE id = $1', [id]);
-  expect(rows).toEqual([{ status: 'accepted' }]);
+  const statuses = async () =>
+    (await database.query('SELECT status FROM orders WHERE id = $1', [id])).rows as unknown[];
+  await expect.poll(statuses).toEqual([{ status: 'accepted' }]);
   await first
     .order(names[1])
     .getByRole('button', { name: /^Accept/ })

@@ -33,6 +33,8 @@ export interface DeskOptions {
   bell: Bell;
   keepAwake(): () => void;
   coming: Pick<Coming, 'ended'>;
+  /** Tells when the device loses its network and has one again. */
+  onNetwork(listener: (isOnline: boolean) => void): () => void;
 }
 
 export interface Desk {
@@ -118,6 +120,10 @@ export function createDesk(options: DeskOptions): Desk {
         // Without a word from the line, what waits is tried again by itself.
         effect(() => {
           if (line.isOpen.value) untracked(() => outbox.resume());
+        }),
+        options.onNetwork((isOnline) => {
+          if (!isOnline) contact.reached(false);
+          line.renew();
         }),
         present.start(),
         alarm.start(),
