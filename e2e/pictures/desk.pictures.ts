@@ -141,9 +141,13 @@ for (const variant of VARIANTS)
       await take(page, 'booking', variant);
       await page.keyboard.press('Escape');
     }
-    const tools = page.locator('.book > .tools > button');
-    for (const [index, name] of ['walkIn', 'new', 'close'].entries()) {
-      await tools.nth(index).click();
+    const openers = {
+      walkIn: '.hand button:first-child',
+      new: '.hand button:last-child',
+      close: '.find button:nth-last-child(2)',
+    };
+    for (const [name, opener] of Object.entries(openers)) {
+      await page.locator(opener).click();
       await page.waitForTimeout(400);
       await take(page, name, variant);
       await page.keyboard.press('Escape');
