@@ -1,7 +1,8 @@
 /** The desk's book: bookings as a host works them, each step seen in the database. */
-import { bookByApi } from './support/bookByApi.ts';
-import { DeskPage } from './pages/deskPage.ts';
+
 import { newGuest } from './pages/bookingWidget.ts';
+import { DeskPage } from './pages/deskPage.ts';
+import { bookByApi } from './support/bookByApi.ts';
 import { BAYT, HALLE, LUMEN, localDay, slotAt, slotsFrom } from './support/restaurants.ts';
 import { bookingOf, mailsAbout } from './support/rows.ts';
 import { expect, test } from './support/test.ts';
@@ -109,10 +110,10 @@ test('closing a day says first who has a table, closes by one press, and can be 
   await bookByApi(database, LUMEN, slot, guest);
   const closings = async () =>
     (
-      await database.query('SELECT id FROM booking_hour_overrides WHERE facility_id = $1 AND $2 BETWEEN begins AND ends', [
-        LUMEN.id,
-        slot.date,
-      ])
+      await database.query(
+        'SELECT id FROM booking_hour_overrides WHERE facility_id = $1 AND $2 BETWEEN begins AND ends',
+        [LUMEN.id, slot.date],
+      )
     ).rowCount;
   const before = (await closings()) ?? 0;
   await desk.open();

@@ -85,12 +85,14 @@ async function fillBook(database: Database): Promise<void> {
   ];
   for (const [index, { id }] of rows.entries())
     await database.query(`UPDATE bookings SET ${changes[index]} WHERE id = $1`, [id]);
-  await database.query(
-    `INSERT INTO waitlist_entries (facility_id, created, date, num, name, email, phone)
+  await database
+    .query(
+      `INSERT INTO waitlist_entries (facility_id, created, date, num, name, email, phone)
      SELECT $1, now(), min(date), 4, 'Ingeborg Waits', 'ingeborg@guest.example', '+49 30 555 0101'
      FROM bookings WHERE facility_id = $1 AND date > now()`,
-    [LUMEN.id],
-  ).catch(() => undefined);
+      [LUMEN.id],
+    )
+    .catch(() => undefined);
 }
 
 /** @param name below `pictures/desk` */
@@ -139,9 +141,13 @@ for (const variant of VARIANTS)
       await take(page, 'booking', variant);
       await page.keyboard.press('Escape');
     }
-    const tools = page.locator('.book > .tools > button');
-    for (const [index, name] of ['walkIn', 'new', 'close'].entries()) {
-      await tools.nth(index).click();
+    const openers = {
+      walkIn: '.hand button:first-child',
+      new: '.hand button:last-child',
+      close: '.find button:nth-last-child(2)',
+    };
+    for (const [name, opener] of Object.entries(openers)) {
+      await page.locator(opener).click();
       await page.waitForTimeout(400);
       await take(page, name, variant);
       await page.keyboard.press('Escape');

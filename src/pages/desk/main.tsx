@@ -27,6 +27,7 @@ const app = createApp({
   language: firstLanguage(navigator.languages),
   bell: createBell(),
   keepAwake,
+  onNetwork,
 });
 
 const root = document.documentElement;
@@ -46,6 +47,17 @@ render(
   </AppProvider>,
   document.body,
 );
+
+function onNetwork(listener: (isOnline: boolean) => void): () => void {
+  const ends = (['online', 'offline'] as const).map((name) => {
+    const hear = () => listener(name === 'online');
+    addEventListener(name, hear);
+    return () => removeEventListener(name, hear);
+  });
+  return () => {
+    for (const end of ends) end();
+  };
+}
 
 /** Reading it throws where the browser forbids it. */
 function storageHere(): Storage | undefined {

@@ -37,7 +37,16 @@ export interface Service {
 export function createService(options: ServiceOptions): Service {
   const { base, headers, language, fetch, reached, signedOut } = options;
 
+  let calls = 0;
+  /** The latest of the calls that were answered: one before it says nothing of the line any more. */
+  let answered = 0;
+
   async function call(method: Method, path: string, body?: unknown, key?: string): Promise<unknown> {
+    const own = ++calls;
+    const lost = () => {
+      if (own > answered) reached(false);
+      return new Unreachable();
+    };
     let answer: Response;
     let text: string;
     try {
@@ -57,16 +66,13 @@ export function createService(options: ServiceOptions): Service {
       });
       text = await answer.text();
     } catch {
-      reached(false);
-      throw new Unreachable();
+      throw lost();
     }
     const { status, ok } = answer;
     const read = ok && text === '' ? undefined : readJson(text);
     // A crowd is let in later (429), as one that is not there.
-    if (status >= 500 || status === 429 || (ok && read === NO_JSON)) {
-      reached(false);
-      throw new Unreachable();
-    }
+    if (status >= 500 || status === 429 || (ok && read === NO_JSON)) throw lost();
+    answered = Math.max(answered, own);
     reached(true);
     if (ok) return read;
     if (status === 401) {

@@ -24,6 +24,8 @@ export function Sheet({ title, onClose, children }: SheetProps) {
     opened?.addEventListener('click', closeBeside);
     return () => {
       opened?.removeEventListener('click', closeBeside);
+      // As long as it is modal, nothing beside it can have the focus.
+      opened?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);

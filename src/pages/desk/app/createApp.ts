@@ -24,6 +24,8 @@ export interface AppOptions {
   language: Language;
   bell: Bell;
   keepAwake(): () => void;
+  /** Tells when the device loses its network and has one again. */
+  onNetwork(listener: (isOnline: boolean) => void): () => void;
 }
 
 export interface App {

@@ -21,6 +21,8 @@ import { createNotices } from './notices.ts';
 import type { DeskNotices, Said } from './said.ts';
 import { createFormats, type Formats } from './words.ts';
 
+const ASK_AGAIN_MS = 3_000;
+
 export interface DeskOptions {
   restaurant: Restaurant;
   base: string;
@@ -33,6 +35,8 @@ export interface DeskOptions {
   bell: Bell;
   keepAwake(): () => void;
   coming: Pick<Coming, 'ended'>;
+  /** Tells when the device loses its network and has one again. */
+  onNetwork(listener: (isOnline: boolean) => void): () => void;
 }
 
 export interface Desk {
@@ -118,6 +122,16 @@ export function createDesk(options: DeskOptions): Desk {
         // Without a word from the line, what waits is tried again by itself.
         effect(() => {
           if (line.isOpen.value) untracked(() => outbox.resume());
+        }),
+        // Until it is known that the service is back, somebody has to ask.
+        effect(() => {
+          if (!contact.lostSince.value) return;
+          const asking = setInterval(() => void orders.reading.refresh(), ASK_AGAIN_MS);
+          return () => clearInterval(asking);
+        }),
+        options.onNetwork((isOnline) => {
+          if (!isOnline) contact.reached(false);
+          line.renew();
         }),
         present.start(),
         alarm.start(),

@@ -11,7 +11,8 @@ const CODES = { date: 'noSeats', num: 'noSeats', facility_resources: 'tableTaken
 export function refusalOf({ status, message, current, fields }: Refused): Said {
   if (status === 404) return { code: 'gone' };
   if (status === 403) return { code: 'notAllowed' };
-  const field = current === undefined && (Object.keys(CODES) as (keyof typeof CODES)[]).find((each) => fields[each]);
+  const field =
+    current === undefined && (Object.keys(CODES) as (keyof typeof CODES)[]).find((each) => fields[each]);
   if (field) return { code: CODES[field] };
   if (current !== undefined || message === '' || message.length > LONGEST)
     return { code: 'changedMeanwhile' };

@@ -89,7 +89,9 @@ function Offer({ kind, effect, onTake }: OfferProps) {
     <li>
       <button type="button" disabled={!known} onClick={() => known && onTake(known)}>
         <b>{say(KIND_KEYS[kind])}</b>
-        {known && kind !== 'day' && <span>{say('fromUntil', { from: time(known.begins), until: time(known.ends) })}</span>}
+        {known && kind !== 'day' && (
+          <span>{say('fromUntil', { from: time(known.begins), until: time(known.ends) })}</span>
+        )}
         <span>
           {known &&
             (known.bookings > 0

@@ -13,7 +13,13 @@ export function DayHead({ onOpen }: { onOpen(sheet: 'search' | 'close'): void })
   return (
     <header class="head day">
       <div class="days">
-        <button type="button" class="step back" aria-label={say('dayBefore')} onClick={() => go(-1)} />
+        <button
+          type="button"
+          class="step back"
+          aria-label={say('dayBefore')}
+          disabled={date === undefined}
+          onClick={() => go(-1)}
+        />
         <div class="which">
           <h1>
             {date === undefined ? (
@@ -34,7 +40,13 @@ export function DayHead({ onOpen }: { onOpen(sheet: 'search' | 'close'): void })
             onChange={({ currentTarget: { value } }) => value && book.show(value)}
           />
         </div>
-        <button type="button" class="step on" aria-label={say('dayAfter')} onClick={() => go(1)} />
+        <button
+          type="button"
+          class="step on"
+          aria-label={say('dayAfter')}
+          disabled={date === undefined}
+          onClick={() => go(1)}
+        />
       </div>
       <p class="totals">
         {say('covers', { count: covers })} · {say('bookingsCount', { count: bookings })}

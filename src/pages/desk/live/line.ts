@@ -41,6 +41,8 @@ export interface Line {
   isOpen: ReadonlySignal<boolean>;
   /** @param listener gets what has changed; undefined is anything */
   onChange(listener: (kind: Kind | undefined) => void): () => void;
+  /** Opens it anew, whatever it seems to be. */
+  renew(): void;
   /** @returns closes it */
   start(): () => void;
 }
@@ -111,6 +113,7 @@ export function createLine({ open, farewell }: LineOptions): Line {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    renew: lose,
     start() {
       connect();
       const reading = setInterval(() => {

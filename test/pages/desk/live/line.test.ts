@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLine, type Stream } from '../../../../src/pages/desk/live/line.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Streams that a test speaks through. */
+function heldLine() {
+  const opened: { since: string | undefined; isClosed: boolean; say(name: string, event?: object): void }[] =
+    [];
+  const farewell = vi.fn();
+  const line = createLine({
+    farewell,
+    open(since): Stream {
+      const listeners = new Map<string, (event: object) => void>();
+      const stream = {
+        since,
+        isClosed: false,
+        say: (name: string, event = {}) => listeners.get(name)?.(event),
+      };
+      opened.push(stream);
+      return {
+        addEventListener: (name, listener) => void listeners.set(name, listener),
+        close: () => (stream.isClosed = true),
+      };
+    },
+  });
+  const heard: (string | undefined)[] = [];
+  line.onChange((kind) => heard.push(kind));
+  return { line, opened, heard, farewell };
+}
+
+it('opens a line that has fallen silent anew, from the last change that it heard', () => {
+  const { line, opened, heard } = heldLine();
+  const end = line.start();
+  opened[0]?.say('here', { lastEventId: '41' });
+  opened[0]?.say('order', { lastEventId: '42' });
+  expect(heard).toEqual([undefined, 'order']);
+  expect(line.isOpen.value).toBe(true);
+  for (let beat = 0; beat < 5; beat++) {
+    vi.advanceTimersByTime(4_000);
+    opened[0]?.say('beat');
+  }
+  expect(opened).toHaveLength(1);
+  vi.advanceTimersByTime(10_500);
+  expect(opened).toHaveLength(2);
+  expect(opened[0]?.isClosed).toBe(true);
+  expect(opened[1]?.since).toBe('42');
+  end();
+  expect(opened[1]?.isClosed).toBe(true);
+});
+
+it('has everything that nobody can wait for read every few seconds while there is no line', () => {
+  const { line, opened, heard } = heldLine();
+  const end = line.start();
+  opened[0]?.say('error');
+  expect(line.isOpen.value).toBe(false);
+  vi.advanceTimersByTime(4_100);
+  expect(heard).toContain('order');
+  expect(heard).toContain('booking');
+  end();
+  heard.length = 0;
+  vi.advanceTimersByTime(20_000);
+  expect(heard).toEqual([]);
+});
+
+it('asks who is signed in only when the service says that the session or the right has ended', () => {
+  const { line, opened, farewell } = heldLine();
+  const end = line.start();
+  opened[0]?.say('bye', { data: '{"reason":"renew"}' });
+  expect(farewell).not.toHaveBeenCalled();
+  opened[0]?.say('bye', { data: '{"reason":"session"}' });
+  expect(farewell).toHaveBeenCalledTimes(1);
+  end();
+});
