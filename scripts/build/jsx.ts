@@ -12,7 +12,7 @@ export function importJsx(): Plugin {
     name: 'tableside:jsx',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.tsx$/ },
+      filter: { id: /\.tsx$/, code: /<\/|\/>/ },
       // On the first line, so that no line moves.
       handler: (code) => ({
         code: `import { h as jsxElement, Fragment as jsxFragment } from 'preact';${code}`,

@@ -14,15 +14,6 @@ export const facilityIdentity = {
   city: text,
 } satisfies FieldsOf<Facility>;
 
-export const facilityContact = {
-  email: text,
-  phone: text,
-  website: text,
-  street: text,
-  state: text,
-  zip_code: text,
-} satisfies FieldsOf<Facility>;
-
 /** What it charges in. */
 export const facilityOrdering = { currency: text } satisfies FieldsOf<Facility>;
 
@@ -33,18 +24,4 @@ export const facilityBooking = {
   reachedBookingLimit: flag,
   widget_closed_text: text,
   widget_custom_text: text,
-} satisfies FieldsOf<Facility>;
-
-export const facilityDeposit = {
-  currency: text,
-  booking_deposits_enabled: flag,
-  deposit_amount: number,
-  deposit_option: text,
-  deposit_times_enabled: flag,
-  deposits_certain_group_enabled: flag,
-  deposits_certain_group_size: number,
-  deposits_charge_automatically: flag,
-  deposits_widget_description: text,
-  cancel_without_fees: flag,
-  cancel_without_fees_days: number,
 } satisfies FieldsOf<Facility>;

@@ -47,8 +47,6 @@ export interface Common<Step extends string = string, Later extends string = str
   follow(connect: Connect): void;
   /** The element's, as they stand now. */
   attributes: Attributes;
-  /** @deprecated One of them as the page wrote it; `attributes` knows their types and defaults. */
-  attribute(name: string): string | null;
 }
 
 /** For parts of any view. */

@@ -7,7 +7,7 @@ import {
   type ContactField,
   contactFault,
 } from '../../domain/guestDetails.ts';
-import type { Common } from './context.ts';
+import type { Attributes } from './attributes.ts';
 
 export const CONTACT_FIELDS: readonly ContactField[] = ['name', 'email', 'phone'];
 
@@ -23,10 +23,10 @@ export interface GuestOptions {
 
 /** Begins with what the element's attributes `name`, `email` and `phone` say. */
 export function createGuest(
-  { attribute }: Pick<Common, 'attribute'>,
+  attributes: Pick<Attributes, ContactField>,
   { isOptional }: GuestOptions = { isOptional: false },
 ) {
-  const prefilled = (field: ContactField) => signal(cleanLine(attribute(field) ?? ''));
+  const prefilled = (field: ContactField) => signal(cleanLine(attributes[field]));
   const values = { name: prefilled('name'), email: prefilled('email'), phone: prefilled('phone') };
   /** Fields whose faults are told: those that the guest has left, and all once they wanted to send. */
   const told = signal<ReadonlySet<ContactField>>(new Set());

@@ -57,8 +57,7 @@ export function mountView<
   Own extends object,
 >(host: HTMLElement, root: ShadowRoot, boot: Boot, options: ViewOptions<Fields, Step, Later, Own>): Connect {
   const { css, english, fields, start, later, alone = [], loadWords, onAnswer, prepare, View } = options;
-  const attribute = (name: string) => host.getAttribute(name);
-  const attributes = readAttributes(attribute);
+  const attributes = readAttributes((name) => host.getAttribute(name));
   const frame = createFrame(host, root, boot, css, english);
   const navigation = createNavigation<Step>(instanceOf(host), start);
   const http = httpOf(boot, onAnswer);
@@ -78,7 +77,6 @@ export function mountView<
       http,
       facility,
       navigation,
-      attribute,
       attributes,
       intent: intent.shown,
       follow: frame.follow,

@@ -6,7 +6,7 @@ import { dueDeposit } from '../../domain/deposit.ts';
 import { composeComment, noteLimit } from '../../domain/guestDetails.ts';
 import { jsonText } from '../../domain/jsonText.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
-import { facilityDeposit } from '../api/facilityFields.ts';
+import { facilityDeposit } from '../api/facilityDeposit.ts';
 import type { Language } from '../app/language.ts';
 import type { BookingModel } from './booking.ts';
 

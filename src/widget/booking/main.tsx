@@ -27,7 +27,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       // Nothing can be chosen, so nothing need be read.
       if (common.facility.reachedBookingLimit) return { booking };
       const { day, time, slot, arrival, isLargeParty } = booking;
-      if (common.attribute('step') === 'details' && day.peek() && time.peek().time) {
+      if (common.attributes.step === 'details' && day.peek() && time.peek().time) {
         // All of its month, for the time may be on the last of its days.
         await booking.start();
         const isAhead = slot.peek() && !isLargeParty.peek();

@@ -15,7 +15,7 @@ import type { BookingView } from './shared.ts';
  * @param firstSlots the first page of the availability, where it is under way
  */
 export function bookingModels(
-  { http, facility, attribute }: Pick<BookingView, 'http' | 'facility' | 'attribute'>,
+  { http, facility, attributes }: Pick<BookingView, 'http' | 'facility' | 'attributes'>,
   { firstPage }: Boot,
   firstSlots: Promise<Response> | undefined,
 ): { booking: BookingModel } {
@@ -35,16 +35,16 @@ export function bookingModels(
       );
     },
   });
-  const date = attribute('date') ?? '';
+  const { date, time } = attributes;
   const booking = createBooking({
     facility,
     readFacility: () => readFacility(http, id, facilityBooking),
     availability,
     today,
     wish: {
-      partySize: Math.trunc(Number(attribute('party-size'))),
+      partySize: Math.trunc(attributes['party-size']),
       day: isLocalDate(date) ? date : '',
-      time: attribute('time') ?? '',
+      time,
     },
   });
   return { booking };

@@ -9,8 +9,8 @@ import { createWaitlist } from './waitlist.ts';
 
 /** Once for each element: the guest's contact is the same whichever step asks for it. */
 export const stepModels = oncePer(
-  ({ booking, http, facility, navigation, language, emit, attribute }: BookingView) => {
-    const guest = createGuest({ attribute });
+  ({ booking, http, facility, navigation, language, emit, attributes }: BookingView) => {
+    const guest = createGuest(attributes);
     const details = createDetails({ booking, t: language.t });
     const booked = createBooked();
     const submission = createSubmission({
@@ -20,7 +20,7 @@ export const stepModels = oncePer(
       booked,
       http,
       facilityId: facility.id,
-      source: () => attribute('source') || 'widget',
+      source: () => attributes.source,
       navigation,
       emit,
     });

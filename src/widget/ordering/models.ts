@@ -17,7 +17,7 @@ export function createOrdering<Table extends AtTable | undefined>(
   view: OrderingView,
   tableOf: (models: Pick<Ordering, 'menu' | 'fulfilment'>) => Table,
 ): Ordering & { readonly table: Table } {
-  const { api, facility, menus, types, clock, emit, follow, intent, attribute } = view;
+  const { api, facility, menus, types, clock, emit, follow, intent, attributes } = view;
   const sheets = createSheets({ follow });
   const menu = createMenu({ api, menus, types });
   const fulfilment = createFulfilment({ menu, rules: view, clock });
@@ -31,7 +31,7 @@ export function createOrdering<Table extends AtTable | undefined>(
     dialog,
     avoided: createAvoided(),
     see: createSeen({ emit }),
-    openLinked: createLinkedProduct({ menu, sheets, dialog, wanted: () => attribute('product') }),
+    openLinked: createLinkedProduct({ menu, sheets, dialog, wanted: () => attributes.product }),
     quantities: createQuantities(),
     isCartNear: createIsCartNear({ api, facilityId: facility.id, intent }),
     loadCart: () =>

@@ -19,6 +19,9 @@ export type Show = (
   signal: AbortSignal,
 ) => Promise<() => Promise<PaymentToken>>;
 
+/** Each vendor's public key; empty where the page names none. */
+type Keys = Readonly<Record<'stripe-key' | 'paypal-client-id', string>>;
+
 const STRIPE_KEY = /^pk_\w{8,250}$/;
 const PAYPAL_CLIENT_ID = /^[\w-]{2,200}$/;
 /** What PayPal takes (developer.paypal.com/reference/currency-codes). */
@@ -26,19 +29,19 @@ const PAYPAL_CURRENCIES =
   'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD';
 
 /**
- * @param attribute of the element, as it stands now
+ * @param keys the element's attributes, as they stand now
  * @param currency ISO 4217, of the orders; a vendor who does not take it is not offered
  * @returns what reads the attributes: for the same key the same methods
  */
-export function createVendors(attribute: (name: string) => string | null, currency: string) {
+export function createVendors(keys: Keys, currency: string) {
   const known = new Map<string, VendorMethod>();
   const method = (type: PrepaidType, key: string, load: () => Promise<Show>): VendorMethod => {
     const name = `${type} ${key}`;
     if (!known.has(name)) known.set(name, shownBy(type, load));
     return known.get(name)!;
   };
-  const keyOf = (name: string, shape: RegExp) => {
-    const key = (attribute(name) ?? '').trim();
+  const keyOf = (name: keyof Keys, shape: RegExp) => {
+    const key = keys[name].trim();
     return shape.test(key) ? key : '';
   };
   return (): VendorMethod[] => {

@@ -50,7 +50,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       loadWords: async (locale) => (await import('./laterWords.ts')).loadWords(locale),
       onAnswer: clock.hear,
       async prepare(common, first) {
-        const { http, facility, follow, attribute } = common;
+        const { http, facility, follow, attributes } = common;
         // As in the ordering view: what a slow phone does while the menu is on its way.
         localTimeOf(clock.now(), facility.timezone);
         const menus = signal<readonly Menu[]>(await readMenus(http, facility.id, first));
@@ -63,7 +63,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
           () => {},
         );
         const table = createTable({
-          asked: new URLSearchParams(location.search).get('table') ?? attribute('table') ?? '',
+          asked: new URLSearchParams(location.search).get('table') ?? attributes.table,
           key: `tableside table ${boot.api} ${facility.id}`,
           storage: () => sessionStorage,
           now: Date.now,

@@ -7,7 +7,7 @@ import type { WeeklyWindow } from '../../domain/weeklyWindow.ts';
 import { formatTime } from '../../i18n/formats.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { weekStartOf } from '../../i18n/weekStart.ts';
-import { facilityContact } from '../api/facilityFields.ts';
+import { facilityContact } from '../api/facilityContact.ts';
 import { type Common, useCommon } from '../app/context.ts';
 import css from './aboutInside.css?inline';
 import { Picture } from './Picture.tsx';

@@ -1,7 +1,7 @@
 import { readRecord } from '../../contract/readRecord.ts';
 import { mailLink } from '../../domain/mailLink.ts';
 import { phoneLink } from '../../domain/phoneLink.ts';
-import { facilityContact } from '../api/facilityFields.ts';
+import { facilityContact } from '../api/facilityContact.ts';
 import { useFacility, useFramed } from '../app/context.ts';
 
 /** The restaurant's phone and e-mail, as far as it has any, below a sentence that leads to them. */

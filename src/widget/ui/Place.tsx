@@ -5,7 +5,7 @@ import { phoneLink } from '../../domain/phoneLink.ts';
 import { type Coordinates, coordinatesOf } from '../../domain/place.ts';
 import { addressLine } from '../../domain/postalAddress.ts';
 import { withNumbersKept } from '../../domain/withNumbersKept.ts';
-import { facilityContact } from '../api/facilityFields.ts';
+import { facilityContact } from '../api/facilityContact.ts';
 import { type Common, useFramed } from '../app/context.ts';
 
 export interface Place {

@@ -72,7 +72,6 @@ export async function openStep(View: ComponentType, options: StepOptions) {
     language,
     booking,
     navigation,
-    attribute,
     attributes: readAttributes(attribute),
     emit: (name, detail) => void events.push([name, detail]),
     spoken: signal(''),

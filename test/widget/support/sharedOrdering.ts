@@ -77,7 +77,6 @@ export async function shareOrdering(options: SharedOptions = {}) {
     navigation,
     isOffline,
     intent: Promise.resolve(),
-    attribute: (name: string) => attributes[name] ?? null,
     attributes: readAttributes((name) => attributes[name] ?? null),
     announce(sentence: string) {
       announced.push(sentence);

@@ -110,7 +110,6 @@ export async function openDetails({ facility, attributes = {}, slots, answers }:
     language,
     booking: model,
     navigation,
-    attribute: (name) => ({ api: api.url, ...attributes })[name] ?? null,
     attributes: readAttributes((name) => ({ api: api.url, ...attributes })[name] ?? null),
     spoken: signal(''),
     announce: (sentence) => void announced.push(sentence),

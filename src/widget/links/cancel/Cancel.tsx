@@ -2,7 +2,7 @@ import { rawField } from '../../../contract/rawField.ts';
 import { readRecord } from '../../../contract/readRecord.ts';
 import { cancellationCost } from '../../../domain/cancellationCost.ts';
 import type { MessageKey } from '../../../i18n/translator.ts';
-import { facilityDeposit } from '../../api/facilityFields.ts';
+import { facilityDeposit } from '../../api/facilityDeposit.ts';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import type { GuestBooking } from '../linkedBooking.ts';
 import {

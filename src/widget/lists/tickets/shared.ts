@@ -1,7 +1,8 @@
 /** What the components of the tickets view share. */
 
 import type { FacilityWith } from '../../api/facility.ts';
-import { facilityContact, facilityOrdering } from '../../api/facilityFields.ts';
+import { facilityContact } from '../../api/facilityContact.ts';
+import { facilityOrdering } from '../../api/facilityFields.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import type { Common } from '../../app/context.ts';
 import type { ServiceClock } from '../../app/serviceClock.ts';

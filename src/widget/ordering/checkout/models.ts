@@ -17,7 +17,7 @@ import { createPayment } from './payment.ts';
 import { createPresentTime } from './presentTime.ts';
 
 export const checkoutOf = oncePer((ordering: Ordering) => {
-  const { http, facility, menu, fulfilment, clock, table, attribute, language, follow, emit } = ordering;
+  const { http, facility, menu, fulfilment, clock, table, attributes, language, follow, emit } = ordering;
   const { type, terms, rules, planned } = fulfilment;
   const isAtTable = !!table;
   const cart = cartOf(ordering);
@@ -35,7 +35,7 @@ export const checkoutOf = oncePer((ordering: Ordering) => {
   });
   const address = createAddress({ area: fulfilment.area, postcode: fulfilment.postcode });
   // At the table nobody need say who they are.
-  const guest = createGuest({ attribute }, { isOptional: isAtTable });
+  const guest = createGuest(attributes, { isOptional: isAtTable });
   const agreed = isAtTable
     ? createPresentTime({ now: clock.now, rules })
     : createAgreedTime({ now: clock.now, rules, planned });
@@ -45,7 +45,7 @@ export const checkoutOf = oncePer((ordering: Ordering) => {
     follow,
     types: bill.paymentTypes,
     order: bill.due,
-    vendors: createVendors(attribute, currency),
+    vendors: createVendors(attributes, currency),
   });
   const order = createOrder({
     http,
@@ -53,7 +53,7 @@ export const checkoutOf = oncePer((ordering: Ordering) => {
     navigation: ordering.navigation,
     sheets: ordering.sheets,
     emit,
-    source: () => attribute('source') ?? '',
+    source: () => attributes.source,
     cart,
     fulfilment,
     isDelivery,

@@ -4,7 +4,7 @@ import { LINE_LIMIT } from '../../../contract/limits.ts';
 import { readRecord } from '../../../contract/readRecord.ts';
 import { phoneLink } from '../../../domain/phoneLink.ts';
 import { formatList } from '../../../i18n/formatList.ts';
-import { facilityContact } from '../../api/facilityFields.ts';
+import { facilityContact } from '../../api/facilityContact.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { RichText } from '../../ui/RichText.tsx';
