@@ -9,14 +9,14 @@ export abstract class ApiFailure extends Error {}
 /** The browser had no connection to send by, so nothing was sent. */
 export class NotSent extends ApiFailure {
   override readonly name = 'NotSent';
-  override readonly message = 'No connection to send by.';
+  override readonly message = 'No connection.';
 }
 
 /** No answer: no connection, cut off, or too slow. After a POST nobody knows what the server did. */
 export class Unreachable extends ApiFailure {
   override readonly name = 'Unreachable';
-  constructor(message = '', options?: ErrorOptions) {
-    super(message || 'No answer.', options);
+  constructor(options?: ErrorOptions) {
+    super('No answer.', options);
   }
 }
 
@@ -37,7 +37,7 @@ export class Refused extends ApiFailure {
 /** A success status with a body that is no use: HTML, cut-off JSON, or a record without what the view needs. */
 export class UnusableAnswer extends ApiFailure {
   override readonly name = 'UnusableAnswer';
-  override readonly message = 'An answer that is of no use.';
+  override readonly message = 'Unusable answer.';
 }
 
 /** The API knows no such facility: it was named wrongly, or is no longer there. Another try can't help. */

@@ -84,7 +84,7 @@ async function bodyOf(pending: Promise<Response>, hear: (answer: Response) => vo
     hear(response);
     text = await response.text();
   } catch (cause) {
-    throw new Unreachable('', { cause });
+    throw new Unreachable({ cause });
   }
   let body: unknown;
   try {

@@ -4,14 +4,13 @@ import type { TablesideAttributes } from '../package/attributes.ts';
 
 /** Those that are read before there is a view: by the script, the frame and the dialog. */
 type BeforeViews = 'view' | 'display' | 'label' | 'api' | 'locale' | 'theme' | 'links' | 'open';
+/** What the finder reads of the page's address as well (`finder/wish.ts`). */
+type OfFinder = 'near' | 'radius' | 'in-partner-network' | 'verified';
 
 /** Those that are numbers and flags, and what they are where they are missing; a text that is missing is empty. */
 const USUAL = {
   'party-size': 0,
-  radius: 0,
   'done-at-once': false,
-  'in-partner-network': false,
-  verified: false,
   source: 'widget',
 };
 type Usual = typeof USUAL;
@@ -22,7 +21,7 @@ type Widened<Type> = Type extends boolean ? boolean : Type extends number ? numb
  * stands in the class comment of `script/element.ts`.
  */
 export type Attributes = {
-  readonly [Name in Exclude<keyof TablesideAttributes, BeforeViews>]: Name extends keyof Usual
+  readonly [Name in Exclude<keyof TablesideAttributes, BeforeViews | OfFinder>]: Name extends keyof Usual
     ? Widened<Usual[Name]>
     : string;
 };

@@ -1,20 +1,25 @@
 /** Whether the browser has a connection, as far as it knows. */
 import { signal } from '@preact/signals';
 
-export function createConnection() {
+/** @param onBack called when the connection is back */
+export function createConnection(onBack: () => void) {
   const isOffline = signal(!navigator.onLine);
   const check = () => {
     isOffline.value = !navigator.onLine;
+  };
+  const back = () => {
+    check();
+    onBack();
   };
   return {
     isOffline,
     /** Follows the connection until the function it returns is called. */
     connect() {
       check();
-      addEventListener('online', check);
+      addEventListener('online', back);
       addEventListener('offline', check);
       return () => {
-        removeEventListener('online', check);
+        removeEventListener('online', back);
         removeEventListener('offline', check);
       };
     },

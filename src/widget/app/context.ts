@@ -30,6 +30,8 @@ export interface Framed {
   /** What was announced last, for the live region inside a modal dialog: beyond it nothing is read. */
   spoken: ReadonlySignal<string>;
   emit: Emit;
+  /** The restaurant, where the view is of one that could be read. */
+  facility?: FacilityWith<object> | undefined;
 }
 
 /** What the views of a restaurant have beside that (`mountView`); each has a context of its own for what is its alone. */
@@ -52,9 +54,6 @@ export interface Common<Step extends string = string, Later extends string = str
 /** For parts of any view. */
 export const [FramedContext, useFramed] = typedContext<Framed>();
 
-/** The restaurant, for parts that say something of it. */
-export const [FacilityContext, useFacility] = typedContext<FacilityWith<object>>();
-
 const [Context, useCommon] = typedContext<Common>();
 
 /** For parts of the views of a restaurant. */
@@ -62,6 +61,5 @@ export { useCommon };
 
 /** Hands down what the views of a restaurant have in common, to parts of these and of any view. */
 export function CommonContext({ value, children }: { value: Common; children: ComponentChildren }) {
-  const ofFacility = h(FacilityContext, { value: value.facility }, children);
-  return h(FramedContext, { value }, h(Context, { value }, ofFacility));
+  return h(FramedContext, { value }, h(Context, { value }, children));
 }

@@ -4,7 +4,7 @@ import { type ComponentChildren, render } from 'preact';
 import type { Catalogue } from '../../i18n/translator.ts';
 import { ApiFailure, UnknownFacility } from '../api/errors.ts';
 import { adoptStyle } from '../browser.ts';
-import type { Boot, Connect, TablesideWidget } from '../script/element.ts';
+import type { Boot, TablesideWidget } from '../script/element.ts';
 import { createConnection } from './connection.ts';
 import { type Framed, FramedContext, useFramed } from './context.ts';
 import { emitFrom } from './emitFrom.ts';
@@ -34,14 +34,6 @@ function Failed({ isFault, onRetry }: { isFault: boolean; onRetry: (() => void) 
   );
 }
 
-/** Calls `heard` whenever the connection is back. */
-const online =
-  (heard: () => void): Connect =>
-  () => {
-    addEventListener('online', heard);
-    return () => removeEventListener('online', heard);
-  };
-
 /** The place of a style sheet above the skeleton's and the first screen's. */
 const ABOVE_FIRST = 2;
 
@@ -60,7 +52,9 @@ export function createFrame(
 ) {
   const spoken = signal('');
   const { follow, connect } = createFollowers();
-  const { isOffline, ...connection } = createConnection();
+  /** Tries once more, however often it is asked meanwhile; nothing where there is no sense in it. */
+  let tryAgain: (() => void) | undefined;
+  const { isOffline, ...connection } = createConnection(() => tryAgain?.());
   follow(connection.connect);
   const frame = document.createElement('div');
   frame.className = 'ts';
@@ -101,10 +95,6 @@ export function createFrame(
       frame,
     );
   };
-
-  /** Tries once more, however often it is asked meanwhile; nothing where there is no sense in it. */
-  let tryAgain: (() => void) | undefined;
-  follow(online(() => tryAgain?.()));
 
   const open = async (
     prepare: (first: readonly Promise<Response>[]) => Promise<Ready>,

@@ -9,7 +9,7 @@ export function typedContext<Value extends object>(): [Provider<Value | undefine
     Context.Provider,
     () => {
       const value = useContext(Context);
-      if (!value) throw new Error('A component outside of its view.');
+      if (!value) throw new Error('No view.');
       return value;
     },
   ];

@@ -4,7 +4,7 @@ import type { ComponentType } from 'preact';
 import type { BookingLink } from '../../domain/bookingLink.ts';
 import type { Catalogue, Translate } from '../../i18n/translator.ts';
 import type { Http } from '../api/http.ts';
-import { FacilityContext } from '../app/context.ts';
+import { FramedContext } from '../app/context.ts';
 import { createFrame } from '../app/frame.tsx';
 import { httpOf } from '../app/httpOf.ts';
 import type { Boot, Connect } from '../script/element.ts';
@@ -67,11 +67,11 @@ export function mountLink<Booking, Key extends string>(
       ]);
       const language = await frame.speak(facility?.country, facility?.timezone);
       shown = link;
+      const framed = { ...frame.framed(language), facility };
       const props: LinkViewProps<Booking, Key> = {
         link,
         table,
-        facility,
-        ...frame.framed(language),
+        ...framed,
         // The frame speaks the sentences of the entry that it stands around.
         t: language.t as Translate<LinkKey | Key>,
         hasCode: code !== '',
@@ -80,9 +80,9 @@ export function mountLink<Booking, Key extends string>(
       return {
         language,
         view: (
-          <FacilityContext value={facility}>
+          <FramedContext value={framed}>
             <View key={code} {...props} />
-          </FacilityContext>
+          </FramedContext>
         ),
       };
     });

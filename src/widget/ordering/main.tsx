@@ -1,12 +1,12 @@
 /** The entry of the ordering view, for delivery and pickup: its composition root. */
 import { signal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import type { OrderType } from '../../contract/cart.ts';
 import { rawField } from '../../contract/rawField.ts';
 import { deliveryTerms } from '../../domain/deliveryTerms.ts';
 import { firstTime } from '../../domain/earliestTime.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
 import { fulfilmentRules } from '../../domain/menu.ts';
-import { plannedTimes } from '../../domain/plannedTimes.ts';
 import { facilityOrdering } from '../api/facilityFields.ts';
 import { type Menu, readMenus } from '../api/menu.ts';
 import { readMenuHandover } from '../api/menuHandover.ts';
@@ -50,7 +50,6 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         termsOf: (menu: Menu, type: OrderType) => deliveryTerms(readMenuHandover(menu), type),
         areaOf: (menu: Menu) => readMenuHandover(menu).delivery_area,
         timeOf: firstTime,
-        daysOf: plannedTimes,
         clock,
         paymentMethods: () => rawField(host, 'paymentMethods'),
       };
@@ -60,7 +59,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       return own;
     },
     View: ({ shared }) => (
-      <OrderingContext value={orderingOf(shared)}>
+      <OrderingContext value={useMemo(() => orderingOf(shared), [])}>
         <Ordering top={<Top />} />
       </OrderingContext>
     ),

@@ -1,6 +1,5 @@
 /** Makes the models of the first screen, and says what each needs. */
 import { signal } from '@preact/signals';
-import { oncePer } from '../app/oncePer.ts';
 import { createSheets } from '../app/sheets.ts';
 import { createIsCartNear } from './cart/keptCarts.ts';
 import { createQuantities } from './cart/quantities.ts';
@@ -49,4 +48,4 @@ export function createOrdering<Table extends AtTable | undefined>(
 }
 
 /** The ordering view for delivery and pickup. */
-export const orderingOf = oncePer((view: OrderingView) => createOrdering(view, () => undefined));
+export const orderingOf = (view: OrderingView) => createOrdering(view, () => undefined);

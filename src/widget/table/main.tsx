@@ -1,6 +1,7 @@
 /** The entry of the table view, for guests who have scanned the code on their table: its composition root. */
 
 import { signal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import { rawField } from '../../contract/rawField.ts';
 import { NO_DELIVERY } from '../../domain/deliveryTerms.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
@@ -78,7 +79,6 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
           termsOf: () => NO_DELIVERY,
           areaOf: () => undefined,
           timeOf: presentTime,
-          daysOf: () => [],
           clock,
           paymentMethods: () => rawField(host, 'paymentMethods'),
           atTable: { ...table, fresh, Hours },
@@ -89,7 +89,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         return own;
       },
       View({ shared }) {
-        const ordering = tableOrderingOf(shared);
+        const ordering = useMemo(() => tableOrderingOf(shared), []);
         return (
           <TableContext value={ordering}>
             <OrderingContext value={ordering}>

@@ -1,5 +1,4 @@
 /** The wiring of the table view: that of ordering, with the table and its hours. */
-import { oncePer } from '../app/oncePer.ts';
 import { createOrdering } from '../ordering/models.ts';
 import type { AtTable, OrderingView, OwnOrdering } from '../ordering/shared.ts';
 import type { TableOrdering } from './shared.ts';
@@ -12,10 +11,10 @@ export interface OwnTable extends OwnOrdering {
   atTable: Table & Pick<AtTable, 'fresh' | 'Hours'>;
 }
 
-export const tableOrderingOf = oncePer((view: OrderingView & OwnTable): TableOrdering => {
+export function tableOrderingOf(view: OrderingView & OwnTable): TableOrdering {
   const { clock, facility, atTable } = view;
   return createOrdering(view, ({ menu, fulfilment }) => ({
     ...atTable,
     ...createTableHours({ menu, fulfilment, clock, timezone: facility.timezone }),
   }));
-});
+}

@@ -4,7 +4,6 @@
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { rawField } from '../../contract/rawField.ts';
-import { jsonText } from '../../domain/jsonText.ts';
 import { cleanTable } from '../../domain/tableName.ts';
 
 export interface TableOptions {
@@ -46,7 +45,7 @@ export function createTable({ asked: said, key, storage, now }: TableOptions) {
   const keep = () => {
     if (!name.peek()) return;
     try {
-      storage().setItem(key, jsonText({ asked, name: name.peek(), at: now() }));
+      storage().setItem(key, JSON.stringify({ asked, name: name.peek(), at: now() }));
     } catch {
       // Then it holds as long as the page.
     }

@@ -2,7 +2,8 @@ import { readRecord } from '../../contract/readRecord.ts';
 import { mailLink } from '../../domain/mailLink.ts';
 import { phoneLink } from '../../domain/phoneLink.ts';
 import { facilityContact } from '../api/facilityContact.ts';
-import { useFacility, useFramed } from '../app/context.ts';
+import { useFramed } from '../app/context.ts';
+import { useFacility } from './useFacility.ts';
 
 /** The restaurant's phone and e-mail, as far as it has any, below a sentence that leads to them. */
 export function Contact({ lead }: { lead?: string }) {

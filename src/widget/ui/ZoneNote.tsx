@@ -1,5 +1,6 @@
 import { localTimeOf } from '../../domain/localTime.ts';
-import { useFacility, useFramed } from '../app/context.ts';
+import { useFramed } from '../app/context.ts';
+import { useFacility } from './useFacility.ts';
 
 /** Names the restaurant's zone to a guest whose own clock shows another time at `instant`. */
 export function ZoneNote({ instant }: { instant: Date }) {

@@ -9,14 +9,15 @@ const element = document.createElement('div');
 const attributes = readAttributes((name) => element.getAttribute(name));
 
 describe("the element's attributes", () => {
-  it('are all that its class comment tells, but for what is read before there is a view', () => {
+  it('are all that its class comment tells, but for what is read before there is a view, and by the finder', () => {
     const source = readFileSync(
       resolve(import.meta.dirname, '../../../src/widget/script/element.ts'),
       'utf8',
     );
     const before = ['view', 'display', 'label', 'api', 'locale', 'theme', 'links', 'open'];
+    const ofFinder = ['near', 'radius', 'in-partner-network', 'verified'];
     for (const { name } of attributesIn(source)) {
-      if (before.includes(name)) continue;
+      if ([...before, ...ofFinder].includes(name)) continue;
       element.setAttribute(name, '7');
       expect(['7', 7, true]).toContain(attributes[name as keyof typeof attributes]);
       element.removeAttribute(name);
@@ -24,7 +25,11 @@ describe("the element's attributes", () => {
   });
 
   it('are their defaults as long as the page says nothing', () => {
-    expect([attributes.source, attributes['party-size'], attributes.verified]).toEqual(['widget', 0, false]);
+    expect([attributes.source, attributes['party-size'], attributes['done-at-once']]).toEqual([
+      'widget',
+      0,
+      false,
+    ]);
     element.setAttribute('source', '');
     expect(attributes.source).toBe('widget');
   });

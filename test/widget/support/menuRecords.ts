@@ -4,7 +4,6 @@ import { onTestFinished } from 'vitest';
 import { deliveryTerms } from '../../../src/domain/deliveryTerms.ts';
 import { firstTime } from '../../../src/domain/earliestTime.ts';
 import { fulfilmentRules } from '../../../src/domain/menu.ts';
-import { plannedTimes } from '../../../src/domain/plannedTimes.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
 import { readMenus } from '../../../src/widget/api/menu.ts';
 import { readMenuHandover } from '../../../src/widget/api/menuHandover.ts';
@@ -123,7 +122,6 @@ export async function openMenus(records: readonly unknown[], options: ModelOptio
       termsOf: (menu, type) => deliveryTerms(readMenuHandover(menu), type),
       areaOf: (menu) => readMenuHandover(menu).delivery_area,
       timeOf: firstTime,
-      daysOf: plannedTimes,
     },
   });
   return {
@@ -131,6 +129,7 @@ export async function openMenus(records: readonly unknown[], options: ModelOptio
     origin: new URL(url).origin,
     menu: model,
     fulfilment,
+    clock,
     /** The service's clock shows another instant, ISO 8601. */
     setTime(instant: string) {
       tick.value = Date.parse(instant);

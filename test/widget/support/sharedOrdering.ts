@@ -4,7 +4,6 @@ import { onTestFinished } from 'vitest';
 import { deliveryTerms, NO_DELIVERY } from '../../../src/domain/deliveryTerms.ts';
 import { firstTime } from '../../../src/domain/earliestTime.ts';
 import { fulfilmentRules } from '../../../src/domain/menu.ts';
-import { plannedTimes } from '../../../src/domain/plannedTimes.ts';
 import { presentTime, tableRules } from '../../../src/domain/tableRules.ts';
 import { readFacility } from '../../../src/widget/api/facility.ts';
 import { facilityOrdering } from '../../../src/widget/api/facilityFields.ts';
@@ -98,7 +97,6 @@ export async function shareOrdering(options: SharedOptions = {}) {
     termsOf: (menu, type) => deliveryTerms(readMenuHandover(menu), type),
     areaOf: (menu) => readMenuHandover(menu).delivery_area,
     timeOf: firstTime,
-    daysOf: plannedTimes,
     clock: { now: () => tick.peek() + unseen, tick, hear: () => {}, connect: () => () => {} },
     paymentMethods: () => page.paymentMethods,
   };
@@ -123,7 +121,6 @@ export async function shareOrdering(options: SharedOptions = {}) {
           termsOf: () => NO_DELIVERY,
           areaOf: () => undefined,
           timeOf: presentTime,
-          daysOf: () => [],
           atTable,
         });
   return {

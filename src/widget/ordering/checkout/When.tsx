@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { useComputed, useSignal } from '@preact/signals';
 import { useId, useMemo } from 'preact/hooks';
 import { readDeliveryArea } from '../../../domain/deliveryArea.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
@@ -9,6 +9,7 @@ import { placeOf } from '../../ui/Place.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import { priceText, useOrdering } from '../shared.ts';
+import { plannedDays } from './plannedDays.ts';
 import { whenText } from './whenText.ts';
 
 /** When the order is to be ready: as soon as possible, or a day and a time; and what that means. */
@@ -17,14 +18,14 @@ export default function When() {
   const { fulfilment, language, facility } = shared;
   const { t } = language;
   const { close } = shared.sheets;
-  const { earliest, planned, isPlanLost, type, days } = fulfilment;
+  const { earliest, planned, isPlanLost, type } = fulfilment;
   const name = useId();
   const kept = isPlanLost.peek() ? undefined : planned.peek();
   /** What the guest has in mind; nothing changes before the button says so. */
   const isPlanning = useSignal(Boolean(kept));
   const wished = useSignal(kept);
 
-  const offered = days.value;
+  const offered = useComputed(() => plannedDays(fulfilment, shared.clock)).value;
   const dateOf = (time: Date | undefined) => time && localTimeOf(time, facility.timezone).date;
   const day = offered.find(({ date }) => date === dateOf(wished.value)) ?? offered[0];
   const time = day?.times.find((one) => Number(one) === Number(wished.value)) ?? day?.times[0];

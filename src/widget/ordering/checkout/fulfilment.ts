@@ -9,7 +9,6 @@ import {
   openUntil,
   whyNotAt,
 } from '../../../domain/fulfilment.ts';
-import type { FulfilmentDay } from '../../../domain/plannedTimes.ts';
 import type { Menu } from '../../api/menu.ts';
 import type { ServiceClock } from '../../app/serviceClock.ts';
 import type { MenuModel } from '../menu/menu.ts';
@@ -29,8 +28,6 @@ export interface OrderRules {
   areaOf(menu: Menu): string | null | undefined;
   /** When an order made at `now` can be ready at the earliest; undefined: not within the days ahead. */
   timeOf(rules: FulfilmentRules, now: number): Date | undefined;
-  /** The days and times to plan for. */
-  daysOf(rules: FulfilmentRules, now: number): readonly FulfilmentDay[];
 }
 
 export interface FulfilmentNeeds {
@@ -107,8 +104,6 @@ export function createFulfilment({ menu: { menu, types }, rules: view, clock }: 
     rules,
     /** Fee and minimum of the type in hand: none for pickup and at the table. */
     terms: computed(() => view.termsOf(menu.value, type.value)),
-    /** The days and times to plan for. */
-    days: computed(() => (types.value.length > 0 ? view.daysOf(rules.value, clock.tick.value) : [])),
     /** Where the menu in hand is delivered to, as the restaurant wrote it. */
     area: computed(() => view.areaOf(menu.value)),
     /** What the guest asked about before the checkout; kept with the element, stored nowhere. */

@@ -1,4 +1,3 @@
-import { formatList } from '../../../i18n/formatList.ts';
 import type { Cart } from '../cart/cart.ts';
 import { type Ordering, priceText } from '../shared.ts';
 import type { MenuProduct } from './menu.ts';
@@ -36,7 +35,7 @@ export function ProductRow({ product, shared }: { product: MenuProduct; shared: 
           </span>
         )}
         {mark ? (
-          <small>{t(mark.reason, { allergens: formatList(language.locale, mark.allergens ?? []) })}</small>
+          <small>{t(mark.reason, { allergens: mark.allergens ?? '' })}</small>
         ) : (
           isReadOnly && <small>{t('notOnline')}</small>
         )}

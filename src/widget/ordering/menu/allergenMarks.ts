@@ -9,6 +9,8 @@ export interface AllergenMarksNeeds {
   menu: Pick<MenuModel, 'sections' | 'product' | 'markAllergens'>;
   details: Pick<ProductDetails, 'known' | 'whenRead'>;
   avoided: Avoided;
+  /** Allergens as the guest reads several. */
+  list(allergens: readonly string[]): string;
 }
 
 /** Marks every dish from now on, as the guest chooses and as records come. */
@@ -16,13 +18,16 @@ export function followAllergenMarks({
   menu,
   details,
   avoided: { avoided, isHiding },
+  list,
 }: AllergenMarksNeeds): void {
   const markFor = ({ path, hasAllergens }: MenuProduct): ProductMark | undefined => {
     const avoid = avoided.peek();
     if (avoid.size === 0) return;
     const known = details.known(path);
     const allergens = avoidedIn(known?.allergens ?? [], avoid);
-    if (allergens.length > 0) return { reason: 'contains', allergens, isHidden: isHiding.peek() };
+    if (allergens.length > 0) {
+      return { reason: 'contains', allergens: list(allergens), isHidden: isHiding.peek() };
+    }
     if (known ? known.hasUnreadAllergens : hasAllergens) return { reason: 'allergensUnread' };
     return known?.allergens.length ? undefined : { reason: 'noAllergens' };
   };

@@ -18,6 +18,8 @@ export interface AllergensNeeds {
   avoided: Avoided;
   /** In whose order allergens are listed that the trade has none for. */
   locale: string;
+  /** Allergens as the guest reads several. */
+  list(allergens: readonly string[]): string;
   isOffline: ReadonlySignal<boolean>;
   follow(connect: Connect): void;
 }
@@ -27,6 +29,7 @@ export function createAllergens({
   details,
   avoided: { avoided, isHiding },
   locale,
+  list,
   isOffline,
   follow,
 }: AllergensNeeds) {
@@ -35,7 +38,7 @@ export function createAllergens({
   const isOpen = signal(false);
   const isActive = computed(() => isOpen.value || avoided.value.size > 0);
   const dishes = computed(() => menu.sections.value.flatMap(({ products }) => products));
-  followAllergenMarks({ menu, details, avoided: { avoided, isHiding } });
+  followAllergenMarks({ menu, details, avoided: { avoided, isHiding }, list });
 
   const { begin, isReading, progress, unread } = createMenuReading({
     menu,

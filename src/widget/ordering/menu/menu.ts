@@ -48,8 +48,8 @@ export interface Section {
  */
 export interface ProductMark {
   reason: 'soldOut' | 'contains' | 'noAllergens' | 'allergensUnread';
-  /** Those that it contains and the guest avoids. */
-  allergens?: readonly string[];
+  /** Those that it contains and the guest avoids, as a list to read. */
+  allergens?: string;
   /** The guest doesn't want to see it. */
   isHidden?: boolean;
 }
@@ -196,9 +196,7 @@ function chapterOf(menu: Menu, type: OrderType, api: string) {
 
 function isSameMark(one: ProductMark | undefined, other: ProductMark | undefined): boolean {
   return (
-    one?.reason === other?.reason &&
-    one?.isHidden === other?.isHidden &&
-    one?.allergens?.join() === other?.allergens?.join()
+    one?.reason === other?.reason && one?.isHidden === other?.isHidden && one?.allergens === other?.allergens
   );
 }
 

@@ -1,4 +1,5 @@
 /** The wiring of what looks into the records of dishes: the dialog of one, and the filter of allergens. */
+import { formatList } from '../../../i18n/formatList.ts';
 import { oncePer } from '../../app/oncePer.ts';
 import type { Ordering } from '../shared.ts';
 import { createAllergens } from './allergens.ts';
@@ -15,6 +16,7 @@ export const allergensOf = oncePer((ordering: Ordering) => {
     details: detailsOf(ordering),
     avoided,
     locale: language.locale,
+    list: (allergens) => formatList(language.locale, allergens),
     isOffline,
     follow,
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDeliveryArea } from '../../../../src/domain/deliveryArea.ts';
 import { parseAmount } from '../../../../src/domain/money.ts';
+import { plannedDays } from '../../../../src/widget/ordering/checkout/plannedDays.ts';
 import { hours, type ModelOptions, menu, openMenus } from '../../support/menuRecords.ts';
 
 /** A Saturday in Berlin, an hour ahead of UTC. */
@@ -31,7 +32,7 @@ describe('when an order can be ready', () => {
   });
 
   it('says until when it is open, and when it opens again', async () => {
-    const { fulfilment, setTime } = await open();
+    const { fulfilment, clock, setTime } = await open();
     expect(shows(fulfilment.openUntil.value)).toBe(at('22:00'));
     setTime(at('09:00'));
     expect(fulfilment.openUntil.value).toBeUndefined();
@@ -39,7 +40,7 @@ describe('when an order can be ready', () => {
     expect(shows(fulfilment.time.value)).toBe(at('11:00'));
     setTime(at('22:30'));
     expect(fulfilment.time.value).toBeUndefined();
-    expect(fulfilment.days.value).toEqual([]);
+    expect(plannedDays(fulfilment, clock)).toEqual([]);
     expect(shows(fulfilment.opensAt.value)).toBe('2026-11-22T10:00:00.000Z');
   });
 
@@ -63,11 +64,11 @@ describe('when an order can be ready', () => {
   });
 
   it('can be planned for the days that the menu says', async () => {
-    const { fulfilment } = await open({
+    const { fulfilment, clock } = await open({
       delivery_days_in_advance: 2,
       product_delivery_accept_hours: [hours('18:00', '19:00')],
     });
-    expect(fulfilment.days.value.map(({ date, times }) => [date, times.length])).toEqual([
+    expect(plannedDays(fulfilment, clock).map(({ date, times }) => [date, times.length])).toEqual([
       ['2026-11-21', 4],
       ['2026-11-22', 4],
       ['2026-11-23', 4],
@@ -93,10 +94,10 @@ describe('delivery or pickup', () => {
 
   it('is neither where a menu takes no orders', async () => {
     for (const record of [{ enabled: false }, { allow_delivery: null, allow_pickup: false }]) {
-      const { fulfilment } = await open(record);
+      const { fulfilment, clock } = await open(record);
       expect(fulfilment.types).toEqual([]);
       expect(fulfilment.time.value).toBeUndefined();
-      expect(fulfilment.days.value).toEqual([]);
+      expect(plannedDays(fulfilment, clock)).toEqual([]);
     }
   });
 

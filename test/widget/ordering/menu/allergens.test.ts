@@ -58,6 +58,7 @@ async function open() {
     details,
     avoided: createAvoided(),
     locale: 'en',
+    list: (allergens) => allergens.join(', '),
     isOffline,
     follow: (connect) => void connect(),
   });
