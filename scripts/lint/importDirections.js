@@ -23,7 +23,7 @@ const WITHOUT_SCHEMAS = [
   'contract/ticketTypes.ts',
 ];
 /** What screens know of the API: fields of a record that is there already. */
-const READ_ALREADY = 'widget/api/facilityFields.ts';
+const READ_ALREADY = ['Fields', 'Contact', 'Deposit'].map((group) => `widget/api/facility${group}.ts`);
 const BROWSER = ['preact', 'preact/', '@preact/signals'];
 
 /** The features of the widget, a folder each. */
@@ -70,7 +70,7 @@ const DIRECTIONS = [
   },
   {
     from: 'widget/ui/',
-    parts: ['contract/', 'domain/', 'i18n/', READ_ALREADY, 'widget/app/', 'widget/ui/'],
+    parts: ['contract/', 'domain/', 'i18n/', ...READ_ALREADY, 'widget/app/', 'widget/ui/'],
     packages: BROWSER,
   },
   {
@@ -104,7 +104,7 @@ const DIRECTIONS = [
       // Screens and what they say: they know the models, and not the API.
       {
         from: new RegExp(`^widget/${feature}/(?:.*/)?(?:[^/]+\\.tsx|${SCREEN_SIDE})$`),
-        parts: ['contract/', 'domain/', 'i18n/', READ_ALREADY, 'widget/app/', 'widget/ui/', ...own],
+        parts: ['contract/', 'domain/', 'i18n/', ...READ_ALREADY, 'widget/app/', 'widget/ui/', ...own],
         packages: BROWSER,
       },
       // Models: they know the API, and neither sentences nor how anything looks.

@@ -109,7 +109,9 @@ describe('a view', () => {
     );
     expect(wrong.root.querySelector('button')?.textContent).toBe('Try again');
     expect(wrong.root.querySelector('slot')).toBeTruthy();
-    expect(told.mock.calls).toEqual([[expect.stringMatching(/^Tableside:\nTypeError/)]]);
+    await vi.waitFor(() =>
+      expect(told.mock.calls).toEqual([[expect.stringMatching(/^Tableside:\nTypeError/)]]),
+    );
   });
 
   it('tries again when the connection is back, and leaves nothing with the page that has taken it out', async () => {

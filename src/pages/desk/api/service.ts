@@ -1,7 +1,7 @@
 /** The management API as the desk asks it. */
-import * as z from 'zod/mini';
-import { ApiError } from '../../../contract/apiError.ts';
+import { rawField } from '../../../contract/rawField.ts';
 import { Refused, SignedOut, Unreachable } from './failures.ts';
+import { fieldsOf } from './fields.ts';
 
 const TIME_LIMIT = 10_000;
 const PAGE = 200;
@@ -111,6 +111,9 @@ function readJson(text: string): unknown {
 }
 
 function refusalOf(status: number, body: unknown): Refused {
-  const { data: told } = z.safeParse(ApiError, body);
-  return new Refused(status, told?.error_message ?? '', told?.current, told?.fields ?? {});
+  const texts = (value: unknown) =>
+    Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
+  const fields = Object.entries(rawField(body, 'fields') ?? {}).map(([name, said]) => [name, texts(said)]);
+  const current = rawField(body, 'current');
+  return new Refused(status, fieldsOf(body).text('error_message'), current, Object.fromEntries(fields));
 }

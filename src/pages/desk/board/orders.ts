@@ -113,20 +113,7 @@ export function createOrders({ service, outbox, notices, place }: OrdersOptions)
     return found;
   });
 
-  const columns = computed(() => {
-    const shown: Record<Column, ShownOrder[]> = { new: [], kitchen: [], ready: [] };
-    for (const order of reading.value.value ?? []) {
-      const wish = wishes.value.get(`order ${order.id}`);
-      const column = COLUMN_OF[wish?.status ?? order.status];
-      if (column) shown[column].push({ ...order, ...wish, isSending: wish !== undefined });
-    }
-    const by = (time: (order: Order) => Date) => (one: Order, other: Order) =>
-      time(one).getTime() - time(other).getTime() || one.id - other.id;
-    shown.new.sort(by(({ created }) => created));
-    shown.kitchen.sort(by(dueAt));
-    shown.ready.sort(by(dueAt));
-    return shown;
-  });
+  const columns = computed(() => columnsOf(reading.value.value ?? [], wishes.value));
 
   return {
     reading,
@@ -151,6 +138,25 @@ export function createOrders({ service, outbox, notices, place }: OrdersOptions)
     promise: (order, promised) =>
       step(order, { status: order.status, promised }, undefined, () => notices.say({ code: 'changed' })),
   };
+}
+
+/** Each column in the order of its times; what is asked for already stands where it will be. */
+function columnsOf(
+  orders: readonly Order[],
+  wishes: ReadonlyMap<string, Wish>,
+): Record<Column, ShownOrder[]> {
+  const shown: Record<Column, ShownOrder[]> = { new: [], kitchen: [], ready: [] };
+  for (const order of orders) {
+    const wish = wishes.get(`order ${order.id}`);
+    const column = COLUMN_OF[wish?.status ?? order.status];
+    if (column) shown[column].push({ ...order, ...wish, isSending: wish !== undefined });
+  }
+  const by = (time: (order: Order) => Date) => (one: Order, other: Order) =>
+    time(one).getTime() - time(other).getTime() || one.id - other.id;
+  shown.new.sort(by(({ created }) => created));
+  shown.kitchen.sort(by(dueAt));
+  shown.ready.sort(by(dueAt));
+  return shown;
 }
 
 const whose = ({ table, name, reference }: Order) => table || name || reference;

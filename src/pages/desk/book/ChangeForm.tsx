@@ -1,7 +1,8 @@
 /** Another time, party or table, and the restaurant's own notes. */
 import { useSignal } from '@preact/signals';
 import { useApp, useDesk } from '../app/context.ts';
-import type { BookingChange, Line } from './book.ts';
+import type { Line } from './book.ts';
+import type { BookingChange } from './bookingChanges.ts';
 import { PartyField } from './PartyField.tsx';
 import { TimeField } from './TimeField.tsx';
 

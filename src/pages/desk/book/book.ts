@@ -2,34 +2,17 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { BookingStatus } from '../../../contract/booking.ts';
 import type { Service } from '../api/service.ts';
-import { refusalOf } from '../app/refusal.ts';
-import type { DeskNotices, Said } from '../app/said.ts';
+import type { DeskNotices } from '../app/said.ts';
 import type { Outbox } from '../live/outbox.ts';
 import { createReading, type Reading } from '../live/reading.ts';
-import { type Booking, readBooking } from './booking.ts';
+import type { Booking } from './booking.ts';
+import { type BookingChange, type BookingWish, createBookingChanges } from './bookingChanges.ts';
 import { type DayRecord, isExpected, readDay, type Sitting, sittingsOf, type Waiting } from './dayRecord.ts';
+import { createEntries, type NewBooking } from './entries.ts';
 
 export interface Line extends Booking {
   /** Its change is not at the service yet. */
   isSending: boolean;
-}
-
-/** What can be changed of a booking. */
-export interface BookingChange {
-  date?: string;
-  num?: number;
-  facility_resources?: readonly string[];
-  notes?: string;
-}
-
-export interface NewBooking {
-  name: string;
-  phone: string;
-  num: number;
-  /** Instant, as the slot has it. */
-  date: string;
-  /** Whom it takes off the waitlist. */
-  waiting?: Waiting | undefined;
 }
 
 export interface Book {
@@ -60,21 +43,6 @@ export interface BookOptions {
   timezone: string;
 }
 
-type Wish = Partial<Pick<Booking, 'status' | 'isNoShow'>>;
-const STEP_CODES: Readonly<
-  Partial<Record<BookingStatus, 'arrived' | 'finished' | 'confirmed' | 'cancelled'>>
-> = {
-  arrived: 'arrived',
-  finished: 'finished',
-  confirmed: 'confirmed',
-  cancelled: 'cancelled',
-};
-/** What can be taken back without a word to the guest. */
-const BACK: Readonly<Partial<Record<BookingStatus, BookingStatus>>> = {
-  arrived: 'confirmed',
-  finished: 'arrived',
-};
-
 export function createBook({ service, outbox, notices, place, timezone }: BookOptions): Book {
   /** Undefined is today, whichever day that is by now. */
   const wished = signal<string | undefined>();
@@ -82,105 +50,13 @@ export function createBook({ service, outbox, notices, place, timezone }: BookOp
     const date = wished.peek();
     return readDay(await service.read(`${place}/book${date === undefined ? '' : `?date=${date}`}`));
   });
-  const latest = new Map<number, Booking>();
-
-  function keep(answer: unknown): Booking | undefined {
-    const after = readBooking(answer);
-    if (!after) return;
-    const before = reading.value.value?.bookings.find(({ id }) => id === after.id);
-    // What only the day's read tells of it stays.
-    const known = before
-      ? { ...after, tables: before.tables, tags: before.tags, guest: before.guest }
-      : after;
-    latest.set(after.id, known);
-    reading.change((day) => ({
-      ...day,
-      bookings: day.bookings.map((each) => (each.id === after.id ? known : each)),
-    }));
-    return known;
-  }
-
-  function patch(
-    booking: Booking,
-    body: object,
-    wish: Wish,
-    told: { said: Said; undo?: (() => void) | undefined },
-  ): void {
-    // The way back from the step before leads nowhere any more.
-    notices.dismiss();
-    outbox.add({
-      about: `booking ${booking.id}`,
-      method: 'PATCH',
-      path: `${place}/bookings/${booking.id}`,
-      wish,
-      body: () => ({ ...body, updated: (latest.get(booking.id) ?? known(booking)).updated }),
-      isDone(current) {
-        const now = readBooking(current);
-        return wish.status !== undefined && now?.status === wish.status;
-      },
-      done(answer) {
-        keep(answer);
-        notices.say(told.said, told.undo);
-        void reading.refresh();
-      },
-      refused(reason) {
-        if (reason.current !== undefined) keep(reason.current);
-        latest.delete(booking.id);
-        notices.say(refusalOf(reason));
-        void reading.refresh();
-      },
-    });
-  }
-
-  /** As it is in the book now. */
-  const known = (booking: Booking): Booking =>
-    reading.value.peek()?.bookings.find(({ id }) => id === booking.id) ?? booking;
-
-  function post(about: string, body: object, code: 'seated' | 'booked'): void {
-    outbox.add({
-      about,
-      method: 'POST',
-      path: `${place}/bookings`,
-      body: () => body,
-      done() {
-        notices.say({ code });
-        void reading.refresh();
-      },
-      refused: (reason) => notices.say(refusalOf(reason)),
-    });
-  }
-
-  function step(booking: Booking, status: BookingStatus, message?: string): void {
-    const code = STEP_CODES[status];
-    if (!code) return;
-    const back = BACK[status] === booking.status ? booking.status : undefined;
-    const isDeclined = status === 'cancelled' && booking.status === 'unconfirmed';
-    patch(
-      booking,
-      { status, ...(message === undefined ? {} : { message }) },
-      { status },
-      {
-        said: { code: isDeclined ? 'declined' : code, name: booking.name },
-        undo: back && (() => step({ ...known(booking), status }, back)),
-      },
-    );
-  }
-
-  const noShow = (booking: Booking, isNoShow: boolean): void =>
-    patch(
-      booking,
-      { no_show: isNoShow },
-      { isNoShow },
-      {
-        said: isNoShow ? { code: 'noShow', name: booking.name } : { code: 'changed' },
-        undo: isNoShow ? () => noShow(booking, false) : undefined,
-      },
-    );
+  const { forget, ...changes } = createBookingChanges({ outbox, notices, place, reading });
+  const entries = createEntries({ outbox, notices, place, reading });
 
   const lines = computed<readonly Line[]>(() => {
-    const wishes = new Map<string, Wish>();
+    const wishes = new Map<string, BookingWish>();
     for (const { about, wish } of outbox.sends.value)
-      if (about.startsWith('booking ')) wishes.set(about, { ...wishes.get(about), ...(wish as Wish) });
+      if (about.startsWith('booking ')) wishes.set(about, { ...wishes.get(about), ...(wish as BookingWish) });
     return (reading.value.value?.bookings ?? []).map((booking) => {
       const wish = wishes.get(`booking ${booking.id}`);
       return { ...booking, ...wish, isSending: wish !== undefined };
@@ -203,33 +79,11 @@ export function createBook({ service, outbox, notices, place, timezone }: BookOp
     show(date) {
       if (date === wished.value) return;
       wished.value = date;
-      latest.clear();
+      forget();
       reading.forget();
       void reading.refresh();
     },
-    step,
-    noShow,
-    change: (booking, change) => patch(booking, change, {}, { said: { code: 'changed' } }),
-    walkIn: (num) => post('walk-in', { num, walk_in: true, status: 'arrived' }, 'seated'),
-    take: ({ name, phone, num, date, waiting }) =>
-      post(
-        'new booking',
-        { name, phone, num, date, source: 'phone', ...(waiting && { waitlist_entry: waiting.path }) },
-        'booked',
-      ),
-    removeWaiting: (entry) =>
-      outbox.add({
-        about: `waiting ${entry.id}`,
-        method: 'DELETE',
-        path: `${place}/waitlist/${entry.id}`,
-        done() {
-          reading.change((day) => ({
-            ...day,
-            waiting: day.waiting.filter(({ id }) => id !== entry.id),
-          }));
-          notices.say({ code: 'left' });
-        },
-        refused: (reason) => notices.say(refusalOf(reason)),
-      }),
+    ...changes,
+    ...entries,
   };
 }

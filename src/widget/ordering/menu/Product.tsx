@@ -3,13 +3,13 @@ import { useRef } from 'preact/hooks';
 import { LINE_LIMIT } from '../../../contract/limits.ts';
 import { readRecord } from '../../../contract/readRecord.ts';
 import { phoneLink } from '../../../domain/phoneLink.ts';
-import { formatList } from '../../../i18n/formatList.ts';
 import { facilityContact } from '../../api/facilityContact.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useOrdering } from '../shared.ts';
+import { allergensText } from './allergensText.ts';
 import { ModifierGroup, Variations } from './ModifierGroup.tsx';
 import { ProductFoot } from './ProductFoot.tsx';
 import type { ProductChoice } from './productChoice.ts';
@@ -106,7 +106,7 @@ function Allergens({ choice }: { choice: ProductChoice }) {
     <p class="allergens">
       {allergens &&
         (allergens.length > 0 ? (
-          t('contains', { allergens: formatList(language.locale, allergens) })
+          t('contains', { allergens: allergensText({ language }, allergens) })
         ) : (
           <>
             {t('noAllergens')} {call && <a href={call}>{t('callAt', { phone })}</a>}

@@ -1,8 +1,8 @@
 /** The wiring of what looks into the records of dishes: the dialog of one, and the filter of allergens. */
-import { formatList } from '../../../i18n/formatList.ts';
 import { oncePer } from '../../app/oncePer.ts';
 import type { Ordering } from '../shared.ts';
 import { createAllergens } from './allergens.ts';
+import { allergensText } from './allergensText.ts';
 import { createProductDetails } from './productDetails.ts';
 
 export const detailsOf = oncePer(({ api, http, facility }: Ordering) =>
@@ -16,7 +16,7 @@ export const allergensOf = oncePer((ordering: Ordering) => {
     details: detailsOf(ordering),
     avoided,
     locale: language.locale,
-    list: (allergens) => formatList(language.locale, allergens),
+    list: (allergens) => allergensText(ordering, allergens),
     isOffline,
     follow,
   });

@@ -1,0 +1,132 @@
+/** What is changed of a booking: its state, its time, its table; and the way back where the guest heard nothing. */
+import type { BookingStatus } from '../../../contract/booking.ts';
+import { refusalOf } from '../app/refusal.ts';
+import type { DeskNotices, Said } from '../app/said.ts';
+import type { Outbox } from '../live/outbox.ts';
+import type { Reading } from '../live/reading.ts';
+import { type Booking, readBooking } from './booking.ts';
+import type { DayRecord } from './dayRecord.ts';
+
+/** What can be changed of a booking. */
+export interface BookingChange {
+  date?: string;
+  num?: number;
+  facility_resources?: readonly string[];
+  notes?: string;
+}
+
+/** What a booking will be once its change has arrived. */
+export type BookingWish = Partial<Pick<Booking, 'status' | 'isNoShow'>>;
+const STEP_CODES: Readonly<
+  Partial<Record<BookingStatus, 'arrived' | 'finished' | 'confirmed' | 'cancelled'>>
+> = {
+  arrived: 'arrived',
+  finished: 'finished',
+  confirmed: 'confirmed',
+  cancelled: 'cancelled',
+};
+/** What can be taken back without a word to the guest. */
+const BACK: Readonly<Partial<Record<BookingStatus, BookingStatus>>> = {
+  arrived: 'confirmed',
+  finished: 'arrived',
+};
+
+export interface BookingChangesOptions {
+  outbox: Outbox;
+  notices: DeskNotices;
+  /** `facility/{id}` */
+  place: string;
+  reading: Reading<DayRecord>;
+}
+
+export function createBookingChanges({ outbox, notices, place, reading }: BookingChangesOptions) {
+  const latest = new Map<number, Booking>();
+
+  function keep(answer: unknown): Booking | undefined {
+    const after = readBooking(answer);
+    if (!after) return;
+    const before = reading.value.value?.bookings.find(({ id }) => id === after.id);
+    // What only the day's read tells of it stays.
+    const known = before
+      ? { ...after, tables: before.tables, tags: before.tags, guest: before.guest }
+      : after;
+    latest.set(after.id, known);
+    reading.change((day) => ({
+      ...day,
+      bookings: day.bookings.map((each) => (each.id === after.id ? known : each)),
+    }));
+    return known;
+  }
+
+  function patch(
+    booking: Booking,
+    body: object,
+    wish: BookingWish,
+    told: { said: Said; undo?: (() => void) | undefined },
+  ): void {
+    // The way back from the step before leads nowhere any more.
+    notices.dismiss();
+    outbox.add({
+      about: `booking ${booking.id}`,
+      method: 'PATCH',
+      path: `${place}/bookings/${booking.id}`,
+      wish,
+      body: () => ({ ...body, updated: (latest.get(booking.id) ?? known(booking)).updated }),
+      isDone(current) {
+        const now = readBooking(current);
+        return wish.status !== undefined && now?.status === wish.status;
+      },
+      done(answer) {
+        keep(answer);
+        notices.say(told.said, told.undo);
+        void reading.refresh();
+      },
+      refused(reason) {
+        if (reason.current !== undefined) keep(reason.current);
+        latest.delete(booking.id);
+        notices.say(refusalOf(reason));
+        void reading.refresh();
+      },
+    });
+  }
+
+  /** As it is in the book now. */
+  const known = (booking: Booking): Booking =>
+    reading.value.peek()?.bookings.find(({ id }) => id === booking.id) ?? booking;
+
+  function step(booking: Booking, status: BookingStatus, message?: string): void {
+    const code = STEP_CODES[status];
+    if (!code) return;
+    const back = BACK[status] === booking.status ? booking.status : undefined;
+    const isDeclined = status === 'cancelled' && booking.status === 'unconfirmed';
+    patch(
+      booking,
+      { status, ...(message === undefined ? {} : { message }) },
+      { status },
+      {
+        said: { code: isDeclined ? 'declined' : code, name: booking.name },
+        undo: back && (() => step({ ...known(booking), status }, back)),
+      },
+    );
+  }
+
+  const noShow = (booking: Booking, isNoShow: boolean): void =>
+    patch(
+      booking,
+      { no_show: isNoShow },
+      { isNoShow },
+      {
+        said: isNoShow ? { code: 'noShow', name: booking.name } : { code: 'changed' },
+        undo: isNoShow ? () => noShow(booking, false) : undefined,
+      },
+    );
+
+  return {
+    step,
+    noShow,
+    change: (booking: Booking, change: BookingChange): void =>
+      patch(booking, change, {}, { said: { code: 'changed' } }),
+    /** Another day is on show. */
+    forget: () => latest.clear(),
+  };
+}
