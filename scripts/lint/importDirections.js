@@ -20,6 +20,7 @@ const WITHOUT_SCHEMAS = [
   'contract/limits.ts',
   'contract/rawField.ts',
   'contract/readRecord.ts',
+  'contract/bookingStatuses.ts',
   'contract/ticketTypes.ts',
 ];
 /** What screens know of the API: fields of a record that is there already. */

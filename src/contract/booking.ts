@@ -11,10 +11,6 @@ import {
   requiredLine,
 } from './conventions.ts';
 
-/** The values that the contract names. Others may come and are shown neutrally. */
-export const BOOKING_STATUSES = ['unconfirmed', 'confirmed', 'cancelled', 'arrived', 'finished'] as const;
-export type BookingStatus = (typeof BOOKING_STATUSES)[number];
-
 /**
  * The request. The contract does not say which fields are required; here `num`, `date`,
  * `checksum`, `price_change`, `name`, `email` and `phone` are, the others have the defaults shown.

@@ -1,5 +1,5 @@
 /** Which status a booking may take from which, when those who run the restaurant change it. */
-import type { BookingStatus } from '../contract/booking.ts';
+import type { BookingStatus } from '../contract/bookingStatuses.ts';
 import { localTimeOf } from './localTime.ts';
 
 const FORWARD: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {

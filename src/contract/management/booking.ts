@@ -1,6 +1,7 @@
 /** Bookings as the restaurant sees and changes them. */
 import * as z from 'zod/mini';
-import { BOOKING_STATUSES, Booking } from '../booking.ts';
+import { Booking } from '../booking.ts';
+import { BOOKING_STATUSES } from '../bookingStatuses.ts';
 import { DateTime, EmailAddress, PartySize, requiredLine } from '../conventions.ts';
 import { dateTime, line, link, note, orElse } from './requests.ts';
 

@@ -1,6 +1,6 @@
 /** Bookings in the database. */
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { BookingStatus } from '../../contract/booking.ts';
+import type { BookingStatus } from '../../contract/bookingStatuses.ts';
 import { codeMatches, codesExpired, hashOfCode, isCode } from '../linkCodes.ts';
 import type { BookingRow, BookingsTable, Database } from './database.ts';
 import { newReference } from './references.ts';

@@ -1,7 +1,7 @@
 /** The tables as Kysely knows them. What they must hold is in `migrations/`. */
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import { type Kysely, Migrator } from 'kysely';
-import type { BookingStatus } from '../../contract/booking.ts';
+import type { BookingStatus } from '../../contract/bookingStatuses.ts';
 import type { CartStatus, OrderType } from '../../contract/cart.ts';
 import type { PaymentType } from '../../contract/order.ts';
 import type { TicketType } from '../../contract/ticketTypes.ts';

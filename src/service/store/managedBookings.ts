@@ -1,6 +1,6 @@
 /** Bookings as the restaurant lists and changes them, with their tables, tags and customers. */
 import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
-import type { BookingStatus } from '../../contract/booking.ts';
+import type { BookingStatus } from '../../contract/bookingStatuses.ts';
 import { wordsAsked } from './bookingSearch.ts';
 import type { BookingRow, BookingsTable, Database } from './database.ts';
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   built = await mkdtemp(path.join(tmpdir(), 'tableside-path-'));
   for (const [folder, files] of Object.entries({
     widget: ['tableside.js', 'files.json'],
-    pages: ['builder.js', 'builder.css', 'tableCodes.js', 'tableCodes.css'],
+    pages: ['builder.js', 'builder.css', 'desk.js', 'desk.css', 'tableCodes.js', 'tableCodes.css'],
     docs: ['index.html'],
   })) {
     await mkdir(path.join(built, folder));
@@ -68,7 +68,7 @@ describe.each([
     const pages = files.map((file) =>
       file
         .replace(/(^|\/)index\.html$/, '$1')
-        .replace(/^(cancel|invite|status)\.html$/, '$1')
+        .replace(/^(cancel|invite|order|status)\.html$/, '$1')
         .replace(/^api\.html$/, 'docs/api'),
     );
     const broken: string[] = [];

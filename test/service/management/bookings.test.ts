@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { BookingStatus } from '../../../src/contract/booking.ts';
+import type { BookingStatus } from '../../../src/contract/bookingStatuses.ts';
 import { ManagedBooking } from '../../../src/contract/management/booking.ts';
 import { type Client, clientOf, keyFor } from '../support/management.ts';
 import { book, openRestaurant, requestFor, send, slotAt } from '../support/restaurant.ts';

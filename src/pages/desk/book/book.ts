@@ -1,6 +1,6 @@
 /** The book: one day of it, and what is written into it. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { BookingStatus } from '../../../contract/booking.ts';
+import type { BookingStatus } from '../../../contract/bookingStatuses.ts';
 import type { Service } from '../api/service.ts';
 import type { DeskNotices } from '../app/said.ts';
 import type { Outbox } from '../live/outbox.ts';

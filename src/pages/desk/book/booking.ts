@@ -1,5 +1,5 @@
 /** A booking as the book shows it. */
-import { BOOKING_STATUSES, type BookingStatus } from '../../../contract/booking.ts';
+import { BOOKING_STATUSES, type BookingStatus } from '../../../contract/bookingStatuses.ts';
 import { type Fields, fieldsOf } from '../api/fields.ts';
 
 export interface Booking {

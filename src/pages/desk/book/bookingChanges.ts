@@ -1,5 +1,5 @@
 /** What is changed of a booking: its state, its time, its table; and the way back where the guest heard nothing. */
-import type { BookingStatus } from '../../../contract/booking.ts';
+import type { BookingStatus } from '../../../contract/bookingStatuses.ts';
 import { refusalOf } from '../app/refusal.ts';
 import type { DeskNotices, Said } from '../app/said.ts';
 import type { Outbox } from '../live/outbox.ts';

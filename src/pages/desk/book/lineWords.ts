@@ -1,5 +1,5 @@
 /** What a line of the book says of a booking in a word. */
-import type { BookingStatus } from '../../../contract/booking.ts';
+import type { BookingStatus } from '../../../contract/bookingStatuses.ts';
 import { speaksOfAllergy } from '../../../domain/allergyWords.ts';
 import type { DeskKey, DeskTranslate } from '../app/words.ts';
 import type { Booking } from './booking.ts';

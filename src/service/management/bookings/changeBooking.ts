@@ -1,6 +1,6 @@
 /** Changes a booking: its status, time, party, tables and what is noted of it, all of it or nothing. */
 import type { Transaction } from 'kysely';
-import type { BookingStatus } from '../../../contract/booking.ts';
+import type { BookingStatus } from '../../../contract/bookingStatuses.ts';
 import type { BookingChanges } from '../../../contract/management/booking.ts';
 import { sittingMinutes } from '../../../domain/bookingRules.ts';
 import { possibleStatuses } from '../../../domain/bookingTransitions.ts';

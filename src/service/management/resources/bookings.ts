@@ -1,6 +1,6 @@
 /** Bookings. */
 import * as z from 'zod/mini';
-import { BOOKING_STATUSES } from '../../../contract/booking.ts';
+import { BOOKING_STATUSES } from '../../../contract/bookingStatuses.ts';
 import { BookingChanges, ManagedBooking, NewManagedBooking } from '../../../contract/management/booking.ts';
 import { notFound } from '../../apiFailure.ts';
 import { bookingWithExtras, listBookings } from '../../store/managedBookings.ts';
