@@ -3,12 +3,12 @@ import { mailLink } from '../../domain/mailLink.ts';
 import { phoneLink } from '../../domain/phoneLink.ts';
 import { facilityContact } from '../api/facilityContact.ts';
 import { useFramed } from '../app/context.ts';
-import { useFacility } from './useFacility.ts';
 
 /** The restaurant's phone and e-mail, as far as it has any, below a sentence that leads to them. */
 export function Contact({ lead }: { lead?: string }) {
-  const facility = useFacility();
-  const { t } = useFramed().language;
+  const { facility, language } = useFramed();
+  if (!facility) return null;
+  const { t } = language;
   const { phone = '', email = '' } = readRecord(facilityContact, facility.record, []) ?? {};
   const call = phoneLink(phone);
   const write = mailLink(email, t('mailSubject', { facility: facility.name }));
