@@ -43,5 +43,5 @@ export class UnusableAnswer extends ApiFailure {
 /** The API knows no such facility: it was named wrongly, or is no longer there. Another try can't help. */
 export class UnknownFacility extends ApiFailure {
   override readonly name = 'UnknownFacility';
-  override readonly message = 'No such facility.';
+  override readonly message = 'Unknown.';
 }

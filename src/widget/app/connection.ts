@@ -4,22 +4,19 @@ import { signal } from '@preact/signals';
 /** @param onBack called when the connection is back */
 export function createConnection(onBack: () => void) {
   const isOffline = signal(!navigator.onLine);
-  const check = () => {
+  const check = (event?: Event) => {
     isOffline.value = !navigator.onLine;
-  };
-  const back = () => {
-    check();
-    onBack();
+    if (event?.type === 'online') onBack();
   };
   return {
     isOffline,
     /** Follows the connection until the function it returns is called. */
     connect() {
       check();
-      addEventListener('online', back);
+      addEventListener('online', check);
       addEventListener('offline', check);
       return () => {
-        removeEventListener('online', back);
+        removeEventListener('online', check);
         removeEventListener('offline', check);
       };
     },
