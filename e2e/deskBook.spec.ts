@@ -62,7 +62,7 @@ test('a walk-in takes two presses, and can be finished', async ({ page, database
   await database.query('DELETE FROM booking_hour_overrides WHERE id = $1', [rows[0]?.id]);
 });
 
-test('a booking by phone is written in four fields, found by its name, moved, and given a table', async ({
+test('a booking by phone is written in four fields, found by its name, and moved', async ({
   page,
   database,
 }) => {

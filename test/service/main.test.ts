@@ -206,10 +206,14 @@ describe('the programs for backups', () => {
     await running.ready;
     const backup = run({ DATA_DIR }, 'backup', file);
     expect(await backup.ended, backup.errors()).toBe(0);
-    expect(backup.output()).toMatch(/^Backed up [^]* service_secrets +1\n +all +1\n$/);
+    expect(backup.output()).toMatch(
+      /^Backed up [^]* first_restaurant_link +1\n +service_secrets +1\n +all +2\n$/,
+    );
     const restore = run({ DATA_DIR: restored }, 'restore', file);
     expect(await restore.ended, restore.errors()).toBe(0);
-    expect(restore.output()).toMatch(/^Restored the backup of [^]* service_secrets +1\n +all +1\n$/);
+    expect(restore.output()).toMatch(
+      /^Restored the backup of [^]* first_restaurant_link +1\n +service_secrets +1\n +all +2\n$/,
+    );
     for (const [dataDir, program, sentence] of [
       [restored, 'restore', /^Nothing was restored: The database is not empty [^\n]+\n$/],
       [DATA_DIR, 'backup', /^No backup was made: \S+ is there already: [^\n]+\n$/],

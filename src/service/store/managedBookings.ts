@@ -87,12 +87,12 @@ function withExtras(
       ARRAY(SELECT resource_id::float8 FROM booking_resources WHERE booking_id = booking.id ORDER BY 1) AS resource_ids,
       ARRAY(SELECT tag_id::float8 FROM booking_tag_links WHERE booking_id = booking.id ORDER BY 1) AS tag_ids,
       ARRAY(SELECT tag_id::float8 FROM customer_tag_links WHERE customer_id = booking.customer_id ORDER BY 1) AS customer_tag_ids,
-      ARRAY(SELECT resource.name FROM booking_resources held JOIN facility_resources resource ON resource.id = held.resource_id
-        WHERE held.booking_id = booking.id ORDER BY 1) AS table_names,
-      ARRAY(SELECT tag.name FROM booking_tag_links link JOIN booking_tags tag ON tag.id = link.tag_id
-        WHERE link.booking_id = booking.id ORDER BY 1) AS tag_names,
-      ARRAY(SELECT tag.name FROM customer_tag_links link JOIN customer_tags tag ON tag.id = link.tag_id
-        WHERE link.customer_id = booking.customer_id ORDER BY 1) AS customer_tag_names,
+      ARRAY(SELECT (SELECT name FROM facility_resources WHERE id = held.resource_id)
+        FROM booking_resources held WHERE held.booking_id = booking.id ORDER BY 1) AS table_names,
+      ARRAY(SELECT (SELECT name FROM booking_tags WHERE id = link.tag_id)
+        FROM booking_tag_links link WHERE link.booking_id = booking.id ORDER BY 1) AS tag_names,
+      ARRAY(SELECT (SELECT name FROM customer_tags WHERE id = link.tag_id)
+        FROM customer_tag_links link WHERE link.customer_id = booking.customer_id ORDER BY 1) AS customer_tag_names,
       other.*
     FROM (${bookings}) booking
     JOIN customers customer ON customer.id = booking.customer_id

@@ -53,10 +53,9 @@ export async function kitchenLinesOf(
         FROM (SELECT id, count(*) AS quantity, min(place) AS first
           FROM unnest(line.product_modifier_ids) WITH ORDINALITY AS chosen (id, place) GROUP BY id) own
         LEFT JOIN product_modifiers modifier ON modifier.id = own.id) AS modifiers,
-      (SELECT coalesce(json_agg(allergen.title ORDER BY allergen.title), '[]')
-        FROM product_allergen_products own
-        JOIN product_allergens allergen ON allergen.id = own.product_allergen_id
-        WHERE own.product_id = line.product_id) AS allergens
+      (SELECT coalesce(json_agg(title ORDER BY title), '[]')
+        FROM (SELECT (SELECT title FROM product_allergens WHERE id = own.product_allergen_id) AS title
+          FROM product_allergen_products own WHERE own.product_id = line.product_id) named) AS allergens
     FROM order_lines line
     LEFT JOIN product_variations variation ON variation.id = line.product_variation_id
     WHERE line.order_id = ANY(${[...orderIds]}::bigint[])

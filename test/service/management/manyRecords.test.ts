@@ -160,7 +160,9 @@ const LISTS = MANAGEMENT_ROUTES.filter(
   const filters = Object.keys(shape).filter((param) => !OF_PAGES.includes(param));
   const example = (param: string) =>
     EXAMPLES[param] ?? (/__|^date/.test(param) ? INSTANT : `no example of ${param}`);
-  return [list, ...filters.map((param) => `${list}?${param}=${encodeURIComponent(example(param))}`)];
+  const valueOf = (param: string) =>
+    list === 'busy/bookings' && param === 'status' ? 'confirmed' : example(param);
+  return [list, ...filters.map((param) => `${list}?${param}=${encodeURIComponent(valueOf(param))}`)];
 });
 
 interface PlanNode {
