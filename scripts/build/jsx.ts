@@ -5,7 +5,13 @@
 import type { Plugin } from 'vite';
 
 /** How JSX is written in what is built; `importJsx` brings the names. */
-export const JSX = { runtime: 'classic', pragma: 'jsxElement', pragmaFrag: 'jsxFragment' } as const;
+export const JSX = {
+  runtime: 'classic',
+  pragma: 'jsxElement',
+  pragmaFrag: 'jsxFragment',
+  // Where it was written (`__source`) would become an attribute of the element.
+  development: false,
+} as const;
 
 export function importJsx(): Plugin {
   return {

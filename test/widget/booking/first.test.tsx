@@ -292,10 +292,11 @@ describe('once the connection is back', () => {
       const isDecember = path.includes('date__gte=2026-11-30');
       if (isDecember && isDown) return 'cut';
       if (isDecember || !path.includes('/availability')) return undefined!;
+      // The first page ends in December: November is known whole, and December is not.
       return {
         body: {
           meta: { next: `/v1${path.slice(path.indexOf('/facility'))}&offset=99` },
-          objects: NIGHTS.map(slotAt),
+          objects: [...NIGHTS, { at: '2026-12-01 19:00' as const, available: 4 }].map(slotAt),
         },
       };
     });
