@@ -17,7 +17,7 @@ import { checkCatalogues } from './scripts/build/catalogues.ts';
 import { chunkFileName, entriesOf, nameByContents, recordChunks, releaseOf } from './scripts/build/chunks.ts';
 import { writeDocs } from './scripts/build/docs/writeDocs.ts';
 import { firstScreen } from './scripts/build/firstScreen.ts';
-import { firstSentences } from './scripts/build/firstSentences.ts';
+import { firstSentences, languageFiles } from './scripts/build/firstSentences.ts';
 import { importJsx, JSX } from './scripts/build/jsx.ts';
 import { LICENSES_JSON, writeLicenses } from './scripts/build/licenses.ts';
 import { listFiles } from './scripts/build/listFiles.ts';
@@ -42,6 +42,7 @@ export const shared: UserConfig = {
   oxc: { jsx: JSX },
   // A catalogue is read whole; an export for each of its keys would only add bytes.
   json: { namedExports: false, stringify: false },
+  define: { __LANGUAGES__: JSON.stringify(['en', ...languageFiles().keys()].toSorted().join('')) },
   plugins: [importJsx(), joinWords(path('src/widget'))],
 };
 
@@ -79,7 +80,7 @@ function entries(folder: string, clean: () => void, own: Plugin[]): UserConfig {
   return {
     ...shared,
     base: './',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { ...shared.define, 'process.env.NODE_ENV': '"production"' },
     environments: Object.fromEntries(environments),
     builder: {
       async buildApp(builder) {
@@ -145,6 +146,7 @@ function classic(outDir: string, release: string, finish: () => void): UserConfi
   return {
     ...shared,
     define: {
+      ...shared.define,
       __RELEASE__: JSON.stringify(release),
       // Beside `tableside.js`; the pinned script lies a folder deeper.
       __API__: JSON.stringify(release === '.' ? '../v1' : 'v1'),
@@ -204,7 +206,7 @@ function npmPackage(): UserConfig {
   return {
     ...shared,
     // No script's address says where the service is.
-    define: { __API__: '"/v1"' },
+    define: { ...shared.define, __API__: '"/v1"' },
     build: {
       outDir: path('dist/package'),
       emptyOutDir: true,

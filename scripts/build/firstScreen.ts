@@ -18,7 +18,7 @@ const MOMENTS: Readonly<Record<string, readonly string[]>> = {
     'LegendLook',
     'Foot',
     'House',
-    'reserve',
+    'shown',
     'confirmation',
     'scrollByNeed',
     'Chapters',

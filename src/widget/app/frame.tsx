@@ -104,7 +104,7 @@ export function createFrame(
     try {
       show(await prepare(first));
       // Where it can't be had, the reserve stays.
-      import('./reserve.ts').then(({ letReserveGo }) => letReserveGo(root, frame, adopt)).catch(() => {});
+      import('./shown.ts').then(({ shown }) => shown(root, frame, adopt)).catch(() => {});
       emit('ready');
     } catch (error) {
       tellFault(error);

@@ -1,8 +1,8 @@
 /** The package's `./define`: registers `<tableside-widget>`, unless a script of the page has. */
-import { tellOther } from '../script/element.ts';
 import { TablesideWidget } from './index.ts';
 
 const registry = (globalThis as { customElements?: CustomElementRegistry }).customElements;
 const known = registry?.get('tableside-widget') as typeof TablesideWidget | undefined;
-if (known) tellOther(known);
-else registry?.define('tableside-widget', TablesideWidget);
+if (!known) registry?.define('tableside-widget', TablesideWidget);
+// A script of the page was first, and its version serves all widgets.
+else if (known.base !== TablesideWidget.base) console.warn('Tableside: two versions');

@@ -3,8 +3,8 @@
  * Importing this file registers nothing; `index.ts` does.
  */
 import { type Entry as EntryName, FIRST_READS } from '../../domain/views.ts';
-import { spokenIn } from '../../i18n/spokenIn.ts';
-import { wantedLanguages } from '../../i18n/wantedLanguages.ts';
+import { acceptLanguage, languageCode, spokenTag, wantedTags } from '../../i18n/guestLanguage.ts';
+import { chosenLanguage } from '../app/chosenLanguage.ts';
 import { attempt } from '../browser.ts';
 import type { Messages } from '../messages.ts';
 import type { PaymentMethod } from '../payments/method.ts';
@@ -62,12 +62,6 @@ export function failed(element: HTMLElement): void {
   );
 }
 
-/** Tells the developer, once, when a page brings another version than the one that serves all of its widgets. */
-export function tellOther(known: typeof TablesideWidget): void {
-  if (known.release !== TablesideWidget.release) console.warn('Tableside: two versions');
-  known.release = TablesideWidget.release;
-}
-
 /**
  * `<tableside-widget>`: books a table at a restaurant, or orders from its menu: to have it brought, to fetch it, or at the table.
  * It shows a restaurant's events and vouchers, and what its guests say, too.
@@ -77,7 +71,7 @@ export function tellOther(known: typeof TablesideWidget): void {
  * @attr display - `inline` (default), `button` (a button that opens the widget in a dialog), `floating` (the same in a corner of the window). `cancel` and `status` are always inline.
  * @attr label - What that button says; default: what the view is for, in the guest's language.
  * @attr api - Address of the API; default: `v1` beside the script, so `https://HOST/v1` for `https://HOST/tableside.js`.
- * @attr locale - BCP 47 tag of the language; default: the guest's own, the page's, English.
+ * @attr locale - BCP 47 tag of the language; default: what the guest chose before, the page's where the guest knows it, the guest's own, English.
  * @attr theme - `light`, `dark` or `auto` (default: the page's colour scheme).
  * @attr party-size - Guests chosen at first.
  * @attr date - Day chosen at first, `YYYY-MM-DD`.
@@ -121,8 +115,8 @@ export function tellOther(known: typeof TablesideWidget): void {
  */
 export class TablesideWidget extends HTMLElement {
   static observedAttributes = ['facility', 'view', 'display', 'api', 'locale'];
-  /** Which version it is; the package has none. */
-  declare static release: string | undefined;
+  /** Whether the developer knows that a page loads more than one script. */
+  declare static isTold?: boolean;
   /** The folder of the script, set by it. */
   static base: string;
 
@@ -187,15 +181,20 @@ export class TablesideWidget extends HTMLElement {
     const start = ++this.#start;
     const wish = (name: string) => this.getAttribute(name) ?? '';
     const api = new URL(wish('api') || __API__, TablesideWidget.base).href.replace(/\/$/, '');
-    const locale =
-      [wish('locale'), ...navigator.languages, document.documentElement.lang].find(spokenIn) ?? 'en';
-    const language = spokenIn(locale);
-    const languages = wantedLanguages(navigator.languages, locale);
+    const wanted = wantedTags(
+      wish('locale'),
+      chosenLanguage(),
+      navigator.languages,
+      document.documentElement.lang,
+    );
+    const locale = spokenTag(wanted);
+    const language = languageCode(locale);
+    const languages = acceptLanguage(wanted);
     const isDialog = /^(button|floating)$/.test(wish('display'));
     const view = isDialog || (wish('links') && location.search) ? 'dialog' : wish('view');
     // The first times of a month may be the last of the evening before. What is no month has none.
     const eve = attempt(() =>
-      new Date(+new Date(/^[12]\d{3}-\d\d/.exec(wish('date'))![0]) - 864e5).toISOString().slice(0, 10),
+      new Date(+new Date(wish('date').slice(0, 7)) - 864e5).toISOString().slice(0, 10),
     );
     const entry = Object.hasOwn(FIRST_READS, view) ? (view as EntryName) : 'booking';
     const firstPage =

@@ -2,7 +2,7 @@
  * `tableside.js`, the script of the snippet: defines `<tableside-widget>` and, when its own tag carries
  * `data-facility`, puts one in its place. Leaves nothing else on the page.
  */
-import { chunk, failed, TablesideWidget, tellOther } from './element.ts';
+import { chunk, failed, TablesideWidget } from './element.ts';
 
 // A module and some tag managers run scripts without saying which; then it is found by its name.
 const script =
@@ -11,12 +11,8 @@ const script =
 
 if (script) {
   TablesideWidget.base = new URL('.', script.src).href;
-  // Named by its contents, wherever it lies.
-  TablesideWidget.release = new URL(__RELEASE__ + '/', script.src).href.slice(-9);
   // A page may load the script twice, or two versions of it: the first one serves both.
-  const known = customElements.get('tableside-widget') as typeof TablesideWidget | undefined;
-  if (known) tellOther(known);
-  else {
+  if (!customElements.get('tableside-widget')) {
     customElements.define('tableside-widget', TablesideWidget);
     /** What is pressed on behalf of the guest, and so left to the browser. */
     let left: HTMLElement | undefined;

@@ -7,8 +7,6 @@ import { setStyle } from '../browser.ts';
  * pickup, the categories and the products will, each of these with its picture. No line breaks: they would be bytes that every page loads.
  */
 const CSS = `:host(:not([hidden])){display:block;font-size:medium;container-type:inline-size}\
-:host([theme=light]){color-scheme:light}\
-:host([theme=dark]){color-scheme:dark}\
 i{font-size:medium;background:currentColor;display:block;border-radius:1em;height:4em;margin:1em;opacity:.07}\
 i+i+i{height:12em;background:radial-gradient(currentColor 1em,#0000 1.1em)0 0/14% 3em}\
 @container(width>47em){i{margin:2em}i+i+i{height:21em;width:22em}}\

@@ -6,6 +6,7 @@ import { languageFor } from '../../acceptLanguage.ts';
 import { inAnyZone } from '../../actions/facilityOf.ts';
 import { codeOf } from '../../linkCodes.ts';
 import { queueDecisionMail } from '../../mail/bookingMails.ts';
+import { mailTranslator } from '../../mail/catalogues.ts';
 import type { Services } from '../../services.ts';
 import { changeStatus, findByCode, lockByCode } from '../../store/bookings.ts';
 import type { BookingRow } from '../../store/database.ts';
@@ -59,20 +60,15 @@ function view(booking: BookingRow, code: string, language: Language): BookingSta
     resource_uri: `/v1/booking_status/${code}`,
     restaurant_authentication_code: code,
     status: booking.status,
-    status_choices: booking.status === 'unconfirmed' ? CHOICES[language] : [],
+    status_choices: booking.status === 'unconfirmed' ? choicesIn(language) : [],
   };
 }
 
-/** The labels of the contract's two choices. They belong to the answer, so they stand here and in no catalogue. */
-const CHOICES: Readonly<Record<Language, StatusChoice[]>> = {
-  en: choices('Confirm', 'Decline'),
-  de: choices('Bestätigen', 'Ablehnen'),
-  ar: choices('تأكيد', 'رفض'),
-};
-
-function choices(confirmed: string, cancelled: string): StatusChoice[] {
-  return [
-    { localized_label: confirmed, value: 'confirmed' },
-    { localized_label: cancelled, value: 'cancelled' },
-  ];
+/** The contract's two choices, as a button says each. */
+function choicesIn(language: Language): StatusChoice[] {
+  const t = mailTranslator(language, language);
+  return (['confirmed', 'cancelled'] as const).map((value) => ({
+    localized_label: t(`choice_${value}`),
+    value,
+  }));
 }

@@ -12,8 +12,36 @@ type Sentences = typeof english;
 
 const catalogues = import.meta.glob<Sentences>('./words/later.*.json', { import: 'default' });
 
-/** PayPal refuses its script for a language that it does not know with this country. */
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', de: 'de_DE', ar: 'ar_EG' };
+/** PayPal refuses its script for a language that it does not know with this country; to the others it speaks English. */
+const LOCALES: Readonly<Partial<Record<Language, string>>> = {
+  ar: 'ar_EG',
+  cs: 'cs_CZ',
+  da: 'da_DK',
+  de: 'de_DE',
+  el: 'el_GR',
+  es: 'es_ES',
+  'es-419': 'es_MX',
+  fi: 'fi_FI',
+  fr: 'fr_FR',
+  he: 'he_IL',
+  hu: 'hu_HU',
+  id: 'id_ID',
+  it: 'it_IT',
+  ja: 'ja_JP',
+  ko: 'ko_KR',
+  nb: 'no_NO',
+  nl: 'nl_NL',
+  pl: 'pl_PL',
+  pt: 'pt_BR',
+  'pt-PT': 'pt_PT',
+  ru: 'ru_RU',
+  sk: 'sk_SK',
+  sv: 'sv_SE',
+  th: 'th_TH',
+  tr: 'tr_TR',
+  zh: 'zh_CN',
+  'zh-Hant': 'zh_TW',
+};
 /** Who pays is good to know, and not worth losing a payment for; milliseconds. */
 const PAYER_LIMIT = 5000;
 
@@ -23,7 +51,7 @@ export function byPayPal(clientId: string): Show {
     if (value === undefined) throw new Error(`PayPal does not charge ${currency} ${amount}.`);
     const language = languageOf(locale) ?? 'en';
     const [sdk, sentences] = await Promise.all([
-      load(clientId, currency, LOCALES[language]),
+      load(clientId, currency, LOCALES[language] ?? 'en_US'),
       catalogues[`./words/later.${language}.json`]!(),
     ]);
     signal.throwIfAborted();

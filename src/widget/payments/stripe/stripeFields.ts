@@ -1,6 +1,6 @@
 /** Cards and SEPA direct debit by Stripe's Payment Element: what a guest types stays in Stripe's frame. */
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { languageOf } from '../../../i18n/locales.ts';
+import { type Language, languageOf } from '../../../i18n/locales.ts';
 import { attempt } from '../../browser.ts';
 import { loadOnce } from '../loadOnce.ts';
 import { lookOf } from '../look.ts';
@@ -8,7 +8,25 @@ import type { Show } from '../vendors.ts';
 import { minorUnits } from './minorUnits.ts';
 
 type Stripe = NonNullable<Awaited<ReturnType<typeof loadStripe>>>;
-type Appearance = NonNullable<NonNullable<Parameters<Stripe['elements']>[0]>['appearance']>;
+type Options = NonNullable<Parameters<Stripe['elements']>[0]>;
+type Appearance = NonNullable<Options['appearance']>;
+
+/** Languages that Stripe calls by another tag, and those that it does not speak. */
+const LOCALES: { readonly [Own in Language]?: NonNullable<Options['locale']> } = {
+  pt: 'pt-BR',
+  'pt-PT': 'pt',
+  'zh-Hant': 'zh-TW',
+  bn: 'auto',
+  ca: 'auto',
+  eu: 'auto',
+  fa: 'auto',
+  gl: 'auto',
+  hi: 'auto',
+  is: 'auto',
+  sr: 'auto',
+  'sr-Latn': 'auto',
+  uk: 'auto',
+};
 
 /**
  * @param key the publishable one
@@ -30,7 +48,7 @@ export function byStripe(key: string, kind: 'card' | 'sepa_debit'): Show {
       amount: units,
       currency: currency.toLowerCase(),
       allowedPaymentMethodTypes: [kind],
-      locale: languageOf(locale) ?? 'auto',
+      locale: stripeLocale(languageOf(locale) ?? 'en'),
       appearance: appearanceOf(container),
     });
     const fields = elements.create('payment', {
@@ -56,6 +74,10 @@ export function byStripe(key: string, kind: 'card' | 'sepa_debit'): Show {
       return { token: confirmationToken.id, owner_name: name ?? '', owner_email: email ?? '' };
     };
   };
+}
+
+function stripeLocale(language: Language): NonNullable<Options['locale']> {
+  return LOCALES[language] ?? (language as NonNullable<Options['locale']>);
 }
 
 function appearanceOf(container: HTMLElement): Appearance {
