@@ -10,10 +10,10 @@ import { Ajv } from 'ajv';
 import { publint } from 'publint';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { entriesOf } from '../../scripts/build/chunks.ts';
+import { languageFiles } from '../../scripts/build/firstSentences.ts';
 import { withComments } from '../../scripts/build/package.ts';
 import { PAYMENT_TYPES } from '../../src/contract/order.ts';
 import { FIRST_READS } from '../../src/domain/views.ts';
-import { LANGUAGES } from '../../src/i18n/locales.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const built = join(root, 'dist/package');
@@ -82,9 +82,7 @@ describe('the npm package', () => {
     );
     const entries = Object.keys(entriesOf(join(root, 'src/widget')));
     const wanted = entries.flatMap((entry) =>
-      ['main', ...LANGUAGES.filter((language) => language !== 'en')].map(
-        (file) => `views/${entry}/${file}.js`,
-      ),
+      ['main', ...languageFiles().keys()].map((file) => `views/${entry}/${file}.js`),
     );
     expect(named.toSorted()).toEqual(wanted.toSorted());
     const files = readdirSync(join(built, 'views'), { recursive: true, encoding: 'utf8' })

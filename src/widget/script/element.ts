@@ -229,7 +229,7 @@ export class TablesideWidget extends HTMLElement {
       (app: Entry) => {
         if (start !== this.#start) return;
         this.#connect = app.mount(this, root, boot);
-        if (this.isConnected) this.#disconnect = this.#connect();
+        if (this.isConnected) this.connectedCallback();
       },
       () => {
         // Only the element's children are left: a phone link, say.
