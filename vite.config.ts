@@ -24,6 +24,7 @@ import { listFiles } from './scripts/build/listFiles.ts';
 import { ownNames } from './scripts/build/ownNames.ts';
 import { completePackage, viewsOf } from './scripts/build/package.ts';
 import { ANYWHERE, packageViews } from './scripts/build/packageViews.ts';
+import { pageWords, wordsFileName } from './scripts/build/pageWords.ts';
 import { retryImports } from './scripts/build/retryImports.ts';
 import { joinWords } from './scripts/build/words.ts';
 
@@ -43,7 +44,7 @@ export const shared: UserConfig = {
   // A catalogue is read whole; an export for each of its keys would only add bytes.
   json: { namedExports: false, stringify: false },
   define: { __LANGUAGES__: JSON.stringify(['en', ...languageFiles().keys()].join('')) },
-  plugins: [importJsx(), joinWords(path('src/widget'))],
+  plugins: [importJsx(), joinWords(path('src/widget')), pageWords(path('.'))],
 };
 
 /** What the builds for the browser have in common. */
@@ -188,13 +189,15 @@ function pages(): UserConfig {
           // Pages are plain HTML under `public/` and name these files.
           entryFileNames: '[name].js',
           assetFileNames: '[name][extname]',
-          chunkFileNames: '[name]-[hash:6].js',
+          chunkFileNames: ({ name, facadeModuleId }) =>
+            `${wordsFileName(facadeModuleId ?? '') ?? name}-[hash:6].js`,
           comments: false,
         },
       },
     },
     plugins: [
       importJsx(),
+      pageWords(path('.')),
       checkCatalogues(path('.'), 'src/pages'),
       { name: 'tableside:finish', closeBundle: () => writeLicenses(path('dist/pages')) },
       { name: 'tableside:docs', closeBundle: () => writeDocs(path('public/docs'), path('dist/docs')) },

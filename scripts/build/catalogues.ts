@@ -5,18 +5,21 @@
  * A family is a folder of `<language>.json` files with a `where.json` beside them that tells
  * translators where each sentence appears: any `locales` folder itself, or a folder in it. A folder
  * `words` holds a family for each part of a feature of the widget: `first.<language>.json`,
- * `later.<language>.json`, and one `where.json` for both (scripts/build/words.ts).
+ * `later.<language>.json`, and one `where.json` for both (scripts/build/words.ts). Pages for those who run a restaurant
+ * have fewer languages, and may lack the sentences that are listed (scripts/build/pageWords.ts).
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { LANGUAGES } from '../../src/i18n/locales.ts';
+import { PAGE_LANGUAGES } from '../../src/i18n/pageLanguages.ts';
 import { formFaults, formsIn } from './inflected.ts';
+import { isOfPages, readUnwritten, type Unwritten } from './pageWords.ts';
+import { baseOf, PLURAL_FORM } from './pluralKeys.ts';
 
 const PLACEHOLDER = /{{(\w+)(?:, \w+)?}}/g;
 const FIRST = 'first.';
 const LATER = 'later.';
-const PLURAL_FORM = /^(.+)_(zero|one|two|few|many|other)$/;
 /** Every other language is compared with this one. */
 const REFERENCE: (typeof LANGUAGES)[number] = 'en';
 
@@ -29,6 +32,8 @@ interface Family {
   prefix: string;
   /** The languages it has. */
   languages: string[];
+  /** Sentences that it may lack. */
+  unwritten: Unwritten;
   /** Where each sentence appears; undefined when it is said nowhere. */
   where: unknown;
 }
@@ -40,6 +45,7 @@ interface Family {
  */
 export function catalogueFaults(root: string, below: string): string[] {
   const sources = join(root, below);
+  const unwritten = readUnwritten(root);
   const folders = new Map<string, string[]>();
   for (const file of readdirSync(sources, { recursive: true, encoding: 'utf8' })) {
     const path = dirname(file).split(sep);
@@ -52,7 +58,7 @@ export function catalogueFaults(root: string, below: string): string[] {
     const where = names.includes('where') ? readJson(join(folder, 'where.json')) : undefined;
     if (basename(folder) !== 'words') {
       const languages = names.filter((name) => name !== 'where');
-      return familyFaults({ folder, shown, prefix: '', languages, where });
+      return familyFaults({ folder, shown, prefix: '', languages, where, unwritten });
     }
     const parts = [...new Set(names.filter((name) => name.includes('.')).map((name) => name.split('.')[0]!))];
     return [
@@ -65,6 +71,7 @@ export function catalogueFaults(root: string, below: string): string[] {
             .filter((name) => name.startsWith(`${part}.`))
             .map((name) => name.slice(part.length + 1)),
           where: (where as Record<string, unknown> | undefined)?.[part],
+          unwritten,
         }),
       ),
       ...Object.keys(where ?? {})
@@ -84,15 +91,17 @@ function readJson(file: string): unknown {
   }
 }
 
-function familyFaults({ folder, shown, prefix, languages, where }: Family): string[] {
-  const known: readonly string[] = LANGUAGES;
+function familyFaults({ folder, shown, prefix, languages, where, unwritten }: Family): string[] {
+  const isOfPage = isOfPages(shown);
+  const known: readonly string[] = isOfPage ? PAGE_LANGUAGES : LANGUAGES;
+  const list = `src/i18n/${isOfPage ? 'pageLanguages' : 'locales'}.ts`;
   const faults = [
     ...known
-      .filter((language) => !languages.includes(language))
+      .filter((language) => !languages.includes(language) && !(`${shown}/${language}.json` in unwritten))
       .map((language) => `${shown}/${prefix}${language}.json is missing.`),
     ...languages
       .filter((language) => !known.includes(language))
-      .map((language) => `${shown}/${prefix}${language}.json belongs to no language of src/i18n/locales.ts.`),
+      .map((language) => `${shown}/${prefix}${language}.json belongs to no language of ${list}.`),
   ];
   if (!existsSync(join(folder, 'where.json'))) faults.push(`${shown}/where.json is missing.`);
   const catalogues = new Map<string, Map<string, string>>();
@@ -118,7 +127,7 @@ function familyFaults({ folder, shown, prefix, languages, where }: Family): stri
       ),
     );
   }
-  for (const language of LANGUAGES) {
+  for (const language of known) {
     const messages = catalogues.get(language);
     if (!messages) continue;
     const file = `${shown}/${prefix}${language}.json`;
@@ -133,7 +142,13 @@ function familyFaults({ folder, shown, prefix, languages, where }: Family): stri
       !keys.has(baseOf(key)) && [...forms.keys()].some((form) => key.startsWith(`${form}.`));
     if (language !== REFERENCE) {
       const sentences = [...messages.keys()].filter((key) => !isForm(key)).map(baseOf);
-      faults.push(...keyFaults(file, keys, new Set(sentences), 'its sentence'));
+      const listed = unwritten[file] ?? [];
+      faults.push(
+        ...keyFaults(file, keys, new Set([...sentences, ...listed]), 'its sentence'),
+        ...listed
+          .filter((key) => sentences.includes(key))
+          .map((key) => `${file}: "${key}" is written, and listed as unwritten: npm run words.`),
+      );
     }
     for (const key of keys) faults.push(...messageFaults(file, language, key, messages, reference));
   }
@@ -246,11 +261,6 @@ function placeholderFaults(
 
 function placeholdersOf(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name));
-}
-
-/** A key without its plural category. */
-export function baseOf(key: string): string {
-  return PLURAL_FORM.exec(key)?.[1] ?? key;
 }
 
 /** Ends the build with every fault there is, so that one run is enough to mend them. */

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { type Entry, FIRST_WORDS } from '../../src/domain/views.ts';
 import type { Catalogue } from '../../src/i18n/translator.ts';
-import { baseOf } from './catalogues.ts';
+import { baseOf } from './pluralKeys.ts';
 
 /** Where the sentences of several features stand. */
 const SHARED = 'app';

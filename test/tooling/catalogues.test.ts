@@ -30,7 +30,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 async function faultsOf(
   change: (family: Family) => void = () => {},
-  folder = 'pages/locales/booking',
+  folder = 'service/locales/booking',
 ): Promise<string[]> {
   const family: Family = structuredClone(whole);
   change(family);
@@ -51,7 +51,7 @@ describe('the check of the message catalogues', () => {
     [
       'a missing key',
       ({ de }) => delete de!.title,
-      'src/pages/locales/booking/de.json: "title" lacks its sentence.',
+      'src/service/locales/booking/de.json: "title" lacks its sentence.',
     ],
     [
       'an unknown key',
@@ -110,11 +110,11 @@ describe('the check of the message catalogues', () => {
       ({ where }) => (where!.gone = 'x'),
       'where.json: "gone" is unknown',
     ],
-    ['a missing language', (family) => delete family.de, 'src/pages/locales/booking/de.json is missing.'],
+    ['a missing language', (family) => delete family.de, 'src/service/locales/booking/de.json is missing.'],
     [
       'a missing description',
       (family) => delete family.where,
-      'src/pages/locales/booking/where.json is missing.',
+      'src/service/locales/booking/where.json is missing.',
     ],
     [
       'a language that nobody declared',
@@ -139,11 +139,11 @@ describe('the check of the message catalogues', () => {
       family.where = { seeYou: 'Heading', none: 'Heading' };
     });
     expect(faults).toContain(
-      'src/pages/locales/booking/de.json: "accusative.Sonntag" is missing, {{day, accusative}} asks for it.',
+      'src/service/locales/booking/de.json: "accusative.Sonntag" is missing, {{day, accusative}} asks for it.',
     );
     expect(faults.filter((fault) => fault.includes('{{month, dative}}'))).toHaveLength(12);
     expect(faults).toContain(
-      'src/pages/locales/booking/de.json: "genitive.Montag" is unknown, en.json has no such key.',
+      'src/service/locales/booking/de.json: "genitive.Montag" is unknown, en.json has no such key.',
     );
     expect(faults).toHaveLength(14);
   });

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { baseOf } from '../../scripts/build/catalogues.ts';
+import { baseOf } from '../../scripts/build/pluralKeys.ts';
 import { readWords, sharedKeysOf } from '../../scripts/build/words.ts';
 import { FIRST_WORDS } from '../../src/domain/views.ts';
 import { LANGUAGES } from '../../src/i18n/locales.ts';

@@ -1,22 +1,25 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { Language } from '../../i18n/locales.ts';
+import { PageHead } from '../form/PageHead.tsx';
+import type { PageWords } from '../form/words.ts';
 import type { Address } from './address.ts';
 import { Contrast } from './Contrast.tsx';
 import { Hand } from './Hand.tsx';
 import { Look } from './Look.tsx';
+import type { BuilderKey } from './language.ts';
 import { Previews } from './Previews.tsx';
 import type { PartProps } from './part.ts';
 import { Shape } from './Shape.tsx';
 import { Snippet } from './Snippet.tsx';
 import { What } from './What.tsx';
 
-interface BuilderPageProps extends PartProps {
+interface BuilderPageProps extends Pick<PartProps, 'model'> {
   address: Address;
-  language: Language;
+  words: PageWords<BuilderKey>;
 }
 
 /** The whole page: what to choose, beside it what it looks like, at the end what to paste. */
-export function BuilderPage({ model, address, say, language }: BuilderPageProps) {
+export function BuilderPage({ model, address, words }: BuilderPageProps) {
+  const { say, language } = words;
   const { place, go } = address;
   const isSeen = place.value.name === 'previews';
   const wasSeen = useRef(false);
@@ -44,13 +47,7 @@ export function BuilderPage({ model, address, say, language }: BuilderPageProps)
   }, []);
   return (
     <>
-      <header inert={isSeen}>
-        <p class="back">
-          <a href="./">Tableside</a>
-        </p>
-        <h1>{say('heading')}</h1>
-        <p class="lead">{say('lead')}</p>
-      </header>
+      <PageHead words={words} isBehind={isSeen} />
       <main>
         <div class="ask" inert={isSeen}>
           <form
@@ -60,7 +57,7 @@ export function BuilderPage({ model, address, say, language }: BuilderPageProps)
           >
             <What model={model} say={say} />
             <Look model={model} say={say} />
-            <Contrast model={model} say={say} language={language} />
+            <Contrast model={model} say={say} language={language.value} />
             <Shape model={model} say={say} />
           </form>
         </div>

@@ -1,14 +1,14 @@
 import { NEEDED, PAIRS } from '../../domain/contrast.ts';
 import { formatter } from '../../i18n/formats.ts';
-import type { Language } from '../../i18n/locales.ts';
+import type { PageLanguage } from '../../i18n/pageLanguages.ts';
 import type { PartProps } from './part.ts';
 
 interface ContrastProps extends PartProps {
-  language: Language;
+  language: PageLanguage;
 }
 
 /** "4.4:1": rounded down, so that what falls short never reads as enough. */
-function ratioOf(language: Language, ratio: number): string {
+function ratioOf(language: PageLanguage, ratio: number): string {
   const number = formatter(Intl.NumberFormat, language, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,

@@ -1,9 +1,9 @@
 import { DISPLAYS } from '../../domain/chosenSnippet.ts';
 import { SCHEMES, type Scheme } from '../../domain/contrast.ts';
 import { VIEWS, type View } from '../../domain/views.ts';
+import { languageName } from '../../i18n/languageName.ts';
 import { LANGUAGES, type Language } from '../../i18n/locales.ts';
 import { Field } from '../form/Field.tsx';
-import { LANGUAGE_NAMES } from '../form/language.ts';
 import { RestaurantField } from '../form/RestaurantField.tsx';
 import { Choice } from './Choice.tsx';
 import type { PartProps } from './part.ts';
@@ -56,7 +56,7 @@ export function What({ model, say }: PartProps) {
             <option value="">{say('guestsOwn')}</option>
             {LANGUAGES.map((language) => (
               <option key={language} value={language} lang={language}>
-                {LANGUAGE_NAMES[language]}
+                {languageName(language)}
               </option>
             ))}
           </select>

@@ -1,14 +1,10 @@
 /** The words of the builder. */
-import type { Language } from '../../i18n/locales.ts';
-import { createTranslator, type MessageKey, type Translate } from '../../i18n/translator.ts';
-import ar from './locales/ar.json';
-import de from './locales/de.json';
-import en from './locales/en.json';
+import files from 'virtual:page-words/builder';
+import type { MessageKey, Translate } from '../../i18n/translator.ts';
+import { wordsIn } from '../form/words.ts';
+import type en from './locales/en.json';
 
-const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, de, ar };
+export type BuilderKey = MessageKey<typeof en>;
+export type BuilderTranslate = Translate<BuilderKey>;
 
-type Key = MessageKey<typeof en>;
-export type BuilderTranslate = Translate<Key>;
-
-export const builderTranslator = (language: Language): BuilderTranslate =>
-  createTranslator<Key>(language, WORDS[language]);
+export const loadBuilderWords = wordsIn(files);

@@ -13,7 +13,7 @@ import {
 import { nearestReadable, type Scheme } from '../../domain/contrast.ts';
 import { needsFacility, opensFromButton, type View } from '../../domain/views.ts';
 import { directionOf } from '../../i18n/direction.ts';
-import type { Language } from '../../i18n/locales.ts';
+import type { PageLanguage } from '../../i18n/pageLanguages.ts';
 import { createRelease, createRestaurants, type RestaurantReads } from './lookup.ts';
 import { createPalettes } from './palettes.ts';
 import { DARK_NAMES, FONTS, type Plan, RADIUS } from './plan.ts';
@@ -38,7 +38,7 @@ export interface Preview {
 export interface BuilderOptions extends RestaurantReads {
   plan: Plan;
   /** Of whoever looks at the previews. */
-  language: Language;
+  language(): PageLanguage;
   /** Of the page that the builder is on. */
   origin: string;
   readRelease(): Promise<PinnedRelease>;
@@ -122,7 +122,7 @@ export function createBuilder({
     radius: computed(() => typed.value.radius ?? RADIUS.own),
     snippet,
     unpinned,
-    preview: computed(() => previewOf(plan.value, choice.value, restaurant.value, guestsLanguage)),
+    preview: computed(() => previewOf(plan.value, choice.value, restaurant.value, guestsLanguage())),
     ...createCopies(snippet, copy),
     type(change: Partial<Plan>): void {
       typed.value = changed(change);
@@ -150,7 +150,7 @@ function previewOf(
   { language, page }: Plan,
   choice: Choice,
   { id, name }: SnippetRestaurant,
-  guestsLanguage: Language,
+  guestsLanguage: PageLanguage,
 ): Preview {
   const lang = language ?? guestsLanguage;
   return {

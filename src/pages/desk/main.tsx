@@ -1,12 +1,12 @@
 /** The page that the people of a restaurant keep open (public/desk/index.html): its composition root. */
 import { effect } from '@preact/signals';
-import { render } from 'preact';
-import { directionOf } from '../../i18n/direction.ts';
-import { firstLanguage } from '../form/language.ts';
+import { beginPage } from '../form/beginPage.ts';
+import { chosenLanguage } from '../form/chosenLanguage.ts';
 import { createChoices } from './app/choices.ts';
 import { AppProvider } from './app/context.ts';
 import { createApp } from './app/createApp.ts';
 import { DeskPage } from './app/DeskPage.tsx';
+import { type DeskKey, loadDeskWords } from './app/words.ts';
 import { createBell } from './board/bell.ts';
 import { keepAwake } from './board/keepAwake.ts';
 import { linkCodeOf } from './coming/linkCode.ts';
@@ -16,37 +16,32 @@ const code = linkCodeOf(location.hash);
 // Nobody who looks over a shoulder, and no history, has it.
 if (code) history.replaceState(null, '', location.pathname);
 
-const app = createApp({
-  base: new URL('../v1', location.href).href,
-  headers: { 'Tableside-Desk': '1' },
-  fetch: (...request) => fetch(...request),
-  openStream: (address) => new EventSource(address),
-  clock: () => new Date(),
-  newId: () => crypto.randomUUID(),
-  choices: createChoices(storageHere()),
-  language: firstLanguage(navigator.languages),
-  bell: createBell(),
-  keepAwake,
-  onNetwork,
-});
+const choices = createChoices(storageHere());
 
-const root = document.documentElement;
-effect(() => {
-  root.lang = app.language.value;
-  root.dir = directionOf(app.language.value);
+await beginPage<DeskKey>(loadDeskWords, choices.language.peek() ?? chosenLanguage(), (words) => {
+  const app = createApp({
+    base: new URL('../v1', location.href).href,
+    headers: { 'Tableside-Desk': '1' },
+    fetch: (...request) => fetch(...request),
+    openStream: (address) => new EventSource(address),
+    clock: () => new Date(),
+    newId: () => crypto.randomUUID(),
+    choices,
+    words,
+    bell: createBell(),
+    keepAwake,
+    onNetwork,
+  });
+  effect(() => {
+    document.documentElement.dataset.look = choices.look.value;
+  });
+  app.start();
+  return (
+    <AppProvider value={app}>
+      <DeskPage code={code} />
+    </AppProvider>
+  );
 });
-effect(() => {
-  root.dataset.look = app.choices.look.value;
-});
-
-app.start();
-document.body.replaceChildren();
-render(
-  <AppProvider value={app}>
-    <DeskPage code={code} />
-  </AppProvider>,
-  document.body,
-);
 
 function onNetwork(listener: (isOnline: boolean) => void): () => void {
   const ends = (['online', 'offline'] as const).map((name) => {

@@ -1,7 +1,7 @@
 import { TABLE_PAGE_LIMIT } from '../../domain/tableAddress.ts';
+import { languageName } from '../../i18n/languageName.ts';
 import { LANGUAGES, type Language } from '../../i18n/locales.ts';
 import { Field } from '../form/Field.tsx';
-import { LANGUAGE_NAMES } from '../form/language.ts';
 import { RestaurantField } from '../form/RestaurantField.tsx';
 import type { PartProps } from './part.ts';
 import { CARDS_PER_SHEET, LIMITS, PAPERS, SIZES } from './plan.ts';
@@ -148,7 +148,7 @@ function Look({ model, say }: PartProps) {
           >
             {LANGUAGES.map((language) => (
               <option key={language} value={language} lang={language}>
-                {LANGUAGE_NAMES[language]}
+                {languageName(language)}
               </option>
             ))}
           </select>

@@ -1,10 +1,18 @@
 import { useRef } from 'preact/hooks';
+import { PageHead } from '../form/PageHead.tsx';
+import type { PageWords } from '../form/words.ts';
 import { Cards } from './Cards.tsx';
 import { Form } from './Form.tsx';
+import type { FormKey } from './language.ts';
 import type { PartProps } from './part.ts';
 
+interface TableCodesPageProps extends Pick<PartProps, 'model'> {
+  words: PageWords<FormKey>;
+}
+
 /** The whole page: the form, and beside it what will be printed. */
-export function TableCodesPage({ model, say }: PartProps) {
+export function TableCodesPage({ model, words }: TableCodesPageProps) {
+  const { say } = words;
   const { count, list, sheets } = model;
   const form = useRef<HTMLDivElement>(null);
   const sheetCount = sheets.value.length;
@@ -17,13 +25,7 @@ export function TableCodesPage({ model, say }: PartProps) {
   };
   return (
     <>
-      <header>
-        <p class="back">
-          <a href="./">Tableside</a>
-        </p>
-        <h1>{say('heading')}</h1>
-        <p class="lead">{say('lead')}</p>
-      </header>
+      <PageHead words={words} />
       <main>
         <div class="ask" ref={form}>
           <Form model={model} say={say} />

@@ -1,30 +1,22 @@
-/** The words of the form and of the cards. */
+/** The words of the form, and those of the cards, which guests read. */
+import files from 'virtual:page-words/tableCodes';
 import type { Language } from '../../i18n/locales.ts';
-import { createTranslator, type MessageKey, type Translate } from '../../i18n/translator.ts';
-import cardsAr from './locales/cards/ar.json';
-import cardsDe from './locales/cards/de.json';
-import cardsEn from './locales/cards/en.json';
-import formAr from './locales/form/ar.json';
-import formDe from './locales/form/de.json';
-import formEn from './locales/form/en.json';
+import { type Catalogue, createTranslator, type MessageKey, type Translate } from '../../i18n/translator.ts';
+import { wordsIn } from '../form/words.ts';
+import type cardsEn from './guests/locales/en.json';
+import type formEn from './locales/en.json';
 
-type FormKey = MessageKey<typeof formEn>;
+export type FormKey = MessageKey<typeof formEn>;
 type CardKey = MessageKey<typeof cardsEn>;
 export type FormTranslate = Translate<FormKey>;
 
-const FORM: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: formEn,
-  de: formDe,
-  ar: formAr,
-};
-const CARDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: cardsEn,
-  de: cardsDe,
-  ar: cardsAr,
-};
+export const loadFormWords = wordsIn(files);
 
-export const formTranslator = (language: Language): FormTranslate =>
-  createTranslator<FormKey>(language, FORM[language]);
+/** Two short sentences in each language: the one of the cards can be chosen freely, and is seen at once. */
+const CARDS = import.meta.glob<Catalogue>(['./guests/locales/*.json', '!./guests/locales/where.json'], {
+  import: 'default',
+  eager: true,
+});
 
 export const cardTranslator = (language: Language): Translate<CardKey> =>
-  createTranslator<CardKey>(language, CARDS[language]);
+  createTranslator<CardKey>(language, CARDS[`./guests/locales/${language}.json`] ?? {});

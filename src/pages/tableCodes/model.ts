@@ -3,7 +3,8 @@ import { computed, signal } from '@preact/signals';
 import { readTablePage, tableAddress } from '../../domain/tableAddress.ts';
 import { isSpeakingName } from '../../domain/tableName.ts';
 import { readTableNames } from '../../domain/tableNames.ts';
-import { type Language, languageOf } from '../../i18n/locales.ts';
+import { LANGUAGES, type Language, languageOf } from '../../i18n/locales.ts';
+import type { PageLanguage } from '../../i18n/pageLanguages.ts';
 import { drawCode } from './drawCode.ts';
 import { cardTranslator } from './language.ts';
 import { CARDS_PER_SHEET, CODE_EDGE, type Plan } from './plan.ts';
@@ -27,7 +28,7 @@ export interface TableCodesOptions {
   /** Reads the restaurants of the service. */
   readRestaurants(): Promise<Restaurant[]>;
   /** Of the form, and of the cards of a restaurant that speaks none of ours. */
-  language: Language;
+  language(): PageLanguage;
 }
 
 export type TableCodes = ReturnType<typeof createTableCodes>;
@@ -47,7 +48,7 @@ export function createTableCodes({ plan: first, readRestaurants, language }: Tab
       : listed.value.find(({ id }) => id === restaurant);
   const pageOf = (asked: Plan): string => asked.page ?? find(asked)?.orderingPage ?? '';
   const languageFor = (asked: Plan): Language =>
-    asked.language ?? languageOf(find(asked)?.language ?? '') ?? language;
+    asked.language ?? languageOf(find(asked)?.language ?? '') ?? languageOf(language()) ?? LANGUAGES[0];
   const lineOf = (asked: Plan): string => asked.line ?? cardTranslator(languageFor(asked))('line');
 
   /** With the restaurant that was shown, so that a bookmark leads to the same one when there are others. */

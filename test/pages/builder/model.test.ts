@@ -11,7 +11,7 @@ const RELEASE = { release: '1a2b3c4d', integrity: `sha384-${'A'.repeat(64)}` };
 function builderWith(options: Partial<BuilderOptions> = {}) {
   return createBuilder({
     plan: readPlan(''),
-    language: 'en',
+    language: () => 'en',
     origin: 'https://book.example',
     readRestaurants: () => Promise.resolve([LUMEN]),
     readRestaurant: () => Promise.resolve(undefined),

@@ -1,6 +1,5 @@
 /** Everything of the desk that is no work: who is here, how it looks, in which language. */
-import { LANGUAGES, languageOf } from '../../../i18n/locales.ts';
-import { LANGUAGE_NAMES } from '../../form/language.ts';
+import { LanguageSelect } from '../../form/LanguageSelect.tsx';
 import { LOOKS, type Look } from './choices.ts';
 import { useApp, useDesk } from './context.ts';
 import { Sheet } from './Sheet.tsx';
@@ -8,7 +7,7 @@ import { Sheet } from './Sheet.tsx';
 const LOOK_KEYS = { auto: 'lookAuto', light: 'lookLight', dark: 'lookDark', dim: 'lookDim' } as const;
 
 export function MoreSheet({ onClose }: { onClose(): void }) {
-  const { coming, choices, language, say } = useApp();
+  const { coming, choices, language, speak, say } = useApp();
   const { restaurant, line } = useDesk();
   const state = coming.state.value;
   if (state.kind !== 'in') return null;
@@ -46,16 +45,7 @@ export function MoreSheet({ onClose }: { onClose(): void }) {
       </fieldset>
       <label class="field">
         <span>{say('language')}</span>
-        <select
-          value={language.value}
-          onChange={({ currentTarget: { value } }) => (choices.language.value = languageOf(value))}
-        >
-          {LANGUAGES.map((each) => (
-            <option key={each} value={each} lang={each}>
-              {LANGUAGE_NAMES[each]}
-            </option>
-          ))}
-        </select>
+        <LanguageSelect language={language.value} onChoose={speak} />
       </label>
       <p class="soft">{say(line.isOpen.value ? 'lineLive' : 'linePolled')}</p>
       <p class="soft">{say('restByApi')}</p>

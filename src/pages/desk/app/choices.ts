@@ -1,6 +1,6 @@
 /** What this device keeps of the desk's use: nothing of guests, and nothing secret. */
 import { type Signal, signal } from '@preact/signals';
-import { LANGUAGES, type Language } from '../../../i18n/locales.ts';
+import { PAGE_LANGUAGES, type PageLanguage } from '../../../i18n/pageLanguages.ts';
 
 export const LOOKS = ['auto', 'light', 'dark', 'dim'] as const;
 export type Look = (typeof LOOKS)[number];
@@ -10,8 +10,8 @@ export type Paper = (typeof PAPERS)[number];
 
 export interface Choices {
   look: Signal<Look>;
-  /** Undefined: the browser's. */
-  language: Signal<Language | undefined>;
+  /** Undefined: the one of the other pages for those who run a restaurant, or the browser's. */
+  language: Signal<PageLanguage | undefined>;
   /** Id of the restaurant that was at this desk last. */
   restaurant: Signal<string | undefined>;
   paper: Signal<Paper>;
@@ -26,7 +26,7 @@ export function createChoices(storage: Pick<Storage, 'getItem' | 'setItem'> | un
     known.find((each) => each === kept[field]);
   const choices: Choices = {
     look: signal(one('look', LOOKS) ?? 'auto'),
-    language: signal(one('language', LANGUAGES)),
+    language: signal(one('language', PAGE_LANGUAGES)),
     restaurant: signal(typeof kept.restaurant === 'string' ? kept.restaurant : undefined),
     paper: signal(one('paper', PAPERS) ?? '80'),
   };

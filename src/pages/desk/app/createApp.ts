@@ -1,6 +1,7 @@
 /** The wiring of the page: who is signed in, what this device has chosen, and the desk of one restaurant at a time. */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
-import type { Language } from '../../../i18n/locales.ts';
+import type { PageLanguage } from '../../../i18n/pageLanguages.ts';
+import type { PageWords } from '../../form/words.ts';
 import { createService } from '../api/service.ts';
 import type { Bell } from '../board/alarm.ts';
 import { type Coming, createComing } from '../coming/session.ts';
@@ -8,7 +9,7 @@ import { type Contact, createContact } from '../live/contact.ts';
 import type { Stream } from '../live/line.ts';
 import type { Choices } from './choices.ts';
 import { createDesk, type Desk } from './createDesk.ts';
-import { type DeskTranslate, deskTranslator } from './words.ts';
+import type { DeskKey, DeskTranslate } from './words.ts';
 
 export interface AppOptions {
   /** Address of the API, with its `v1`. */
@@ -20,8 +21,7 @@ export interface AppOptions {
   clock(): Date;
   newId(): string;
   choices: Choices;
-  /** Of the browser. */
-  language: Language;
+  words: PageWords<DeskKey>;
   bell: Bell;
   keepAwake(): () => void;
   /** Tells when the device loses its network and has one again. */
@@ -32,7 +32,9 @@ export interface App {
   coming: Coming;
   choices: Choices;
   contact: Contact;
-  language: ReadonlySignal<Language>;
+  language: ReadonlySignal<PageLanguage>;
+  /** Has the desk speak another language, now and when it is opened again. @returns whether it speaks it */
+  speak(language: PageLanguage): Promise<boolean>;
   say: DeskTranslate;
   /** Of the restaurant that was chosen, when one is. */
   desk: ReadonlySignal<Desk | undefined>;
@@ -40,10 +42,9 @@ export interface App {
 }
 
 export function createApp(options: AppOptions): App {
-  const { base, headers, fetch, clock, choices } = options;
+  const { base, headers, fetch, clock, choices, words } = options;
+  const { language, say } = words;
   const contact = createContact(clock);
-  const language = computed(() => choices.language.value ?? options.language);
-  const translator = computed(() => deskTranslator(language.value));
   const service = createService({
     base,
     headers,
@@ -69,7 +70,12 @@ export function createApp(options: AppOptions): App {
     choices,
     contact,
     language,
-    say: (key, values) => translator.value(key, values),
+    async speak(chosen) {
+      const isSpoken = await words.choose(chosen);
+      if (isSpoken) choices.language.value = chosen;
+      return isSpoken;
+    },
+    say,
     desk,
     start() {
       void coming.ask();

@@ -1,6 +1,6 @@
 /** The wiring of one restaurant's desk: its models, and the line that keeps them as new as the service's own. */
 import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals';
-import type { Language } from '../../../i18n/locales.ts';
+import type { PageLanguage } from '../../../i18n/pageLanguages.ts';
 import type { Service } from '../api/service.ts';
 import { type Alarm, type Bell, createAlarm } from '../board/alarm.ts';
 import { createDishes, type Dishes } from '../board/dishes.ts';
@@ -29,7 +29,7 @@ export interface DeskOptions {
   openStream(address: string): Stream;
   service: Service;
   contact: Contact;
-  language: ReadonlySignal<Language>;
+  language: ReadonlySignal<PageLanguage>;
   clock(): Date;
   newId(): string;
   bell: Bell;

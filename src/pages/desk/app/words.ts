@@ -1,38 +1,25 @@
 /** The words of the desk, and how it writes numbers, times and money. */
+import files from 'virtual:page-words/desk';
 import { calendarDay } from '../../../domain/localTime.ts';
 import { UNIT } from '../../../domain/money.ts';
 import { formatDate, formatNumber, formatTime, SHORT_DAY } from '../../../i18n/formats.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
-import type { Language } from '../../../i18n/locales.ts';
 import { formatMoney } from '../../../i18n/money.ts';
-import { createTranslator, type MessageKey, type Translate } from '../../../i18n/translator.ts';
+import type { PageLanguage } from '../../../i18n/pageLanguages.ts';
+import type { MessageKey, Translate } from '../../../i18n/translator.ts';
 import { withRegion } from '../../../i18n/withRegion.ts';
+import { wordsIn } from '../../form/words.ts';
 import type { Restaurant } from '../coming/session.ts';
-import boardAr from '../locales/board/ar.json';
-import boardDe from '../locales/board/de.json';
-import boardEn from '../locales/board/en.json';
-import bookAr from '../locales/book/ar.json';
-import bookDe from '../locales/book/de.json';
-import bookEn from '../locales/book/en.json';
-import comingAr from '../locales/coming/ar.json';
-import comingDe from '../locales/coming/de.json';
-import comingEn from '../locales/coming/en.json';
-import deskAr from '../locales/desk/ar.json';
-import deskDe from '../locales/desk/de.json';
-import deskEn from '../locales/desk/en.json';
-
-/** A folder of sentences for each feature; no key stands in two of them. */
-const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: { ...deskEn, ...comingEn, ...boardEn, ...bookEn },
-  de: { ...deskDe, ...comingDe, ...boardDe, ...bookDe },
-  ar: { ...deskAr, ...comingAr, ...boardAr, ...bookAr },
-};
+import type boardEn from '../locales/board/en.json';
+import type bookEn from '../locales/book/en.json';
+import type comingEn from '../locales/coming/en.json';
+import type deskEn from '../locales/desk/en.json';
 
 export type DeskKey = MessageKey<typeof deskEn & typeof comingEn & typeof boardEn & typeof bookEn>;
 export type DeskTranslate = Translate<DeskKey>;
 
-export const deskTranslator = (language: Language): DeskTranslate =>
-  createTranslator<DeskKey>(language, WORDS[language]);
+/** `locales` has a folder of sentences for each feature; no key stands in two of them. */
+export const loadDeskWords = wordsIn(files);
 
 export interface Formats {
   number(value: number): string;
@@ -48,7 +35,7 @@ export interface Formats {
   money(amount: number, currency: string): string;
 }
 
-export function createFormats(language: Language, { timezone, country }: Restaurant): Formats {
+export function createFormats(language: PageLanguage, { timezone, country }: Restaurant): Formats {
   const locale = withRegion(language, country);
   return {
     isTwelveHours: new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false,

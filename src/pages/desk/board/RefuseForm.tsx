@@ -1,19 +1,18 @@
 /** Refusing an order: the reason that the guest reads is written, or taken from those at hand, before it is sent. */
 import { useSignal } from '@preact/signals';
-import { languageOf } from '../../../i18n/locales.ts';
 import { useApp, useDesk } from '../app/context.ts';
-import { deskTranslator } from '../app/words.ts';
+import { useGuestSay } from '../app/useGuestSay.ts';
 import type { ShownOrder } from './orders.ts';
 
 const REASONS = ['reasonBusy', 'reasonSoldOut', 'reasonClosing', 'reasonTooFar'] as const;
 const LONGEST = 300;
 
 export function RefuseForm({ order, onDone }: { order: ShownOrder; onDone(): void }) {
-  const { say, language } = useApp();
-  const { orders, restaurant } = useDesk();
+  const { say } = useApp();
+  const { orders } = useDesk();
   const message = useSignal('');
   // The guest reads the restaurant's language; whoever is at the desk may have chosen another one.
-  const guestSay = deskTranslator(languageOf(restaurant.language) ?? language.value);
+  const guestSay = useGuestSay();
   const reasons = REASONS.filter((reason) => reason !== 'reasonTooFar' || order.type === 'delivery');
   const tells = order.tellsGuest.includes('cancelled');
   return (
@@ -26,16 +25,17 @@ export function RefuseForm({ order, onDone }: { order: ShownOrder; onDone(): voi
     >
       <p class="soft">{say(tells ? 'refuseTells' : 'refuseShows')}</p>
       <div class="chips wide" role="group" aria-label={say('reasons')}>
-        {reasons.map((reason) => (
-          <button
-            key={reason}
-            type="button"
-            aria-pressed={message.value === guestSay(reason)}
-            onClick={() => (message.value = guestSay(reason))}
-          >
-            {guestSay(reason)}
-          </button>
-        ))}
+        {guestSay &&
+          reasons.map((reason) => (
+            <button
+              key={reason}
+              type="button"
+              aria-pressed={message.value === guestSay(reason)}
+              onClick={() => (message.value = guestSay(reason))}
+            >
+              {guestSay(reason)}
+            </button>
+          ))}
       </div>
       <label class="field">
         <span>{say('guestReads')}</span>

@@ -1,19 +1,18 @@
 /** Declining a request, or cancelling a booking: the sentence that the guest reads is seen before it is sent. */
 import { useSignal } from '@preact/signals';
-import { languageOf } from '../../../i18n/locales.ts';
 import { useApp, useDesk } from '../app/context.ts';
-import { deskTranslator } from '../app/words.ts';
+import { useGuestSay } from '../app/useGuestSay.ts';
 import type { Booking } from './booking.ts';
 
 const SENTENCES = ['declineFull', 'declineClosed', 'declineCall'] as const;
 const LONGEST = 500;
 
 export function DeclineForm({ booking, onDone }: { booking: Booking; onDone(): void }) {
-  const { say, language } = useApp();
-  const { book, restaurant } = useDesk();
+  const { say } = useApp();
+  const { book } = useDesk();
   const message = useSignal('');
   const isRequest = booking.status === 'unconfirmed';
-  const guestSay = deskTranslator(languageOf(restaurant.language) ?? language.value);
+  const guestSay = useGuestSay();
   return (
     <form
       onSubmit={(event) => {
@@ -24,16 +23,17 @@ export function DeclineForm({ booking, onDone }: { booking: Booking; onDone(): v
     >
       <p class="soft">{say(booking.email ? 'emailsGuest' : 'noEmailCall')}</p>
       <div class="chips wide" role="group" aria-label={say('sentences')}>
-        {SENTENCES.map((sentence) => (
-          <button
-            key={sentence}
-            type="button"
-            aria-pressed={message.value === guestSay(sentence)}
-            onClick={() => (message.value = guestSay(sentence))}
-          >
-            {guestSay(sentence)}
-          </button>
-        ))}
+        {guestSay &&
+          SENTENCES.map((sentence) => (
+            <button
+              key={sentence}
+              type="button"
+              aria-pressed={message.value === guestSay(sentence)}
+              onClick={() => (message.value = guestSay(sentence))}
+            >
+              {guestSay(sentence)}
+            </button>
+          ))}
       </div>
       <label class="field">
         <span>{say('guestReads')}</span>

@@ -1,5 +1,6 @@
 /** For whoever works for several restaurants. */
 import { useApp } from '../app/context.ts';
+import { DoorHead } from './DoorHead.tsx';
 
 export function ChooseRestaurant() {
   const { coming, choices, say } = useApp();
@@ -8,7 +9,7 @@ export function ChooseRestaurant() {
   const { restaurants } = state.session;
   return (
     <main class="door">
-      <p class="mark">Tableside</p>
+      <DoorHead />
       <h1>{say('chooseRestaurant')}</h1>
       {restaurants.length === 0 && <p>{say('noRestaurants')}</p>}
       <ul class="houses">

@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { listOf } from '../../../domain/listOf.ts';
 import { useApp } from '../app/context.ts';
+import { DoorHead } from './DoorHead.tsx';
 import type { FirstRestaurant } from './session.ts';
 import { TroubleLine } from './TroubleLine.tsx';
 
@@ -37,7 +38,7 @@ export function FirstRestaurantForm({ code }: { code: string }) {
   const faults = coming.faults.value;
   return (
     <main class="door">
-      <p class="mark">Tableside</p>
+      <DoorHead />
       <h1>{say('firstHeading')}</h1>
       <p class="soft">{say('firstLead')}</p>
       <form

@@ -1,6 +1,7 @@
 /** For whoever is not signed in: by the link in a mail, and in the demo by one press. */
 import { useSignal } from '@preact/signals';
 import { useApp } from '../app/context.ts';
+import { DoorHead } from './DoorHead.tsx';
 import { FirstRestaurantForm } from './FirstRestaurantForm.tsx';
 import type { LinkCode } from './linkCode.ts';
 import { TroubleLine } from './TroubleLine.tsx';
@@ -12,7 +13,7 @@ export function SignIn({ code }: { code: LinkCode | undefined }) {
   if (code?.kind === 'in' && !isCodeOver)
     return (
       <main class="door">
-        <p class="mark">Tableside</p>
+        <DoorHead />
         <h1>{say('welcome')}</h1>
         <button
           type="button"
@@ -37,7 +38,7 @@ function AskLink() {
   const sent = linkSentTo.value;
   return (
     <main class="door">
-      <p class="mark">Tableside</p>
+      <DoorHead />
       <h1>{say('signIn')}</h1>
       <p class="soft">{say('doorLead')}</p>
       {ways.isDemo && (

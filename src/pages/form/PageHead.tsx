@@ -1,0 +1,33 @@
+import { keepLanguage } from './chosenLanguage.ts';
+import { LanguageSelect } from './LanguageSelect.tsx';
+import type { PageWords } from './words.ts';
+
+interface PageHeadProps {
+  words: PageWords<'heading' | 'lead' | 'pageLanguage'>;
+  /** Something else lies on top of the page. */
+  isBehind?: boolean;
+}
+
+/** The way back to the first page, the language, and what this page is for. */
+export function PageHead({ words, isBehind = false }: PageHeadProps) {
+  const { say, language, choose } = words;
+  return (
+    <header inert={isBehind}>
+      <div class="way">
+        <p class="back">
+          <a href="./">Tableside</a>
+        </p>
+        <LanguageSelect
+          label={say('pageLanguage')}
+          language={language.value}
+          onChoose={(chosen) => {
+            keepLanguage(chosen);
+            return choose(chosen);
+          }}
+        />
+      </div>
+      <h1>{say('heading')}</h1>
+      <p class="lead">{say('lead')}</p>
+    </header>
+  );
+}

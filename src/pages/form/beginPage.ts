@@ -1,0 +1,34 @@
+/** How the page of a composition root begins: with the words of its reader's language. */
+import { effect } from '@preact/signals';
+import { type ComponentChild, render } from 'preact';
+import { directionOf } from '../../i18n/direction.ts';
+import type { PageLanguage } from '../../i18n/pageLanguages.ts';
+import { createPageWords, type LoadWords, type PageWords } from './words.ts';
+
+/**
+ * Loads the words, draws the page, and has the document say in which language it is.
+ *
+ * @param make draws what stands in the document's body
+ */
+export async function beginPage<Key extends string>(
+  load: LoadWords,
+  first: PageLanguage,
+  make: (words: PageWords<Key>) => ComponentChild,
+): Promise<void> {
+  const root = document.documentElement;
+  const words = await createPageWords<Key>(load, first).catch(() => undefined);
+  if (!words) return showUnread();
+  effect(() => {
+    root.lang = words.language.value;
+    root.dir = directionOf(words.language.value);
+  });
+  const page = make(words);
+  document.body.replaceChildren();
+  render(page, document.body);
+}
+
+/** There are no words in any language: the page's own HTML says so, in the element that waits there. */
+function showUnread(): void {
+  const unread = document.querySelector<HTMLElement>('#unread');
+  if (unread) unread.hidden = false;
+}
