@@ -13,6 +13,7 @@ import type { LiveOptions } from '../desk/live/hub.ts';
 import { liveRoutes } from '../desk/live/liveRoutes.ts';
 import { sessionRoutes } from '../desk/sessionRoutes.ts';
 import { signInRoutes } from '../desk/signInRoutes.ts';
+import { facilityPageRoutes } from '../hosted/facilityPages.ts';
 import { authenticateCallers, callerOf } from '../management/authenticate.ts';
 import { askForKeys, managementRoutes, needsKey } from '../management/routes.ts';
 import type { Services } from '../services.ts';
@@ -25,7 +26,7 @@ import { allowEveryOrigin, headersFor } from './cors.ts';
 import { boundCrowds, type CrowdOptions } from './crowds.ts';
 import { type DeadlineOptions, endWithClients } from './deadline.ts';
 import { takeEmptyDeletes } from './emptyBody.ts';
-import { facilityPageRoutes } from './facilityPage.ts';
+
 import { answerFailures, hangUp, refuseOtherMethods, sendFailure } from './failures.ts';
 import { isKeyed, isManaging, KEYED, separateHalves } from './keyed.ts';
 import { linkPageRoutes } from './linkPages.ts';
