@@ -16,6 +16,7 @@ import { signInRoutes } from '../desk/signInRoutes.ts';
 import { facilityPageRoutes } from '../hosted/facilityPages.ts';
 import { authenticateCallers, callerOf } from '../management/authenticate.ts';
 import { askForKeys, managementRoutes, needsKey } from '../management/routes.ts';
+import { pictureRoutes } from '../pictures/pictureRoutes.ts';
 import type { Services } from '../services.ts';
 import { PROJECT_ROOT } from '../settings.ts';
 import { apiPageRoutes } from './apiPage.ts';
@@ -134,6 +135,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   linkPageRoutes(app, publicDir);
   deskPageRoutes(app, publicDir, base);
   facilityPageRoutes(app, services);
+  pictureRoutes(app, services);
   await serveFiles(app, {
     widgetDir: options.widgetDir ?? path.join(PROJECT_ROOT, 'dist/widget'),
     pagesDir: options.pagesDir ?? path.join(PROJECT_ROOT, 'dist/pages'),

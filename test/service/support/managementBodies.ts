@@ -64,6 +64,17 @@ export const BODIES: Readonly<Record<string, object>> = {
     title: 'Salad',
     price_gross: '8.00',
   },
+  '/facility/{facility_id}/dishes': {
+    menu_category: `${mine}/menu_categories/1`,
+    title: 'Soup',
+    price_gross: '6.00',
+  },
+  '/facility/{facility_id}/menus/{menu_id}/dishes': {
+    menu_categories: [{ name: 'Pasted', dishes: [{ title: 'Bread', price_gross: '3.00' }] }],
+  },
+  '/facility/{facility_id}/pictures': {
+    data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  },
   '/facility/{facility_id}/product_variations': {
     product: `${mine}/products/1`,
     title: 'Large',

@@ -8,6 +8,7 @@ import { bookingHourOverrides, bookingHours } from './bookingHours.ts';
 import { bookings } from './bookings.ts';
 import { bookingTimespans } from './bookingTimespans.ts';
 import { customers } from './customers.ts';
+import { dishes } from './dishes.ts';
 import { facility } from './facility.ts';
 import { facilityResources } from './facilityResources.ts';
 import { facilityUsers } from './facilityUsers.ts';
@@ -23,6 +24,7 @@ import { notificationRecipients } from './notificationRecipients.ts';
 import { ordering } from './ordering.ts';
 import { orders } from './orders.ts';
 import { paymentTransactions } from './paymentTransactions.ts';
+import { pictures } from './pictures.ts';
 import { permissionGroups } from './permissionGroups.ts';
 import { allergens, products, variations } from './products.ts';
 import { statistics } from './statistics.ts';
@@ -62,6 +64,8 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ...variations,
   ...modifiers,
   ...allergens,
+  ...dishes,
+  ...pictures,
   ...orders,
   ...ordering,
   ...guestData,
