@@ -3,6 +3,7 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { directionOf } from '../../i18n/direction.ts';
 import { firstLanguage } from '../form/language.ts';
+import { createAddress } from './app/address.ts';
 import { createChoices } from './app/choices.ts';
 import { AppProvider } from './app/context.ts';
 import { createApp } from './app/createApp.ts';
@@ -24,6 +25,7 @@ const app = createApp({
   clock: () => new Date(),
   newId: () => crypto.randomUUID(),
   choices: createChoices(storageHere()),
+  address: createAddress(window),
   language: firstLanguage(navigator.languages),
   bell: createBell(),
   keepAwake,

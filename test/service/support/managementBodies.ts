@@ -23,6 +23,7 @@ export const BODIES: Readonly<Record<string, object>> = {
     currency: 'EUR',
     date: '2026-11-19T10:00:00Z',
   },
+  '/facility/{facility_id}/api_keys': { name: 'Till', role: 'host' },
   '/facility/{facility_id}/facility_users': {
     first_name: 'Grace',
     email: 'grace@restaurant.example',

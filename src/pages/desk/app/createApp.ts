@@ -1,11 +1,12 @@
 /** The wiring of the page: who is signed in, what this device has chosen, and the desk of one restaurant at a time. */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { Language } from '../../../i18n/locales.ts';
-import { createService } from '../api/service.ts';
+import { createService, type Service } from '../api/service.ts';
 import type { Bell } from '../board/alarm.ts';
 import { type Coming, createComing } from '../coming/session.ts';
 import { type Contact, createContact } from '../live/contact.ts';
 import type { Stream } from '../live/line.ts';
+import type { Address } from './address.ts';
 import type { Choices } from './choices.ts';
 import { createDesk, type Desk } from './createDesk.ts';
 import { type DeskTranslate, deskTranslator } from './words.ts';
@@ -20,6 +21,7 @@ export interface AppOptions {
   clock(): Date;
   newId(): string;
   choices: Choices;
+  address: Address;
   /** Of the browser. */
   language: Language;
   bell: Bell;
@@ -31,7 +33,9 @@ export interface AppOptions {
 export interface App {
   coming: Coming;
   choices: Choices;
+  address: Address;
   contact: Contact;
+  service: Service;
   language: ReadonlySignal<Language>;
   say: DeskTranslate;
   /** Of the restaurant that was chosen, when one is. */
@@ -40,7 +44,7 @@ export interface App {
 }
 
 export function createApp(options: AppOptions): App {
-  const { base, headers, fetch, clock, choices } = options;
+  const { base, headers, fetch, clock, choices, address } = options;
   const contact = createContact(clock);
   const language = computed(() => choices.language.value ?? options.language);
   const translator = computed(() => deskTranslator(language.value));
@@ -67,7 +71,9 @@ export function createApp(options: AppOptions): App {
   return {
     coming,
     choices,
+    address,
     contact,
+    service,
     language,
     say: (key, values) => translator.value(key, values),
     desk,
@@ -84,7 +90,11 @@ export function createApp(options: AppOptions): App {
         desk.value = made;
         return untracked(() => made.start());
       });
-      return endDesk;
+      const endAddress = address.start();
+      return () => {
+        endAddress();
+        endDesk();
+      };
     },
   };
 }

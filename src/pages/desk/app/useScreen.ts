@@ -1,18 +1,15 @@
-/** Which screen is shown: the page's address says it, so that Back leads to the one before. */
-import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
+/** Which screen is shown: the first part of the page's address. */
+import { type ReadonlySignal, useComputed } from '@preact/signals';
+import { useApp } from './context.ts';
 
-export const SCREENS = ['book', 'board'] as const;
+/** Those of the bar come first. */
+export const SCREENS = ['book', 'board', 'settings'] as const;
 export type Screen = (typeof SCREENS)[number];
 
-const screenOf = (fragment: string): Screen =>
-  SCREENS.find((screen) => fragment === `#${screen}`) ?? SCREENS[0];
-
 export function useScreen(): ReadonlySignal<Screen> {
-  const screen = useSignal(screenOf(location.hash));
-  useSignalEffect(() => {
-    const follow = () => (screen.value = screenOf(location.hash));
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+  const { address } = useApp();
+  return useComputed(() => {
+    const [first] = address.path.value.split('/');
+    return SCREENS.find((screen) => screen === first) ?? SCREENS[0];
   });
-  return screen;
 }

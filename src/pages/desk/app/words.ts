@@ -22,7 +22,7 @@ import deskDe from '../locales/desk/de.json';
 import deskEn from '../locales/desk/en.json';
 
 /** A folder of sentences for each feature; no key stands in two of them. */
-const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: { ...deskEn, ...comingEn, ...boardEn, ...bookEn },
   de: { ...deskDe, ...comingDe, ...boardDe, ...bookDe },
   ar: { ...deskAr, ...comingAr, ...boardAr, ...bookAr },

@@ -1,6 +1,7 @@
 /** All routes of the management API, by resource. A new resource adds its line here. */
 import type { ManagementRoute } from '../route.ts';
 import { deliveryAcceptHours, pickupAcceptHours, tableAcceptHours } from './acceptHours.ts';
+import { apiKeys } from './apiKeys.ts';
 import { availability } from './availability.ts';
 import { book } from './book.ts';
 import { bookingDeposits } from './bookingDeposits.ts';
@@ -47,6 +48,7 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ...bookingTimespans,
   ...facilityUsers,
   ...permissionGroups,
+  ...apiKeys,
   ...feedback,
   ...notes,
   ...notificationRecipients,
