@@ -4,7 +4,7 @@ import { readTablePage, tableAddress } from '../../domain/tableAddress.ts';
 import { isSpeakingName } from '../../domain/tableName.ts';
 import { readTableNames } from '../../domain/tableNames.ts';
 import { type Language, languageOf } from '../../i18n/locales.ts';
-import { drawCode } from './drawCode.ts';
+import { drawCode } from '../form/drawCode.ts';
 import { cardTranslator } from './language.ts';
 import { CARDS_PER_SHEET, CODE_EDGE, type Plan } from './plan.ts';
 import type { Restaurant } from './restaurants.ts';

@@ -10,8 +10,8 @@ import { codeMatches, hashOfCode } from '../linkCodes.ts';
 import { addFacility, assertKnown } from '../management/newFacility.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
-import { updateFacility } from '../store/facilityWrites.ts';
 import { userByEmail } from '../store/facilityUsers.ts';
+import { updateFacility } from '../store/facilityWrites.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { insertUser } from '../store/users.ts';
 

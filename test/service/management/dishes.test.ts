@@ -66,6 +66,7 @@ describe('a dish whole', () => {
     });
     const { body } = await manager.get(`lumen/dishes?menu=${menu}&order_by=-id`);
     expect(body.objects[0]).toEqual(dish);
+    expect((await manager.get(`lumen/dishes/${dish.id}`)).body).toEqual(dish);
     const guest = await detail(dish.id);
     expect(guest.product_variations.map(({ title }: { title: string }) => title)).toEqual(['Small', 'Large']);
     expect(guest.product_modifiers.map(({ title }: { title: string }) => title)).toEqual(['Olives', 'Ham']);
@@ -145,7 +146,7 @@ describe('a pasted list of dishes', () => {
       },
     ],
   };
-  const post = (body: object) => manager.post(`lumen/menus/${menu}/dishes`, body);
+  const post = (body: object) => manager.post(`lumen/menus/${menu}/dish_list`, body);
 
   it('is added in its order, by category, and once however often it is sent', async () => {
     const answers = await Promise.all([post(LIST), post(LIST)]);

@@ -70,7 +70,7 @@ export const BODIES: Readonly<Record<string, object>> = {
     title: 'Soup',
     price_gross: '6.00',
   },
-  '/facility/{facility_id}/menus/{menu_id}/dishes': {
+  '/facility/{facility_id}/menus/{menu_id}/dish_list': {
     menu_categories: [{ name: 'Pasted', dishes: [{ title: 'Bread', price_gross: '3.00' }] }],
   },
   '/facility/{facility_id}/pictures': {

@@ -8,11 +8,13 @@ import { useApp, useDesk } from './context.ts';
 import { MoreSheet } from './MoreSheet.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { StateOfLine } from './StateOfLine.tsx';
-import { SCREENS, type Screen, useScreen } from './useScreen.ts';
+import { type Screen, screensInBar, useScreen } from './useScreen.ts';
 
 /** What no evening needs is loaded when somebody goes there. */
 const LATER: Readonly<Record<Exclude<Screen, 'book' | 'board'>, LoadScreen>> = {
   settings: async () => (await import('../settings/SettingsScreen.tsx')).SettingsScreen,
+  menu: async () => (await import('../menu/MenuScreen.tsx')).MenuScreen,
+  setup: async () => (await import('../setup/SetupScreen.tsx')).SetupScreen,
 };
 
 export function Screens() {
@@ -45,13 +47,12 @@ function Bar({ screen, isMore }: { screen: Screen; isMore: Signal<boolean> }) {
     board: orders.untaken.value,
     book: book.isToday.value ? book.totals.value.requests : 0,
   };
-  const shown = SCREENS.filter((each) => each !== 'settings' || restaurant.role !== 'read');
   return (
     <nav class="bar" aria-label={say('screens')}>
       <p class="house" dir="auto">
         {restaurant.name}
       </p>
-      {shown.map((each) => (
+      {screensInBar(restaurant).map((each) => (
         <a key={each} href={`#${each}`} aria-current={each === screen ? 'page' : undefined}>
           <span>{say(each)}</span>
           {(counts[each] ?? 0) > 0 && (

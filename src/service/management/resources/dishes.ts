@@ -1,5 +1,5 @@
 /** Dishes whole (ours): a product with its sizes, extras and allergens in one request, and many of them in another. */
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import { AddedDishes, Dish, DishChanges, NewDish, NewDishes } from '../../../contract/management/dish.ts';
 import { notFound } from '../../apiFailure.ts';
@@ -76,6 +76,20 @@ export const dishes = [
     },
   }),
   facilityRoute({
+    method: 'GET',
+    path: `${LIST}/{product_id}`,
+    tag: TAG,
+    summary: 'Reads a dish whole.',
+    needs: 'read',
+    isOurs: true,
+    answer: Dish,
+    handle: async (call) => {
+      const row = await findOwned(call.db, 'products', call.facility.id, call.id);
+      if (!row) throw notFound();
+      return recordOf(call, row, call.db);
+    },
+  }),
+  facilityRoute({
     method: 'PATCH',
     path: `${LIST}/{product_id}`,
     tag: TAG,
@@ -106,7 +120,7 @@ export const dishes = [
   }),
   facilityRoute({
     method: 'POST',
-    path: '/facility/{facility_id}/menus/{menu_id}/dishes',
+    path: '/facility/{facility_id}/menus/{menu_id}/dish_list',
     tag: TAG,
     summary:
       'Adds many dishes at once, by category. What has the name of a dish of its category is there already and stays as it is, so that sending it again does nothing.',
@@ -136,9 +150,9 @@ const shownTo = ({ facility, services, now }: FacilityCall) => ({
 async function recordOf(
   call: FacilityCall,
   row: OwnedRow<'products'>,
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
 ): Promise<z.input<typeof Dish>> {
-  const [record] = await dishRecords(trx, [row], shownTo(call));
+  const [record] = await dishRecords(db, [row], shownTo(call));
   if (!record) throw notFound();
   return record;
 }
