@@ -7,6 +7,7 @@ import { removeExpiredTries } from './store/firstTries.ts';
 import { removeOldExports } from './store/menuExports.ts';
 import { removeSilentDesks } from './store/openDesks.ts';
 import { askForRetention } from './store/personalData.ts';
+import { removeUnusedPictures } from './store/pictures.ts';
 import { removeEndedSessions } from './store/sessions.ts';
 
 const PAUSE_MS = 60_000;
@@ -30,6 +31,7 @@ export function startHousekeeping(services: Services): Housekeeping {
           await removeEndedSessions(db, clock());
           await removeOldChanges(db, clock());
           await removeSilentDesks(db, clock());
+          await removeUnusedPictures(db, clock());
           await askForRetention(db, clock());
         }
         await orderReach.look();

@@ -26,7 +26,7 @@ export function websiteOf({ website }: { website: string }, publicUrl: string): 
   return webAddress(website, publicUrl);
 }
 
-/** The page of the service's own for a restaurant that has none (`app/facilityPage.ts`). */
+/** The page of the service's own for a restaurant that has none (`hosted/facilityPages.ts`). */
 export function ownPageOf({ id }: { id: string }, publicUrl: string): string {
   return `${publicUrl}/at/${encodeURIComponent(id)}`;
 }

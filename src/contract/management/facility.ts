@@ -4,6 +4,7 @@ import { DateTime, EmailAddress, requiredLine } from '../conventions.ts';
 import { Facility, FacilityListItem } from '../facility/facility.ts';
 import { starFlags } from '../facility/feedback.ts';
 import { OpeningHour } from '../facility/presentation.ts';
+import { picture } from './menuRequests.ts';
 import { line, note, whole } from './requests.ts';
 
 /** What this document knows of feedback and the public one does not. */
@@ -14,12 +15,14 @@ const ownFeedback = {
   service_average: z.nullable(z.number()),
 };
 
-/** How orders are taken now (ours). */
-const ownOrdering = {
+/** How orders are taken now, and how far the set-up is (ours). */
+const ownState = {
   /** Null while they are not paused. */
   ordering_paused_until: z.nullable(DateTime),
   /** Minutes after which an order that nobody has taken is mailed. */
   order_alert_minutes: z.number(),
+  /** False as long as somebody still goes through its set-up at the desk. */
+  is_set_up: z.boolean(),
 };
 
 /**
@@ -33,7 +36,7 @@ export const ManagedFacility = z.object({
   /** Never answered: a key of a payment processor is not ours to tell. */
   wallet_secret_key: z.null(),
   processor_secret_key: z.null(),
-  ...ownOrdering,
+  ...ownState,
   updated: DateTime,
 });
 export type ManagedFacility = z.infer<typeof ManagedFacility>;
@@ -46,7 +49,7 @@ export const ManagedFacilityRecord = z.object({
   ...Object.fromEntries(Object.entries(Facility.shape).filter(([field]) => isDocumented(field))),
   ...ownFeedback,
   price_range: z.nullable(z.number()),
-  ...ownOrdering,
+  ...ownState,
   updated: DateTime,
 });
 
@@ -131,6 +134,7 @@ const columns = {
   cancel_without_fees: flag,
   cancel_without_fees_days: whole(0, 365),
   order_alert_minutes: whole(1, 60),
+  is_set_up: flag,
   location: z.nullable(
     z.object({
       type: z.literal('Point'),
@@ -148,8 +152,8 @@ export const facilityProfile = {
   description_multilingual: z.record(language, note(20_000)),
   short_description: note(),
   type: requiredLine(),
-  images: z.array(webAddress).check(z.maxLength(100)),
-  logo: z.nullable(webAddress),
+  images: z.array(picture()).check(z.maxLength(100)),
+  logo: z.nullable(picture()),
   categories: lines,
   attributes: lines,
   offers: z.array(note()).check(z.maxLength(100)),

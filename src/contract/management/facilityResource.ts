@@ -1,7 +1,7 @@
 /** Tables and rooms: what `facility_resources` of a booking leads to. The document shows their paths and no fields. */
 import * as z from 'zod/mini';
 import { DateTime, ResourcePath, requiredLine } from '../conventions.ts';
-import { whole } from './requests.ts';
+import { orElse, whole } from './requests.ts';
 
 export const FacilityResource = z.object({
   facility: ResourcePath,
@@ -9,8 +9,23 @@ export const FacilityResource = z.object({
   name: z.string(),
   resource_uri: ResourcePath,
   seats: z.number(),
+  /** The smallest party that it is for. */
+  min_seats: z.number(),
+  /** Those with the lowest are offered first. */
+  priority: z.number(),
   updated: DateTime,
 });
 
-export const NewFacilityResource = z.object({ name: requiredLine(), seats: whole(0, 1000) });
-export const FacilityResourceChanges = z.partial(NewFacilityResource);
+const table = {
+  name: requiredLine(),
+  seats: whole(0, 1000),
+  min_seats: whole(0, 1000),
+  priority: whole(0, 100_000),
+};
+/** Without `min_seats` it is for one guest on, where it has a seat. */
+export const NewFacilityResource = z.object({
+  ...table,
+  min_seats: z.optional(table.min_seats),
+  priority: orElse(table.priority, 0),
+});
+export const FacilityResourceChanges = z.partial(z.object(table));

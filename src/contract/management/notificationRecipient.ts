@@ -1,6 +1,7 @@
 /** Who is told of what guests do. */
 import * as z from 'zod/mini';
 import { DateTime, ResourcePath, requiredLine } from '../conventions.ts';
+import { orElse } from './requests.ts';
 
 export const CONTACT_INFO_TYPES = ['email', 'phone'] as const;
 export type ContactInfoType = (typeof CONTACT_INFO_TYPES)[number];
@@ -10,6 +11,10 @@ export const NotificationRecipient = z.object({
   /** Of a device that is told by push; our service has none, and answers the empty string. */
   contact_info_access_token: z.string(),
   contact_info_type: z.enum(CONTACT_INFO_TYPES),
+  /** Told of bookings and of the waitlist (ours). */
+  for_bookings: z.boolean(),
+  /** Told of orders that nobody has taken (ours). */
+  for_orders: z.boolean(),
   facility: ResourcePath,
   id: z.number(),
   resource_uri: ResourcePath,
@@ -20,8 +25,15 @@ export const NotificationRecipient = z.object({
  * `contact_info` is checked by its type, which a PATCH may leave out. Our service writes mails: a phone number is kept
  * and answered, and nothing is sent to it.
  */
-export const NewNotificationRecipient = z.object({
+const recipient = {
   contact_info: requiredLine(),
   contact_info_type: z.enum(CONTACT_INFO_TYPES),
+  for_bookings: z.boolean(),
+  for_orders: z.boolean(),
+};
+export const NewNotificationRecipient = z.object({
+  ...recipient,
+  for_bookings: orElse(recipient.for_bookings, true),
+  for_orders: orElse(recipient.for_orders, true),
 });
-export const NotificationRecipientChanges = z.partial(NewNotificationRecipient);
+export const NotificationRecipientChanges = z.partial(z.object(recipient));

@@ -23,6 +23,8 @@ const SessionFacility = z.object({
   country: z.string(),
   language: z.string(),
   currency: z.string(),
+  /** False as long as somebody still goes through its set-up. */
+  is_set_up: z.boolean(),
   resource_uri: ResourcePath,
 });
 

@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals';
 import { beginPage } from '../form/beginPage.ts';
 import { chosenLanguage } from '../form/chosenLanguage.ts';
+import { createAddress } from './app/address.ts';
 import { createChoices } from './app/choices.ts';
 import { AppProvider } from './app/context.ts';
 import { createApp } from './app/createApp.ts';
@@ -28,6 +29,7 @@ await beginPage<DeskKey>(loadDeskWords, choices.language.peek() ?? chosenLanguag
     newId: () => crypto.randomUUID(),
     choices,
     words,
+    address: createAddress(window),
     bell: createBell(),
     keepAwake,
     onNetwork,

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { directionOf } from '../../i18n/direction.ts';
-import { drawCode } from './drawCode.ts';
+import { drawCode } from '../form/drawCode.ts';
 import type { Card } from './model.ts';
 import type { PartProps } from './part.ts';
 

@@ -5,7 +5,7 @@ import { isSpeakingName } from '../../domain/tableName.ts';
 import { readTableNames } from '../../domain/tableNames.ts';
 import { LANGUAGES, type Language, languageOf } from '../../i18n/locales.ts';
 import type { PageLanguage } from '../../i18n/pageLanguages.ts';
-import { drawCode } from './drawCode.ts';
+import { drawCode } from '../form/drawCode.ts';
 import { cardTranslator } from './language.ts';
 import { CARDS_PER_SHEET, CODE_EDGE, type Plan } from './plan.ts';
 import type { Restaurant } from './restaurants.ts';

@@ -13,8 +13,10 @@ import type { LiveOptions } from '../desk/live/hub.ts';
 import { liveRoutes } from '../desk/live/liveRoutes.ts';
 import { sessionRoutes } from '../desk/sessionRoutes.ts';
 import { signInRoutes } from '../desk/signInRoutes.ts';
+import { facilityPageRoutes } from '../hosted/facilityPages.ts';
 import { authenticateCallers, callerOf } from '../management/authenticate.ts';
 import { askForKeys, managementRoutes, needsKey } from '../management/routes.ts';
+import { pictureRoutes } from '../pictures/pictureRoutes.ts';
 import type { Services } from '../services.ts';
 import { PROJECT_ROOT } from '../settings.ts';
 import { apiPageRoutes } from './apiPage.ts';
@@ -25,7 +27,7 @@ import { allowEveryOrigin, headersFor } from './cors.ts';
 import { boundCrowds, type CrowdOptions } from './crowds.ts';
 import { type DeadlineOptions, endWithClients } from './deadline.ts';
 import { takeEmptyDeletes } from './emptyBody.ts';
-import { facilityPageRoutes } from './facilityPage.ts';
+
 import { answerFailures, hangUp, refuseOtherMethods, sendFailure } from './failures.ts';
 import { isKeyed, isManaging, KEYED, separateHalves } from './keyed.ts';
 import { linkPageRoutes } from './linkPages.ts';
@@ -133,6 +135,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   linkPageRoutes(app, publicDir);
   deskPageRoutes(app, publicDir, base);
   facilityPageRoutes(app, services);
+  pictureRoutes(app, services);
   await serveFiles(app, {
     widgetDir: options.widgetDir ?? path.join(PROJECT_ROOT, 'dist/widget'),
     pagesDir: options.pagesDir ?? path.join(PROJECT_ROOT, 'dist/pages'),

@@ -29,6 +29,8 @@ export interface DeclaredRoute {
   readonly headers?: readonly RequestHeader[];
   /** Where the request is right and cannot be carried out all the same: 409. */
   readonly mayConflict?: boolean;
+  /** The most bytes of its body, where it is not what all have. */
+  readonly bodyLimit?: number;
 }
 
 export interface PublicRoute extends DeclaredRoute {

@@ -21,6 +21,7 @@ const WITHOUT_DEMO = new Set([
   'builder-preview.html',
   'builder-preview.js',
   'builder.html',
+  'hosted.css',
   'icon.svg',
   'invite.css',
   'invite.js',

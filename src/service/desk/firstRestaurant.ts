@@ -11,6 +11,7 @@ import { addFacility, assertKnown } from '../management/newFacility.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import { userByEmail } from '../store/facilityUsers.ts';
+import { updateFacility } from '../store/facilityWrites.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { insertUser } from '../store/users.ts';
 
@@ -76,7 +77,8 @@ export async function addFirstRestaurant(
   assertKnown(facility);
   const user = { username: owner_email, email: owner_email, first_name: owner_name };
   const userId = (await userByEmail(trx, owner_email))?.id ?? (await insertUser(trx, user, now));
-  await addFacility(trx, { ...facility, email: facility.email || owner_email }, userId, now);
+  const id = await addFacility(trx, { ...facility, email: facility.email || owner_email }, userId, now);
+  await updateFacility(trx, id, { is_set_up: false }, {}, now);
   await trx.deleteFrom('first_restaurant_link').execute();
   return userId;
 }

@@ -85,7 +85,7 @@ export async function queueBookingMails(
   if (isAskedToPay) written.push(writeDepositRequest(guest, booking, deposit));
   if (!news.isOfRestaurant) written.push(writeToStaff(staff, news, link('status', staffCode), isAskedToPay));
   // By one statement: the facility's lock is held meanwhile.
-  await queueFor(trx, ...written);
+  await queueFor(trx, 'bookings', ...written);
 }
 
 /** The request to answer, or the notice. @param decideUrl where the restaurant answers */
@@ -131,7 +131,7 @@ export async function queueDecisionMail(
     calendar: confirmed,
     message,
   });
-  await queueFor(trx, decision);
+  await queueFor(trx, 'bookings', decision);
 }
 
 /** After the restaurant has cancelled a confirmed booking, or changed its time or party: tells the guest. */
@@ -153,7 +153,7 @@ export async function queueChangeMail(
     calendar: booking.status === 'confirmed',
     message,
   });
-  await queueFor(trx, change);
+  await queueFor(trx, 'bookings', change);
 }
 
 /** After the guest has cancelled: tells the restaurant, and says to the guest that it is done. */
@@ -181,5 +181,5 @@ export async function queueCancellationMails(
     intro: 'staff_cancelled_intro',
     facts: staffFacts(staff, booking),
   });
-  await queueFor(trx, ...written, notice);
+  await queueFor(trx, 'bookings', ...written, notice);
 }

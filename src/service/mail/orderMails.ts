@@ -160,7 +160,7 @@ async function send(
   const to = writer.isStaff
     ? { toName: facility.name, toAddress: facility.email, ...(order.email ? { replyTo: order.email } : {}) }
     : { toName: order.name && writer.nameOf(order.name), toAddress: order.email };
-  await queueFor(trx, { writer, mail: { ...writer.envelope, ...to, ...letterParts(letter) } });
+  await queueFor(trx, 'orders', { writer, mail: { ...writer.envelope, ...to, ...letterParts(letter) } });
 }
 
 /** A guest may follow the order; who is to take it has to. */

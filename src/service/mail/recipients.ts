@@ -1,7 +1,7 @@
 /** To whom a mail goes: a guest, or the restaurant and everybody whom it has named to be told. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/database.ts';
-import { emailRecipients } from '../store/notificationRecipients.ts';
+import { emailRecipients, type Told } from '../store/notificationRecipients.ts';
 import { type OutgoingMail, queueMails } from '../store/outbox.ts';
 import type { Writer } from './writer.ts';
 
@@ -12,15 +12,15 @@ export interface Written {
 }
 
 /**
- * Queues mails about one restaurant; those to itself go to its notification recipients with an e-mail address too.
+ * Queues mails about bookings or orders of one restaurant; those to itself go to its notification recipients with an e-mail address too.
  * Without any address only a mail that holds the code to decide with is kept: it waits until the restaurant has one.
  */
-export async function queueFor(trx: Kysely<Database>, ...written: Written[]): Promise<void> {
+export async function queueFor(trx: Kysely<Database>, about: Told, ...written: Written[]): Promise<void> {
   const [first] = written;
   if (!first) return;
   const { facility, now } = first.writer;
   const recipients = written.some(({ writer }) => writer.isStaff)
-    ? await emailRecipients(trx, facility.id)
+    ? await emailRecipients(trx, facility.id, about)
     : [];
   const mails = written.flatMap(({ writer, mail }) => {
     const own = mail.toAddress || mail.decidesBookingId !== undefined ? [mail] : [];

@@ -130,5 +130,5 @@ async function send(
     ...to,
     ...letterParts(letter),
   };
-  await queueFor(trx, { writer, mail });
+  await queueFor(trx, 'bookings', { writer, mail });
 }

@@ -64,6 +64,8 @@ interface Declared<
   headers?: readonly RequestHeader[];
   /** Where the request is right and cannot be carried out all the same: 409. */
   mayConflict?: boolean;
+  /** The most bytes of its body, where it is not what all have. */
+  bodyLimit?: number;
 }
 
 /** A declared route as the frame takes it. */

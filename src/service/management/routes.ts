@@ -23,6 +23,7 @@ export function managementRoutes(app: FastifyInstance, services: Services): void
       method: route.method,
       url: addressOf(route),
       constraints: KEYED,
+      ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
       handler: async (request, reply) => {
         const answer = await answerOf(services, route, request);
         return reply.code(route.status).send(answer);

@@ -26,6 +26,9 @@ import { up as sessions } from './0026_sessions.ts';
 import { up as changes } from './0027_changes.ts';
 import { up as board } from './0028_board.ts';
 import { up as book } from './0029_book.ts';
+import { up as tablesAndRecipients } from './0030_tables_and_recipients.ts';
+import { up as setUp } from './0033_set_up.ts';
+import { up as pictures } from './0034_pictures.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_facilities': { up: facilities },
@@ -54,4 +57,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027_changes': { up: changes },
   '0028_board': { up: board },
   '0029_book': { up: book },
+  '0030_tables_and_recipients': { up: tablesAndRecipients },
+  '0033_set_up': { up: setUp },
+  '0034_pictures': { up: pictures },
 };

@@ -83,6 +83,8 @@ export interface FacilitiesTable {
   ordering_paused_until: Generated<Date | null>;
   /** Minutes after which an order that nobody has taken is mailed again. */
   order_alert_minutes: Generated<number>;
+  /** False as long as somebody still goes through its set-up at the desk. */
+  is_set_up: Generated<boolean>;
   /** The fields of contract `FacilityListItem` that have no column, by their contract names. */
   profile: JSONColumnType<Record<string, unknown>, string | undefined, string>;
   created: Generated<Date>;
@@ -493,6 +495,25 @@ export interface OrderLinesTable {
   price_gross: Decimal;
 }
 
+export interface PicturesTable {
+  /** Made of restaurant and file, 32 signs. */
+  name: string;
+  facility_id: string;
+  /** In pixels, upright. */
+  width: number;
+  height: number;
+  /** When it was uploaded last. */
+  created: Date;
+}
+
+export interface PictureSizesTable {
+  picture_name: string;
+  /** By which it is asked for, in pixels. */
+  width: number;
+  /** WebP. */
+  bytes: Buffer;
+}
+
 export interface Database extends ManagementTables {
   service_secrets: ServiceSecretsTable;
   facilities: FacilitiesTable;
@@ -527,6 +548,8 @@ export interface Database extends ManagementTables {
   throttle_counts: ThrottleCountsTable;
   first_tries: FirstTriesTable;
   write_probes: WriteProbesTable;
+  pictures: PicturesTable;
+  picture_sizes: PictureSizesTable;
 }
 
 /** A facility as its table holds it. */

@@ -75,6 +75,8 @@ export interface NotificationRecipientsTable {
   facility_id: string;
   contact_info_type: ContactInfoType;
   contact_info: string;
+  for_bookings: Generated<boolean>;
+  for_orders: Generated<boolean>;
   updated: Generated<Date>;
 }
 
@@ -120,6 +122,10 @@ export interface FacilityResourcesTable {
   facility_id: string;
   name: string;
   seats: number;
+  /** The smallest party that it is for. */
+  min_seats: Generated<number>;
+  /** The lowest is offered first. */
+  priority: Generated<number>;
   updated: Generated<Date>;
 }
 

@@ -19,7 +19,9 @@ export async function reachOf(
   now: Date,
 ): Promise<Reach> {
   const own = email === '' ? [] : [email];
-  const addresses = [...own, ...(await emailRecipients(db, id))].map((address) => address.toLowerCase());
+  const addresses = [...own, ...(await emailRecipients(db, id, 'orders'))].map((address) =>
+    address.toLowerCase(),
+  );
   return { addresses: new Set(addresses).size, desks: await openDesks(db, id, now) };
 }
 
@@ -45,7 +47,7 @@ export function isPaused(
 /** As `reachesRestaurant`, of the row that a query calls `facilities`. */
 const isReached = (now: Date) => sql<boolean>`(facilities.email <> '' OR EXISTS (
     SELECT FROM notification_recipients recipient
-    WHERE recipient.facility_id = facilities.id AND recipient.contact_info_type = 'email') OR ${hasOpenDesk(now)})`;
+    WHERE recipient.facility_id = facilities.id AND recipient.contact_info_type = 'email' AND recipient.for_orders) OR ${hasOpenDesk(now)})`;
 
 /**
  * Whether the row that a query calls `facilities` wants to take orders and has something to order: a menu must

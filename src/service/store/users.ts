@@ -136,7 +136,9 @@ export async function facilitiesOf(
   caller: Caller,
   most: number,
 ): Promise<
-  (Pick<FacilityRow, 'id' | 'name' | 'timezone' | 'country' | 'language' | 'currency'> & { role: Role })[]
+  (Pick<FacilityRow, 'id' | 'name' | 'timezone' | 'country' | 'language' | 'currency' | 'is_set_up'> & {
+    role: Role;
+  })[]
 > {
   const rows = await db
     .selectFrom('facilities')
@@ -152,6 +154,7 @@ export async function facilitiesOf(
       'facilities.country',
       'facilities.language',
       'facilities.currency',
+      'facilities.is_set_up',
     ])
     .select('user_rights.role as own_role')
     .where(isManagedBy(caller))

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawCode } from '../../../src/pages/tableCodes/drawCode.ts';
+import { drawCode } from '../../../src/pages/form/drawCode.ts';
 
 /** The dark modules of a path as `[x, y]`. */
 function darkModules(path: string): [number, number][] {

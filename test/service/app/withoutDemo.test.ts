@@ -29,6 +29,7 @@ describe('a service without the demo', () => {
       'builder-preview.html',
       'builder-preview.js',
       'builder.html',
+      'hosted.css',
       'icon.svg',
       'index.css',
       'invite.css',
@@ -75,7 +76,7 @@ describe('the page of a restaurant that has no website', () => {
     expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'self'");
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
     const text = await answer.text();
-    expect(text).toContain('<title>Lumen &#38; &#60;Söhne&#62;</title>');
+    expect(text).toContain('<title>Tisch reservieren · Lumen &#38; &#60;Söhne&#62;</title>');
     expect(text).toContain('Oranienstraße 12, 10999 Berlin');
     // Numbers and addresses are read from the left, on a page that is read from the right, too.
     expect(text).toContain('dir="ltr" href="tel:+493023125000"');

@@ -80,6 +80,7 @@ describe('a link by mail', () => {
             country: 'DE',
             language: 'de',
             currency: 'EUR',
+            is_set_up: true,
             resource_uri: '/v1/facility/lumen',
           },
         ],

@@ -47,6 +47,8 @@ const WHOLE = {
   product_allergens: 'public',
   menu_accept_hours: 'public',
   menu_exports: 'a menu',
+  pictures: 'public',
+  picture_sizes: 'public',
 } as const;
 
 /** Of the tables that keep rows of guests, columns of text that say nothing of a person. */

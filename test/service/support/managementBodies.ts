@@ -23,6 +23,7 @@ export const BODIES: Readonly<Record<string, object>> = {
     currency: 'EUR',
     date: '2026-11-19T10:00:00Z',
   },
+  '/facility/{facility_id}/api_keys': { name: 'Till', role: 'host' },
   '/facility/{facility_id}/facility_users': {
     first_name: 'Grace',
     email: 'grace@restaurant.example',
@@ -63,6 +64,17 @@ export const BODIES: Readonly<Record<string, object>> = {
     menu_category: `${mine}/menu_categories/1`,
     title: 'Salad',
     price_gross: '8.00',
+  },
+  '/facility/{facility_id}/dishes': {
+    menu_category: `${mine}/menu_categories/1`,
+    title: 'Soup',
+    price_gross: '6.00',
+  },
+  '/facility/{facility_id}/menus/{menu_id}/dish_list': {
+    menu_categories: [{ name: 'Pasted', dishes: [{ title: 'Bread', price_gross: '3.00' }] }],
+  },
+  '/facility/{facility_id}/pictures': {
+    data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   },
   '/facility/{facility_id}/product_variations': {
     product: `${mine}/products/1`,

@@ -8,6 +8,7 @@ export interface Fields {
   /** Undefined for null, and for what is no datetime. */
   instant(field: string): Date | undefined;
   texts(field: string): string[];
+  numbers(field: string): number[];
   list(field: string): Fields[];
   has(field: string): boolean;
 }
@@ -34,6 +35,7 @@ export function fieldsOf(record: unknown): Fields {
       const instant = parseInstant(text(field));
       return Number.isNaN(instant.getTime()) ? undefined : instant;
     },
+    numbers: (field) => listOf(field).filter((value) => typeof value === 'number'),
     texts: (field) => listOf(field).filter((value) => typeof value === 'string'),
     list: (field) => listOf(field).map(fieldsOf),
     has: (field) => of(field) !== undefined && of(field) !== null,

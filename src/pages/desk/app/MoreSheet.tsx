@@ -7,7 +7,7 @@ import { Sheet } from './Sheet.tsx';
 const LOOK_KEYS = { auto: 'lookAuto', light: 'lookLight', dark: 'lookDark', dim: 'lookDim' } as const;
 
 export function MoreSheet({ onClose }: { onClose(): void }) {
-  const { coming, choices, language, speak, say } = useApp();
+  const { address, coming, choices, language, speak, say } = useApp();
   const { restaurant, line } = useDesk();
   const state = coming.state.value;
   if (state.kind !== 'in') return null;
@@ -18,7 +18,7 @@ export function MoreSheet({ onClose }: { onClose(): void }) {
         <span>{say('restaurant')}</span>
         <select
           value={restaurant.id}
-          onChange={({ currentTarget: { value } }) => (choices.restaurant.value = value)}
+          onChange={({ currentTarget: { value } }) => address.leave(() => (choices.restaurant.value = value))}
         >
           {session.restaurants.map(({ id, name }) => (
             <option key={id} value={id} dir="auto">
@@ -51,7 +51,10 @@ export function MoreSheet({ onClose }: { onClose(): void }) {
       <p class="soft">{say('restByApi')}</p>
       <div class="acts">
         <p dir="auto">{say('signedInAs', { name: session.name || session.email })}</p>
-        <button type="button" onClick={() => void coming.leave()}>
+        <a class="button" href="#settings/devices" onClick={onClose}>
+          {say('myDevices')}
+        </a>
+        <button type="button" onClick={() => address.leave(() => void coming.leave())}>
           {say('signOut')}
         </button>
       </div>

@@ -2,11 +2,12 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { PageLanguage } from '../../../i18n/pageLanguages.ts';
 import type { PageWords } from '../../form/words.ts';
-import { createService } from '../api/service.ts';
+import { createService, type Service } from '../api/service.ts';
 import type { Bell } from '../board/alarm.ts';
 import { type Coming, createComing } from '../coming/session.ts';
 import { type Contact, createContact } from '../live/contact.ts';
 import type { Stream } from '../live/line.ts';
+import type { Address } from './address.ts';
 import type { Choices } from './choices.ts';
 import { createDesk, type Desk } from './createDesk.ts';
 import type { DeskKey, DeskTranslate } from './words.ts';
@@ -22,6 +23,7 @@ export interface AppOptions {
   newId(): string;
   choices: Choices;
   words: PageWords<DeskKey>;
+  address: Address;
   bell: Bell;
   keepAwake(): () => void;
   /** Tells when the device loses its network and has one again. */
@@ -31,7 +33,9 @@ export interface AppOptions {
 export interface App {
   coming: Coming;
   choices: Choices;
+  address: Address;
   contact: Contact;
+  service: Service;
   language: ReadonlySignal<PageLanguage>;
   /** Has the desk speak another language, now and when it is opened again. @returns whether it speaks it */
   speak(language: PageLanguage): Promise<boolean>;
@@ -42,7 +46,7 @@ export interface App {
 }
 
 export function createApp(options: AppOptions): App {
-  const { base, headers, fetch, clock, choices, words } = options;
+  const { base, headers, fetch, clock, choices, words, address } = options;
   const { language, say } = words;
   const contact = createContact(clock);
   const service = createService({
@@ -68,7 +72,9 @@ export function createApp(options: AppOptions): App {
   return {
     coming,
     choices,
+    address,
     contact,
+    service,
     language,
     async speak(chosen) {
       const isSpoken = await words.choose(chosen);
@@ -90,7 +96,11 @@ export function createApp(options: AppOptions): App {
         desk.value = made;
         return untracked(() => made.start());
       });
-      return endDesk;
+      const endAddress = address.start();
+      return () => {
+        endAddress();
+        endDesk();
+      };
     },
   };
 }

@@ -41,6 +41,8 @@ export interface DeskOptions {
 
 export interface Desk {
   restaurant: Restaurant;
+  /** Path of its records: `facility/lumen`. */
+  place: string;
   formats: ReadonlySignal<Formats>;
   now: ReadonlySignal<Date>;
   notices: DeskNotices;
@@ -96,6 +98,7 @@ export function createDesk(options: DeskOptions): Desk {
 
   return {
     restaurant,
+    place,
     formats: computed(() => createFormats(language.value, restaurant)),
     now: present.now,
     notices,

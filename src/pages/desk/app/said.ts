@@ -7,7 +7,17 @@ export type Said =
   | { code: 'refused'; words: string }
   | { code: 'orderReady' | 'orderDone' | 'orderAccepted' | 'orderRefused'; whose: string }
   | {
-      code: 'paused' | 'resumed' | 'reopened' | 'closed' | 'seated' | 'booked' | 'left' | 'changed' | 'noted';
+      code:
+        | 'paused'
+        | 'resumed'
+        | 'reopened'
+        | 'closed'
+        | 'seated'
+        | 'booked'
+        | 'left'
+        | 'changed'
+        | 'noted'
+        | 'saved';
     }
   | { code: 'soldOut' | 'onSale'; dish: string }
   | { code: 'arrived' | 'finished' | 'noShow' | 'confirmed' | 'declined' | 'cancelled'; name: string };

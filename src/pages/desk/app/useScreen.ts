@@ -1,18 +1,27 @@
-/** Which screen is shown: the page's address says it, so that Back leads to the one before. */
-import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
+/** Which screen is shown: the first part of the page's address. */
+import { type ReadonlySignal, useComputed } from '@preact/signals';
+import type { Restaurant } from '../coming/session.ts';
+import { useApp, useDesk } from './context.ts';
 
-export const SCREENS = ['book', 'board'] as const;
+export const SCREENS = ['book', 'board', 'settings', 'menu', 'setup'] as const;
+/** Those that stand in the bar: the set-up as long as it is not finished, and the menu is led to from the settings. */
+const IN_BAR: readonly Screen[] = ['book', 'board', 'settings'];
 export type Screen = (typeof SCREENS)[number];
 
-const screenOf = (fragment: string): Screen =>
-  SCREENS.find((screen) => fragment === `#${screen}`) ?? SCREENS[0];
+/** Whether the owner is still to be led through the set-up. */
+const isBeingSetUp = ({ role, isSetUp }: Restaurant) => !isSetUp && (role === 'owner' || role === 'manager');
 
+export function screensInBar(restaurant: Restaurant): readonly Screen[] {
+  const shown = IN_BAR.filter((each) => each !== 'settings' || restaurant.role !== 'read');
+  return isBeingSetUp(restaurant) ? ['setup', ...shown.filter((each) => each !== 'settings')] : shown;
+}
+
+/** Without an address of one, a new restaurant begins with its set-up. */
 export function useScreen(): ReadonlySignal<Screen> {
-  const screen = useSignal(screenOf(location.hash));
-  useSignalEffect(() => {
-    const follow = () => (screen.value = screenOf(location.hash));
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+  const { address } = useApp();
+  const { restaurant } = useDesk();
+  return useComputed(() => {
+    const [first] = address.path.value.split('/');
+    return SCREENS.find((screen) => screen === first) ?? (isBeingSetUp(restaurant) ? 'setup' : SCREENS[0]);
   });
-  return screen;
 }

@@ -14,8 +14,13 @@ import type boardEn from '../locales/board/en.json';
 import type bookEn from '../locales/book/en.json';
 import type comingEn from '../locales/coming/en.json';
 import type deskEn from '../locales/desk/en.json';
+import type formEn from '../locales/form/en.json';
+import type menuEn from '../locales/menu/en.json';
+import type setupEn from '../locales/setup/en.json';
 
-export type DeskKey = MessageKey<typeof deskEn & typeof comingEn & typeof boardEn & typeof bookEn>;
+export type DeskKey =
+  | MessageKey<typeof deskEn & typeof comingEn & typeof boardEn & typeof bookEn>
+  | MessageKey<typeof formEn & typeof menuEn & typeof setupEn>;
 export type DeskTranslate = Translate<DeskKey>;
 
 /** `locales` has a folder of sentences for each feature; no key stands in two of them. */

@@ -17,6 +17,8 @@ export interface Restaurant {
   currency: string;
   /** Of its guests and people, two letters. */
   language: string;
+  /** False as long as somebody still goes through its set-up. */
+  isSetUp: boolean;
 }
 
 export interface Session {
@@ -182,5 +184,6 @@ function restaurantOf(facility: Fields): Restaurant {
     country: facility.text('country'),
     currency: facility.text('currency'),
     language: facility.text('language'),
+    isSetUp: !facility.has('is_set_up') || facility.flag('is_set_up'),
   };
 }

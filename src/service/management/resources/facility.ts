@@ -172,6 +172,7 @@ async function recordsOf(
       processor_secret_key: null,
       ordering_paused_until: isPaused(row, now) ? (row.ordering_paused_until?.toISOString() ?? null) : null,
       order_alert_minutes: row.order_alert_minutes,
+      is_set_up: row.is_set_up,
       updated: row.updated.toISOString(),
     };
   });

@@ -4,6 +4,7 @@ import {
   FacilityResourceChanges,
   NewFacilityResource,
 } from '../../../contract/management/facilityResource.ts';
+import { invalid } from '../../apiFailure.ts';
 import { ownedResource } from '../ownedResource.ts';
 
 export const facilityResources = ownedResource({
@@ -13,14 +14,27 @@ export const facilityResources = ownedResource({
   nouns: ['table or room', 'tables and rooms'],
   table: 'facility_resources',
   record: FacilityResource,
-  show: ({ id, name, seats }, common) => ({ ...common, id, name, seats }),
-  orders: ['name', 'seats', 'id'],
-  order: [{ column: 'name', isDescending: false }],
+  show: ({ id, name, seats, min_seats, priority }, common) => ({
+    ...common,
+    id,
+    name,
+    seats,
+    min_seats,
+    priority,
+  }),
+  orders: ['name', 'seats', 'priority', 'id'],
+  order: [
+    { column: 'priority', isDescending: false },
+    { column: 'name', isDescending: false },
+  ],
   writes: 'manager',
   documented: [],
   create: NewFacilityResource,
   change: FacilityResourceChanges,
-  created: (body) => body,
+  created: ({ min_seats, ...body }) => ({ ...body, min_seats: min_seats ?? Math.min(1, body.seats) }),
   changed: (body) => body,
+  check: ({ seats, min_seats }) => {
+    if (min_seats > seats) throw invalid({ min_seats: [`This must be ${seats} at most.`] });
+  },
   duplicate: { field: 'name', message: 'There is already a table or room with this name.' },
 });

@@ -1,6 +1,7 @@
 /** All routes of the management API, by resource. A new resource adds its line here. */
 import type { ManagementRoute } from '../route.ts';
 import { deliveryAcceptHours, pickupAcceptHours, tableAcceptHours } from './acceptHours.ts';
+import { apiKeys } from './apiKeys.ts';
 import { availability } from './availability.ts';
 import { book } from './book.ts';
 import { bookingDeposits } from './bookingDeposits.ts';
@@ -8,6 +9,7 @@ import { bookingHourOverrides, bookingHours } from './bookingHours.ts';
 import { bookings } from './bookings.ts';
 import { bookingTimespans } from './bookingTimespans.ts';
 import { customers } from './customers.ts';
+import { dishes } from './dishes.ts';
 import { facility } from './facility.ts';
 import { facilityResources } from './facilityResources.ts';
 import { facilityUsers } from './facilityUsers.ts';
@@ -24,6 +26,7 @@ import { ordering } from './ordering.ts';
 import { orders } from './orders.ts';
 import { paymentTransactions } from './paymentTransactions.ts';
 import { permissionGroups } from './permissionGroups.ts';
+import { pictures } from './pictures.ts';
 import { allergens, products, variations } from './products.ts';
 import { statistics } from './statistics.ts';
 import { bookingTags, customerTags } from './tags.ts';
@@ -45,6 +48,7 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ...bookingTimespans,
   ...facilityUsers,
   ...permissionGroups,
+  ...apiKeys,
   ...feedback,
   ...notes,
   ...notificationRecipients,
@@ -62,6 +66,8 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ...variations,
   ...modifiers,
   ...allergens,
+  ...dishes,
+  ...pictures,
   ...orders,
   ...ordering,
   ...guestData,

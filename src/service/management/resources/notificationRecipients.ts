@@ -17,12 +17,14 @@ export const notificationRecipients = ownedResource({
   nouns: ['notification recipient', 'notification recipients'],
   table: 'notification_recipients',
   record: NotificationRecipient,
-  show: ({ id, contact_info, contact_info_type }, common) => ({
+  show: ({ id, contact_info, contact_info_type, for_bookings, for_orders }, common) => ({
     ...common,
     id,
     contact_info,
     contact_info_type,
     contact_info_access_token: '',
+    for_bookings,
+    for_orders,
   }),
   orders: ['contact_info', 'contact_info_type', 'id'],
   order: [{ column: 'contact_info', isDescending: false }],

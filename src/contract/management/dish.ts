@@ -1,0 +1,139 @@
+/**
+ * Dishes whole: a product with its sizes, extras and allergens, read and written in one request (ours). Its parts are
+ * the records of `product.ts`, which go on to have routes of their own.
+ */
+import * as z from 'zod/mini';
+import { DateTime, DecimalString, ResourcePath } from '../conventions.ts';
+import { categoryTerms } from './menu.ts';
+import { money, quantities, title } from './menuRequests.ts';
+import { SOLD_OUT } from './ordering.ts';
+import { groupTerms, productTerms, variationTerms } from './product.ts';
+import { link, orElse } from './requests.ts';
+
+/** The same as the product's of this `id`; its parts come in the order in which guests see them. */
+export const Dish = z.object({
+  created: DateTime,
+  updated: DateTime,
+  id: z.number(),
+  facility: ResourcePath,
+  menu: ResourcePath,
+  menu_category: ResourcePath,
+  resource_uri: ResourcePath,
+  title: z.string(),
+  description: z.string(),
+  image: z.string(),
+  price_gross: DecimalString,
+  priority: z.number(),
+  online_order_enabled: z.boolean(),
+  show_product_in_menu: z.boolean(),
+  sold_out: z.enum(SOLD_OUT),
+  sold_out_until: z.nullable(DateTime),
+  variations: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      price_gross: DecimalString,
+      modifier_price_multiplicator: DecimalString,
+    }),
+  ),
+  groups: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      title_public: z.string(),
+      minimum_quantity: z.number(),
+      maximum_quantity: z.number(),
+      modifiers: z.array(
+        z.object({
+          id: z.number(),
+          title: z.string(),
+          price_gross: DecimalString,
+          minimum_quantity: z.number(),
+          maximum_quantity: z.number(),
+        }),
+      ),
+    }),
+  ),
+  /** By name. */
+  allergens: z.array(z.string()),
+});
+export type Dish = z.infer<typeof Dish>;
+
+/** Of a part that is there already; without it the part is a new one. */
+const id = z.optional(z.int().check(z.gte(1)));
+
+const variation = z.object({
+  id,
+  title: variationTerms.title,
+  price_gross: variationTerms.price_gross,
+  modifier_price_multiplicator: z.optional(variationTerms.modifier_price_multiplicator),
+});
+
+const modifier = z.object({
+  id,
+  title: title(),
+  price_gross: orElse(money(), '0'),
+  minimum_quantity: orElse(quantities.minimum_quantity, 0),
+  maximum_quantity: orElse(quantities.maximum_quantity, 1),
+});
+
+/** A group is the menu's: what is said of it here holds for all dishes that have it; its modifiers are this dish's. */
+const group = z.object({
+  id,
+  title: groupTerms.title,
+  title_public: z.optional(groupTerms.title_public),
+  minimum_quantity: orElse(groupTerms.minimum_quantity, 0),
+  maximum_quantity: orElse(groupTerms.maximum_quantity, 0),
+  modifiers: z.array(modifier).check(z.minLength(1), z.maxLength(100)),
+});
+
+const parts = {
+  variations: z.array(variation).check(z.maxLength(50)),
+  groups: z.array(group).check(z.maxLength(50)),
+  allergens: z.array(title()).check(z.maxLength(50)),
+};
+const { product_identifier: _identifier, ...terms } = productTerms;
+
+/** Each list, where it is sent, replaces the one that there is. */
+export const DishChanges = z.partial(z.object({ ...terms, ...parts, menu_category: link() }));
+export type DishChanges = z.output<typeof DishChanges>;
+
+const content = {
+  title: terms.title,
+  price_gross: terms.price_gross,
+  description: orElse(terms.description, ''),
+  image: orElse(terms.image, ''),
+  online_order_enabled: orElse(terms.online_order_enabled, true),
+  show_product_in_menu: orElse(terms.show_product_in_menu, true),
+  variations: orElse(parts.variations, []),
+  groups: orElse(parts.groups, []),
+  allergens: orElse(parts.allergens, []),
+};
+
+/** Without `priority` it comes last of its category. */
+export const NewDish = z.object({
+  ...content,
+  menu_category: link(),
+  priority: z.optional(terms.priority),
+});
+
+/** Many at once: categories that are there by name already get what they lack, others are made. */
+export const NewDishes = z.object({
+  menu_categories: z
+    .array(
+      z.object({
+        name: categoryTerms.name,
+        description: orElse(categoryTerms.description, ''),
+        dishes: z.array(z.object(content)).check(z.maxLength(1000)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(100)),
+});
+export type NewDishes = z.output<typeof NewDishes>;
+
+/** How many were added, and how many there were already: of the same name in the same category. */
+export const AddedDishes = z.object({
+  menu_categories: z.number(),
+  dishes: z.number(),
+  known: z.number(),
+});

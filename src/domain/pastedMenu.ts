@@ -1,0 +1,193 @@
+/**
+ * A menu as a restaurant has it at hand: lines of a document, or a table out of a spreadsheet. What a line means is
+ * guessed, so whoever pastes it sees what was understood before anything is kept.
+ */
+import { priceAtEnd, readPrice } from './priceText.ts';
+
+export interface PastedDish {
+  title: string;
+  description: string;
+  /** A decimal string. */
+  price: string;
+}
+
+export interface PastedCategory {
+  name: string;
+  dishes: PastedDish[];
+}
+
+export interface PastedMenu {
+  categories: PastedCategory[];
+  /** Lines of a table of which no price could be read, as they stand. */
+  unread: string[];
+}
+
+/** More is no menu. */
+const LINES = 3000;
+const LINE_LENGTH = 500;
+const TITLE_LENGTH = 200;
+const DESCRIPTION_LENGTH = 2000;
+
+/** What the columns of a table are called, in the languages that such tables come in. */
+const COLUMNS = {
+  category: ['category', 'section', 'kategorie', 'rubrik', 'القسم', 'الفئة'],
+  title: [
+    'title',
+    'name',
+    'dish',
+    'item',
+    'product',
+    'gericht',
+    'titel',
+    'artikel',
+    'speise',
+    'الطبق',
+    'الاسم',
+  ],
+  description: ['description', 'details', 'beschreibung', 'zutaten', 'الوصف'],
+  price: ['price', 'preis', 'amount', 'السعر'],
+} as const;
+type Column = keyof typeof COLUMNS;
+/** Of a table without a first line that names them, by how many there are. */
+const USUAL: Readonly<Record<number, readonly Column[]>> = {
+  2: ['title', 'price'],
+  3: ['title', 'description', 'price'],
+  4: ['category', 'title', 'description', 'price'],
+};
+
+/**
+ * @param text lines of text, or a table with tabs, semicolons or commas
+ * @param currency ISO 4217
+ * @param nameless what dishes stand under that nothing stands above
+ */
+export function readPastedMenu(text: string, currency: string, nameless: string): PastedMenu {
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\r|\n/)
+    .slice(0, LINES)
+    .map((line) => line.slice(0, LINE_LENGTH));
+  const read = readTable(lines, currency, nameless) ?? readLines(lines, currency, nameless);
+  return { ...read, categories: read.categories.filter(({ dishes }) => dishes.length > 0) };
+}
+
+/** A line with a price is a dish; one below it says more of it; one on its own is the name of what follows. */
+function readLines(lines: readonly string[], currency: string, nameless: string): PastedMenu {
+  const categories: PastedCategory[] = [];
+  let last: PastedDish | undefined;
+  const into = () => {
+    const category = categories.at(-1) ?? { name: nameless, dishes: [] };
+    if (categories.length === 0) categories.push(category);
+    return category;
+  };
+  for (const line of lines.map((each) => each.trim())) {
+    if (line === '') {
+      last = undefined;
+      continue;
+    }
+    const priced = priceAtEnd(line, currency);
+    if (priced?.before) {
+      last = dishOf(priced.before, priced.price);
+      into().dishes.push(last);
+    } else if (priced && categories.at(-1)?.dishes.length === 0 && last === undefined) {
+      // A price below a title that was taken for a name.
+      const { name } = categories.pop()!;
+      last = dishOf(name, priced.price);
+      into().dishes.push(last);
+    } else if (last && !line.endsWith(':')) {
+      last.description = `${last.description} ${line}`.trim().slice(0, DESCRIPTION_LENGTH);
+    } else {
+      categories.push({
+        name:
+          line
+            .replace(/^[#*\s]+/, '')
+            .replace(/[:*\s]+$/, '')
+            .slice(0, TITLE_LENGTH) || nameless,
+        dishes: [],
+      });
+      last = undefined;
+    }
+  }
+  return { categories, unread: [] };
+}
+
+/** "Margherita – tomato, mozzarella" says both. */
+function dishOf(text: string, price: string): PastedDish {
+  const [title = '', ...more] = text.replace(/^[-*•\s]+/, '').split(/\s[–—-]\s|:\s/);
+  return {
+    title: (title || text).slice(0, TITLE_LENGTH).trim(),
+    description: more.join(' – ').slice(0, DESCRIPTION_LENGTH).trim(),
+    price,
+  };
+}
+
+/** Undefined where it is no table. */
+function readTable(lines: readonly string[], currency: string, nameless: string): PastedMenu | undefined {
+  const filled = lines.filter((line) => line.trim() !== '');
+  for (const separator of ['\t', ';', ',']) {
+    const rows = filled.map((line) => cellsOf(line, separator));
+    const columns = columnsOf(rows);
+    if (!columns) continue;
+    const body = isHeader(rows[0] ?? []) ? rows.slice(1) : rows;
+    const at = (cells: readonly string[], column: Column) => cells[columns.indexOf(column)] ?? '';
+    const categories = new Map<string, PastedCategory>();
+    const unread: string[] = [];
+    let above = nameless;
+    for (const cells of body) {
+      const price = readPrice(at(cells, 'price'), currency);
+      const title = at(cells, 'title').slice(0, TITLE_LENGTH);
+      // Spreadsheets often say the category once, above its dishes.
+      above = at(cells, 'category').slice(0, TITLE_LENGTH) || above;
+      if (price === undefined || title === '') {
+        unread.push(cells.filter(Boolean).join(' '));
+        continue;
+      }
+      const category = categories.get(above) ?? { name: above, dishes: [] };
+      categories.set(above, category);
+      category.dishes.push({
+        title,
+        description: at(cells, 'description').slice(0, DESCRIPTION_LENGTH),
+        price,
+      });
+    }
+    if (categories.size > 0) return { categories: [...categories.values()], unread };
+  }
+  return undefined;
+}
+
+const isHeader = (cells: readonly string[]) =>
+  cells.filter((cell) => columnNamed(cell) !== undefined).length >= 2;
+
+function columnNamed(cell: string): Column | undefined {
+  const name = cell.toLowerCase();
+  return (Object.keys(COLUMNS) as Column[]).find((column) =>
+    (COLUMNS[column] as readonly string[]).includes(name),
+  );
+}
+
+/** What stands in which column: by the first line, else by how many there are in nearly all lines. */
+function columnsOf(rows: readonly (readonly string[])[]): readonly (Column | undefined)[] | undefined {
+  const [first = []] = rows;
+  if (isHeader(first)) return first.map(columnNamed);
+  const usual = USUAL[first.length];
+  const alike = rows.filter((cells) => cells.length === first.length).length;
+  return usual && rows.length > 1 && alike >= rows.length * 0.8 ? usual : undefined;
+}
+
+/** The cells of a line; what stands in quotes may hold the separator. */
+function cellsOf(line: string, separator: string): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at++) {
+    const sign = line[at]!;
+    if (sign === '"' && isQuoted && line[at + 1] === '"') {
+      cell += '"';
+      at++;
+    } else if (sign === '"' && (isQuoted || cell.trim() === '')) isQuoted = !isQuoted;
+    else if (sign === separator && !isQuoted) {
+      cells.push(cell.trim());
+      cell = '';
+    } else cell += sign;
+  }
+  return [...cells, cell.trim()];
+}

@@ -1,0 +1,46 @@
+/** A price as people type it: "9,50", "€ 1.200", "٤٫٥". */
+import { currencyDigits } from './coins.ts';
+
+/** The amount at the end of a line, with the currency before or behind it. Linear: no part can be matched in two ways. */
+const AT_END =
+  /(?:^|[\s.…·–—-])(?:[€$£¥₹₺₪₽]|[A-Z]{3}\s)?\s?(\d{1,7}(?:[.,'’]\d{3})?(?:[.,]\d{1,3})?)(?:,-|[.,]–)?\s?(?:[€$£¥₹₺₪₽]|[A-Z]{3}|[\u0600-\u06ff.]{1,6})?$/;
+
+/** Arabic and Persian digits and separators as Latin ones. */
+export function latinDigits(text: string): string {
+  return text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', "'");
+}
+
+/**
+ * A price alone.
+ *
+ * @param currency ISO 4217; decides what "1.200" means
+ * @returns a decimal string with the currency's decimals; undefined when it is none
+ */
+export function readPrice(text: string, currency: string): string | undefined {
+  const found = priceAtEnd(text.trim(), currency);
+  return found && found.before === '' ? found.price : undefined;
+}
+
+/** The price that ends a line, and what stands before it. */
+export function priceAtEnd(line: string, currency: string): { before: string; price: string } | undefined {
+  const latin = latinDigits(line).trimEnd();
+  const found = AT_END.exec(latin);
+  const price = found?.[1] === undefined ? undefined : decimalOf(found[1], currencyDigits(currency));
+  if (!found || price === undefined) return;
+  const before = latin.slice(0, found.index).replace(/[\s.…·:–—-]{1,200}$/, '');
+  return { before, price };
+}
+
+/** A separator before three digits parts thousands, unless the currency has three decimals. */
+function decimalOf(figure: string, digits: number): string | undefined {
+  const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d+))?$/.exec(figure) ?? [];
+  const isThousands = fraction.length === 3 && digits !== 3;
+  const units = (isThousands ? whole + fraction : whole).replace(/[.,'’]/g, '');
+  const decimals = isThousands ? '' : fraction;
+  if (units.length > 7 || decimals.length > digits) return;
+  return digits === 0 ? String(Number(units)) : `${Number(units)}.${decimals.padEnd(digits, '0')}`;
+}

@@ -1,0 +1,73 @@
+/** The allergens of a dish: the fourteen that have to be named, and what the restaurant names beside them. */
+import { useSignal } from '@preact/signals';
+import { allergenKey } from '../../../domain/allergens.ts';
+import type { DishPartProps } from './DishScreen.tsx';
+import { useMenuWords } from './words.ts';
+
+const LONGEST = 60;
+
+export function AllergenField({ dish, change }: Pick<DishPartProps, 'dish' | 'change'>) {
+  const say = useMenuWords();
+  const other = useSignal('');
+  const chosen = new Map(dish.allergens.map((title) => [allergenKey(title), title]));
+  const usual = say('allergenList').split(', ');
+  const known = new Set(usual.map(allergenKey));
+  // As the restaurant writes it, where it writes one of them its own way.
+  const offered = [
+    ...usual.map((title) => chosen.get(allergenKey(title)) ?? title),
+    ...dish.allergens.filter((title) => !known.has(allergenKey(title))),
+  ];
+  const toggle = (title: string) => {
+    const key = allergenKey(title);
+    change({
+      allergens: chosen.has(key)
+        ? dish.allergens.filter((each) => allergenKey(each) !== key)
+        : [...dish.allergens, title],
+    });
+  };
+  const add = () => {
+    const title = other.value.trim();
+    other.value = '';
+    if (title !== '' && !chosen.has(allergenKey(title))) toggle(title);
+  };
+  return (
+    <fieldset class="group">
+      <legend class="part-title">{say('dishAllergens')}</legend>
+      <p class="hint">{say('dishAllergensHint')}</p>
+      <div class="allergen-chips">
+        {offered.map((title) => (
+          <button
+            key={allergenKey(title)}
+            type="button"
+            aria-pressed={chosen.has(allergenKey(title))}
+            dir="auto"
+            onClick={() => toggle(title)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div class="add-line">
+        <label class="field">
+          <span>{say('allergenOther')}</span>
+          <input
+            name="allergen"
+            dir="auto"
+            maxLength={LONGEST}
+            value={other.value}
+            onInput={({ currentTarget }) => (other.value = currentTarget.value)}
+            onKeyDown={(event) => {
+              // Enter means this one, not the whole form.
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              add();
+            }}
+          />
+        </label>
+        <button type="button" onClick={add}>
+          {say('allergenAdd')}
+        </button>
+      </div>
+    </fieldset>
+  );
+}

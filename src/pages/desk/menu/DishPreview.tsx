@@ -1,0 +1,75 @@
+/** A dish as guests see it on the menu, of what is typed. */
+import { parseAmount } from '../../../domain/money.ts';
+import { readPrice } from '../../../domain/priceText.ts';
+import { useDesk } from '../app/context.ts';
+import { Price, standingOf } from './CategorySection.tsx';
+import type { Dish } from './dish.ts';
+import { ruleWords } from './ExtrasField.tsx';
+import { Picture } from './Picture.tsx';
+import { useMenuWords } from './words.ts';
+
+export function DishPreview({ dish }: { dish: Dish }) {
+  const say = useMenuWords();
+  const { formats, restaurant } = useDesk();
+  const { currency } = restaurant;
+  const read = (text: string) => readPrice(text, currency) ?? '';
+  const money = (text: string) => {
+    const amount = parseAmount(read(text));
+    return Number.isFinite(amount) ? formats.value.money(amount, currency) : '';
+  };
+  const priced = {
+    price: read(dish.price),
+    sizes: dish.sizes.map((size) => ({ ...size, price: read(size.price) })),
+  };
+  return (
+    <div class="dish-preview">
+      <div class="dish-row">
+        <div>
+          <p dir="auto">
+            <b>{dish.title || say('dishNew')}</b>
+          </p>
+          {dish.description && <p dir="auto">{dish.description}</p>}
+          <p>
+            <Price dish={priced} />
+          </p>
+          {standingOf(dish, say).map((standing) => (
+            <p key={standing} class="soft">
+              {standing}
+            </p>
+          ))}
+        </div>
+        <Picture address={dish.image} isLarge />
+      </div>
+      {dish.sizes.length > 0 && (
+        <ul>
+          {dish.sizes.map(({ key, title, price }) => (
+            <li key={key}>
+              <span dir="auto">{title}</span>
+              <span>{money(price)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {dish.groups.map((group) => (
+        <div key={group.key}>
+          <h3 dir="auto">
+            {group.title} <small>{ruleWords(group, say)}</small>
+          </h3>
+          <ul>
+            {group.extras.map(({ key, title, price }) => (
+              <li key={key}>
+                <span dir="auto">{title}</span>
+                <span>{price && `+ ${money(price)}`}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {dish.allergens.length > 0 && (
+        <p class="soft">
+          {say('dishAllergens')}: {dish.allergens.join(say('comma'))}
+        </p>
+      )}
+    </div>
+  );
+}

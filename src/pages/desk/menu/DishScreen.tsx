@@ -1,0 +1,177 @@
+/** A dish and everything of it, with what a guest sees beside it. */
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { useApp, useDesk } from '../app/context.ts';
+import { Beside } from '../ui/Beside.tsx';
+import { DraftForm } from '../ui/DraftForm.tsx';
+import { createDraft, type Draft } from '../ui/draft.ts';
+import { ChoiceField, SelectField, SwitchField, TextField, WordsField } from '../ui/fields.tsx';
+import { AllergenField } from './AllergenField.tsx';
+import { DishPreview } from './DishPreview.tsx';
+import { type Dish, dishDraft } from './dish.ts';
+import { ExtrasField } from './ExtrasField.tsx';
+import type { MenuModel } from './menu.ts';
+import { PictureField } from './PictureField.tsx';
+import { SizesField } from './SizesField.tsx';
+import { useMenuWords } from './words.ts';
+
+interface DishScreenProps {
+  menu: MenuModel;
+  /** 0 for a new one. */
+  id: number;
+  /** Id of a new one's category. */
+  category: number;
+}
+
+export function DishScreen({ menu, id, category }: DishScreenProps) {
+  const say = useMenuWords();
+  const { service, address } = useApp();
+  const { place, restaurant, notices } = useDesk();
+  const draft = useMemo(
+    () =>
+      createDraft<Dish>(
+        dishDraft({
+          service,
+          place,
+          currency: restaurant.currency,
+          id,
+          category: `/v1/${place}/menu_categories/${category}`,
+          saved() {
+            notices.say({ code: 'saved' });
+            void menu.reading.refresh();
+            address.go('menu');
+          },
+        }),
+      ),
+    [service, place, id, category],
+  );
+  const title = draft.typed.value?.title;
+  return (
+    <div class="dish-screen">
+      <header class="head">
+        <h1 dir="auto">{title || say('dishNew')}</h1>
+        <div class="tools">
+          <a class="button" href="#menu">
+            {say('dishBack')}
+          </a>
+        </div>
+      </header>
+      <Beside seen={draft.typed.value && <DishPreview dish={draft.typed.value} />}>
+        <DraftForm draft={draft}>{(dish) => <DishFields draft={draft} dish={dish} menu={menu} />}</DraftForm>
+        {id !== 0 && draft.typed.value && <RemoveDish menu={menu} dish={draft.typed.value} />}
+      </Beside>
+    </div>
+  );
+}
+
+export interface DishPartProps {
+  dish: Dish;
+  change(part: Partial<Dish>): void;
+  /** @param field as `faultsOf` names it */
+  faultsAt(field: string): string[];
+}
+
+function DishFields({ draft, dish, menu }: { draft: Draft<Dish>; dish: Dish; menu: MenuModel }) {
+  const say = useMenuWords();
+  const { restaurant } = useDesk();
+  const change = (part: Partial<Dish>) => draft.change(part);
+  // Ours are keys of sentences, the service's are sentences already.
+  const faultsAt = (field: string) =>
+    (draft.faults.value[field] ?? []).map((fault) => say(fault as 'priceWrong'));
+  const part = { dish, change, faultsAt };
+  return (
+    <>
+      <div class="group">
+        <TextField
+          label={say('dishTitle')}
+          name="title"
+          isRequired
+          value={dish.title}
+          faults={faultsAt('title')}
+          onInput={(title) => change({ title })}
+        />
+        <WordsField
+          label={say('dishText')}
+          name="description"
+          maxLength={2000}
+          value={dish.description}
+          faults={faultsAt('description')}
+          onInput={(description) => change({ description })}
+        />
+        <div class="pair">
+          <TextField
+            label={say('dishPrice', { currency: restaurant.currency })}
+            name="price"
+            dir="ltr"
+            isRequired
+            value={dish.price}
+            faults={faultsAt('price_gross')}
+            onInput={(price) => change({ price })}
+          />
+          <SelectField
+            label={say('dishCategory')}
+            name="category"
+            value={dish.category}
+            options={(menu.categories.value ?? []).map(({ path, name }) => [path, name] as const)}
+            onChange={(category) => change({ category })}
+          />
+        </div>
+      </div>
+      <PictureField {...part} />
+      <SizesField {...part} />
+      <ExtrasField {...part} />
+      <AllergenField {...part} />
+      <div class="group">
+        <ChoiceField
+          label={say('dishSoldOut')}
+          name="soldOut"
+          value={dish.soldOut}
+          options={[
+            ['no', say('soldOutNo')],
+            ['until_tomorrow', say('soldOutToday')],
+            ['for_good', say('soldOutGood')],
+          ]}
+          onChange={(soldOut) => change({ soldOut })}
+        />
+        <SwitchField
+          label={say('dishShown')}
+          name="shown"
+          isOn={dish.isShown}
+          onChange={(isShown) => change({ isShown })}
+        />
+        <SwitchField
+          label={say('dishOrderable')}
+          name="orderable"
+          isOn={dish.isOrderable}
+          onChange={(isOrderable) => change({ isOrderable })}
+        />
+      </div>
+    </>
+  );
+}
+
+function RemoveDish({ menu, dish }: { menu: MenuModel; dish: Dish }) {
+  const say = useMenuWords();
+  const { address } = useApp();
+  const isSure = useSignal(false);
+  if (!isSure.value)
+    return (
+      <button type="button" class="quiet" onClick={() => (isSure.value = true)}>
+        {say('dishRemove')}
+      </button>
+    );
+  const remove = async () => {
+    if (await menu.removeDish(dish.id)) address.go('menu');
+  };
+  return (
+    <div class="acts" role="alert">
+      <p>{say('dishRemoveSure', { name: dish.title })}</p>
+      <button type="button" onClick={() => void remove()}>
+        {say('removeForGood')}
+      </button>
+      <button type="button" onClick={() => (isSure.value = false)}>
+        {say('cancel')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+/** A restaurant's menu as it is edited: its categories with their dishes, by the management API. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { Refused } from '../api/failures.ts';
+import { fieldsOf } from '../api/fields.ts';
+import type { Service } from '../api/service.ts';
+import { refusalOf } from '../app/refusal.ts';
+import type { DeskNotices } from '../app/said.ts';
+import { createReading, type Reading } from '../live/reading.ts';
+import { type Dish, dishOf } from './dish.ts';
+
+export interface Category {
+  id: number;
+  name: string;
+  description: string;
+  isShown: boolean;
+  /** Its path. */
+  path: string;
+  dishes: readonly Dish[];
+}
+
+export interface MenuChapter {
+  id: number;
+  name: string;
+}
+
+interface Read {
+  chapters: readonly MenuChapter[];
+  menu: number;
+  categories: readonly Category[];
+}
+
+export type CategoryTyped = Pick<Category, 'name' | 'description' | 'isShown'>;
+
+export interface MenuModel {
+  reading: Reading<Read>;
+  categories: ReadonlySignal<readonly Category[] | undefined>;
+  /** @param id of a chapter */
+  choose(id: number): void;
+  /** Each resolves to whether it was done, and says why where it was not. */
+  addCategory(typed: CategoryTyped): Promise<boolean>;
+  changeCategory(id: number, typed: CategoryTyped): Promise<boolean>;
+  removeCategory(id: number): Promise<boolean>;
+  removeDish(id: number): Promise<boolean>;
+  /** One place up (-1) or down (1). */
+  moveCategory(id: number, by: -1 | 1): Promise<boolean>;
+  moveDish(id: number, by: -1 | 1): Promise<boolean>;
+}
+
+export interface MenuOptions {
+  service: Service;
+  notices: DeskNotices;
+  /** `facility/<id>` */
+  place: string;
+  /** Said where nothing was answered. */
+  unreachable(): string;
+}
+
+export function createMenu({ service, notices, place, unreachable }: MenuOptions): MenuModel {
+  const chosen = signal<number | undefined>();
+  const reading = createReading<Read>(async () => {
+    const chapters = (await service.readList(`${place}/menus`)).map((record) => {
+      const menu = fieldsOf(record);
+      return { id: menu.number('id'), name: menu.text('name') };
+    });
+    const menu = chapters.find(({ id }) => id === chosen.peek())?.id ?? chapters[0]?.id ?? 0;
+    const [records, found] = await Promise.all([
+      service.readList(`${place}/menu_categories`),
+      service.readList(`${place}/dishes?menu=${menu}`),
+    ]);
+    const dishes = found.map(dishOf);
+    const categories = records
+      .map(fieldsOf)
+      .filter((record) => record.text('menu').endsWith(`/menus/${menu}`))
+      .map((record) => ({
+        id: record.number('id'),
+        name: record.text('name'),
+        description: record.text('description'),
+        isShown: record.flag('show_products_in_menu'),
+        path: record.text('resource_uri'),
+        dishes: dishes.filter(({ category }) => category === record.text('resource_uri')),
+      }));
+    return { chapters, menu, categories };
+  });
+
+  async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      notices.say(error instanceof Refused ? refusalOf(error) : { code: 'refused', words: unreachable() });
+      return false;
+    } finally {
+      await reading.refresh();
+    }
+  }
+
+  /** Writes the order anew: those that stand where they stood are left alone. */
+  async function reorder(list: string, ids: readonly number[], from: number, by: number): Promise<void> {
+    const to = from + by;
+    if (from < 0 || to < 0 || to >= ids.length) return;
+    const moved = ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!);
+    for (const [priority, id] of moved.entries())
+      await service.send('PATCH', `${place}/${list}/${id}`, { priority });
+  }
+
+  const bodyOf = ({ name, description, isShown }: CategoryTyped) => ({
+    name,
+    description,
+    show_products_in_menu: isShown,
+  });
+
+  return {
+    reading,
+    categories: computed(() => reading.value.value?.categories),
+    choose(id) {
+      chosen.value = id;
+      reading.forget();
+      void reading.refresh();
+    },
+    addCategory: (typed) =>
+      attempt(async () => {
+        const { menu = 0, categories = [] } = reading.value.peek() ?? {};
+        await service.send('POST', `${place}/menu_categories`, {
+          ...bodyOf(typed),
+          menu: `/v1/${place}/menus/${menu}`,
+          priority: categories.length,
+        });
+      }),
+    changeCategory: (id, typed) =>
+      attempt(() => service.send('PATCH', `${place}/menu_categories/${id}`, bodyOf(typed))),
+    removeCategory: (id) => attempt(() => service.send('DELETE', `${place}/menu_categories/${id}`)),
+    removeDish: (id) => attempt(() => service.send('DELETE', `${place}/products/${id}`)),
+    moveCategory: (id, by) =>
+      attempt(async () => {
+        const ids = (reading.value.peek()?.categories ?? []).map((category) => category.id);
+        await reorder('menu_categories', ids, ids.indexOf(id), by);
+      }),
+    moveDish: (id, by) =>
+      attempt(async () => {
+        const own = reading.value
+          .peek()
+          ?.categories.find(({ dishes }) => dishes.some((dish) => dish.id === id));
+        const ids = (own?.dishes ?? []).map((dish) => dish.id);
+        await reorder('dishes', ids, ids.indexOf(id), by);
+      }),
+  };
+}

@@ -1,0 +1,122 @@
+/** How guests find it: a page at once, a code for the tables, and what is pasted into a website. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { drawCode } from '../../form/drawCode.ts';
+import { Refused } from '../api/failures.ts';
+import { useApp, useDesk } from '../app/context.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { Unread } from '../ui/Unread.tsx';
+import { StepHead } from './StepHead.tsx';
+import type { Setup } from './setup.ts';
+import { useSetupWords } from './words.ts';
+
+export function ShareStep({ setup }: { setup: Setup }) {
+  const say = useSetupWords();
+  const { coming, address } = useApp();
+  const { restaurant, notices } = useDesk();
+  const isBusy = useSignal(false);
+  useEffect(() => void setup.readShared(), [setup]);
+  const page = new URL(`../at/${encodeURIComponent(restaurant.id)}`, document.baseURI).href;
+  const shared = setup.shared.value;
+  const finish = async () => {
+    isBusy.value = true;
+    try {
+      await setup.finish();
+      await coming.ask();
+      address.go('book');
+    } catch (error) {
+      if (error instanceof Refused) notices.say(refusalOf(error));
+      else notices.say({ code: 'refused', words: say('unreachable') });
+    } finally {
+      isBusy.value = false;
+    }
+  };
+  return (
+    <div class="form step">
+      <StepHead step="share" title={say('shareTitle')} lead={say('shareLead')} />
+      <section class="group" aria-labelledby="own-page">
+        <h2 id="own-page">{say('sharePage')}</h2>
+        <div class="own-page">
+          <Code text={page} label={say('shareCode')} />
+          <p>
+            <a href={page} target="_blank" rel="noopener" dir="ltr">
+              {page}
+            </a>
+          </p>
+        </div>
+        <a class="button go" href={page} target="_blank" rel="noopener">
+          {say('shareTry')}
+        </a>
+        <p class="soft">{say('shareTryHint')}</p>
+        <Copy label={say('shareCopyLink')} text={page} />
+        <a
+          class="button"
+          href={`../table-codes.html#${new URLSearchParams({ restaurant: restaurant.id, page: `${page}/table` })}`}
+        >
+          {say('shareTables')}
+        </a>
+      </section>
+      <section class="group" aria-labelledby="own-site">
+        <h2 id="own-site">{say('shareSite')}</h2>
+        <p class="soft">{say('shareSiteHint')}</p>
+        {shared && shared !== 'unread' ? (
+          <>
+            <textarea class="snippet" readOnly rows={6} dir="ltr" aria-label={say('shareSnippet')}>
+              {shared.snippet}
+            </textarea>
+            <Copy label={say('shareCopySnippet')} text={shared.snippet} />
+          </>
+        ) : (
+          <Unread isUnread={shared === 'unread'} onAgain={() => void setup.readShared()} />
+        )}
+      </section>
+      <div class="step-foot">
+        <button type="button" class="go" disabled={isBusy.value} onClick={() => void finish()}>
+          {say('shareFinish')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A code for a phone's camera. */
+function Code({ text, label }: { text: string; label: string }) {
+  const { edge, path } = useMemo(() => drawCode(text), [text]);
+  return (
+    <svg
+      class="code"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${edge} ${edge}`}
+      shape-rendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** Where a browser hands out no clipboard it says so; the text stands there to be marked. */
+function Copy({ label, text }: { label: string; text: string }) {
+  const say = useSetupWords();
+  const said = useSignal<'copied' | 'notCopied' | undefined>(undefined);
+  const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(ending.current), []);
+  const copy = async () => {
+    clearTimeout(ending.current);
+    try {
+      await navigator.clipboard.writeText(text);
+      said.value = 'copied';
+    } catch {
+      said.value = 'notCopied';
+    }
+    ending.current = setTimeout(() => (said.value = undefined), 4_000);
+  };
+  return (
+    <div class="copy">
+      <button type="button" onClick={() => void copy()}>
+        {label}
+      </button>
+      <p role="status">{said.value && say(said.value)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** Where in the set-up somebody is, and what this step is about. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useApp } from '../app/context.ts';
+import { STEPS, type Step } from './setup.ts';
+import { useSetupWords } from './words.ts';
+
+export function StepHead({ step, title, lead }: { step: Step; title: string; lead: string }) {
+  const say = useSetupWords();
+  const { address } = useApp();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const place = STEPS.indexOf(step);
+  const before = STEPS[place - 1];
+  useLayoutEffect(() => {
+    // Whoever comes from another step is told where they are; the first one leaves the focus alone.
+    if (!address.path.peek().includes('/')) return;
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [step]);
+  return (
+    <header class="step-head">
+      <div class="step-bar">
+        {before && (
+          <a href={`#setup/${before}`} class="button quiet">
+            {say('stepBack')}
+          </a>
+        )}
+        <p>{say('stepOf', { step: place + 1, steps: STEPS.length })}</p>
+      </div>
+      <ol class="step-marks" aria-hidden="true">
+        {STEPS.map((each, index) => (
+          <li key={each} class={index <= place ? 'on' : ''} />
+        ))}
+      </ol>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p class="soft">{lead}</p>
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+/** A form over a draft: while it is read, when it can't be, and with its foot once it is there. */
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
+import type { Draft } from './draft.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { Unread } from './Unread.tsx';
+
+interface DraftFormProps<T extends object> {
+  draft: Draft<T>;
+  labelOf?(field: keyof T & string): string | undefined;
+  children(typed: T): ComponentChildren;
+}
+
+export function DraftForm<T extends object>({ draft, labelOf, children }: DraftFormProps<T>) {
+  useLayoutEffect(() => void draft.refresh(), [draft]);
+  const typed = draft.typed.value;
+  if (!typed)
+    return <Unread isUnread={draft.state.value === 'unread'} onAgain={() => void draft.refresh()} />;
+  return (
+    <form
+      class="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void draft.save();
+      }}
+    >
+      {children(typed)}
+      <SaveBar draft={draft} {...(labelOf && { labelOf })} />
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+/** A list whose entries are edited in place: each is a row that can be moved and taken away, and one can be added. */
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { useFormWords } from './words.ts';
+
+interface ListEditorProps<Entry> {
+  label: string;
+  entries: readonly Entry[];
+  onChange(entries: Entry[]): void;
+  /** What the entry is called, for its buttons: "Remove Window". */
+  nameOf(entry: Entry, index: number): string;
+  /** Names the row for as long as it is there. */
+  keyOf(entry: Entry, index: number): string | number;
+  /** The order says something: entries can be moved. */
+  isOrdered?: boolean;
+  /** Said where there are none. */
+  empty: string;
+  addLabel: string;
+  /** Makes the entry that is added. */
+  create(): Entry;
+  /** More can't be added. */
+  most?: number;
+  children(entry: Entry, change: (part: Partial<Entry>) => void, index: number): ComponentChildren;
+}
+
+export function ListEditor<Entry extends object>({
+  label,
+  entries,
+  onChange,
+  nameOf,
+  keyOf,
+  isOrdered = false,
+  empty,
+  addLabel,
+  create,
+  most = 200,
+  children,
+}: ListEditorProps<Entry>) {
+  const say = useFormWords();
+  const list = useRef<HTMLUListElement>(null);
+  const replaced = (index: number, ...by: Entry[]) => onChange(entries.toSpliced(index, 1, ...by));
+  const moved = (index: number, by: number) => {
+    const [entry] = entries.slice(index, index + 1);
+    if (entry) onChange(entries.toSpliced(index, 1).toSpliced(index + by, 0, entry));
+  };
+  return (
+    <section class="entries" aria-label={label}>
+      {entries.length === 0 && <p class="empty">{empty}</p>}
+      <ul ref={list}>
+        {entries.map((entry, index) => {
+          const name = nameOf(entry, index);
+          return (
+            <li key={keyOf(entry, index)}>
+              <div class="entry-fields">
+                {children(entry, (part) => replaced(index, { ...entry, ...part }), index)}
+              </div>
+              <div class="entry-acts">
+                {isOrdered && (
+                  <>
+                    <button
+                      type="button"
+                      class="quiet"
+                      disabled={index === 0}
+                      aria-label={say('moveUpOf', { name })}
+                      onClick={() => moved(index, -1)}
+                    >
+                      <span aria-hidden="true">↑</span>
+                    </button>
+                    <button
+                      type="button"
+                      class="quiet"
+                      disabled={index === entries.length - 1}
+                      aria-label={say('moveDownOf', { name })}
+                      onClick={() => moved(index, 1)}
+                    >
+                      <span aria-hidden="true">↓</span>
+                    </button>
+                  </>
+                )}
+                <button
+                  type="button"
+                  class="quiet"
+                  aria-label={say('removeOf', { name })}
+                  onClick={() => replaced(index)}
+                >
+                  {say('remove')}
+                </button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {entries.length < most && (
+        <button
+          type="button"
+          onClick={() => {
+            onChange([...entries, create()]);
+            // The new row is there after this event.
+            requestAnimationFrame(() =>
+              list.current?.lastElementChild?.querySelector<HTMLElement>('input, select')?.focus(),
+            );
+          }}
+        >
+          {addLabel}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+/** The foot of a form: saving, letting go, what has gone wrong, and what somebody else has changed meanwhile. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useApp } from '../app/context.ts';
+import type { Draft, Trouble } from './draft.ts';
+import { useFormWords } from './words.ts';
+
+const TROUBLES = {
+  unreachable: 'formUnreachable',
+  notAllowed: 'said_notAllowed',
+  gone: 'said_gone',
+  refused: 'formRefused',
+} as const satisfies Record<Trouble, string>;
+
+interface SaveBarProps<T extends object> {
+  draft: Draft<T>;
+  /** What a field is called, for those that somebody else has changed. */
+  labelOf?(field: keyof T & string): string | undefined;
+}
+
+/** Stands inside the form that it saves, as its last part. */
+export function SaveBar<T extends object>({ draft, labelOf }: SaveBarProps<T>) {
+  const say = useFormWords();
+  const { address, language } = useApp();
+  const { isChanged, state, trouble, words, faults, changedMeanwhile } = draft;
+  const foot = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => address.guard(() => isChanged.peek()), [draft]);
+  const faulty = faults.value;
+  const hasFaults = Object.keys(faulty).length > 0;
+  // To the first field that has to be looked at again.
+  useLayoutEffect(() => {
+    if (hasFaults)
+      foot.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faulty, hasFaults]);
+  const others = changedMeanwhile.value;
+  const names = others.flatMap((field) => labelOf?.(field) ?? []);
+  return (
+    <div class={isChanged.value ? 'save-bar' : 'save-bar still'} ref={foot}>
+      <div role="status">
+        {trouble.value && <p class="fault">{words.value || say(TROUBLES[trouble.value])}</p>}
+        {hasFaults && <p class="fault">{say('formFaults')}</p>}
+        {others.length > 0 && (
+          <p class="caution">
+            {names.length > 0
+              ? say('formChangedFields', { fields: new Intl.ListFormat(language.value).format(names) })
+              : say('formChanged')}
+          </p>
+        )}
+      </div>
+      {isChanged.value && (
+        <div class="acts">
+          <button type="submit" class="go" disabled={state.value === 'saving'}>
+            {say(state.value === 'saving' ? 'saving' : 'saveForm')}
+          </button>
+          <button type="button" disabled={state.value === 'saving'} onClick={() => draft.discard()}>
+            {say('discardForm')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+/**
+ * The pages that every restaurant has here, whether it has a website or not: `/at/<facility>` to book a table,
+ * `/at/<facility>/order`, and `/at/<facility>/table`, to which the codes on the tables lead.
+ */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { contactAddress, contactLink } from '../../domain/embedSnippet.ts';
+import { mapLink } from '../../domain/mapLinks.ts';
+import { directionOf } from '../../i18n/direction.ts';
+import { type Language, languageOf } from '../../i18n/locales.ts';
+import { languageFor } from '../acceptLanguage.ts';
+import { existing } from '../actions/facilityOf.ts';
+import { basePathOf } from '../app/basePath.ts';
+import { PAGE_HEADERS } from '../app/pageHeaders.ts';
+import { Html, html } from '../html.ts';
+import { addressOf } from '../mail/writer.ts';
+import type { Services } from '../services.ts';
+import { type FacilityWithExtras, readFacility } from '../store/facilityList.ts';
+import { webAddress } from '../website.ts';
+import { type HostedTranslate, hostedTranslator } from './words.ts';
+
+const FRESH_SECONDS = 60;
+/** Longest name of a table that is read from an address, in UTF-16 units. */
+const TABLE_LENGTH = 40;
+
+type Part = 'book' | 'order' | 'table';
+const VIEWS = { book: 'booking', order: 'ordering', table: 'table' } as const;
+
+interface Address {
+  facility_id: string;
+  table?: string;
+}
+
+export function facilityPageRoutes(app: FastifyInstance, services: Services): void {
+  const serve = (path: string, part: Part | undefined) =>
+    app.get<{ Params: Address; Querystring: { locale?: unknown } }>(path, async (request, reply) => {
+      const { facility_id: id, table = '' } = request.params;
+      const facility = await readFacility(services.db, id, services.clock());
+      const asked = languageOf(textOf(request.query.locale));
+      const language = asked ?? languageFor(request.headers['accept-language'], facility?.language ?? 'en');
+      const page = {
+        base: basePathOf(services.settings),
+        language,
+        isAsked: asked !== undefined,
+        say: hostedTranslator(language),
+      };
+      if (!facility) return send(reply.code(404).header('X-Robots-Tag', 'noindex'), missingPage(page));
+      const logo = webAddress(textOf(existing(facility).profile['logo']), services.settings.publicUrl);
+      const shown = part ?? (facility.offers_orders && !facility.booking_enabled ? 'order' : 'book');
+      return send(
+        reply.header('Cache-Control', `public, max-age=${FRESH_SECONDS}`),
+        facilityPage({ ...page, facility, logo, part: shown, table: table.slice(0, TABLE_LENGTH) }),
+      );
+    });
+  serve('/at/:facility_id', undefined);
+  serve('/at/:facility_id/order', 'order');
+  serve('/at/:facility_id/table', 'table');
+  serve('/at/:facility_id/table/:table', 'table');
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function send(reply: FastifyReply, page: Html): FastifyReply {
+  return reply
+    .headers(PAGE_HEADERS)
+    .header('Vary', 'Accept-Language')
+    .header('Referrer-Policy', 'strict-origin-when-cross-origin')
+    .type('text/html; charset=utf-8')
+    .send(String(page));
+}
+
+interface Page {
+  /** The path that PUBLIC_URL may have. */
+  base: string;
+  language: Language;
+  /** Whether the address asks for the language, whatever the browser says. */
+  isAsked: boolean;
+  say: HostedTranslate;
+}
+
+interface FacilityPage extends Page {
+  facility: FacilityWithExtras;
+  /** An address, or empty. */
+  logo: string;
+  part: Part;
+  /** Its name; empty where the address says none. */
+  table: string;
+}
+
+function document({ base, language }: Page, title: string, head: Html, body: Html): Html {
+  return html`<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${base}/hosted.css">
+${head}
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+function facilityPage(page: FacilityPage): Html {
+  const { base, language, isAsked, say, facility, logo, part, table } = page;
+  const { id, name, phone, email } = facility;
+  const script = html`<script async src="${base}/tableside.js"></script>`;
+  return document(
+    page,
+    say('titleOf', { what: say(part), name }),
+    script,
+    html`<header>
+${logo && html`<img class="logo" src="${logo}" alt="" width="56" height="56">`}
+<h1 dir="auto">${name}</h1>
+${partLinks(page)}
+</header>
+<main class="${part}">
+<noscript><p>${say('without')}</p></noscript>
+<tableside-widget facility="${id}" view="${VIEWS[part]}"${table && html` table="${table}"`}${isAsked && html` locale="${language}"`} links="follow">${new Html(contactLink({ name, phone, email }))}</tableside-widget>
+</main>
+${contact(page)}`,
+  );
+}
+
+/** Book or order, where both can be done; at a table nothing stands in the way of the menu. */
+function partLinks({ base, language, isAsked, say, facility, part }: FacilityPage): Html | false {
+  if (part === 'table' || !facility.offers_orders || !facility.booking_enabled) return false;
+  const own = `${base}/at/${encodeURIComponent(facility.id)}`;
+  const query = isAsked ? `?locale=${language}` : '';
+  const links = [
+    ['book', own + query],
+    ['order', `${own}/order${query}`],
+  ] as const;
+  return html`<nav aria-label="${say('parts')}">${links.map(
+    ([each, address]) =>
+      html`<a href="${address}"${each === part && new Html(' aria-current="page"')}>${say(each)}</a>`,
+  )}</nav>`;
+}
+
+function contact({ say, facility }: FacilityPage): Html | false {
+  const { phone, email, longitude, latitude } = facility;
+  const address = addressOf(facility);
+  if (!address && !phone && !email) return false;
+  const place = longitude === null || latitude === null ? undefined : { longitude, latitude };
+  return html`<footer>
+<h2>${say('contact')}</h2>
+${address && html`<p>${address}</p><p><a href="${mapLink(place, address)}" rel="noopener">${say('findUs')}</a></p>`}
+${phone && html`<p><a dir="ltr" href="${contactAddress({ phone, email: '' })}">${phone}</a></p>`}
+${email && html`<p><a dir="ltr" href="${contactAddress({ phone: '', email })}">${email}</a></p>`}
+</footer>`;
+}
+
+function missingPage(page: Page): Html {
+  const { say } = page;
+  return document(
+    page,
+    say('missingTitle'),
+    html``,
+    html`<main class="missing"><h1>${say('missingTitle')}</h1><p>${say('missing')}</p></main>`,
+  );
+}

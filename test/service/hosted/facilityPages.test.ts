@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWithDish } from '../support/menu.ts';
+import { openRestaurant } from '../support/restaurant.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+  await openRestaurant(service.db, { id: 'books', facility: { name: 'Only Books', language: 'en' } });
+  await openWithDish(service.db, 'both', {}, { facility: { name: 'Both & <b>', language: 'en' } });
+  await service.db
+    .updateTable('facilities')
+    .set({ profile: JSON.stringify({ logo: '/media/logo/640.webp' }) })
+    .where('id', '=', 'both')
+    .execute();
+});
+afterAll(() => service.stop());
+
+const get = (path: string, language = 'en') =>
+  fetch(service.url + path, { headers: { 'Accept-Language': language } });
+
+describe("a restaurant's page on this service", () => {
+  it.each([
+    ['/at/both', 'Book a table · Both &#38; &#60;b&#62;', 'view="booking"'],
+    ['/at/both/order', 'Order · Both &#38; &#60;b&#62;', 'view="ordering"'],
+    ['/at/both/table', 'Order at your table · Both &#38; &#60;b&#62;', 'view="table"'],
+    [
+      '/at/both/table/T%22%207',
+      'Order at your table · Both &#38; &#60;b&#62;',
+      'view="table" table="T&#34; 7"',
+    ],
+  ])('opens %s', async (path, title, attributes) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+    expect(answer.headers.get('Content-Security-Policy')).toContain("require-trusted-types-for 'script'");
+    expect(answer.headers.get('Vary')).toContain('Accept-Language');
+    const text = await answer.text();
+    expect(text).toContain(`<title>${title}</title>`);
+    expect(text).toContain(`<tableside-widget facility="both" ${attributes} links="follow">`);
+    expect(text).toContain(`src="${service.url}/media/logo/640.webp"`);
+    expect(text).not.toMatch(/\sstyle=|<style|\son\w+=|<script(?![^>]*\ssrc=)/);
+  });
+
+  it('leads from booking to ordering and back where there are both, and nowhere from a table', async () => {
+    expect(await (await get('/at/both')).text()).toContain('<a href="/at/both/order">Order</a>');
+    expect(await (await get('/at/both/order')).text()).toContain(
+      '<a href="/at/both/order" aria-current="page">Order</a>',
+    );
+    expect(await (await get('/at/both/table')).text()).not.toContain('<nav');
+    expect(await (await get('/at/books')).text()).not.toContain('<nav');
+  });
+
+  it('speaks the language that the browser, or the address, asks for', async () => {
+    expect(await (await get('/at/books', 'de-CH,de')).text()).toContain(
+      '<title>Tisch reservieren · Only Books',
+    );
+    const arabic = await (await get('/at/books?locale=ar', 'de')).text();
+    expect(arabic).toContain('<html lang="ar" dir="rtl">');
+    expect(arabic).toContain('احجز طاولة');
+    expect(arabic).toContain('view="booking" locale="ar"');
+    // Nobody has written Klingon.
+    expect(await (await get('/at/books?locale=tlh', 'tlh')).text()).toContain('<html lang="en"');
+  });
+
+  it.each(['/at/nobody', '/at/nobody/order', '/at/nobody/table/12'])(
+    'says in words that there is none at %s',
+    async (path) => {
+      const answer = await get(path, 'de');
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(await answer.text()).toContain('<h1>Seite nicht gefunden</h1>');
+    },
+  );
+});
