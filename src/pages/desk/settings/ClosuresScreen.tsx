@@ -116,7 +116,7 @@ function closureWords(
       : say('fromDayToDay', { from: formats.shortDay(days[0]), to: formats.shortDay(days[1]) });
   const what =
     kind === 'closed'
-      ? say(isOnlineOnly ? 'closedOnline' : 'closure_closed')
+      ? say(isOnlineOnly ? 'closedOnlineOnly' : 'closure_closed')
       : say(kind === 'special' ? 'openWithSeats' : 'onlySeats', { count: seats });
   return { when, what };
 }
