@@ -49,6 +49,9 @@ export const ManagedFacilityRecord = z.object({
   ...Object.fromEntries(Object.entries(Facility.shape).filter(([field]) => isDocumented(field))),
   ...ownFeedback,
   price_range: z.nullable(z.number()),
+  /** What the restaurant has set (ours). */
+  booking_enabled: z.boolean(),
+  ordering_enabled: z.boolean(),
   ...ownState,
   updated: DateTime,
 });
