@@ -169,13 +169,15 @@ describe('the last screen, where the backend tells how the order stands', () => 
     await heading('Accepted for 19:20.');
     expect(screen.getByText('Trattoria Lumen is preparing your order.')).toBeTruthy();
     expect(terms()).toMatchObject({ Pickup: 'Saturday 21 November · 19:20' });
-    expect(announced.at(-1)).toBe('Accepted for 19:20. Trattoria Lumen is preparing your order.');
+    await waitFor(() =>
+      expect(announced.at(-1)).toBe('Accepted for 19:20. Trattoria Lumen is preparing your order.'),
+    );
     const focus = document.activeElement;
     kitchen.stands({ status: 'ready', promised_time: '2026-11-21T18:20:00Z' });
     comeBack();
     await heading('Your order is ready.');
     expect(screen.getByText('You can pick it up now.')).toBeTruthy();
-    expect(announced.at(-1)).toBe('Your order is ready. You can pick it up now.');
+    await waitFor(() => expect(announced.at(-1)).toBe('Your order is ready. You can pick it up now.'));
     expect(document.activeElement).toBe(focus);
     kitchen.stands({ status: 'finished' });
     comeBack();
