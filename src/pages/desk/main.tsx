@@ -10,6 +10,7 @@ import { DeskPage } from './app/DeskPage.tsx';
 import { createBell } from './board/bell.ts';
 import { keepAwake } from './board/keepAwake.ts';
 import { linkCodeOf } from './coming/linkCode.ts';
+import { createSharedStreams } from './live/sharedStream.ts';
 import './style.css';
 
 const code = linkCodeOf(location.hash);
@@ -20,7 +21,13 @@ const app = createApp({
   base: new URL('../v1', location.href).href,
   headers: { 'Tableside-Desk': '1' },
   fetch: (...request) => fetch(...request),
-  openStream: (address) => new EventSource(address),
+  openStream: createSharedStreams({
+    open: (address, since) =>
+      new EventSource(since === undefined ? address : `${address}?since=${encodeURIComponent(since)}`),
+    // Only pages by https have locks, and those of this machine.
+    locks: (navigator as Partial<Navigator>).locks,
+    channel: 'BroadcastChannel' in window ? (name) => new BroadcastChannel(name) : undefined,
+  }),
   clock: () => new Date(),
   newId: () => crypto.randomUUID(),
   choices: createChoices(storageHere()),

@@ -16,7 +16,8 @@ export interface AppOptions {
   /** What tells the service that it is the desk who asks. */
   headers: Readonly<Record<string, string>>;
   fetch: typeof fetch;
-  openStream(address: string): Stream;
+  /** @param since number of the last change that was heard; undefined for none */
+  openStream(address: string, since: string | undefined): Stream;
   clock(): Date;
   newId(): string;
   choices: Choices;

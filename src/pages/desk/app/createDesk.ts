@@ -26,7 +26,7 @@ const ASK_AGAIN_MS = 3_000;
 export interface DeskOptions {
   restaurant: Restaurant;
   base: string;
-  openStream(address: string): Stream;
+  openStream(address: string, since: string | undefined): Stream;
   service: Service;
   contact: Contact;
   language: ReadonlySignal<Language>;
@@ -67,8 +67,7 @@ export function createDesk(options: DeskOptions): Desk {
   const outbox = createOutbox(service, newId);
   const present = createPresent(clock);
   const line = createLine({
-    open: (since) =>
-      openStream(`${base}/${place}/live${since === undefined ? '' : `?since=${encodeURIComponent(since)}`}`),
+    open: (since) => openStream(`${base}/${place}/live`, since),
     farewell: options.coming.ended,
   });
   const parts = { service, outbox, notices, place, timezone };
