@@ -30,7 +30,8 @@ const app = createApp({
   }),
   clock: () => new Date(),
   newId: () => crypto.randomUUID(),
-  choices: createChoices(storageHere()),
+  choices: createChoices(storageHere(() => localStorage)),
+  tabStorage: storageHere(() => sessionStorage),
   language: firstLanguage(navigator.languages),
   bell: createBell(),
   keepAwake,
@@ -44,6 +45,13 @@ effect(() => {
 });
 effect(() => {
   root.dataset.look = app.choices.look.value;
+});
+
+// A reload sends what waits; a tab that is closed forgets it.
+const askBeforeClosing = (event: Event) => event.preventDefault();
+effect(() => {
+  if (app.desk.value?.outbox.sends.value.length) addEventListener('beforeunload', askBeforeClosing);
+  else removeEventListener('beforeunload', askBeforeClosing);
 });
 
 app.start();
@@ -67,9 +75,9 @@ function onNetwork(listener: (isOnline: boolean) => void): () => void {
 }
 
 /** Reading it throws where the browser forbids it. */
-function storageHere(): Storage | undefined {
+function storageHere(storage: () => Storage): Storage | undefined {
   try {
-    return localStorage;
+    return storage();
   } catch {
     return undefined;
   }

@@ -20,6 +20,8 @@ export interface AppOptions {
   openStream(address: string, since: string | undefined): Stream;
   clock(): Date;
   newId(): string;
+  /** Of this tab; missing where the browser forbids it. */
+  tabStorage: Storage | undefined;
   choices: Choices;
   /** Of the browser. */
   language: Language;
@@ -81,7 +83,9 @@ export function createApp(options: AppOptions): App {
           desk.value = undefined;
           return;
         }
-        const made = createDesk({ ...options, restaurant, service, contact, language, coming });
+        const state = coming.state.peek();
+        const who = state.kind === 'in' ? state.session.email : '';
+        const made = createDesk({ ...options, restaurant, service, contact, language, coming, who });
         desk.value = made;
         return untracked(() => made.start());
       });

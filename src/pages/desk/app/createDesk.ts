@@ -17,7 +17,9 @@ import { createLine, type Kind, type Line, type Stream } from '../live/line.ts';
 import { createOutbox, type Outbox } from '../live/outbox.ts';
 import { createPresent } from '../live/present.ts';
 import type { Reading } from '../live/reading.ts';
+import { createUnsent } from '../live/unsent.ts';
 import { createNotices } from './notices.ts';
+import { refusalOf } from './refusal.ts';
 import type { DeskNotices, Said } from './said.ts';
 import { createFormats, type Formats } from './words.ts';
 
@@ -32,6 +34,10 @@ export interface DeskOptions {
   language: ReadonlySignal<Language>;
   clock(): Date;
   newId(): string;
+  /** Of this tab; missing where the browser forbids it. */
+  tabStorage: Storage | undefined;
+  /** E-mail address of whoever is signed in. */
+  who: string;
   bell: Bell;
   keepAwake(): () => void;
   coming: Pick<Coming, 'ended'>;
@@ -137,6 +143,20 @@ export function createDesk(options: DeskOptions): Desk {
         line.start(),
       ];
       for (const reading of ALL) void reading.refresh();
+      const unsent = createUnsent(
+        options.tabStorage,
+        `tableside-desk unsent ${restaurant.id}`,
+        options.who,
+        clock,
+      );
+      outbox.takeUp(unsent, {
+        lost: (count) => notices.say({ code: 'lost', count }),
+        done() {
+          notices.say({ code: 'changed' });
+          for (const reading of ALL) void reading.refresh();
+        },
+        refused: (reason) => notices.say(refusalOf(reason)),
+      });
       return () => {
         for (const end of ends) end();
       };

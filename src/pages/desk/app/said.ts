@@ -9,6 +9,8 @@ export type Said =
   | {
       code: 'paused' | 'resumed' | 'reopened' | 'closed' | 'seated' | 'booked' | 'left' | 'changed' | 'noted';
     }
+  /** Pressed before the page was loaded, and not sent. */
+  | { code: 'lost'; count: number }
   | { code: 'soldOut' | 'onSale'; dish: string }
   | { code: 'arrived' | 'finished' | 'noShow' | 'confirmed' | 'declined' | 'cancelled'; name: string };
 
