@@ -1,10 +1,12 @@
-// The link of an invitation: its code leaves the address at once, and is used when somebody says so.
+// An invitation by its code, which leaves the address at once: people go on to the desk, software gets a key. It is used
+// when somebody says so, once for either.
 const SENTENCES = {
   en: {
     title: (name) => `You're invited to manage ${name}`,
+    desk: 'Open the desk',
     intro:
-      'Your access key is shown once. Keep it like a password: whoever has it can see and change the bookings.',
-    show: 'Show my access key',
+      'Only for software: get an access key instead. It is shown once. Keep it like a password: whoever has it can see and change the bookings.',
+    show: 'Show an access key',
     key: 'Your access key',
     keep: 'Save it now: this page can’t show it again.',
     copy: 'Copy access key',
@@ -17,8 +19,9 @@ const SENTENCES = {
   },
   de: {
     title: (name) => `Sie sind eingeladen, ${name} zu verwalten`,
+    desk: 'Zum Desk',
     intro:
-      'Ihr Zugangsschlüssel wird einmal angezeigt. Bewahren Sie ihn wie ein Passwort auf: Wer ihn hat, kann die Reservierungen sehen und ändern.',
+      'Nur für Software: stattdessen ein Zugangsschlüssel. Er wird einmal angezeigt. Bewahren Sie ihn wie ein Passwort auf: Wer ihn hat, kann die Reservierungen sehen und ändern.',
     show: 'Zugangsschlüssel anzeigen',
     key: 'Ihr Zugangsschlüssel',
     keep: 'Speichern Sie ihn jetzt: Diese Seite kann ihn nicht noch einmal anzeigen.',
@@ -33,8 +36,9 @@ const SENTENCES = {
   },
   ar: {
     title: (name) => `أنتم مدعوون لإدارة ${name}`,
+    desk: 'فتح صفحة العمل',
     intro:
-      'يظهر مفتاح الوصول مرة واحدة. احفظوه كما تحفظون كلمة المرور: من يملكه يستطيع رؤية الحجوزات وتغييرها.',
+      'للبرامج فقط: مفتاح وصول بدلًا من ذلك. يظهر مرة واحدة. احفظوه كما تحفظون كلمة المرور: من يملكه يستطيع رؤية الحجوزات وتغييرها.',
     show: 'عرض مفتاح الوصول',
     key: 'مفتاح الوصول الخاص بكم',
     keep: 'احفظوه الآن: لا يمكن لهذه الصفحة عرضه مرة أخرى.',
@@ -107,7 +111,11 @@ async function open() {
     const invite = code === '' ? undefined : await ask('GET');
     if (!invite) return gone();
     speak(invite.language);
-    show(say.title(String(invite.facility_name)), element('p', say.intro), button(say.show, accept));
+    const desk = element('a', say.desk);
+    desk.href = `desk/#in=${encodeURIComponent(code)}`;
+    const key = button(say.show, accept);
+    key.className = 'quiet';
+    show(say.title(String(invite.facility_name)), element('p', desk), element('p', say.intro), key);
   } catch {
     show(say.failed, button(say.again, open));
   }

@@ -11,23 +11,31 @@ import { type DeskKey, loadDeskWords } from './app/words.ts';
 import { createBell } from './board/bell.ts';
 import { keepAwake } from './board/keepAwake.ts';
 import { linkCodeOf } from './coming/linkCode.ts';
+import { createSharedStreams } from './live/sharedStream.ts';
 import './style.css';
 
 const code = linkCodeOf(location.hash);
 // Nobody who looks over a shoulder, and no history, has it.
 if (code) history.replaceState(null, '', location.pathname);
 
-const choices = createChoices(storageHere());
+const choices = createChoices(storageHere(() => localStorage));
 
 await beginPage<DeskKey>(loadDeskWords, choices.language.peek() ?? chosenLanguage(), (words) => {
   const app = createApp({
     base: new URL('../v1', location.href).href,
     headers: { 'Tableside-Desk': '1' },
     fetch: (...request) => fetch(...request),
-    openStream: (address) => new EventSource(address),
+    openStream: createSharedStreams({
+      open: (address, since) =>
+        new EventSource(since === undefined ? address : `${address}?since=${encodeURIComponent(since)}`),
+      // Only pages by https have locks, and those of this machine.
+      locks: (navigator as Partial<Navigator>).locks,
+      channel: 'BroadcastChannel' in window ? (name) => new BroadcastChannel(name) : undefined,
+    }),
     clock: () => new Date(),
     newId: () => crypto.randomUUID(),
     choices,
+    tabStorage: storageHere(() => sessionStorage),
     words,
     address: createAddress(window),
     bell: createBell(),
@@ -36,6 +44,12 @@ await beginPage<DeskKey>(loadDeskWords, choices.language.peek() ?? chosenLanguag
   });
   effect(() => {
     document.documentElement.dataset.look = choices.look.value;
+  });
+  // A reload sends what waits; a tab that is closed forgets it.
+  const askBeforeClosing = (event: Event) => event.preventDefault();
+  effect(() => {
+    if (app.desk.value?.outbox.sends.value.length) addEventListener('beforeunload', askBeforeClosing);
+    else removeEventListener('beforeunload', askBeforeClosing);
   });
   app.start();
   return (
@@ -57,9 +71,9 @@ function onNetwork(listener: (isOnline: boolean) => void): () => void {
 }
 
 /** Reading it throws where the browser forbids it. */
-function storageHere(): Storage | undefined {
+function storageHere(storage: () => Storage): Storage | undefined {
   try {
-    return localStorage;
+    return storage();
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 /** Coming in: by a link in a mail, as the first owner of all, and in the demo by one press (`declared.ts`). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Transaction } from 'kysely';
 import { ROLES } from '../../contract/management/permissionGroup.ts';
 import type { Session } from '../../contract/management/session.ts';
 import { keptTags, languageFor } from '../acceptLanguage.ts';
@@ -10,6 +11,8 @@ import { parseBody } from '../app/readRequest.ts';
 import { limitMisses, tallyOf } from '../app/throttle.ts';
 import { codeOf, isCode } from '../linkCodes.ts';
 import type { Services } from '../services.ts';
+import type { Database } from '../store/database.ts';
+import { useInvite } from '../store/facilityUsers.ts';
 import { useSessionLink } from '../store/sessions.ts';
 import { addTask } from '../store/tasks.ts';
 import { inTransaction } from '../store/transaction.ts';
@@ -69,7 +72,7 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
     const typed = codeOf(code ?? '');
     return limitMisses(services, request, 'link', () =>
       inTransaction(db, async (trx) => {
-        const userId = isCode(typed) ? await useSessionLink(trx, typed, clock()) : undefined;
+        const userId = isCode(typed) ? await whoComesBy(trx, typed, clock()) : undefined;
         return userId === undefined
           ? undefined
           : beginSession(services, trx, { request, userId, isDemo: false });
@@ -89,4 +92,9 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
       }),
     ).then(giveCookie(reply));
   });
+}
+
+/** The user whom a link that was asked for leads in, or an invitation. It has been used then. */
+async function whoComesBy(trx: Transaction<Database>, code: string, now: Date): Promise<number | undefined> {
+  return (await useSessionLink(trx, code, now)) ?? (await useInvite(trx, code, now))?.user_id;
 }

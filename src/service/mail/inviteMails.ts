@@ -1,4 +1,4 @@
-/** The mail that invites somebody to manage a restaurant. */
+/** The mail that invites somebody to the desk of a restaurant. */
 import type { Kysely } from 'kysely';
 import type { Services } from '../services.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
@@ -6,13 +6,22 @@ import { queueMail } from '../store/outbox.ts';
 import { letterParts } from './layout.ts';
 import { guestWriter } from './writer.ts';
 
-/** In the restaurant's language: whoever is invited works there. The code stays in the link's fragment. */
+/**
+ * In the language of whoever is invited, where that is known, else in the restaurant's. The code stays in the link's
+ * fragment; software that wants a key has it by the same code (`/invite#CODE`).
+ */
 export async function queueInviteMail(
   trx: Kysely<Database>,
   services: Services,
-  { facility, email, name, code }: { facility: FacilityRow; email: string; name: string; code: string },
+  {
+    facility,
+    email,
+    name,
+    language,
+    code,
+  }: { facility: FacilityRow; email: string; name: string; language: string | undefined; code: string },
 ): Promise<void> {
-  const writer = guestWriter(services, facility, undefined);
+  const writer = guestWriter(services, facility, language);
   const { t } = writer;
   const toName = writer.nameOf(name);
   const values = { facility: facility.name, name: toName };
@@ -21,9 +30,9 @@ export async function queueInviteMail(
     sender: facility.name,
     subject: t('invite_subject', values),
     heading: t('invite_heading', values),
-    paragraphs: [t(name === '' ? 'invite_intro_nameless' : 'invite_intro', values)],
+    paragraphs: [t(name === '' ? 'invite_desk_nameless' : 'invite_desk', values)],
     facts: [],
-    action: { label: t('invite_action'), url: `${services.settings.publicUrl}/invite#${code}` },
+    action: { label: t('signin_action'), url: `${services.settings.publicUrl}/desk/#in=${code}` },
     footer: writer.footer,
   };
   const to = { toName: name === '' ? '' : toName, toAddress: email };

@@ -1,5 +1,5 @@
 /** What changes in each restaurant, by the numbers of the commits (migration 0027). Triggers write it. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 
 export interface ChangeTables {
@@ -28,7 +28,7 @@ export async function lastNumber(db: Kysely<Database>, facilityId: string): Prom
   return counter?.number ?? 0;
 }
 
-/** The same of several facilities; those that have none yet are left out. */
+/** The same of several facilities, or of none; those that have no number yet are left out. */
 export async function lastNumbers(
   db: Kysely<Database>,
   facilityIds: readonly string[],
@@ -36,7 +36,8 @@ export async function lastNumbers(
   const counters = await db
     .selectFrom('change_counters')
     .selectAll()
-    .where('facility_id', 'in', facilityIds)
+    // `IN ()` is no SQL, and the last stream may have closed a moment ago.
+    .where(sql<boolean>`facility_id = ANY(${[...facilityIds]}::text[])`)
     .execute();
   return new Map(counters.map(({ facility_id, number }) => [facility_id, number]));
 }

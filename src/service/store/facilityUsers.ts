@@ -152,8 +152,18 @@ export async function findInvite(
     .executeTakeFirst();
 }
 
-/** Uses up all of a user's invitations. @returns false when another one was faster */
-export async function useInvites(trx: Transaction<Database>, userId: number): Promise<boolean> {
+/** Uses the invitation whose link carries `code`, and all others of its user with it; undefined as `findInvite`. */
+export async function useInvite(
+  trx: Transaction<Database>,
+  code: string,
+  now: Date,
+): Promise<InviteRow | undefined> {
+  const invite = await findInvite(trx, code, now);
+  return invite && (await removeInvites(trx, invite.user_id)) ? invite : undefined;
+}
+
+/** @returns false when another one was faster */
+async function removeInvites(trx: Transaction<Database>, userId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('user_invites')
     .where('user_id', '=', userId)

@@ -33,6 +33,7 @@ export const orderOutcomeFields = {
   price_gross: text,
   ref_num: text,
   status: text,
+  uuid: text,
 } satisfies FieldsOf<Order>;
 
 /**

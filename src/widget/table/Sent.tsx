@@ -1,3 +1,4 @@
+import { OrderHeadline, useStanding } from '../ordering/checkout/OrderHeadline.tsx';
 import { paymentName } from '../ordering/checkout/paymentName.ts';
 import type { Placed } from '../ordering/checkout/placed.ts';
 import { useCheckout } from '../ordering/checkout/useCheckout.ts';
@@ -6,8 +7,6 @@ import { Dishes } from '../ordering/menu/Dishes.tsx';
 import { priceText } from '../ordering/shared.ts';
 import { tableText } from '../ordering/tableText.ts';
 import { GoOn } from '../ui/GoOn.tsx';
-import { Heading } from '../ui/Heading.tsx';
-import { Mark } from '../ui/Mark.tsx';
 import { RoundList } from './RoundList.tsx';
 import { roundsOf } from './roundsOf.ts';
 import { useTable } from './shared.ts';
@@ -20,18 +19,16 @@ export default function Sent() {
 
 function Order({ placed }: { placed: Placed }) {
   const shared = useTable();
-  const { language, navigation, facility } = shared;
+  const { language, navigation } = shared;
   const { t } = language;
   const { type, total, currency, payment, reference, email, dishes } = placed;
   const { cashText } = useCheckout().bill;
+  const isRefused = useStanding()?.status === 'cancelled';
   return (
     <div class="done">
-      <div class="headline">
-        <Mark sign="done" />
-        <Heading>{t('orderSent')}</Heading>
-        <p>{t('orderPending', { facility: facility.name })}</p>
+      <OrderHeadline placed={placed} ready={t('roundTo')}>
         {email && <p>{t('copyGoesTo', { email })}</p>}
-      </div>
+      </OrderHeadline>
       <button type="button" class="go" part="primary" onClick={() => navigation.replace('menu')}>
         {t('anotherRound')}
       </button>
@@ -51,14 +48,16 @@ function Order({ placed }: { placed: Placed }) {
             </dd>
           </div>
         )}
-        <div>
-          {/* A method of the page has the payment in hand already. */}
-          <dt>{t(payment.method ? 'partPay' : 'toPay')}</dt>
-          <dd>
-            {priceText(shared, total, currency)} · <bdi>{paymentName(t, payment, type)}</bdi>
-            {!payment.method && cashText.value && <p dir="auto">{cashText.value}</p>}
-          </dd>
-        </div>
+        {(!isRefused || payment.method) && (
+          <div>
+            {/* A method of the page has the payment in hand already. */}
+            <dt>{t(payment.method ? 'partPay' : 'toPay')}</dt>
+            <dd>
+              {priceText(shared, total, currency)} · <bdi>{paymentName(t, payment, type)}</bdi>
+              {!payment.method && cashText.value && <p dir="auto">{cashText.value}</p>}
+            </dd>
+          </div>
+        )}
       </dl>
       <GoOn outcome="ordered" id={placed.id} />
       {roundsOf(shared).list.value.length > 1 && (

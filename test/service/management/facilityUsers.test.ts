@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { FacilityUser } from '../../../src/contract/management/facilityUser.ts';
 import { groupPathOf } from '../../../src/contract/management/permissionGroup.ts';
+import { DESK } from '../support/desk.ts';
 import { type Client, clientOf, keyFor } from '../support/management.ts';
 import { openRestaurant, send } from '../support/restaurant.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -30,12 +31,41 @@ const mailsTo = (email: string) =>
     .where('to_address', '=', email)
     .orderBy('id')
     .execute();
-const codeIn = (text: string | undefined) => /\/invite#([\da-f-]{36})/.exec(text ?? '')?.[1] ?? '';
+const codeIn = (text: string | undefined) => /\/desk\/#in=([\da-f-]{36})/.exec(text ?? '')?.[1] ?? '';
 const link = (method: string, code: string) =>
   send(method, `${service.url}/v1/user_invite/${code}`, method === 'PATCH' ? {} : undefined);
 
 describe('facility users', () => {
-  it('are invited by a link that is good once, and gives a key with their rights', async () => {
+  it('are invited to the desk by a link that signs in once, in their language where it is known', async () => {
+    const { body } = await invite('emmy@restaurant.example', { first_name: '' });
+    const [mail] = await mailsTo('emmy@restaurant.example');
+    expect(mail?.text_part).not.toMatch(/key/i);
+    const code = codeIn(mail?.text_part);
+    const signIn = (headers = {}) =>
+      send('POST', `${service.url}/v1/session`, { code }, { ...DESK, ...headers });
+    const come = await signIn({ 'Accept-Language': 'de' });
+    expect([come.status, come.body]).toMatchObject([
+      201,
+      {
+        user: { id: body.id, email: 'emmy@restaurant.example' },
+        facilities: [{ id: 'lumen', role: 'host' }],
+      },
+    ]);
+    expect((await signIn()).status).toBe(404);
+    expect((await link('PATCH', code)).status).toBe(404);
+    // They have chosen a language by coming in.
+    await invite('emmy@restaurant.example', {}, 'other');
+    const mails = await mailsTo('emmy@restaurant.example');
+    expect(mails.map(({ language }) => language)).toEqual(['en', 'de']);
+    await owner.remove(`lumen/facility_users/${body.id}`);
+    const later = codeIn(mails[1]?.text_part);
+    await owner.remove(`other/facility_users/${body.id}`);
+    // Whose right was taken away does not come in by an old invitation.
+    const late = await send('POST', `${service.url}/v1/session`, { code: later }, DESK);
+    expect(late.status).toBe(404);
+  });
+
+  it('have a key for software by the same link, which is good once', async () => {
     const { status, body } = await invite('grace@restaurant.example');
     expect(status).toBe(201);
     expect(z.strictObject(FacilityUser.shape).parse(body)).toEqual({

@@ -6,6 +6,7 @@ import {
   changesAfter,
   isComplete,
   lastNumber,
+  lastNumbers,
   removeOldChanges,
 } from '../../../src/service/store/changes.ts';
 import { inTransaction } from '../../../src/service/store/transaction.ts';
@@ -27,6 +28,14 @@ const note = (text: string, facility_id = 'lumen') => ({
 });
 
 describe('the changes of a restaurant', () => {
+  it('are looked for in several restaurants at once, and in none', async () => {
+    const { db } = database;
+    await db.insertInto('notes').values(note('Seen by both')).execute();
+    const number = await lastNumber(db, 'lumen');
+    expect(await lastNumbers(db, ['lumen', 'nowhere'])).toEqual(new Map([['lumen', number]]));
+    expect(await lastNumbers(db, [])).toEqual(new Map());
+  });
+
   it('are met in order, each once and none later, by who reads while many are written at once', async () => {
     const { db } = database;
     const begin = await lastNumber(db, 'lumen');

@@ -14,7 +14,7 @@ import { Cart, CartItem } from '../../../src/contract/cart.ts';
 import { Facility, FacilityListItem } from '../../../src/contract/facility/facility.ts';
 import { FeedbackEntry } from '../../../src/contract/feedback.ts';
 import { MenuCategory, MenuWidget, ProductSummary } from '../../../src/contract/menuWidget.ts';
-import { Order } from '../../../src/contract/order.ts';
+import { Order, OrderProgress } from '../../../src/contract/order.ts';
 import {
   Product,
   ProductAllergen,
@@ -43,6 +43,7 @@ import {
   productDetailFields,
   variationFields,
 } from '../../../src/widget/api/menuProduct.ts';
+import { orderProgressFields } from '../../../src/widget/api/orderProgress.ts';
 import { orderOutcomeFields } from '../../../src/widget/api/orders.ts';
 import { ticketFields } from '../../../src/widget/api/tickets.ts';
 
@@ -58,6 +59,7 @@ const GROUPS: Group[] = [
   ['a cart', cartFields, Cart],
   ['a line of a cart', cartItemFields, CartItem],
   ['an order', orderOutcomeFields, Order],
+  ['how an order stands', orderProgressFields, OrderProgress],
   ['a review', reviewFields, FeedbackEntry],
   ['a ticket', ticketFields, Ticket],
   ['a menu', menuFields, MenuWidget],

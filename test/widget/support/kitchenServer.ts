@@ -13,6 +13,8 @@ import { detail } from './productRecords.ts';
 import { type Answer, FACILITY, type Received, startRestaurantServer } from './restaurantServer.ts';
 
 const BASE = '/v1/facility/lumen';
+/** By which each order is read. */
+export const UUID = '8d9cbd1c-93a4-4a9c-a9d4-0d3f5c8f9a10';
 
 /**
  * - a number: that status, and nothing done
@@ -31,7 +33,8 @@ export type Call =
   | 'POST menu_widget_cart_item'
   | 'PATCH menu_widget_cart_item'
   | 'DELETE menu_widget_cart_item'
-  | 'POST menu_widget_cart_order';
+  | 'POST menu_widget_cart_order'
+  | 'GET menu_widget_cart_order';
 
 export interface KitchenItem {
   id: number;
@@ -79,6 +82,8 @@ export async function startKitchen(options: KitchenOptions = {}) {
   }
   for (const product of details) products.set(product.resource_uri, product);
   let count = 0;
+  /** What it says of orders; nothing as long as it does not answer that. */
+  let standing: object | undefined;
 
   const { api, received } = await startRestaurantServer(async (request) => {
     const [, , , resource = 'facility', id = ''] = request.path.split(/[/?]/);
@@ -126,6 +131,8 @@ export async function startKitchen(options: KitchenOptions = {}) {
   function change(call: Call, id: number, { body, headers }: Received): Answer {
     const cart = carts.find(({ secret }) => secret === headers['menu-cart-uuid']);
     if (!cart) return { status: 404, body: {} };
+    if (call === 'GET menu_widget_cart_order')
+      return standing ? { body: { uuid: UUID, ...standing } } : { status: 404, body: {} };
     if (cart.status !== 'open') return { status: 409, body: {} };
     const index = cart.items.findIndex((item) => item.id === id);
     if (call === 'POST menu_widget_cart_order') return order(cart, body);
@@ -213,6 +220,7 @@ export async function startKitchen(options: KitchenOptions = {}) {
         currency: 'EUR',
         price_gross: price,
         type: cart.type,
+        uuid: UUID,
       },
     };
   }
@@ -240,6 +248,10 @@ export async function startKitchen(options: KitchenOptions = {}) {
         held.delete(call);
         release();
       };
+    },
+    /** From now on it says how orders stand. */
+    stands(progress: object) {
+      standing = progress;
     },
     /** Forgets every cart. */
     forget: () => void carts.splice(0),

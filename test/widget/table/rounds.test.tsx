@@ -76,6 +76,27 @@ describe('the last screen of a round', () => {
     ]);
   });
 
+  it('says that the kitchen has it, when it comes, and what was refused', async () => {
+    const { user, kitchen } = await openTable();
+    await send(user);
+    const comeBack = () => {
+      for (const value of [true, false]) {
+        Object.defineProperty(document, 'hidden', { configurable: true, value });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }
+    };
+    kitchen.stands({ status: 'ready' });
+    comeBack();
+    await heading('Your order is ready.');
+    expect(screen.getByText("We'll bring it to your table.")).toBeTruthy();
+    kitchen.stands({ status: 'cancelled', message: 'No more bread tonight' });
+    comeBack();
+    await heading("Trattoria Lumen can't make your order.");
+    expect(screen.getByText('No more bread tonight')).toBeTruthy();
+    expect(terms()).not.toHaveProperty('To pay');
+    expect(button('Order another round')).toBeTruthy();
+  });
+
   it('holds to what the order itself says, where that is another', async () => {
     const { user, kitchen } = await openTable();
     kitchen.fail('POST menu_widget_cart_order', {

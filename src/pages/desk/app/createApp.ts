@@ -18,9 +18,12 @@ export interface AppOptions {
   /** What tells the service that it is the desk who asks. */
   headers: Readonly<Record<string, string>>;
   fetch: typeof fetch;
-  openStream(address: string): Stream;
+  /** @param since number of the last change that was heard; undefined for none */
+  openStream(address: string, since: string | undefined): Stream;
   clock(): Date;
   newId(): string;
+  /** Of this tab; missing where the browser forbids it. */
+  tabStorage: Storage | undefined;
   choices: Choices;
   words: PageWords<DeskKey>;
   address: Address;
@@ -92,7 +95,9 @@ export function createApp(options: AppOptions): App {
           desk.value = undefined;
           return;
         }
-        const made = createDesk({ ...options, restaurant, service, contact, language, coming });
+        const state = coming.state.peek();
+        const who = state.kind === 'in' ? state.session.email : '';
+        const made = createDesk({ ...options, restaurant, service, contact, language, coming, who });
         desk.value = made;
         return untracked(() => made.start());
       });

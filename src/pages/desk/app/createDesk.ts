@@ -17,7 +17,9 @@ import { createLine, type Kind, type Line, type Stream } from '../live/line.ts';
 import { createOutbox, type Outbox } from '../live/outbox.ts';
 import { createPresent } from '../live/present.ts';
 import type { Reading } from '../live/reading.ts';
+import { createUnsent } from '../live/unsent.ts';
 import { createNotices } from './notices.ts';
+import { refusalOf } from './refusal.ts';
 import type { DeskNotices, Said } from './said.ts';
 import { createFormats, type Formats } from './words.ts';
 
@@ -26,12 +28,16 @@ const ASK_AGAIN_MS = 3_000;
 export interface DeskOptions {
   restaurant: Restaurant;
   base: string;
-  openStream(address: string): Stream;
+  openStream(address: string, since: string | undefined): Stream;
   service: Service;
   contact: Contact;
   language: ReadonlySignal<PageLanguage>;
   clock(): Date;
   newId(): string;
+  /** Of this tab; missing where the browser forbids it. */
+  tabStorage: Storage | undefined;
+  /** E-mail address of whoever is signed in. */
+  who: string;
   bell: Bell;
   keepAwake(): () => void;
   coming: Pick<Coming, 'ended'>;
@@ -69,8 +75,7 @@ export function createDesk(options: DeskOptions): Desk {
   const outbox = createOutbox(service, newId);
   const present = createPresent(clock);
   const line = createLine({
-    open: (since) =>
-      openStream(`${base}/${place}/live${since === undefined ? '' : `?since=${encodeURIComponent(since)}`}`),
+    open: (since) => openStream(`${base}/${place}/live`, since),
     farewell: options.coming.ended,
   });
   const parts = { service, outbox, notices, place, timezone };
@@ -141,6 +146,20 @@ export function createDesk(options: DeskOptions): Desk {
         line.start(),
       ];
       for (const reading of ALL) void reading.refresh();
+      const unsent = createUnsent(
+        options.tabStorage,
+        `tableside-desk unsent ${restaurant.id}`,
+        options.who,
+        clock,
+      );
+      outbox.takeUp(unsent, {
+        lost: (count) => notices.say({ code: 'lost', count }),
+        done() {
+          notices.say({ code: 'changed' });
+          for (const reading of ALL) void reading.refresh();
+        },
+        refused: (reason) => notices.say(refusalOf(reason)),
+      });
       return () => {
         for (const end of ends) end();
       };

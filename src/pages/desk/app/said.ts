@@ -19,6 +19,8 @@ export type Said =
         | 'noted'
         | 'saved';
     }
+  /** Pressed before the page was loaded, and not sent. */
+  | { code: 'lost'; count: number }
   | { code: 'soldOut' | 'onSale'; dish: string }
   | { code: 'arrived' | 'finished' | 'noShow' | 'confirmed' | 'declined' | 'cancelled'; name: string };
 

@@ -1,8 +1,8 @@
 /** The words of the desk, and how it writes numbers, times and money. */
 import files from 'virtual:page-words/desk';
-import { calendarDay } from '../../../domain/localTime.ts';
+import { calendarDay, localTimeOf } from '../../../domain/localTime.ts';
 import { UNIT } from '../../../domain/money.ts';
-import { formatDate, formatNumber, formatTime, SHORT_DAY } from '../../../i18n/formats.ts';
+import { formatDate, formatNumber, formatTime, SHORT_DAY, timeOfDay } from '../../../i18n/formats.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import type { PageLanguage } from '../../../i18n/pageLanguages.ts';
@@ -32,6 +32,8 @@ export interface Formats {
   isTwelveHours: boolean;
   /** In the restaurant's zone. */
   time(instant: Date): string;
+  /** The same, with its day where that is another than at `now`: "Sat, 28 Nov, 19:30". */
+  when(instant: Date, now: Date): string;
   /** A local date, `YYYY-MM-DD`: "Saturday, 28 November". */
   day(date: string): string;
   /** "Sat, 28 Nov" */
@@ -46,6 +48,13 @@ export function createFormats(language: PageLanguage, { timezone, country }: Res
     isTwelveHours: new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false,
     number: (value) => formatNumber(locale, value),
     time: (instant) => formatTime(locale, instant, timezone),
+    when(instant, now) {
+      const isSameDay = localTimeOf(instant, timezone).date === localTimeOf(now, timezone).date;
+      return formatDate(locale, instant, timezone, {
+        ...(!isSameDay && SHORT_DAY),
+        ...timeOfDay(instant, timezone),
+      });
+    },
     day: (date) => formatDate(locale, calendarDay(date), 'UTC', FULL_DAY),
     shortDay: (date) => formatDate(locale, calendarDay(date), 'UTC', SHORT_DAY),
     money: (amount, currency) => formatMoney(locale, amount / UNIT, currency, { country }),

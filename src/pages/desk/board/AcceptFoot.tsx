@@ -10,9 +10,10 @@ export function AcceptFoot({ order }: { order: ShownOrder }) {
   const isChoosing = useSignal(false);
   const first = firstPromise(order.asked, now.value);
   const tells = order.tellsGuest.includes('accepted');
+  const when = formats.value.when(first, now.value);
   return (
     <>
-      {tells && <p class="soft">{say('guestReadsAccepted', { time: formats.value.time(first) })}</p>}
+      {tells && <p class="soft">{say('guestReadsAccepted', { time: when })}</p>}
       {isChoosing.value && (
         <div class="chips" role="group" aria-label={say('otherTime')}>
           {PROMISES.map((minutes) => {
@@ -36,7 +37,7 @@ export function AcceptFoot({ order }: { order: ShownOrder }) {
         disabled={order.isSending}
         onClick={() => orders.accept(order, first)}
       >
-        {say('acceptFor', { time: formats.value.time(first) })}
+        {say('acceptFor', { time: when })}
       </button>
       <button
         type="button"

@@ -31,7 +31,7 @@ export function OrderCard({ order, onMore }: OrderCardProps) {
           {whoseOf(order, say)}
         </h3>
         <p class="when">
-          <b>{formats.value.time(dueAt(order))}</b> <MinutesLeft order={order} />
+          <b>{formats.value.when(dueAt(order), now.value)}</b> <MinutesLeft order={order} />
         </p>
         <p class="kind">
           <KindOf order={order} />

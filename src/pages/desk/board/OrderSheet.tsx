@@ -13,10 +13,10 @@ import { whoseOf } from './whose.ts';
 
 export function OrderSheet({ order, onClose }: { order: ShownOrder; onClose(): void }) {
   const { say, choices } = useApp();
-  const { formats, restaurant } = useDesk();
+  const { formats, restaurant, now } = useDesk();
   const isRefusing = useSignal(false);
   const call = phoneLink(order.phone);
-  const { time } = formats.value;
+  const when = (instant: Date) => formats.value.when(instant, now.value);
   if (isRefusing.value)
     return (
       <Sheet title={say('refuseOrder')} onClose={onClose}>
@@ -31,11 +31,11 @@ export function OrderSheet({ order, onClose }: { order: ShownOrder; onClose(): v
           <bdi>{order.reference}</bdi> · <KindOf order={order} />
         </dd>
         <dt>{say('asked')}</dt>
-        <dd>{time(order.asked)}</dd>
+        <dd>{when(order.asked)}</dd>
         {order.promised && (
           <>
             <dt>{say('promised')}</dt>
-            <dd>{time(order.promised)}</dd>
+            <dd>{when(order.promised)}</dd>
           </>
         )}
         <dt>{say('payment')}</dt>

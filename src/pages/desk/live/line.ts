@@ -24,9 +24,15 @@ const READ_AGAIN_MS = 4_000;
 /** What nobody can wait for. */
 const READ_AGAIN: readonly Kind[] = ['order', 'booking', 'facility'];
 
+/** What is used of the event of an EventSource. */
+export interface StreamEvent {
+  lastEventId?: string;
+  data?: unknown;
+}
+
 /** What is used of an EventSource. */
 export interface Stream {
-  addEventListener(name: string, listener: (event: { lastEventId?: string; data?: unknown }) => void): void;
+  addEventListener(name: string, listener: (event: StreamEvent) => void): void;
   close(): void;
 }
 

@@ -1,11 +1,13 @@
 /**
  * What this desk has to send: in order for each record, each under a name of its own, and kept until the service has
- * answered. What was under way when the line broke is sent again under the same name, or as the same change of the same
- * state, so that the service does it once.
+ * answered, over a reload too. What was under way when the line broke is sent again under the same name, or as the same
+ * change of the same state, so that the service does it once.
  */
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { rawField } from '../../../contract/rawField.ts';
 import { Refused, SignedOut, Unreachable } from '../api/failures.ts';
 import type { Service } from '../api/service.ts';
+import type { Kept, Unsent } from './unsent.ts';
 
 export interface Send<Wish = unknown> {
   /** What it is about, such as `order 12`: one at a time. */
@@ -35,6 +37,12 @@ export interface Outbox {
   add(send: Send): void;
   /** Sends what waits. */
   resume(): void;
+  /**
+   * Sends what an earlier page of this tab has not heard of, and keeps from now on what a later one has to.
+   *
+   * @param tell what becomes of it
+   */
+  takeUp(unsent: Unsent, tell: Pick<Send, 'done' | 'refused'> & { lost(count: number): void }): void;
 }
 
 export function createOutbox(service: Service, newId: () => string): Outbox {
@@ -86,14 +94,52 @@ export function createOutbox(service: Service, newId: () => string): Outbox {
     return true;
   }
 
+  /** As it went out; undefined for what has not. */
+  function keptOf({ id, about, method, path, wish }: Sending): Kept | undefined {
+    return bodies.has(id) ? { id, about, method, path, wish, body: bodies.get(id) } : undefined;
+  }
+
+  function resume(): void {
+    for (const about of new Set(sends.value.map((each) => each.about))) void runOf(about);
+  }
+
   return {
     sends,
     add(send) {
       sends.value = [...sends.value, { ...send, id: newId(), state: 'sending' }];
       void runOf(send.about);
     },
-    resume() {
-      for (const about of new Set(sends.value.map((each) => each.about))) void runOf(about);
+    resume,
+    takeUp(unsent, { lost, ...tell }) {
+      const left = unsent.take();
+      for (const { id, body, ...send } of left.sends) {
+        bodies.set(id, body);
+        const isDone = (current: unknown) => isAsAsked(body, current);
+        sends.value = [...sends.value, { ...send, ...tell, id, isDone, state: 'waiting' }];
+      }
+      effect(() => {
+        const kept = sends.value.flatMap((each) => keptOf(each) ?? []);
+        unsent.keep(kept, sends.value.length - kept.length);
+      });
+      if (left.lost > 0) lost(left.lost);
+      resume();
     },
   };
+}
+
+/** What a body says beside the record itself. */
+const ASIDE = ['updated', 'message'];
+
+/** Whether a record is as a change of it wanted it: an earlier try has made it. */
+function isAsAsked(body: object | undefined, record: unknown): boolean {
+  return Object.entries(body ?? {}).every(
+    ([field, value]) => ASIDE.includes(field) || isSame(rawField(record, field), value),
+  );
+}
+
+/** Instants are written in several ways. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string')
+    return JSON.stringify(one) === JSON.stringify(other);
+  return one === other || Date.parse(one) === Date.parse(other);
 }

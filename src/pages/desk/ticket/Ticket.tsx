@@ -21,7 +21,7 @@ export function Ticket({ order, restaurant, say, formats }: TicketProps) {
     <article class="ticket">
       <h1 dir="auto">{whoseOf(order, say)}</h1>
       <p class="ticket-when">
-        {type && say(KIND_KEYS[type])} · {formats.time(dueAt(order))}
+        {type && say(KIND_KEYS[type])} · {formats.when(dueAt(order), order.created)}
       </p>
       <ul>
         {dishes.map((dish, index) => (

@@ -1,11 +1,14 @@
-/** `GET` and `PATCH /v1/user_invite/{code}`: what the link of an invitation leads to. Ours; the contract has none. */
+/**
+ * `GET` and `PATCH /v1/user_invite/{code}`: an invitation for software, which wants a key; people come to the desk by the
+ * same code. Ours; the contract has none.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { AcceptedInvite, UserInvite } from '../../../contract/management/facilityUser.ts';
 import { codeOf, hashOfCode, isCode } from '../../linkCodes.ts';
 import { newKey } from '../../management/keys.ts';
 import type { Services } from '../../services.ts';
 import { insertKey } from '../../store/apiKeys.ts';
-import { findInvite, type InviteRow, useInvites } from '../../store/facilityUsers.ts';
+import { findInvite, type InviteRow, useInvite } from '../../store/facilityUsers.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { acceptUserInvite, getUserInvite } from '../declared/links.ts';
 import { serve } from '../route.ts';
@@ -31,8 +34,8 @@ export function userInviteRoutes(app: FastifyInstance, services: Services): void
     return limitMisses(services, request, 'link', async () =>
       inTransaction(db, async (trx): Promise<AcceptedInvite | undefined> => {
         const now = clock();
-        const invite = isCode(code) ? await findInvite(trx, code, now) : undefined;
-        if (!invite || !(await useInvites(trx, invite.user_id))) return;
+        const invite = isCode(code) ? await useInvite(trx, code, now) : undefined;
+        if (!invite) return;
         const key = newKey();
         const wish = { userId: invite.user_id, name: KEY_NAME, hash: hashOfCode(key), ends: null };
         await insertKey(trx, wish, now);

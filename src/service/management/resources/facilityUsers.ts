@@ -26,6 +26,7 @@ import {
   removeRight,
   userByEmail,
 } from '../../store/facilityUsers.ts';
+import { findSessionUser } from '../../store/sessions.ts';
 import { giveRight, insertUser } from '../../store/users.ts';
 import { linkNotFound } from '../links.ts';
 import { facilityList } from '../list.ts';
@@ -82,7 +83,8 @@ export const facilityUsers = [
             throw tooManyRequests(A_DAY_SECONDS);
           const code = newCode();
           await insertInvite(trx, { userId, facilityId: facility.id, code }, now);
-          await queueInviteMail(trx, services, { facility, email, name: first_name, code });
+          const language = (await findSessionUser(trx, userId))?.language;
+          await queueInviteMail(trx, services, { facility, email, name: first_name, language, code });
         }
         return findFacilityUser(trx, facility.id, userId);
       });

@@ -4,12 +4,11 @@ import { withNumbersKept } from '../../../domain/withNumbersKept.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { CalendarLinks } from '../../ui/CalendarLinks.tsx';
 import { GoOn } from '../../ui/GoOn.tsx';
-import { Heading } from '../../ui/Heading.tsx';
-import { Mark } from '../../ui/Mark.tsx';
 import { MapLink, PlaceLinks, placeOf } from '../../ui/Place.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import { Dishes } from '../menu/Dishes.tsx';
 import { priceText, useOrdering } from '../shared.ts';
+import { OrderHeadline, useStanding } from './OrderHeadline.tsx';
 import { paymentName } from './paymentName.ts';
 import type { Placed } from './placed.ts';
 import { usePlaced } from './usePlaced.ts';
@@ -27,7 +26,10 @@ function Order({ placed }: { placed: Placed }) {
   const shared = useOrdering();
   const { facility, language, navigation } = shared;
   const { t } = language;
-  const { type, time, total, currency, payment, reference, address, email, dishes, fee } = placed;
+  const standing = useStanding();
+  const { type, total, currency, payment, reference, address, email, dishes, fee } = placed;
+  const time = standing?.promised ?? placed.time;
+  const isRefused = standing?.status === 'cancelled';
   const isDelivery = type === 'delivery';
   const place = placeOf(facility);
   const price = priceText(shared, total, currency);
@@ -40,19 +42,16 @@ function Order({ placed }: { placed: Placed }) {
     // A delivery comes to the guest, who goes nowhere.
     ...(!isDelivery && { place: place.line }),
     description: [reference, price].filter(Boolean).join('\n'),
-    // Sent, not confirmed: the kitchen has said nothing yet.
-    isTentative: true,
+    // Sent, not confirmed, as long as the kitchen has said nothing.
+    isTentative: (standing?.status ?? 'new') === 'new',
     now: new Date(),
   };
   return (
     <div class="done">
-      <div class="headline">
-        <Mark sign="done" />
-        <Heading>{t('orderSent')}</Heading>
-        <p>{t('orderPending', { facility: facility.name })}</p>
+      <OrderHeadline placed={placed} ready={t(isDelivery ? 'readyDelivery' : 'readyPickup')}>
         <p>{t('copyGoesTo', { email })}</p>
         <ZoneNote instant={time} />
-      </div>
+      </OrderHeadline>
       <Dishes dishes={dishes} fee={fee} currency={currency} />
       <dl>
         {reference && (
@@ -63,29 +62,39 @@ function Order({ placed }: { placed: Placed }) {
             </dd>
           </div>
         )}
-        <div>
-          <dt>{t(isDelivery ? 'delivery' : 'pickup')}</dt>
-          <dd>
-            {day} · {language.time(time)}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('where')}</dt>
-          <dd>{isDelivery ? <bdi>{withNumbersKept(address)}</bdi> : <MapLink {...place} />}</dd>
-        </div>
-        <div>
-          {/* A method of the page has the payment in hand already. */}
-          <dt>{t(payment.method ? 'partPay' : 'toPay')}</dt>
-          <dd>
-            {price} · <bdi>{paymentName(t, payment, type)}</bdi>
-          </dd>
-        </div>
+        {!isRefused && (
+          <>
+            <div>
+              <dt>{t(isDelivery ? 'delivery' : 'pickup')}</dt>
+              <dd>
+                {day} · {language.time(time)}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('where')}</dt>
+              <dd>{isDelivery ? <bdi>{withNumbersKept(address)}</bdi> : <MapLink {...place} />}</dd>
+            </div>
+          </>
+        )}
+        {(!isRefused || payment.method) && (
+          <div>
+            {/* A method of the page has the payment in hand already. */}
+            <dt>{t(payment.method ? 'partPay' : 'toPay')}</dt>
+            <dd>
+              {price} · <bdi>{paymentName(t, payment, type)}</bdi>
+            </dd>
+          </div>
+        )}
       </dl>
       <GoOn outcome="ordered" id={placed.id} />
-      <CalendarLinks entry={entry} name="order" />
-      <div class="acts">
-        <PlaceLinks {...place} point={isDelivery ? undefined : place.point} />
-      </div>
+      {!isRefused && (
+        <>
+          <CalendarLinks entry={entry} name="order" />
+          <div class="acts">
+            <PlaceLinks {...place} point={isDelivery ? undefined : place.point} />
+          </div>
+        </>
+      )}
       <button type="button" class="link" part="link" onClick={() => navigation.replace('menu')}>
         {t('orderMore')}
       </button>

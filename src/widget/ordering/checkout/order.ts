@@ -169,6 +169,7 @@ function createSending(needs: OrderNeeds, isInTime: () => boolean) {
           })
         : '',
       email: contact.email,
+      secret: credentials.secret,
     };
     emit('submit', {});
     let outcome: OrderOutcome;

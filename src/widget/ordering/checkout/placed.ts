@@ -31,6 +31,9 @@ export interface Placed {
   readonly payment: PaymentOption;
   /** Empty when the service gave none. */
   readonly reference: string;
+  /** What it is read by, with the secret of its cart; empty when the service gave none. */
+  readonly uuid: string;
+  readonly secret: string;
   /** Where it is brought to at the restaurant; empty for delivery and pickup. */
   readonly table: string;
   /** Where it is delivered to, on one line; else empty. */
@@ -40,7 +43,7 @@ export interface Placed {
 }
 
 /** What was sent, as far as the last screen shows it. */
-export type SentOrder = Omit<Placed, 'id' | 'reference' | 'dishes'> & {
+export type SentOrder = Omit<Placed, 'id' | 'reference' | 'uuid' | 'dishes'> & {
   readonly lines: readonly OrderedDish[];
 };
 
@@ -66,5 +69,6 @@ export function placedOf(id: string, outcome: OrderOutcome, { lines, ...sent }: 
     total: Number.isNaN(price) ? sent.total : price,
     currency: outcome.currency ?? sent.currency,
     reference: outcome.ref_num ?? '',
+    uuid: outcome.uuid ?? '',
   };
 }

@@ -1,5 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { createOutbox } from '../../../../src/pages/desk/live/outbox.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createOutbox, type Outbox } from '../../../../src/pages/desk/live/outbox.ts';
+import { createUnsent } from '../../../../src/pages/desk/live/unsent.ts';
 import { type SmallService, smallService } from '../support.ts';
 
 let small: SmallService;
@@ -80,4 +81,125 @@ it('takes what is gone already for deleted', async () => {
   outbox.add({ about: 'closing 1', method: 'DELETE', path: 'openinghouroverride/1', done, refused });
   await vi.waitFor(() => expect(done).toHaveBeenCalled());
   expect(refused).not.toHaveBeenCalled();
+});
+
+describe('after a reload of the page', () => {
+  const NOW = new Date('2026-11-28T19:00:00Z');
+
+  /** The storage of a tab, and pages that are loaded in it one after the other. */
+  function openTab() {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, text: string) => void kept.set(name, text),
+      removeItem: (name: string) => void kept.delete(name),
+    };
+    return {
+      kept,
+      load({ who = 'mary@rest.example', now = NOW } = {}) {
+        const outbox = createOutbox(small.service, newId);
+        const told = { done: vi.fn(), refused: vi.fn(), lost: vi.fn() };
+        outbox.takeUp(
+          createUnsent(storage, 'unsent', who, () => now),
+          told,
+        );
+        return { outbox, ...told };
+      },
+    };
+  }
+  const waits = ({ outbox }: { outbox: Outbox }) =>
+    vi.waitFor(() => expect(outbox.sends.value.map(({ state }) => state)).toContain('waiting'));
+
+  it('sends what was on its way under the same name, and shows meanwhile what it will be', async () => {
+    let isBroken = true;
+    small = await smallService(() => (isBroken ? undefined : { status: 201, body: { id: 7 } }));
+    const tab = openTab();
+    const before = tab.load();
+    before.outbox.add({
+      about: 'order 1',
+      method: 'POST',
+      path: 'bookings',
+      wish: { status: 'accepted', promised: new Date('2026-11-28T19:20:00Z') },
+      body: () => ({ num: 2 }),
+    });
+    await waits(before);
+    const after = tab.load();
+    await waits(after);
+    expect(after.outbox.sends.value[0]?.wish).toEqual({
+      status: 'accepted',
+      promised: new Date('2026-11-28T19:20:00Z'),
+    });
+    isBroken = false;
+    after.outbox.resume();
+    await vi.waitFor(() => expect(after.done).toHaveBeenCalledWith({ id: 7 }));
+    expect(new Set(small.asked.map(({ key }) => key)).size).toBe(1);
+    expect(small.asked.every(({ body }) => body.num === 2)).toBe(true);
+    expect(tab.kept.size).toBe(0);
+    expect(tab.load().outbox.sends.value).toEqual([]);
+  });
+
+  it('takes a change for done that was made before the answer was lost, and tells of one that was not', async () => {
+    let current: object | undefined;
+    small = await smallService(() =>
+      current ? { status: 409, body: { error: 'conflict', error_message: 'Changed.', current } } : undefined,
+    );
+    for (const [found, isDone] of [
+      [{ status: 'accepted', promised_time: '2026-11-28T19:20:00+00:00' }, true],
+      [{ status: 'cancelled', promised_time: null }, false],
+    ] as const) {
+      current = undefined;
+      const tab = openTab();
+      const before = tab.load();
+      before.outbox.add({
+        about: 'order 1',
+        method: 'PATCH',
+        path: 'orders/1',
+        body: () => ({ status: 'accepted', promised_time: '2026-11-28T19:20:00.000Z', updated: 'one' }),
+      });
+      await waits(before);
+      current = found;
+      const after = tab.load();
+      await vi.waitFor(() => expect(after.outbox.sends.value).toEqual([]));
+      expect(after.done).toHaveBeenCalledTimes(isDone ? 1 : 0);
+      expect(after.refused).toHaveBeenCalledTimes(isDone ? 0 : 1);
+    }
+  });
+
+  it('says how much it does not send: what had not gone out, what is old, what somebody else pressed', async () => {
+    small = await smallService(() => undefined);
+    const later = new Date(NOW.getTime() + 60 * 60_000);
+    for (const [next, sent, lost] of [
+      [{}, 1, 1],
+      [{ now: later }, 0, 2],
+      [{ who: 'ada@rest.example' }, 0, 2],
+    ] as const) {
+      const tab = openTab();
+      const before = tab.load();
+      const send = { about: 'order 1', method: 'PATCH', path: 'orders/1' } as const;
+      before.outbox.add({ ...send, body: () => ({ status: 'accepted' }) });
+      before.outbox.add({ ...send, body: () => ({ status: 'ready' }) });
+      await waits(before);
+      const after = tab.load(next);
+      expect(after.outbox.sends.value).toHaveLength(sent);
+      expect(after.lost.mock.calls).toEqual([[lost]]);
+    }
+  });
+
+  it('goes on where a browser keeps nothing', async () => {
+    small = await smallService(() => ({ status: 201, body: {} }));
+    const outbox = createOutbox(small.service, newId);
+    const forbidden = () => {
+      throw new DOMException('', 'SecurityError');
+    };
+    const storage = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
+    const told = { done: vi.fn(), refused: vi.fn(), lost: vi.fn() };
+    outbox.takeUp(
+      createUnsent(storage, 'unsent', '', () => NOW),
+      told,
+    );
+    const done = vi.fn();
+    outbox.add({ about: 'walk-in', method: 'POST', path: 'bookings', body: () => ({ num: 2 }), done });
+    await vi.waitFor(() => expect(done).toHaveBeenCalled());
+    expect(told.lost).not.toHaveBeenCalled();
+  });
 });

@@ -152,3 +152,65 @@ describe('the last screen of an order', () => {
     expect(navigation.step.value).toBe('menu');
   });
 });
+
+describe('the last screen, where the backend tells how the order stands', () => {
+  /** Whoever comes back to the tab sees what has become of it meanwhile. */
+  const comeBack = () => {
+    for (const value of [true, false]) {
+      Object.defineProperty(document, 'hidden', { configurable: true, value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  };
+
+  it('says that it was accepted and for when, that it is ready, and tells screen readers without taking the focus', async () => {
+    const { kitchen, announced } = await order();
+    kitchen.stands({ status: 'accepted', promised_time: '2026-11-21T18:20:00Z' });
+    comeBack();
+    await heading('Accepted for 19:20.');
+    expect(screen.getByText('Trattoria Lumen is preparing your order.')).toBeTruthy();
+    expect(terms()).toMatchObject({ Pickup: 'Saturday 21 November · 19:20' });
+    await waitFor(() =>
+      expect(announced.at(-1)).toBe('Accepted for 19:20. Trattoria Lumen is preparing your order.'),
+    );
+    const focus = document.activeElement;
+    kitchen.stands({ status: 'ready', promised_time: '2026-11-21T18:20:00Z' });
+    comeBack();
+    await heading('Your order is ready.');
+    expect(screen.getByText('You can pick it up now.')).toBeTruthy();
+    await waitFor(() => expect(announced.at(-1)).toBe('Your order is ready. You can pick it up now.'));
+    expect(document.activeElement).toBe(focus);
+    kitchen.stands({ status: 'finished' });
+    comeBack();
+    await heading('Your order is complete.');
+  });
+
+  it('says why it was refused in the words of the restaurant, how to reach it, and nothing of a meal to come', async () => {
+    const { kitchen } = await order({ type: 'delivery' });
+    kitchen.stands({ status: 'cancelled', message: 'The <b>oven</b> is broken. Sorry!' });
+    comeBack();
+    await heading("Trattoria Lumen can't make your order.");
+    expect(screen.getByText('The <b>oven</b> is broken. Sorry!')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Call +49 30 23125 142' })).toBeTruthy();
+    expect(terms()).toEqual({ Reference: expect.stringMatching(/^ORDER/) as unknown });
+    expect(screen.queryByRole('button', { name: /calendar/i })).toBeNull();
+    expect(document.body.textContent).not.toContain('accepted it yet');
+  });
+
+  it('asks with the secret of the cart in its header, and nowhere else', async () => {
+    const { kitchen } = await order();
+    kitchen.stands({ status: 'new' });
+    comeBack();
+    await waitFor(() => expect(kitchen.count('GET menu_widget_cart_order')).toBe(1));
+    const { path = '', headers = {} } = kitchen.received.at(-1) ?? {};
+    expect(headers['menu-cart-uuid']).toBe(kitchen.carts[0]!.secret);
+    expect(path).not.toContain(kitchen.carts[0]!.secret);
+  });
+
+  it('stays as it is where the backend does not', async () => {
+    const { kitchen } = await order();
+    comeBack();
+    await waitFor(() => expect(kitchen.count('GET menu_widget_cart_order')).toBe(1));
+    expect(screen.getByRole('heading', { name: KITCHEN })).toBeTruthy();
+    expect(screen.getByText("Trattoria Lumen hasn't accepted it yet.")).toBeTruthy();
+  });
+});

@@ -1,0 +1,75 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Contact } from '../../ui/Contact.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { type Ordering, useOrdering } from '../shared.ts';
+import type { Placed } from './placed.ts';
+import type { Standing } from './progress.ts';
+import { progressOf } from './progressOf.ts';
+import { whenText } from './whenText.ts';
+
+/** How the order on the last screen stands; undefined as long as nobody has said anything of it. */
+export const useStanding = (): Standing | undefined => progressOf(useOrdering()).standing.value;
+
+export interface OrderHeadlineProps {
+  placed: Placed;
+  /** What happens to an order that is ready. */
+  ready: string;
+  /** What else is said below, while nobody has refused it. */
+  children: ComponentChildren;
+}
+
+/** What has become of an order, in a sentence and its reason; a change is announced, and moves nothing but itself. */
+export function OrderHeadline({ placed, ready, children }: OrderHeadlineProps) {
+  const ordering = useOrdering();
+  const standing = useStanding();
+  const isRefused = standing?.status === 'cancelled';
+  const { heading, reason } = sentencesOf(ordering, placed, standing, ready);
+  const message = isRefused ? standing.message : '';
+  const said = [heading, reason, message].filter(Boolean).join(' ');
+  const heard = useRef(said);
+  useEffect(() => {
+    if (said === heard.current) return;
+    heard.current = said;
+    ordering.announce(said);
+  }, [said]);
+  return (
+    <div class="headline">
+      <Mark sign={isRefused ? 'declined' : 'done'} />
+      <Heading>{heading}</Heading>
+      {reason && <p>{reason}</p>}
+      {message && (
+        <blockquote dir="auto" class="reason">
+          {message}
+        </blockquote>
+      )}
+      {isRefused ? <Contact /> : children}
+    </div>
+  );
+}
+
+function sentencesOf(
+  ordering: Ordering,
+  { time }: Placed,
+  standing: Standing | undefined,
+  ready: string,
+): { heading: string; reason?: string } {
+  const { t } = ordering.language;
+  const facility = ordering.facility.name;
+  switch (standing?.status) {
+    case 'accepted':
+      return {
+        heading: t('orderAccepted', { time: whenText(ordering, standing.promised ?? time) }),
+        reason: t('orderPreparing', { facility }),
+      };
+    case 'ready':
+      return { heading: t('orderReady'), reason: ready };
+    case 'finished':
+      return { heading: t('orderFinished') };
+    case 'cancelled':
+      return { heading: t('orderRefused', { facility }) };
+    default:
+      return { heading: t('orderSent'), reason: t('orderPending', { facility }) };
+  }
+}
