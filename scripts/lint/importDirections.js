@@ -55,7 +55,13 @@ const DIRECTIONS = [
   // What every host page loads: everything else comes by `import()` of a built file.
   {
     from: 'widget/script/',
-    parts: ['widget/script/', 'domain/views.ts', 'i18n/spokenIn.ts', 'i18n/wantedLanguages.ts'],
+    parts: [
+      'widget/script/',
+      'widget/app/chosenLanguage.ts',
+      'domain/views.ts',
+      'i18n/spokenIn.ts',
+      'i18n/wantedLanguages.ts',
+    ],
     packages: [],
   },
   {
