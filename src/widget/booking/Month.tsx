@@ -5,6 +5,7 @@ import { listOf } from '../../domain/listOf.ts';
 import { addDays, weekdayOf } from '../../domain/localTime.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
 import { weekStartOf } from '../../i18n/weekStart.ts';
+import { directionOf } from '../../i18n/direction.ts';
 import { onResize } from '../ui/onResize.ts';
 import { useBooking } from './shared.ts';
 
@@ -42,7 +43,7 @@ export function Month() {
   }, [reached.value]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = addDays(stop, daysOf(event.key, language.direction));
+    const next = addDays(stop, daysOf(event.key, directionOf(language.locale)));
     if (next === stop) return;
     event.preventDefault();
     if (next < firstDay) return;
