@@ -16,11 +16,12 @@ import type comingEn from '../locales/coming/en.json';
 import type deskEn from '../locales/desk/en.json';
 import type formEn from '../locales/form/en.json';
 import type menuEn from '../locales/menu/en.json';
+import type settingsEn from '../locales/settings/en.json';
 import type setupEn from '../locales/setup/en.json';
 
 export type DeskKey =
   | MessageKey<typeof deskEn & typeof comingEn & typeof boardEn & typeof bookEn>
-  | MessageKey<typeof formEn & typeof menuEn & typeof setupEn>;
+  | MessageKey<typeof formEn & typeof menuEn & typeof settingsEn & typeof setupEn>;
 export type DeskTranslate = Translate<DeskKey>;
 
 /** `locales` has a folder of sentences for each feature; no key stands in two of them. */

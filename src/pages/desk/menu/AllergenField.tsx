@@ -1,13 +1,14 @@
 /** The allergens of a dish: the fourteen that have to be named, and what the restaurant names beside them. */
+
 import { useSignal } from '@preact/signals';
 import { allergenKey } from '../../../domain/allergens.ts';
+import { useSay } from '../app/context.ts';
 import type { DishPartProps } from './DishScreen.tsx';
-import { useMenuWords } from './words.ts';
 
 const LONGEST = 60;
 
 export function AllergenField({ dish, change }: Pick<DishPartProps, 'dish' | 'change'>) {
-  const say = useMenuWords();
+  const say = useSay();
   const other = useSignal('');
   const chosen = new Map(dish.allergens.map((title) => [allergenKey(title), title]));
   const usual = say('allergenList').split(', ');

@@ -1,10 +1,11 @@
 /** A category of the menu and its dishes, which can be moved one place up or down. */
+
 import { parseAmount } from '../../../domain/money.ts';
-import { useDesk } from '../app/context.ts';
+import { useDesk, useSay } from '../app/context.ts';
+import type { DeskTranslate } from '../app/words.ts';
 import type { Dish } from './dish.ts';
 import type { Category, MenuModel } from './menu.ts';
 import { Picture } from './Picture.tsx';
-import { type SayMenu, useMenuWords } from './words.ts';
 
 interface CategorySectionProps {
   menu: MenuModel;
@@ -15,7 +16,7 @@ interface CategorySectionProps {
 }
 
 export function CategorySection({ menu, category, isFirst, isLast, onEdit }: CategorySectionProps) {
-  const say = useMenuWords();
+  const say = useSay();
   const { id, name, dishes, isShown } = category;
   return (
     <section class="menu-category" aria-label={name}>
@@ -72,7 +73,7 @@ export function CategorySection({ menu, category, isFirst, isLast, onEdit }: Cat
 }
 
 /** What keeps guests from it. */
-export function standingOf({ isShown, soldOut }: Dish, say: SayMenu): string[] {
+export function standingOf({ isShown, soldOut }: Dish, say: DeskTranslate): string[] {
   return [
     ...(isShown ? [] : [say('categoryHidden')]),
     ...(soldOut === 'no'
@@ -82,7 +83,7 @@ export function standingOf({ isShown, soldOut }: Dish, say: SayMenu): string[] {
 }
 
 export function Price({ dish: { price, sizes } }: { dish: Pick<Dish, 'price' | 'sizes'> }) {
-  const say = useMenuWords();
+  const say = useSay();
   const { formats, restaurant } = useDesk();
   const prices = sizes.length > 0 ? sizes.map((size) => parseAmount(size.price)) : [parseAmount(price)];
   const least = Math.min(...prices.filter(Number.isFinite));
@@ -100,7 +101,7 @@ interface MoveProps {
 }
 
 function Move({ name, isUp = false, disabled, onMove }: MoveProps) {
-  const say = useMenuWords();
+  const say = useSay();
   return (
     <button
       type="button"

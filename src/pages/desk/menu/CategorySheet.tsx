@@ -1,9 +1,10 @@
 /** Makes a category, or changes or removes one. */
+
 import { useSignal } from '@preact/signals';
+import { useSay } from '../app/context.ts';
 import { Sheet } from '../app/Sheet.tsx';
 import { SwitchField, TextField, WordsField } from '../ui/fields.tsx';
 import type { Category, CategoryTyped, MenuModel } from './menu.ts';
-import { useMenuWords } from './words.ts';
 
 interface CategorySheetProps {
   menu: MenuModel;
@@ -13,7 +14,7 @@ interface CategorySheetProps {
 }
 
 export function CategorySheet({ menu, category, onClose }: CategorySheetProps) {
-  const say = useMenuWords();
+  const say = useSay();
   const typed = useSignal<CategoryTyped>({
     name: category?.name ?? '',
     description: category?.description ?? '',

@@ -1,15 +1,14 @@
 /** A dish as guests see it on the menu, of what is typed. */
 import { parseAmount } from '../../../domain/money.ts';
 import { readPrice } from '../../../domain/priceText.ts';
-import { useDesk } from '../app/context.ts';
+import { useDesk, useSay } from '../app/context.ts';
 import { Price, standingOf } from './CategorySection.tsx';
 import type { Dish } from './dish.ts';
 import { ruleWords } from './ExtrasField.tsx';
 import { Picture } from './Picture.tsx';
-import { useMenuWords } from './words.ts';
 
 export function DishPreview({ dish }: { dish: Dish }) {
-  const say = useMenuWords();
+  const say = useSay();
   const { formats, restaurant } = useDesk();
   const { currency } = restaurant;
   const read = (text: string) => readPrice(text, currency) ?? '';

@@ -1,7 +1,7 @@
 /** A dish and everything of it, with what a guest sees beside it. */
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { useApp, useDesk } from '../app/context.ts';
+import { useApp, useDesk, useSay } from '../app/context.ts';
 import { Beside } from '../ui/Beside.tsx';
 import { DraftForm } from '../ui/DraftForm.tsx';
 import { createDraft, type Draft } from '../ui/draft.ts';
@@ -13,7 +13,6 @@ import { ExtrasField } from './ExtrasField.tsx';
 import type { MenuModel } from './menu.ts';
 import { PictureField } from './PictureField.tsx';
 import { SizesField } from './SizesField.tsx';
-import { useMenuWords } from './words.ts';
 
 interface DishScreenProps {
   menu: MenuModel;
@@ -24,7 +23,7 @@ interface DishScreenProps {
 }
 
 export function DishScreen({ menu, id, category }: DishScreenProps) {
-  const say = useMenuWords();
+  const say = useSay();
   const { service, address } = useApp();
   const { place, restaurant, notices } = useDesk();
   const draft = useMemo(
@@ -72,7 +71,7 @@ export interface DishPartProps {
 }
 
 function DishFields({ draft, dish, menu }: { draft: Draft<Dish>; dish: Dish; menu: MenuModel }) {
-  const say = useMenuWords();
+  const say = useSay();
   const { restaurant } = useDesk();
   const change = (part: Partial<Dish>) => draft.change(part);
   // Ours are keys of sentences, the service's are sentences already.
@@ -151,7 +150,7 @@ function DishFields({ draft, dish, menu }: { draft: Draft<Dish>; dish: Dish; men
 }
 
 function RemoveDish({ menu, dish }: { menu: MenuModel; dish: Dish }) {
-  const say = useMenuWords();
+  const say = useSay();
   const { address } = useApp();
   const isSure = useSignal(false);
   if (!isSure.value)

@@ -1,11 +1,12 @@
 /** What can be chosen with a dish: groups with a rule each, and what is in them. */
+import { useSay } from '../app/context.ts';
+import type { DeskTranslate } from '../app/words.ts';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { ListEditor } from '../ui/ListEditor.tsx';
 import type { DishPartProps } from './DishScreen.tsx';
 import type { Extra, ExtraGroup } from './dish.ts';
 import { newKey } from './newKey.ts';
 import { PriceField } from './SizesField.tsx';
-import { type SayMenu, useMenuWords } from './words.ts';
 
 /** How many of a group guests choose: least and most, 0 being unlimited. */
 const RULES = { ruleAny: [0, 0], ruleUpToOne: [0, 1], ruleOne: [1, 1] } as const;
@@ -18,7 +19,7 @@ function ruleOf({ least, most }: ExtraGroup): Rule {
   return known ?? 'ruleOwn';
 }
 
-export function ruleWords(group: ExtraGroup, say: SayMenu): string {
+export function ruleWords(group: ExtraGroup, say: DeskTranslate): string {
   const { least, most } = group;
   return say(ruleOf(group), { least, most: most === 0 ? '∞' : most });
 }
@@ -26,7 +27,7 @@ export function ruleWords(group: ExtraGroup, say: SayMenu): string {
 const newExtra = (): Extra => ({ key: newKey(), id: 0, title: '', price: '', least: 0, most: 1 });
 
 export function ExtrasField({ dish, change, faultsAt }: DishPartProps) {
-  const say = useMenuWords();
+  const say = useSay();
   return (
     <div class="group extras">
       <h2>{say('dishExtras')}</h2>
@@ -56,7 +57,7 @@ interface GroupFieldsProps {
 }
 
 function GroupFields({ group, index, type, faultsAt }: GroupFieldsProps) {
-  const say = useMenuWords();
+  const say = useSay();
   const rule = ruleOf(group);
   const rules: Rule[] = ['ruleAny', 'ruleUpToOne', 'ruleOne', ...(rule === 'ruleOwn' ? [rule] : [])];
   return (

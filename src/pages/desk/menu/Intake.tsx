@@ -5,9 +5,8 @@ import { parseAmount } from '../../../domain/money.ts';
 import { readPastedMenu } from '../../../domain/pastedMenu.ts';
 import { Refused } from '../api/failures.ts';
 import { fieldsOf } from '../api/fields.ts';
-import { useApp, useDesk } from '../app/context.ts';
+import { useApp, useDesk, useSay } from '../app/context.ts';
 import { examplePrices } from './exampleMenu.ts';
-import { useMenuWords } from './words.ts';
 
 /** Of text that anybody would call a menu, in bytes. */
 const FILE_LIMIT = 512 * 1024;
@@ -19,7 +18,7 @@ interface IntakeProps {
 }
 
 export function Intake({ menu, onAdded }: IntakeProps) {
-  const say = useMenuWords();
+  const say = useSay();
   const { service, address } = useApp();
   const { place, restaurant } = useDesk();
   const id = useId();
@@ -126,7 +125,7 @@ function Understood({
   categories: ReturnType<typeof readPastedMenu>['categories'];
   count: number;
 }) {
-  const say = useMenuWords();
+  const say = useSay();
   const { formats, restaurant } = useDesk();
   return (
     <section class="seen understood" aria-label={say('menuFound', { count })}>

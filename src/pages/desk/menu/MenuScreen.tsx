@@ -1,7 +1,7 @@
 /** The menu: its categories and dishes in the order in which guests see them, each a press away from being edited. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { useApp, useDesk } from '../app/context.ts';
+import { useApp, useDesk, useSay } from '../app/context.ts';
 import { Sheet } from '../app/Sheet.tsx';
 import { Unread } from '../ui/Unread.tsx';
 import { CategorySection } from './CategorySection.tsx';
@@ -9,10 +9,9 @@ import { CategorySheet } from './CategorySheet.tsx';
 import { DishScreen } from './DishScreen.tsx';
 import { Intake } from './Intake.tsx';
 import { type Category, createMenu, type MenuModel } from './menu.ts';
-import { useMenuWords } from './words.ts';
 
 export function MenuScreen() {
-  const say = useMenuWords();
+  const say = useSay();
   const app = useApp();
   const { address, service } = app;
   const { place, notices, line, restaurant } = useDesk();
@@ -44,7 +43,7 @@ export function MenuScreen() {
 type Opened = 'intake' | 'new' | Category | undefined;
 
 function WholeMenu({ menu }: { menu: MenuModel }) {
-  const say = useMenuWords();
+  const say = useSay();
   const { restaurant } = useDesk();
   const { address } = useApp();
   const opened = useSignal<Opened>(undefined);
@@ -116,7 +115,7 @@ function WholeMenu({ menu }: { menu: MenuModel }) {
 
 /** A restaurant may have several menus. */
 function Chapters({ menu }: { menu: MenuModel }) {
-  const say = useMenuWords();
+  const say = useSay();
   const read = menu.reading.value.value;
   if (!read || read.chapters.length < 2) return null;
   return (

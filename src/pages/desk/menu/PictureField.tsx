@@ -2,14 +2,13 @@
 import { useSignal } from '@preact/signals';
 import { Refused } from '../api/failures.ts';
 import { fieldsOf } from '../api/fields.ts';
-import { useApp, useDesk } from '../app/context.ts';
+import { useApp, useDesk, useSay } from '../app/context.ts';
 import type { DishPartProps } from './DishScreen.tsx';
 import { Picture } from './Picture.tsx';
 import { shrink, UnreadPicture } from './shrink.ts';
-import { useMenuWords } from './words.ts';
 
 export function PictureField({ dish, change, faultsAt }: DishPartProps) {
-  const say = useMenuWords();
+  const say = useSay();
   const { service } = useApp();
   const { place } = useDesk();
   const isSending = useSignal(false);

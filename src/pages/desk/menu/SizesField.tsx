@@ -1,14 +1,13 @@
 /** The sizes of a dish, each with its own price. */
-import { useApp } from '../app/context.ts';
+import { useApp, useSay } from '../app/context.ts';
 import { TextField } from '../ui/fields.tsx';
 import { ListEditor } from '../ui/ListEditor.tsx';
 import type { DishPartProps } from './DishScreen.tsx';
 import type { Size } from './dish.ts';
 import { newKey } from './newKey.ts';
-import { useMenuWords } from './words.ts';
 
 export function SizesField({ dish, change, faultsAt }: DishPartProps) {
-  const say = useMenuWords();
+  const say = useSay();
   return (
     <div class="group">
       <h2>{say('dishSizes')}</h2>
@@ -56,7 +55,7 @@ interface PriceFieldProps {
 }
 
 export function PriceField({ label, ...field }: PriceFieldProps) {
-  const say = useMenuWords();
+  const say = useSay();
   const { desk } = useApp();
   const currency = desk.value?.restaurant.currency ?? '';
   return <TextField label={label ?? say('dishPrice', { currency })} dir="ltr" {...field} />;

@@ -1,6 +1,8 @@
 /** What a restaurant says of itself, and how it takes bookings and orders. */
+
 import { useMemo } from 'preact/hooks';
-import { useApp, useDesk } from '../app/context.ts';
+import { useApp, useDesk, useSay } from '../app/context.ts';
+import type { DeskTranslate } from '../app/words.ts';
 import { countriesIn, zonesWith } from '../coming/places.ts';
 import { Beside } from '../ui/Beside.tsx';
 import { DraftForm } from '../ui/DraftForm.tsx';
@@ -9,7 +11,6 @@ import { ChoiceField, NumberField, SelectField, SwitchField, TextField, WordsFie
 import { useLive } from '../ui/useLive.ts';
 import { AboutSeen } from './AboutSeen.tsx';
 import { type About, BOUNDS, createAbout, type Figure, wrongFigures } from './about.ts';
-import { type Say, useSay } from './words.ts';
 
 const LABELS = {
   name: 'restaurantName',
@@ -36,7 +37,7 @@ const LABELS = {
 
 type Shown = keyof typeof LABELS;
 
-function checkOf(say: Say, about: About): Record<string, string[]> {
+function checkOf(say: DeskTranslate, about: About): Record<string, string[]> {
   const figures = wrongFigures(about).map((field) => {
     const [min, max] = BOUNDS[field];
     return [field, [say('figureBetween', { min, max })]] as const;

@@ -1,7 +1,8 @@
 /** The restaurant as a guest reads of it, in what is typed now. */
+
 import { addressLines } from '../../../domain/postalAddress.ts';
+import { useSay } from '../app/context.ts';
 import type { About } from './about.ts';
-import { useSay } from './words.ts';
 
 export function AboutSeen({ about }: { about: About }) {
   const say = useSay();

@@ -1,15 +1,16 @@
 /** Holidays, closed days and special hours: what is to come, and one more. */
+
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { localTimeOf } from '../../../domain/localTime.ts';
-import { useApp, useDesk } from '../app/context.ts';
+import { useApp, useDesk, useSay } from '../app/context.ts';
+import type { DeskTranslate } from '../app/words.ts';
 import { Beside } from '../ui/Beside.tsx';
 import { Unread } from '../ui/Unread.tsx';
 import { useAttempt } from '../ui/useAttempt.ts';
 import { useLive } from '../ui/useLive.ts';
 import { type Closure, createClosures } from './closures.ts';
 import { NewClosureForm } from './NewClosureForm.tsx';
-import { type Say, useSay } from './words.ts';
 
 export function ClosuresScreen() {
   const say = useSay();
@@ -102,7 +103,7 @@ export function ClosuresScreen() {
 }
 
 function closureWords(
-  say: Say,
+  say: DeskTranslate,
   closure: Closure,
   formats: { day(date: string): string; time(instant: Date): string; shortDay(date: string): string },
   timezone: string,

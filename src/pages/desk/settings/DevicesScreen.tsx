@@ -1,12 +1,11 @@
 /** Devices on which one is signed in. */
 import { useMemo } from 'preact/hooks';
-import { useApp, useDesk } from '../app/context.ts';
+import { useApp, useDesk, useSay } from '../app/context.ts';
 import { Unread } from '../ui/Unread.tsx';
 import { useAttempt } from '../ui/useAttempt.ts';
 import { useLive } from '../ui/useLive.ts';
 import { createDevices } from './devices.ts';
 import { useDates } from './useDates.ts';
-import { useSay } from './words.ts';
 
 export function DevicesScreen() {
   const say = useSay();

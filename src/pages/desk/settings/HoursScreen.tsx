@@ -1,7 +1,7 @@
 /** Hours by day: for bookings, as guests read them, and for each way to order. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { useApp, useDesk } from '../app/context.ts';
+import { useApp, useDesk, useSay } from '../app/context.ts';
 import { Beside } from '../ui/Beside.tsx';
 import { DraftForm } from '../ui/DraftForm.tsx';
 import type { Draft } from '../ui/draft.ts';
@@ -21,7 +21,6 @@ import { WeekEditor } from './WeekEditor.tsx';
 import { WeekSeen } from './WeekSeen.tsx';
 import { DAYS, type Week } from './week.ts';
 import { checkWeek } from './weekFaults.ts';
-import { useSay } from './words.ts';
 
 type What = 'bookings' | 'shown' | OrderKind;
 

@@ -1,7 +1,7 @@
 /** Keys for tills and other software: made, shown once, revoked. */
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { useApp, useDesk } from '../app/context.ts';
+import { useApp, useDesk, useSay } from '../app/context.ts';
 import { Sheet } from '../app/Sheet.tsx';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { Unread } from '../ui/Unread.tsx';
@@ -10,7 +10,6 @@ import { useLive } from '../ui/useLive.ts';
 import { createKeys, type Key, type Keys } from './keys.ts';
 import { ROLES, type Role } from './people.ts';
 import { useDates } from './useDates.ts';
-import { useSay } from './words.ts';
 
 export function KeysScreen() {
   const say = useSay();

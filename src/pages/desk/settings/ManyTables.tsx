@@ -1,8 +1,9 @@
 /** Many tables at once: "1–12, two seats each". */
+
 import { useSignal } from '@preact/signals';
+import { useSay } from '../app/context.ts';
 import { NumberField, TextField } from '../ui/fields.tsx';
 import { namesOf } from './tables.ts';
-import { useSay } from './words.ts';
 
 export function ManyTables({ onAdd }: { onAdd(names: readonly string[], seats: number): void }) {
   const say = useSay();

@@ -2,11 +2,10 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 import { Field } from '../../form/Field.tsx';
-import { useApp, useDesk } from '../app/context.ts';
+import { useApp, useDesk, useSay } from '../app/context.ts';
 import { ChoiceField, NumberField, TextField } from '../ui/fields.tsx';
 import { useAttempt } from '../ui/useAttempt.ts';
 import { CLOSURE_KINDS, type Closures, type Effect, type NewClosure } from './closures.ts';
-import { useSay } from './words.ts';
 
 interface NewClosureFormProps {
   closures: Closures;

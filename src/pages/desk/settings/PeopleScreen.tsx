@@ -1,14 +1,13 @@
 /** The people of the restaurant: who they are, what each may, and one more by mail. */
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { useApp, useDesk } from '../app/context.ts';
+import { useApp, useDesk, useSay } from '../app/context.ts';
 import { Sheet } from '../app/Sheet.tsx';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { Unread } from '../ui/Unread.tsx';
 import { useAttempt } from '../ui/useAttempt.ts';
 import { useLive } from '../ui/useLive.ts';
 import { createPeople, type People, type Person, ROLES } from './people.ts';
-import { useSay } from './words.ts';
 
 export function PeopleScreen() {
   const say = useSay();

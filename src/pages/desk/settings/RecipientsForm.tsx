@@ -1,14 +1,13 @@
 /** Who gets a mail about bookings and about orders. */
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { useApp, useDesk } from '../app/context.ts';
+import { useApp, useDesk, useSay } from '../app/context.ts';
 import { Beside } from '../ui/Beside.tsx';
 import { DraftForm } from '../ui/DraftForm.tsx';
 import { SwitchField, TextField } from '../ui/fields.tsx';
 import { ListEditor } from '../ui/ListEditor.tsx';
 import { useLive } from '../ui/useLive.ts';
 import { createRecipients } from './recipients.ts';
-import { useSay } from './words.ts';
 
 export function RecipientsForm() {
   const say = useSay();

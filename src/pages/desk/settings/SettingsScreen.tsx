@@ -1,6 +1,6 @@
 /** What a restaurant sets: a short list, and the part that was chosen. */
 import type { ComponentType } from 'preact';
-import { useApp, useDesk } from '../app/context.ts';
+import { useApp, useDesk, useSay } from '../app/context.ts';
 import { AboutForm } from './AboutForm.tsx';
 import { ClosuresScreen } from './ClosuresScreen.tsx';
 import { DevicesScreen } from './DevicesScreen.tsx';
@@ -10,7 +10,6 @@ import { PeopleScreen } from './PeopleScreen.tsx';
 import { RecipientsForm } from './RecipientsForm.tsx';
 import { mayAs, type Section, sectionsOf } from './sections.ts';
 import { TablesForm } from './TablesForm.tsx';
-import { useSay } from './words.ts';
 
 const PARTS: Readonly<Record<Section, ComponentType>> = {
   about: AboutForm,

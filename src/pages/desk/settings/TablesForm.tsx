@@ -1,7 +1,7 @@
 /** Tables and rooms: name, seats, order; one more, or many at once. */
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { useApp, useDesk } from '../app/context.ts';
+import { useApp, useDesk, useSay } from '../app/context.ts';
 import { Beside } from '../ui/Beside.tsx';
 import { DraftForm } from '../ui/DraftForm.tsx';
 import { NumberField, TextField } from '../ui/fields.tsx';
@@ -9,7 +9,6 @@ import { ListEditor } from '../ui/ListEditor.tsx';
 import { useLive } from '../ui/useLive.ts';
 import { ManyTables } from './ManyTables.tsx';
 import { createTablesDraft, type TableEntry, tableFaults } from './tables.ts';
-import { useSay } from './words.ts';
 
 const SENTENCES = {
   name: ['name', 'tableNeedsName'],

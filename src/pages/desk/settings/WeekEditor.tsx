@@ -3,11 +3,10 @@
 import { listOf } from '../../../domain/listOf.ts';
 import { minutesOf } from '../../../domain/localTime.ts';
 import { weekStartOf } from '../../../i18n/weekStart.ts';
-import { useApp } from '../app/context.ts';
+import { useApp, useSay } from '../app/context.ts';
 import type { Faults } from '../ui/draft.ts';
 import { dayNames } from './dayNames.ts';
 import { DAYS, type Day, nextSpan, type Span, type Week } from './week.ts';
-import { useSay } from './words.ts';
 
 interface WeekEditorProps {
   week: Week;

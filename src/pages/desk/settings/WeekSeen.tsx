@@ -5,10 +5,9 @@ import { calendarDay, minutesOf } from '../../../domain/localTime.ts';
 import { formatTime } from '../../../i18n/formats.ts';
 import { weekStartOf } from '../../../i18n/weekStart.ts';
 import { withRegion } from '../../../i18n/withRegion.ts';
-import { useApp, useDesk } from '../app/context.ts';
+import { useApp, useDesk, useSay } from '../app/context.ts';
 import { dayNames } from './dayNames.ts';
 import { DAYS, type Week } from './week.ts';
-import { useSay } from './words.ts';
 
 export function WeekSeen({ week }: { week: Week }) {
   const say = useSay();

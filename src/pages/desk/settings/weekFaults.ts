@@ -1,14 +1,15 @@
 /** What is wrong with hours that are typed, before anything is sent. */
+
 import { minutesOf } from '../../../domain/localTime.ts';
 import { spanOf } from '../../../domain/weeklyWindow.ts';
+import type { DeskTranslate } from '../app/words.ts';
 import type { Faults } from '../ui/draft.ts';
 import { DAYS, type Span, type Week } from './week.ts';
-import type { Say } from './words.ts';
 
 const TIME = /^\d\d:\d\d$/;
 
 /** By day and place: `d0.1`. */
-export function checkWeek(say: Say, week: Week): Faults {
+export function checkWeek(say: DeskTranslate, week: Week): Faults {
   const found: Record<string, string[]> = {};
   for (const day of DAYS)
     for (const [index, span] of week[day].entries()) {

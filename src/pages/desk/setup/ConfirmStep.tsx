@@ -1,12 +1,12 @@
 /** Whether a booking holds at once, with what the guest reads then. */
+import { useSay } from '../app/context.ts';
 import type { Draft } from '../ui/draft.ts';
 import { ChoiceField, NumberField } from '../ui/fields.tsx';
 import { StepForm } from './StepForm.tsx';
 import type { ConfirmTyped } from './setup.ts';
-import { useSetupWords } from './words.ts';
 
 export function ConfirmStep({ draft, onSkip }: { draft: Draft<ConfirmTyped>; onSkip(): void }) {
-  const say = useSetupWords();
+  const say = useSay();
   return (
     <StepForm
       step="confirm"

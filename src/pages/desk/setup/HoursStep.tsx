@@ -1,12 +1,11 @@
 /** When the restaurant is open: one row for all days, or one a day. */
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { useApp } from '../app/context.ts';
+import { useApp, useSay } from '../app/context.ts';
 import type { Draft } from '../ui/draft.ts';
 import { SwitchField } from '../ui/fields.tsx';
 import { StepForm } from './StepForm.tsx';
 import { type Span, usualSpans, type Week, withDay, withSpans } from './week.ts';
-import { useSetupWords } from './words.ts';
 
 const FIRST: readonly Span[] = [{ begins: '12:00', ends: '22:00' }];
 /** Whoever has a break closes for the afternoon. */
@@ -17,7 +16,7 @@ const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
 export function HoursStep({ draft, onSkip }: { draft: Draft<{ week: Week }>; onSkip(): void }) {
-  const say = useSetupWords();
+  const say = useSay();
   const isApart = useSignal(false);
   return (
     <StepForm step="hours" draft={draft} title={say('hoursTitle')} lead={say('hoursLead')} onSkip={onSkip}>
@@ -71,7 +70,7 @@ interface WeekProps {
 }
 
 function DayChips({ week, onChange }: WeekProps) {
-  const say = useSetupWords();
+  const say = useSay();
   const [names, short] = [useDayNames('long'), useDayNames('short')];
   return (
     <fieldset class="field">
@@ -120,7 +119,7 @@ interface SpanFieldsProps {
 
 /** From when until when, with a break or without. */
 function SpanFields({ label, spans, onChange }: SpanFieldsProps) {
-  const say = useSetupWords();
+  const say = useSay();
   const change = (index: number, part: Partial<Span>) =>
     onChange(spans.map((span, at) => (at === index ? { ...span, ...part } : span)));
   const withBreak = () => {

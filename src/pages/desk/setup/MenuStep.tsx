@@ -1,11 +1,10 @@
 /** The menu, pasted, begun from an example, or left for later. */
-import { useApp } from '../app/context.ts';
+import { useApp, useSay } from '../app/context.ts';
 import { Intake } from '../menu/Intake.tsx';
 import { StepHead } from './StepHead.tsx';
-import { useSetupWords } from './words.ts';
 
 export function MenuStep({ onDone }: { onDone(): void }) {
-  const say = useSetupWords();
+  const say = useSay();
   const { address } = useApp();
   return (
     <div class="form step">

@@ -1,12 +1,12 @@
 /** Where guests can order from. */
+import { useSay } from '../app/context.ts';
 import type { Draft } from '../ui/draft.ts';
 import { SwitchField } from '../ui/fields.tsx';
 import { StepForm } from './StepForm.tsx';
 import type { OrdersTyped } from './setup.ts';
-import { useSetupWords } from './words.ts';
 
 export function OrdersStep({ draft, onSkip }: { draft: Draft<OrdersTyped>; onSkip(): void }) {
-  const say = useSetupWords();
+  const say = useSay();
   return (
     <StepForm step="orders" draft={draft} title={say('ordersTitle')} lead={say('ordersLead')} onSkip={onSkip}>
       {({ pickup, table }) => (

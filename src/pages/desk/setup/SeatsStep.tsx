@@ -1,13 +1,14 @@
 /** How many guests fit in, and which tables there are. */
+
 import { readTableNames } from '../../../domain/tableNames.ts';
+import { useSay } from '../app/context.ts';
 import type { Draft } from '../ui/draft.ts';
 import { NumberField, TextField } from '../ui/fields.tsx';
 import { StepForm } from './StepForm.tsx';
 import type { SeatsTyped } from './setup.ts';
-import { useSetupWords } from './words.ts';
 
 export function SeatsStep({ draft, onSkip }: { draft: Draft<SeatsTyped>; onSkip(): void }) {
-  const say = useSetupWords();
+  const say = useSay();
   return (
     <StepForm step="seats" draft={draft} title={say('seatsTitle')} lead={say('seatsLead')} onSkip={onSkip}>
       {({ seats, tables, perTable }, faultsOf) => {

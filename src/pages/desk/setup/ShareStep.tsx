@@ -3,15 +3,14 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { drawCode } from '../../form/drawCode.ts';
 import { Refused } from '../api/failures.ts';
-import { useApp, useDesk } from '../app/context.ts';
+import { useApp, useDesk, useSay } from '../app/context.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Unread } from '../ui/Unread.tsx';
 import { StepHead } from './StepHead.tsx';
 import type { Setup } from './setup.ts';
-import { useSetupWords } from './words.ts';
 
 export function ShareStep({ setup }: { setup: Setup }) {
-  const say = useSetupWords();
+  const say = useSay();
   const { coming, address } = useApp();
   const { restaurant, notices } = useDesk();
   const isBusy = useSignal(false);
@@ -97,7 +96,7 @@ function Code({ text, label }: { text: string; label: string }) {
 
 /** Where a browser hands out no clipboard it says so; the text stands there to be marked. */
 function Copy({ label, text }: { label: string; text: string }) {
-  const say = useSetupWords();
+  const say = useSay();
   const said = useSignal<'copied' | 'notCopied' | undefined>(undefined);
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(ending.current), []);

@@ -1,12 +1,11 @@
 /** One step of the set-up as a form: saved and on to the next, or skipped. */
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import { useApp } from '../app/context.ts';
+import { useApp, useSay } from '../app/context.ts';
 import type { Draft } from '../ui/draft.ts';
 import { Unread } from '../ui/Unread.tsx';
 import { StepHead } from './StepHead.tsx';
 import type { Step } from './setup.ts';
-import { useSetupWords } from './words.ts';
 
 interface StepFormProps<T extends object> {
   step: Step;
@@ -18,7 +17,7 @@ interface StepFormProps<T extends object> {
 }
 
 export function StepForm<T extends object>({ step, draft, title, lead, onSkip, children }: StepFormProps<T>) {
-  const say = useSetupWords();
+  const say = useSay();
   const { address } = useApp();
   const { state, trouble, words, faults, isChanged } = draft;
   useLayoutEffect(() => void draft.refresh(), [draft]);

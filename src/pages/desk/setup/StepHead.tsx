@@ -1,11 +1,10 @@
 /** Where in the set-up somebody is, and what this step is about. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { useApp } from '../app/context.ts';
+import { useApp, useSay } from '../app/context.ts';
 import { STEPS, type Step } from './setup.ts';
-import { useSetupWords } from './words.ts';
 
 export function StepHead({ step, title, lead }: { step: Step; title: string; lead: string }) {
-  const say = useSetupWords();
+  const say = useSay();
   const { address } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
   const place = STEPS.indexOf(step);

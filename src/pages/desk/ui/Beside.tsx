@@ -1,9 +1,10 @@
 /** A form, and beside it what guests see of what is typed in it. */
+
 import type { ComponentChildren } from 'preact';
-import { useFormWords } from './words.ts';
+import { useSay } from '../app/context.ts';
 
 export function Beside({ children, seen }: { children: ComponentChildren; seen: ComponentChildren }) {
-  const say = useFormWords();
+  const say = useSay();
   return (
     <div class="beside">
       <div>{children}</div>

@@ -1,7 +1,8 @@
 /** A list whose entries are edited in place: each is a row that can be moved and taken away, and one can be added. */
+
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { useFormWords } from './words.ts';
+import { useSay } from '../app/context.ts';
 
 interface ListEditorProps<Entry> {
   label: string;
@@ -36,7 +37,7 @@ export function ListEditor<Entry extends object>({
   most = 200,
   children,
 }: ListEditorProps<Entry>) {
-  const say = useFormWords();
+  const say = useSay();
   const list = useRef<HTMLUListElement>(null);
   const replaced = (index: number, ...by: Entry[]) => onChange(entries.toSpliced(index, 1, ...by));
   const moved = (index: number, by: number) => {

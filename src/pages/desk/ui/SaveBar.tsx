@@ -1,8 +1,7 @@
 /** The foot of a form: saving, letting go, what has gone wrong, and what somebody else has changed meanwhile. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { useApp } from '../app/context.ts';
+import { useApp, useSay } from '../app/context.ts';
 import type { Draft, Trouble } from './draft.ts';
-import { useFormWords } from './words.ts';
 
 const TROUBLES = {
   unreachable: 'formUnreachable',
@@ -19,7 +18,7 @@ interface SaveBarProps<T extends object> {
 
 /** Stands inside the form that it saves, as its last part. */
 export function SaveBar<T extends object>({ draft, labelOf }: SaveBarProps<T>) {
-  const say = useFormWords();
+  const say = useSay();
   const { address, language } = useApp();
   const { isChanged, state, trouble, words, faults, changedMeanwhile } = draft;
   const foot = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
 /** While something is read, and when it can't be. */
-import { useFormWords } from './words.ts';
+import { useSay } from '../app/context.ts';
 
 export function Unread({ isUnread, onAgain }: { isUnread: boolean; onAgain(): void }) {
-  const say = useFormWords();
+  const say = useSay();
   if (!isUnread)
     return (
       <p role="status" class="soft">

@@ -1,8 +1,9 @@
 /** One step of a form at a time, and what has gone wrong with it. */
+
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { Refused } from '../api/failures.ts';
+import { useSay } from '../app/context.ts';
 import type { Faults } from './draft.ts';
-import { useFormWords } from './words.ts';
 
 export interface Attempt {
   isBusy: ReadonlySignal<boolean>;
@@ -14,7 +15,7 @@ export interface Attempt {
 }
 
 export function useAttempt(): Attempt {
-  const say = useFormWords();
+  const say = useSay();
   const isBusy = useSignal(false);
   const trouble = useSignal('');
   const faults = useSignal<Faults>({});
