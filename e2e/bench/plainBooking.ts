@@ -34,9 +34,7 @@ async function showTimes(address: string, guests: number): Promise<void> {
   const timeZone = facility.timezone;
   const dayFormat = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'full', timeZone });
   const timeFormat = new Intl.DateTimeFormat(navigator.language, { timeStyle: 'short', timeZone });
-  const free = page.objects
-    .filter(({ available }) => available >= guests)
-    .map(({ date }) => new Date(date));
+  const free = page.objects.filter(({ available }) => available >= guests).map(({ date }) => new Date(date));
   const day = dayFormat.format(free[0]);
   const form = document.querySelector('form')!;
   const title = document.createElement('h2');
