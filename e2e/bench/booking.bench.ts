@@ -1,7 +1,9 @@
 /** The first screen of booking on a slow phone. */
 import { openHostPage } from '../support/hostPage.ts';
-import { test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
+import { plainBooking } from './plainBooking.ts';
 import {
+  byTurns,
   type FirstScreen,
   kilobytes,
   megabytes,
@@ -9,8 +11,14 @@ import {
   onSlowPhone,
   type Row,
   report,
+  reportBeside,
   shift,
 } from './slowPhone.ts';
+
+const FACILITY = 'trattoria-lumen';
+const TIMES = 'input[type=radio][name=time]';
+/** So many times as long as the plain page the widget may take. */
+const MOST = 1.25;
 
 /** What must hold, what a small prototype measured. */
 const ROWS: Row<FirstScreen>[] = [
@@ -28,7 +36,7 @@ const ROWS: Row<FirstScreen>[] = [
 
 test('booking on a slow phone', async ({ browser, baseURL }) => {
   const host = await openHostPage(baseURL ?? '');
-  const runs = await onSlowPhone(browser, 'input[type=radio][name=time]', async (phone) => {
+  const runs = await onSlowPhone(browser, TIMES, async (phone) => {
     const first = await phone.open(host.url);
     // What is fetched when idle, and what moves late, belongs to the shift and to the memory.
     await phone.page.waitForLoadState('networkidle');
@@ -37,4 +45,24 @@ test('booking on a slow phone', async ({ browser, baseURL }) => {
   });
   host.close();
   report('booking', runs, ROWS);
+});
+
+test('booking beside a plain page', async ({ browser, baseURL, page }) => {
+  const service = baseURL ?? '';
+  const hosts = {
+    widget: await openHostPage(service),
+    plain: await openHostPage(service, { body: plainBooking(service, FACILITY) }),
+  };
+  const pages = { widget: hosts.widget.url, plain: hosts.plain.url };
+  const shown = async (url: string) => {
+    await page.goto(url);
+    const times = page.locator(`label:has(${TIMES})`);
+    await times.first().waitFor();
+    // The widget says below a time what it costs.
+    return (await times.allInnerTexts()).map((text) => text.split('\n')[0]);
+  };
+  expect(await shown(pages.plain)).toEqual(await shown(pages.widget));
+  const rounds = await byTurns(browser, TIMES, pages);
+  for (const host of Object.values(hosts)) host.close();
+  reportBeside('booking beside a plain page', rounds, 'plain', { widget: MOST });
 });

@@ -7,6 +7,8 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { SLOWER, slowDown } from '../support/slowDown.ts';
 
 const RUNS = 5;
+/** Of pages that are read beside each other. */
+const ROUNDS = 15;
 
 /** What is known of every first screen: milliseconds since navigation, bytes, counts. */
 export interface FirstScreen {
@@ -77,7 +79,8 @@ function watch(usable: string): void {
   const look = () => {
     const root = document.querySelector('tableside-widget')?.shadowRoot;
     if (root?.firstElementChild) marks.skeleton ??= performance.now();
-    if (root?.querySelector(usable)) {
+    // A page without the widget has it in its document.
+    if ((root ?? document).querySelector(usable)) {
       marks.usable = performance.now();
       // A message that is posted inside a frame arrives when the frame has been painted.
       const { port1, port2 } = new MessageChannel();
@@ -115,28 +118,62 @@ export async function onSlowPhone<Figures>(
 ): Promise<Figures[]> {
   const runs: Figures[] = [];
   for (let run = 0; run <= RUNS; run++) {
-    const formats = await firstFormats(browser);
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      deviceScaleFactor: 3,
-      hasTouch: true,
-    });
-    const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    const empty = await heapOf(cdp);
-    await page.addInitScript(watch, usable);
-    const figures = await measure({
-      page,
-      cdp,
-      formats,
-      open: (url) => open(page, cdp, url),
-      marks: () => page.evaluate(() => window.tablesideMarks),
-      heap: async () => (await heapOf(cdp)) - empty,
-    });
+    const figures = await onFreshPhone(browser, usable, measure);
     if (run > 0) runs.push(figures);
-    await context.close();
   }
   return runs;
+}
+
+/**
+ * Several pages one after another, each in a fresh browser, again and again: what else the machine does meets all of
+ * them alike. The first round only warms the service, and every other one goes backwards.
+ *
+ * @param pages name -> its address
+ * @returns for each round, when each page was usable
+ */
+export async function byTurns<Name extends string>(
+  browser: Browser,
+  usable: string,
+  pages: Readonly<Record<Name, string>>,
+): Promise<Record<Name, number>[]> {
+  const names = Object.keys(pages) as Name[];
+  const rounds: Record<Name, number>[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    const times: Partial<Record<Name, number>> = {};
+    for (const name of round % 2 ? names : names.toReversed()) {
+      const first = await onFreshPhone(browser, usable, (phone) => phone.open(pages[name]));
+      times[name] = first.usable;
+    }
+    if (round > 0) rounds.push(times as Record<Name, number>);
+  }
+  return rounds;
+}
+
+async function onFreshPhone<Figures>(
+  browser: Browser,
+  usable: string,
+  measure: (phone: SlowPhone) => Promise<Figures>,
+): Promise<Figures> {
+  const formats = await firstFormats(browser);
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const empty = await heapOf(cdp);
+  await page.addInitScript(watch, usable);
+  const figures = await measure({
+    page,
+    cdp,
+    formats,
+    open: (url) => open(page, cdp, url),
+    marks: () => page.evaluate(() => window.tablesideMarks),
+    heap: async () => (await heapOf(cdp)) - empty,
+  });
+  await context.close();
+  return figures;
 }
 
 async function firstFormats(browser: Browser): Promise<number> {
@@ -208,18 +245,40 @@ async function heapOf(cdp: CDPSession): Promise<number> {
   return usedSize;
 }
 
+const line = (cells: readonly [string, string, string, string]) =>
+  cells.map((cell, index) => (index ? cell.padStart(15) : cell.padEnd(44))).join('');
+
 /** Writes the median of each figure beside what must hold. */
 export function report<Figures>(
   title: string,
   runs: readonly Figures[],
   rows: readonly Row<Figures>[],
 ): void {
-  const line = (cells: readonly [string, string, string, string]) =>
-    cells.map((cell, index) => (index ? cell.padStart(15) : cell.padEnd(44))).join('');
   const lines = rows.map(([key, name, limit, prototype, show]) =>
     line([name, show(median(runs.map((figures) => Number(figures[key])))), limit, prototype]),
   );
   const head = line([`${title}, median of ${runs.length} runs`, 'measured', 'must hold', 'prototype']);
+  console.log(['', head, ...lines].join('\n'));
+}
+
+/**
+ * Writes when each page was usable, and the median of how that stood to the page `beside` in the same round.
+ *
+ * @param limits name -> what must hold of the latter
+ */
+export function reportBeside<Name extends string>(
+  title: string,
+  rounds: readonly Record<Name, number>[],
+  beside: Name,
+  limits: Readonly<Partial<Record<Name, number>>>,
+): void {
+  const names = Object.keys(rounds[0] ?? {}) as Name[];
+  const lines = names.map((name) => {
+    const usable = median(rounds.map((times) => times[name]));
+    const ratio = median(rounds.map((times) => times[name] / times[beside]));
+    return line([name, milliseconds(usable), ratio.toFixed(2), limits[name]?.toFixed(2) ?? '-']);
+  });
+  const head = line([`${title}, median of ${rounds.length} rounds`, 'usable', `to ${beside}`, 'must hold']);
   console.log(['', head, ...lines].join('\n'));
 }
 

@@ -1,5 +1,5 @@
 /** Counts free seats for the search in the background, wherever rules, bookings or the time have changed them. */
-import { setTimeout as delay } from 'node:timers/promises';
+import { inRounds, type Rounds } from './rounds.ts';
 import type { Services } from './services.ts';
 import { recountAlone } from './store/freeSeats.ts';
 
@@ -8,27 +8,11 @@ const PAUSE_MS = 1000;
 /** Facilities at a time: requests that come meanwhile wait for one of them at most. */
 const BATCH = 20;
 
-/** Counts until `stop`, which resolves when the batch in hand is done. */
-export function keepSeatsCounted({ db, clock, databaseClock, log }: Services): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const running = (async () => {
-    while (!signal.aborted) {
-      try {
-        // Nobody knows the day while the machine's clock is wrong.
-        const isTimed = databaseClock?.fault() === undefined;
-        while (isTimed && !signal.aborted && (await recountAlone(db, BATCH, clock())) === BATCH);
-      } catch (error) {
-        // The database is away, or busy with more urgent things; what is stale stays so until the next look.
-        log.warn({ err: error }, 'free seats could not be counted');
-      }
-      await delay(PAUSE_MS, undefined, { signal }).catch(() => {});
-    }
-  })();
-  return {
-    stop: () => {
-      stopping.abort();
-      return running;
-    },
-  };
+/** Counts until it is stopped, after the batch in hand. */
+export function keepSeatsCounted({ db, clock, databaseClock, log }: Services): Rounds {
+  return inRounds({ log, pauseMs: PAUSE_MS, failed: 'free seats could not be counted' }, async (stopping) => {
+    // Nobody knows the day while the machine's clock is wrong.
+    const isTimed = databaseClock?.fault() === undefined;
+    while (isTimed && !stopping.aborted && (await recountAlone(db, BATCH, clock())) === BATCH);
+  });
 }

@@ -3,8 +3,8 @@
  * what may be removed is decided by it, whatever the clock of the machine shows.
  */
 import { type Kysely, sql } from 'kysely';
+import type { Log } from './log.ts';
 import { pause } from './pause.ts';
-import type { Log } from './services.ts';
 import type { Database } from './store/database.ts';
 
 /** The clocks of the machine that this process runs on. */

@@ -2,10 +2,12 @@
  * The service's log: one line of JSON for each event, to be read by an operator and kept by anyone.
  * It holds no personal data, no secret, no address of a guest and no text that came with a request.
  */
+import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
-import type { Log } from './services.ts';
 import type { Settings } from './settings.ts';
+
+export type Log = FastifyBaseLogger;
 
 /** @param stream where lines go; standard output unless given. */
 export function createLog(

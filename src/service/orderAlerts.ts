@@ -14,7 +14,7 @@ import { changeOrderRow, orderedLines } from './store/managedOrders.ts';
 import type { OrderRow } from './store/orders.ts';
 import { findOwned } from './store/owned.ts';
 import { addTask } from './store/tasks.ts';
-import type { TaskKind } from './tasks.ts';
+import type { TaskKind } from './taskKind.ts';
 
 /** The kind of these tasks. */
 export const ORDER_ALERT = 'order_alert';

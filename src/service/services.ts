@@ -1,14 +1,12 @@
 /** What the parts of the service are given to work with. Made once, in `main.ts` or by a test. */
-import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DatabaseClock } from './databaseClock.ts';
 import type { Findings } from './health/findings.ts';
+import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 import type { Database } from './store/database.ts';
 import type { Signals } from './store/signals.ts';
 import type { Turns } from './turns.ts';
-
-export type Log = FastifyBaseLogger;
 
 export interface Services {
   /** To write and for transactions. */

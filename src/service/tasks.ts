@@ -2,33 +2,22 @@
  * Does the tasks that requests have left (`store/tasks.ts`). Several processes share the work: each task is claimed by
  * one, and when that one dies, by another. A result is kept with the end of its task, so that it is kept once.
  */
-import type { Transaction } from 'kysely';
 import { SESSION_LINK, sessionLinkTask } from './desk/sessionLinkTask.ts';
 import { exportTask, importTask } from './menuFiles/menuTasks.ts';
 import { ORDER_ALERT, orderAlertTask } from './orderAlerts.ts';
-import { pause } from './pause.ts';
 import { retentionTask } from './personalData/retentionTask.ts';
+import { inRounds } from './rounds.ts';
 import type { Services } from './services.ts';
-import type { Database } from './store/database.ts';
 import { RETENTION } from './store/personalData.ts';
 import { claimTask, endTask, postponeTask, type Task } from './store/tasks.ts';
 import { inTransaction } from './store/transaction.ts';
+import type { Result, TaskKind } from './taskKind.ts';
 
 /** How often it is looked for tasks when there were none. */
 const PAUSE_MS = 1000;
 const FIRST_RETRY_SECONDS = 10;
 /** After so many tries a task is given up, and whoever asked for it is told. */
 const MOST_ATTEMPTS = 5;
-
-/** What is to be written when a task is done, in the transaction that ends it. */
-export type Result = (trx: Transaction<Database>) => Promise<void>;
-
-export interface TaskKind {
-  /** Does the work; it may run several times, and writes nothing. */
-  work(services: Services, task: Task): Promise<Result>;
-  /** What is written when it could not be done. */
-  failed(services: Services, task: Task): Promise<Result>;
-}
 
 const KINDS: Readonly<Record<string, TaskKind>> = {
   menu_export: exportTask,
@@ -48,7 +37,6 @@ export interface TaskRunner {
 /** Begins at once. */
 export function startTasks(services: Services, kinds = KINDS): TaskRunner {
   const { db, clock, databaseClock, log } = services;
-  const stopping = new AbortController();
 
   const end = async (task: Task, result: Result) => {
     const isOurs = await inTransaction(db, async (trx) => {
@@ -78,33 +66,21 @@ export function startTasks(services: Services, kinds = KINDS): TaskRunner {
   };
 
   const known = Object.keys(kinds);
-  const runDue = async () => {
+  const runDue = async (stopping: AbortSignal) => {
     if (known.length === 0) return;
-    while (!stopping.signal.aborted) {
+    while (!stopping.aborted) {
       const task = await claimTask(db, known, clock());
       if (!task) return;
       await run(task);
     }
   };
 
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        // What is due, nobody knows while the machine's clock is wrong.
-        if (databaseClock?.fault() === undefined) await runDue();
-      } catch (error) {
-        // The database is away; the next round finds the tasks where they were.
-        log.warn({ err: error }, 'the tasks could not be read');
-      }
-      await pause(PAUSE_MS, stopping.signal);
-    }
-  })();
-
-  return {
-    runDue,
-    stop: async () => {
-      stopping.abort();
-      await running;
+  const rounds = inRounds(
+    { log, pauseMs: PAUSE_MS, failed: 'the tasks could not be read' },
+    async (stopping) => {
+      // What is due, nobody knows while the machine's clock is wrong.
+      if (databaseClock?.fault() === undefined) await runDue(stopping);
     },
-  };
+  );
+  return { runDue: () => runDue(rounds.stopping), stop: rounds.stop };
 }

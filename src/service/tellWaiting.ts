@@ -1,5 +1,4 @@
 /** Writes to those who wait, wherever a cancellation, a decision or the restaurant's rules have made room for them. */
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { BookingRules } from '../domain/bookingRules.ts';
 import { longestSitting } from '../domain/largestParties.ts';
@@ -7,6 +6,7 @@ import { localTimeOf } from '../domain/localTime.ts';
 import { isTimeZone } from '../domain/timeZone.ts';
 import { AROUND_MINUTES, nearestFree, seenAgain, whomToTell } from '../domain/waitlist.ts';
 import { queueFreedMails } from './mail/waitlistMails.ts';
+import { inRounds, type Rounds } from './rounds.ts';
 import type { Services } from './services.ts';
 import { type FreeSlot, slotsBetween } from './store/availability.ts';
 import { loadBookingRules } from './store/bookingRules.ts';
@@ -26,30 +26,17 @@ import {
 const PAUSE_MS = 1000;
 const MINUTE = 60_000;
 
-/** Looks until `stop`, which resolves when the facility in hand is done. */
-export function keepWaitingTold(services: Services): { stop(): Promise<void> } {
+/** Looks until it is stopped, after the facility in hand. */
+export function keepWaitingTold(services: Services): Rounds {
   const { databaseClock, log } = services;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const running = (async () => {
-    while (!signal.aborted) {
-      try {
-        // Nobody knows what is over while the machine's clock is wrong.
-        const isTimed = databaseClock?.fault() === undefined;
-        while (isTimed && !signal.aborted && (await tellNext(services)));
-      } catch (error) {
-        // The database is away; whoever waits is told at a later look.
-        log.warn({ err: error }, 'the waitlist could not be looked at');
-      }
-      await delay(PAUSE_MS, undefined, { signal }).catch(() => {});
-    }
-  })();
-  return {
-    stop: () => {
-      stopping.abort();
-      return running;
+  return inRounds(
+    { log, pauseMs: PAUSE_MS, failed: 'the waitlist could not be looked at' },
+    async (stopping) => {
+      // Nobody knows what is over while the machine's clock is wrong.
+      const isTimed = databaseClock?.fault() === undefined;
+      while (isTimed && !stopping.aborted && (await tellNext(services)));
     },
-  };
+  );
 }
 
 /**

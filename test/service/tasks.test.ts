@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addTask, claimTask } from '../../src/service/store/tasks.ts';
-import { startTasks, type TaskKind, type TaskRunner } from '../../src/service/tasks.ts';
+import type { TaskKind } from '../../src/service/taskKind.ts';
+import { startTasks, type TaskRunner } from '../../src/service/tasks.ts';
 import { openRestaurant } from './support/restaurant.ts';
 import { startTestService, type TestService } from './support/service.ts';
 

@@ -1,4 +1,4 @@
-/** A context of preact whose value has a type, and is always there for whoever asks for it. */
+/** Contexts for the components of a page. The widget has its own: neither imports from the other. */
 import { createContext, type Provider } from 'preact';
 import { useContext } from 'preact/hooks';
 

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { isTimeZone } from '../../domain/timeZone.ts';
 import { ApiFailure, invalid } from '../apiFailure.ts';
-import type { Log } from '../services.ts';
+import type { Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
 import { timeZonesOf } from '../store/facilities.ts';
 

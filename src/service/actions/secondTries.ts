@@ -9,7 +9,8 @@ import type { Transaction } from 'kysely';
 import { ApiFailure, conflict, keyReused } from '../apiFailure.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
-import { claimTries, type FirstTriesTable, findFirstTries, rememberTries } from '../store/firstTries.ts';
+import { claimTries, findFirstTries, rememberTries } from '../store/firstTries.ts';
+import type { FirstTriesTable } from '../store/ownTables.ts';
 import { inTransaction, inTurn } from '../store/transaction.ts';
 
 /** A request that may be a second try. */

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Log } from '../services.ts';
+import type { Log } from '../log.ts';
 import { clientOf } from './clientOf.ts';
 
 export interface ConnectionBounds {

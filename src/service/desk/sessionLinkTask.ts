@@ -5,7 +5,7 @@ import { queueSignInMail } from '../mail/signInMails.ts';
 import { userByEmail } from '../store/facilityUsers.ts';
 import { findSessionUser, insertSessionLink } from '../store/sessions.ts';
 import { facilitiesOf } from '../store/users.ts';
-import type { TaskKind } from '../tasks.ts';
+import type { TaskKind } from '../taskKind.ts';
 
 /** The kind of these tasks; they are of no facility. */
 export const SESSION_LINK = 'session_link';

@@ -1,5 +1,4 @@
 /** What `GET /health` says of one part of the service, and where the rest of the service leaves what it has seen. */
-import type { Services } from '../services.ts';
 
 /**
  * How a part is: `degraded` is work for the operator while guests are served, `failing` means that guests
@@ -10,9 +9,6 @@ export interface Finding {
   /** One plain sentence for the operator: no secret, nothing that came with a request. */
   message?: string;
 }
-
-/** Looks at one part. One that throws counts as failing. */
-export type HealthPart = (services: Services) => Finding | Promise<Finding>;
 
 export const OK: Finding = { status: 'ok' };
 

@@ -1,6 +1,9 @@
 /** Asks all parts at once, and makes one answer of theirs. */
 import type { Services } from '../services.ts';
-import type { Finding, HealthPart } from './findings.ts';
+import type { Finding } from './findings.ts';
+
+/** Looks at one part. One that throws counts as failing. */
+export type HealthPart = (services: Services) => Finding | Promise<Finding>;
 
 export interface Health {
   /** The worst of all parts. */

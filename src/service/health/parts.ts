@@ -3,7 +3,7 @@
 import { mailHealth } from '../mail/health.ts';
 import { clockPart } from './clock.ts';
 import { databasePart } from './database.ts';
-import type { HealthPart } from './findings.ts';
+import type { HealthPart } from './look.ts';
 import { writePart } from './write.ts';
 
 /** Made once for a process: a part may remember what it found. */

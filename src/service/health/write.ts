@@ -2,7 +2,8 @@
 
 import { canNotWrite } from '../store/databaseAway.ts';
 import { probeWrite } from '../store/writeProbe.ts';
-import { type Finding, type HealthPart, OK } from './findings.ts';
+import { type Finding, OK } from './findings.ts';
+import type { HealthPart } from './look.ts';
 
 const PROBED_EVERY_MS = 10_000;
 

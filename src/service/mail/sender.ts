@@ -1,5 +1,5 @@
 /** Sends what is in the outbox by SMTP. Several processes share the work: each mail is claimed by one. */
-import { pause } from '../pause.ts';
+import { inRounds } from '../rounds.ts';
 import type { Services } from '../services.ts';
 import { removeOldCounts } from '../store/mailCounts.ts';
 import { takeTurn, tryAgainNow } from '../store/mailServer.ts';
@@ -29,12 +29,11 @@ export function startMailSender(services: Services): MailSender {
   const { db, clock, databaseClock, settings, log } = services;
   const transport = smtpTransport(settings);
   const delivery = transport && createDelivery(services, transport);
-  const stopping = new AbortController();
   let swept = Number.NEGATIVE_INFINITY;
   let hasBegun = false;
 
-  const sendDue = async () => {
-    while (delivery && !stopping.signal.aborted) {
+  const sendDue = async (stopping: AbortSignal) => {
+    while (delivery && !stopping.aborted) {
       const now = clock();
       const turn = await takeTurn(db, now);
       if (!turn) return;
@@ -56,35 +55,27 @@ export function startMailSender(services: Services): MailSender {
     await removeOldCounts(db, now, COUNTED_SECONDS);
   };
 
-  const round = async () => {
-    // What is old, and what is due, nobody knows here.
-    if (databaseClock?.fault() !== undefined) return;
-    try {
+  // What stopped the queue may be what this start has corrected. Without the database the queue waits as it did.
+  const triedAgain = transport && tryAgainNow(db, clock()).catch(() => {});
+  const rounds = inRounds(
+    { log, pauseMs: PAUSE_MS, failed: 'the outbox could not be read' },
+    async (stopping) => {
+      await triedAgain;
+      // What is old, and what is due, nobody knows here.
+      if (databaseClock?.fault() !== undefined) return;
       const now = clock();
       if (now.getTime() - swept > SWEEP_MS) {
         await sweep(now);
         swept = now.getTime();
       }
-      await sendDue();
-    } catch (error) {
-      // The database is away; the next round finds the mails where they were.
-      log.warn({ err: error }, 'the outbox could not be read');
-    }
-  };
-  const running = (async () => {
-    // What stopped the queue may be what this start has corrected.
-    if (transport) await tryAgainNow(db, clock()).catch(() => {});
-    while (!stopping.signal.aborted) {
-      await round();
-      await pause(PAUSE_MS, stopping.signal);
-    }
-  })();
+      await sendDue(stopping);
+    },
+  );
 
   return {
-    sendDue,
+    sendDue: () => sendDue(rounds.stopping),
     stop: async () => {
-      stopping.abort();
-      await running;
+      await rounds.stop();
       transport?.close();
     },
   };

@@ -7,7 +7,7 @@ import { type FacilityRow } from '../store/database.ts';
 import { findFacility } from '../store/facilities.ts';
 import { findExport, keepExport } from '../store/menuExports.ts';
 import type { Task } from '../store/tasks.ts';
-import type { Result, TaskKind } from '../tasks.ts';
+import type { Result, TaskKind } from '../taskKind.ts';
 import { exportAddress, exportCodeOf } from './exportAddress.ts';
 import { exportMenu } from './exportMenu.ts';
 import { FetchFault, fetchFile } from './fetchFile.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../store/database.ts';
 import { lockFacility } from '../store/facilities.ts';
 import { erasePersons, eraseWishes, RETENTION, removeRecords } from '../store/personalData.ts';
 import { addTask } from '../store/tasks.ts';
-import type { Result, TaskKind } from '../tasks.ts';
+import type { Result, TaskKind } from '../taskKind.ts';
 
 /** Records of a table that one transaction changes: bookings at the restaurant wait for it. */
 const AT_ONCE = 500;

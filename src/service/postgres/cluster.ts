@@ -4,7 +4,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Log } from '../services.ts';
+import type { Log } from '../log.ts';
 import { causeOf } from '../startFailure.ts';
 import {
   type Account,

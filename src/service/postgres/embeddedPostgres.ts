@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from '../services.ts';
+import type { Log } from '../log.ts';
 import { isDatabaseAway } from '../store/databaseAway.ts';
 import { type Cluster, type OpenOptions, OWNER, openCluster, SERVER, urlOf } from './cluster.ts';
 import { ensureRoles } from './roles.ts';

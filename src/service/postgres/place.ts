@@ -7,7 +7,7 @@
  */
 import { lstat, readdir, readFile, readlink, realpath, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { Log } from '../services.ts';
+import type { Log } from '../log.ts';
 import { DatabaseUnavailable } from './account.ts';
 import { runningPostmaster } from './postmaster.ts';
 import { exists } from './programs.ts';

@@ -2,12 +2,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-export interface ChangeTables {
-  change_counters: { facility_id: string; number: number };
-  changes: { facility_id: string; number: number; kind: string; record_id: number; at: Date };
-  open_desks: { process: string; facility_id: string; desks: number; seen: Date };
-}
-
 export interface Change {
   number: number;
   kind: string;

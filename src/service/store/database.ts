@@ -7,15 +7,17 @@ import type { PaymentType } from '../../contract/order.ts';
 import type { TicketType } from '../../contract/ticketTypes.ts';
 import type { OrderStatus } from '../../domain/orderTransitions.ts';
 import { migrations } from '../migrations/index.ts';
-import type { FirstTriesTable } from './firstTries.ts';
-import type { FreeSeatsTable } from './freeSeats.ts';
-import type { MailCountsTable } from './mailCounts.ts';
-import type { MailServerTable } from './mailServer.ts';
 import type { ManagementTables } from './managementTables.ts';
-import type { MailOutboxTable } from './outbox.ts';
-import type { ThrottleCountsTable } from './throttle.ts';
-import type { WaitlistLooksTable } from './waitlist.ts';
-import type { WriteProbesTable } from './writeProbe.ts';
+import type {
+  FirstTriesTable,
+  FreeSeatsTable,
+  MailCountsTable,
+  MailOutboxTable,
+  MailServerTable,
+  ThrottleCountsTable,
+  WaitlistLooksTable,
+  WriteProbesTable,
+} from './ownTables.ts';
 
 /** Read as text, so that no digit is lost; written as a number or a text. */
 type Decimal = ColumnType<string, number | string, number | string>;

@@ -1,20 +1,7 @@
 /** What was done at the first try of a request: the record that it made, by what makes a second try the same. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
-
-export interface FirstTriesTable {
-  /** HMAC of what makes two requests the same. */
-  lookup: Uint8Array;
-  /** HMAC of the request's body. */
-  request: Uint8Array;
-  /** Whether the request had an Idempotency-Key. */
-  had_key: boolean;
-  /** The record that was made; of which table, the request's kind says. */
-  record_id: number;
-  /** The secret that the answer showed, encrypted. */
-  sealed: Uint8Array | null;
-  expires: Date;
-}
+import type { FirstTriesTable } from './ownTables.ts';
 
 /** Most rows that one statement removes: nobody waits for it long. */
 const REMOVED_AT_ONCE = 1000;

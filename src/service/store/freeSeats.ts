@@ -18,18 +18,6 @@ import { calendarDay } from '../../domain/localTime.ts';
 import { loadAllBookingRules } from './bookingRules.ts';
 import type { Database } from './database.ts';
 
-export interface FreeSeatsTable {
-  facility_id: string;
-  version: number;
-  /** Local day of the first of `seats`. */
-  first_day: string | null;
-  seats: number[];
-  counted: Date | null;
-  counted_until: Date | null;
-  changed_from: Date | null;
-  changed_until: Date | null;
-}
-
 /** A row whose seats have to be counted anew. */
 interface StaleRow {
   facility_id: string;

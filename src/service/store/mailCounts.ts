@@ -2,13 +2,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-export interface MailCountsTable {
-  /** HMAC of the address and of what is counted. */
-  recipient: Uint8Array;
-  window_begins: Date;
-  count: number;
-}
-
 /** Whom a mail is counted for: each an HMAC of the address. */
 export interface CountedFor {
   ofFacility: Uint8Array;

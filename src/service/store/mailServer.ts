@@ -2,20 +2,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { CLAIM_SECONDS } from './outbox.ts';
-
-export interface MailServerTable {
-  id: boolean;
-  /** Tries in a row that the server ended; 0 while mail goes out. */
-  failures: number;
-  /** Mails in a row that it refused, none accepted between them. */
-  refused: number;
-  /** Where in the conversation it ended (`mail/troubles.ts`). */
-  stage: string | null;
-  /** Codes only, no text of the server. */
-  reply: string | null;
-  since: Date | null;
-  next_try: Date | null;
-}
+import type { MailServerTable } from './ownTables.ts';
 
 export type MailServerState = Selectable<MailServerTable>;
 

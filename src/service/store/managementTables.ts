@@ -2,10 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ContactInfoType } from '../../contract/management/notificationRecipient.ts';
 import type { Role } from '../../contract/management/permissionGroup.ts';
-import type { ChangeTables } from './changes.ts';
-import type { MenuExportsTable } from './menuExports.ts';
-import type { SessionTables } from './sessions.ts';
-import type { TasksTable } from './tasks.ts';
+import type { ChangeTables, MenuExportsTable, SessionTables, TasksTable } from './ownTables.ts';
 
 export interface UsersTable {
   id: Generated<number>;

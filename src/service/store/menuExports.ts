@@ -5,15 +5,6 @@ import type { Database } from './database.ts';
 
 const KEEP_SECONDS = 86_400;
 
-export interface MenuExportsTable {
-  /** SHA-256 of the code. */
-  code_hash: Uint8Array;
-  facility_id: string;
-  /** JSON */
-  file: string;
-  ends: Date;
-}
-
 /** Keeps a file until a day from now. */
 export async function keepExport(
   trx: Kysely<Database>,

@@ -1,33 +1,9 @@
 /** Mail on its way: queued in the transaction of what it tells of, sent afterwards by any process. */
-import type { ExpressionBuilder, Generated, Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { claimDue } from './claim.ts';
 import type { Database } from './database.ts';
-
-export interface MailOutboxTable {
-  id: Generated<number>;
-  message_id: Generated<string>;
-  /** The restaurant that it is about. */
-  facility_id: string | null;
-  /** The booking that waits for an answer, when this mail holds the code to give it. */
-  decides_booking_id: number | null;
-  from_name: string;
-  reply_to: string | null;
-  to_name: string;
-  to_address: string;
-  language: string;
-  subject: string;
-  text_part: string;
-  html_part: string;
-  /** An iCalendar file. */
-  calendar: string | null;
-  /** How often it was tried. */
-  attempts: Generated<number>;
-  /** How often its recipient or its text was refused. */
-  refusals: Generated<number>;
-  next_attempt: Date;
-  created: Date;
-}
+import type { MailOutboxTable } from './ownTables.ts';
 
 /** A mail as the outbox holds it. */
 export type QueuedMail = Selectable<MailOutboxTable>;

@@ -1,35 +1,8 @@
 /** Sessions of browsers, and the links by which people come in: their hashes, whose they are, and how long they hold. */
-import type { Generated, Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { hashOfCode } from '../linkCodes.ts';
 import type { Caller } from './apiKeys.ts';
 import type { Database } from './database.ts';
-
-export interface SessionTables {
-  sessions: {
-    id: Generated<number>;
-    user_id: number;
-    /** SHA-256 of what the cookie holds. */
-    token_hash: Uint8Array;
-    device: Generated<string>;
-    is_demo: Generated<boolean>;
-    created: Date;
-    /** Written once a minute at most. */
-    last_used: Date;
-  };
-  session_links: {
-    id: Generated<number>;
-    user_id: number;
-    /** SHA-256 of the code in the link. */
-    code_hash: Uint8Array;
-    created: Date;
-    expires: Date;
-  };
-  first_restaurant_link: {
-    is_only: Generated<boolean>;
-    code_hash: Uint8Array;
-    created: Date;
-  };
-}
 
 const DAY_MS = 86_400_000;
 /** A session ends when nobody has used it for so long. */

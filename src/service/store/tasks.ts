@@ -2,28 +2,10 @@
  * Work that goes on after its request was answered, as the outbox holds mails: added in the transaction that asks for
  * it, claimed by one process at a time, and gone with the transaction that keeps its result.
  */
-import {
-  type ColumnType,
-  type Generated,
-  type JSONColumnType,
-  type Kysely,
-  type Selectable,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { claimDue } from './claim.ts';
 import type { Database } from './database.ts';
-
-export interface TasksTable {
-  id: Generated<number>;
-  kind: string;
-  /** Null for the kinds of task that are of no facility, and don't ask. */
-  facility_id: ColumnType<string, string | null, string>;
-  details: JSONColumnType<Record<string, unknown>, string, string>;
-  attempts: Generated<number>;
-  next_attempt: Date;
-  created: Date;
-}
+import type { TasksTable } from './ownTables.ts';
 
 export type Task = Selectable<TasksTable>;
 

@@ -2,13 +2,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-export interface ThrottleCountsTable {
-  /** HMAC of the client's address and of what is counted. */
-  client: Uint8Array;
-  window_begins: Date;
-  count: number;
-}
-
 /** Counts once more for `client` in the window that began at `begins`, and returns the count. */
 export async function countOnce(db: Kysely<Database>, client: Uint8Array, begins: Date): Promise<number> {
   const { count } = await db

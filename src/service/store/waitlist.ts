@@ -5,13 +5,6 @@ import type { Database, WaitlistEntriesTable } from './database.ts';
 
 export type WaitlistRow = Selectable<WaitlistEntriesTable>;
 
-export interface WaitlistLooksTable {
-  facility_id: string;
-  /** `free_seats.version` at the last look; 0 asks for one. */
-  version: number;
-  next_look: Date | null;
-}
-
 /** Stores the entry, and asks for a look: seats may come free while it is being written. */
 export async function insertWaitlistEntry(
   trx: Transaction<Database>,

@@ -1,12 +1,6 @@
 /** Learns whether the database can write just now, at little cost. */
-import { type Generated, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
-
-export interface WriteProbesTable {
-  id: Generated<number>;
-  /** When it was last tried, by the database's clock. */
-  probed: Date;
-}
 
 /** Some hundred kilobytes: more than the sort below may hold in memory. */
 const ROWS = 20_000;

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
-import { Month } from './Month.tsx';
-import { PartySize } from './PartySize.tsx';
+import { PartyAndDay } from './PartyAndDay.tsx';
 import { Part, useBooking } from './shared.ts';
 import { Times } from './Times.tsx';
 
@@ -9,13 +8,12 @@ import { Times } from './Times.tsx';
 export function Choose() {
   const { booking, language, emit } = useBooking();
   useEffect(() => emit('step', { step: 'choose' }), []);
-  const { availability, day, isLargeParty, isListed, isDaySuggested } = booking;
+  const { availability, day, isDaySuggested } = booking;
   const state = booking.dayState(day.value);
   /** More times of the day may come. */
   const isOnItsWay =
     !availability.isKnown(day.value) && !availability.failed.value.includes(day.value.slice(0, 7));
   const name = day.value && language.day(day.value, FULL_DAY);
-  const instead = <Part key="instead" name="instead" />;
 
   const title = useRef<HTMLHeadingElement>(null);
   const { current: first } = useRef(day.value);
@@ -24,37 +22,14 @@ export function Choose() {
     if (day.value !== first) toTimes(title.current);
   }, [day.value]);
 
-  if (booking.isClosed.value)
-    return (
-      <>
-        {instead}
-        <Part key="foot" name="foot" />
-      </>
-    );
   return (
-    <>
-      <PartySize />
-      {isLargeParty.value ? (
-        instead
-      ) : (
-        <div class="when">
-          <div class="day">
-            {isListed.value ? <Part name="days" /> : <Month />}
-            <div class="legend">
-              <Part name="legend" />
-            </div>
-          </div>
-          <div class="time">
-            {name && <h2 ref={title}>{name}</h2>}
-            {isDaySuggested.value && <p role="status">{language.t('suggested')}</p>}
-            {booking.arrival.value === 'missed' && state === 'open' && <Part key="missed" name="missed" />}
-            {state === 'open' ? <Times /> : state !== 'unknown' && instead}
-            {isOnItsWay && <div class="wait" />}
-          </div>
-        </div>
-      )}
-      <Part key="foot" name="foot" />
-    </>
+    <PartyAndDay>
+      {name && <h2 ref={title}>{name}</h2>}
+      {isDaySuggested.value && <p role="status">{language.t('suggested')}</p>}
+      {booking.arrival.value === 'missed' && state === 'open' && <Part key="missed" name="missed" />}
+      {state === 'open' ? <Times /> : state !== 'unknown' && <Part key="instead" name="instead" />}
+      {isOnItsWay && <div class="wait" />}
+    </PartyAndDay>
   );
 }
 

@@ -4,6 +4,7 @@ import { formatDistance } from '../../i18n/distance.ts';
 import { formatList } from '../../i18n/formatList.ts';
 import type { FoundFacility } from '../api/facilities.ts';
 import { ReadFailed } from '../ui/ReadFailed.tsx';
+import { SidePicture } from '../ui/SidePicture.tsx';
 import { useFinder } from './shared.ts';
 import { foundText } from './texts.ts';
 
@@ -106,17 +107,7 @@ function House({ facility }: { facility: FoundFacility }) {
           )}
         </div>
       </div>
-      {picture && (
-        <img
-          src={picture}
-          alt=""
-          loading="lazy"
-          referrerpolicy="no-referrer"
-          onError={({ currentTarget }) => {
-            currentTarget.style.visibility = 'hidden';
-          }}
-        />
-      )}
+      {picture && <SidePicture src={picture} />}
     </li>
   );
 }

@@ -3,21 +3,11 @@
  * Each is there when the element carries the operator's public key; its code is a chunk of its own that a
  * guest loads by choosing it.
  */
-import type { PaymentMethod, PaymentOrder, PaymentToken, PrepaidType } from './method.ts';
+import type { PaymentMethod, PaymentToken, PrepaidType } from './method.ts';
+import type { Show } from './show.ts';
 
 /** A method without a label: the widget names it by its type. */
 export type VendorMethod = Omit<PaymentMethod, 'label'>;
-
-/**
- * Shows a vendor's fields in `container`, until `signal` aborts.
- *
- * @returns what asks them for a token; rejects when they can't be shown
- */
-export type Show = (
-  container: HTMLElement,
-  order: PaymentOrder,
-  signal: AbortSignal,
-) => Promise<() => Promise<PaymentToken>>;
 
 /** Each vendor's public key; empty where the page names none. */
 type Keys = Readonly<Record<'stripe-key' | 'paypal-client-id', string>>;

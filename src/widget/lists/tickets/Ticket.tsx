@@ -6,6 +6,7 @@ import { saleOf } from '../../../domain/tickets.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import type { Ticket as TicketRecord } from '../../api/tickets.ts';
 import { Folded } from '../../ui/Folded.tsx';
+import { SidePicture } from '../../ui/SidePicture.tsx';
 import { dateText } from './dateText.ts';
 import { factsOf } from './factsOf.ts';
 import { useTickets } from './shared.ts';
@@ -35,17 +36,7 @@ export function Ticket({ ticket }: { ticket: TicketRecord }) {
             </p>
           )}
         </div>
-        {picture && (
-          <img
-            src={picture}
-            alt=""
-            loading="lazy"
-            referrerpolicy="no-referrer"
-            onError={({ currentTarget }) => {
-              currentTarget.style.visibility = 'hidden';
-            }}
-          />
-        )}
+        {picture && <SidePicture src={picture} />}
       </div>
       <Folded text={ticket.description ?? ''} about={name} />
       <Folded text={ticket.conditions ?? ''} title={t('conditions')} about={name} />

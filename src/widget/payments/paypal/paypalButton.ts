@@ -4,7 +4,7 @@ import { type Language, languageOf } from '../../../i18n/locales.ts';
 import { inTime, loadOnce, pageNonce } from '../loadOnce.ts';
 import { lookOf } from '../look.ts';
 import type { PaymentToken } from '../method.ts';
-import type { Show } from '../vendors.ts';
+import type { Show } from '../show.ts';
 import { paypalValue } from './paypalValue.ts';
 import type english from './words/later.en.json';
 

@@ -4,7 +4,7 @@ import { type Language, languageOf } from '../../../i18n/locales.ts';
 import { attempt } from '../../browser.ts';
 import { loadOnce } from '../loadOnce.ts';
 import { lookOf } from '../look.ts';
-import type { Show } from '../vendors.ts';
+import type { Show } from '../show.ts';
 import { minorUnits } from './minorUnits.ts';
 
 type Stripe = NonNullable<Awaited<ReturnType<typeof loadStripe>>>;
