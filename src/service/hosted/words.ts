@@ -1,13 +1,14 @@
-/** The sentences of the pages that a restaurant has on this service. */
+/** The sentences of the pages that a restaurant has on this service, by language. */
 import type { Language } from '../../i18n/locales.ts';
-import { createTranslator, type MessageKey, type Translate } from '../../i18n/translator.ts';
-import ar from './locales/ar.json';
-import de from './locales/de.json';
-import en from './locales/en.json';
-
-const CATALOGUES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, de, ar };
+import { type Catalogue, createTranslator, type MessageKey, type Translate } from '../../i18n/translator.ts';
+import type en from './locales/en.json';
 
 export type HostedTranslate = Translate<MessageKey<typeof en>>;
 
+const CATALOGUES = import.meta.glob<Catalogue>(['./locales/*.json', '!**/where.json'], {
+  eager: true,
+  import: 'default',
+});
+
 export const hostedTranslator = (language: Language): HostedTranslate =>
-  createTranslator<MessageKey<typeof en>>(language, CATALOGUES[language]);
+  createTranslator<MessageKey<typeof en>>(language, CATALOGUES[`./locales/${language}.json`]!);
