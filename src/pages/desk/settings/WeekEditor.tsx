@@ -3,7 +3,8 @@
 import { listOf } from '../../../domain/listOf.ts';
 import { minutesOf } from '../../../domain/localTime.ts';
 import { weekStartOf } from '../../../i18n/weekStart.ts';
-import { useApp, useSay } from '../app/context.ts';
+import { withRegion } from '../../../i18n/withRegion.ts';
+import { useApp, useDesk, useSay } from '../app/context.ts';
 import type { Faults } from '../ui/draft.ts';
 import { dayNames } from './dayNames.ts';
 import { DAYS, type Day, nextSpan, type Span, type Week } from './week.ts';
@@ -22,7 +23,8 @@ export function WeekEditor({ week, faults, hasSeats, onChange }: WeekEditorProps
   const say = useSay();
   const { language } = useApp();
   const names = dayNames(language.value);
-  const first = weekStartOf(language.value);
+  const { restaurant } = useDesk();
+  const first = weekStartOf(withRegion(language.value, restaurant.country));
   const seats = hasSeats ? (Object.values(week).flat()[0]?.seats ?? SEATS) : undefined;
   return (
     <ul class="week">
@@ -34,7 +36,7 @@ export function WeekEditor({ week, faults, hasSeats, onChange }: WeekEditorProps
           <li key={name} class="day" aria-label={title}>
             <p class="day-name">{title}</p>
             <div class="spans">
-              {spans.length === 0 && <p class="soft closed">{say('dayClosed')}</p>}
+              {spans.length === 0 && <p class="soft no-hours">{say('dayClosed')}</p>}
               {spans.map((span, place) => (
                 <SpanRow
                   key={place}
@@ -97,7 +99,7 @@ function SpanRow({ name, span, faults, hasSeats, onChange, onRemove }: SpanRowPr
   });
   const isLate = span.begins !== '' && span.ends !== '' && minutesOf(span.ends) <= minutesOf(span.begins);
   return (
-    <fieldset class="span">
+    <fieldset class={hasSeats ? 'span seated' : 'span'}>
       <legend class="unseen">{name}</legend>
       <label>
         <small>{say('spanFrom')}</small>
@@ -129,7 +131,12 @@ function SpanRow({ name, span, faults, hasSeats, onChange, onRemove }: SpanRowPr
           </label>
         </>
       )}
-      <button type="button" class="quiet" aria-label={say('removeOf', { name })} onClick={onRemove}>
+      <button
+        type="button"
+        class="quiet span-remove"
+        aria-label={say('removeOf', { name })}
+        onClick={onRemove}
+      >
         {say('remove')}
       </button>
       {isLate && <p class="soft span-note">{say('spanNextDay')}</p>}

@@ -1,4 +1,5 @@
 /** What a restaurant says of itself, and how it takes bookings and orders (`facility/{id}`). */
+import { typedText, writtenText } from '../../../domain/writtenText.ts';
 import { fieldsOf } from '../api/fields.ts';
 import type { Service } from '../api/service.ts';
 import { createDraft, type Draft, type DraftOptions } from '../ui/draft.ts';
@@ -57,7 +58,10 @@ export function createAbout(
       const fields = [...TEXTS, ...FLAGS, ...FIGURES];
       const changed = fields.filter((field) => !isSame(typed[field], before[field]));
       const body = Object.fromEntries(changed.map((field) => [field, typed[field]]));
-      return aboutOf(await service.send('PATCH', place, { ...body, updated: before.updated }));
+      const description = changed.includes('description') && { description: writtenText(typed.description) };
+      return aboutOf(
+        await service.send('PATCH', place, { ...body, ...description, updated: before.updated }),
+      );
     },
   });
 }
@@ -77,6 +81,7 @@ function aboutOf(answer: unknown): About {
     Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>;
   return {
     ...all(TEXTS, facility.text),
+    description: typedText(facility.text('description')),
     ...all(FLAGS, facility.flag),
     ...all<Figure, number | undefined>(FIGURES, facility.number),
     updated: facility.text('updated'),
