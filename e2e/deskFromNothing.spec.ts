@@ -91,9 +91,9 @@ async function setUp(page: Page): Promise<void> {
   await expect(seats.getByText('8 tables')).toBeVisible();
   await goOn.click();
   const confirm = await stepOf(page, 'How do you confirm bookings?');
-  await confirm.getByText('By hand').click();
+  await confirm.getByRole('radio', { name: 'By hand' }).check();
   await expect(confirm.getByText('Request sent. Not confirmed yet.')).toBeVisible();
-  await confirm.getByText('At once', { exact: true }).click();
+  await confirm.getByRole('radio', { name: 'At once' }).check();
   await goOn.click();
   const menu = await stepOf(page, 'Your menu');
   await menu.getByRole('button', { name: 'Begin with an example' }).click();
