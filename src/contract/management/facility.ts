@@ -44,11 +44,17 @@ export type ManagedFacility = z.infer<typeof ManagedFacility>;
 const isDocumented = (field: string) =>
   !Object.hasOwn(starFlags, field) && field !== 'feedback_stars_average';
 
-/** The single-record read: the public one's fields without its stars, and the document's own. */
+/** The single-record read: the public one's fields without its stars, the document's own, and what decides of bookings and orders. */
 export const ManagedFacilityRecord = z.object({
   ...Object.fromEntries(Object.entries(Facility.shape).filter(([field]) => isDocumented(field))),
   ...ownFeedback,
   price_range: z.nullable(z.number()),
+  /** What the restaurant has set (ours). */
+  booking_enabled: z.boolean(),
+  automatically_confirm_bookings: z.boolean(),
+  booking_interval: z.number(),
+  booking_timespan: z.number(),
+  ordering_enabled: z.boolean(),
   ...ownState,
   updated: DateTime,
 });

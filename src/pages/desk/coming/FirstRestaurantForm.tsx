@@ -2,8 +2,8 @@
 
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { listOf } from '../../../domain/listOf.ts';
 import { useApp } from '../app/context.ts';
+import { countriesIn, zonesWith } from './places.ts';
 import type { FirstRestaurant } from './session.ts';
 import { TroubleLine } from './TroubleLine.tsx';
 
@@ -74,7 +74,7 @@ export function FirstRestaurantForm({ code }: { code: string }) {
             value={typed.value.timezone}
             onChange={({ currentTarget: { value } }) => type({ timezone: value })}
           >
-            {zones(typed.value.timezone).map((zone) => (
+            {zonesWith(typed.value.timezone).map((zone) => (
               <option key={zone}>{zone}</option>
             ))}
           </select>
@@ -109,33 +109,10 @@ function CountryField({ value, onChange }: { value: string; onChange(country: st
   );
 }
 
-const LETTERS = listOf(26, (place) => String.fromCharCode(65 + place));
-
-/** Every country that the browser has a name for, by its name. */
-function countriesIn(language: string): (readonly [code: string, name: string])[] {
-  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-  return LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
-    .flatMap((code) => {
-      const name = NO_COUNTRIES.has(code) ? undefined : names.of(code);
-      return name === undefined ? [] : [[code, name] as const];
-    })
-    .toSorted(([, one], [, other]) => one.localeCompare(other, language));
-}
-
-/** Codes with a name that are no country: unions, exceptions, private use, and names of before. */
-const NO_COUNTRIES = new Set(
-  'AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ AN BU CS DD DY FX HV NH NT RH SU TP UK VD YD YU ZR'.split(' '),
-);
-
 function countryHere(): string {
   try {
     return new Intl.Locale(navigator.language).maximize().region ?? 'DE';
   } catch {
     return 'DE';
   }
-}
-
-function zones(own: string): string[] {
-  const known = Intl.supportedValuesOf('timeZone');
-  return known.includes(own) ? known : [own, ...known];
 }

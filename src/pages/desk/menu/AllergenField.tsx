@@ -1,5 +1,6 @@
 /** The allergens of a dish: the fourteen that have to be named, and what the restaurant names beside them. */
 import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
 import { allergenKey } from '../../../domain/allergens.ts';
 import type { DishPartProps } from './DishScreen.tsx';
 import { useMenuWords } from './words.ts';
@@ -8,6 +9,7 @@ const LONGEST = 60;
 
 export function AllergenField({ dish, change }: Pick<DishPartProps, 'dish' | 'change'>) {
   const say = useMenuWords();
+  const id = useId();
   const other = useSignal('');
   const chosen = new Map(dish.allergens.map((title) => [allergenKey(title), title]));
   const usual = say('allergenList').split(', ');
@@ -31,8 +33,8 @@ export function AllergenField({ dish, change }: Pick<DishPartProps, 'dish' | 'ch
     if (title !== '' && !chosen.has(allergenKey(title))) toggle(title);
   };
   return (
-    <fieldset class="group">
-      <legend class="part-title">{say('dishAllergens')}</legend>
+    <div class="group" role="group" aria-labelledby={id}>
+      <h2 id={id}>{say('dishAllergens')}</h2>
       <p class="hint">{say('dishAllergensHint')}</p>
       <div class="allergen-chips">
         {offered.map((title) => (
@@ -68,6 +70,6 @@ export function AllergenField({ dish, change }: Pick<DishPartProps, 'dish' | 'ch
           {say('allergenAdd')}
         </button>
       </div>
-    </fieldset>
+    </div>
   );
 }

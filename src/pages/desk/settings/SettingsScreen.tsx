@@ -1,7 +1,69 @@
-/** What a restaurant sets. */
-import { useFormWords } from '../ui/words.ts';
+/** What a restaurant sets: a short list, and the part that was chosen. */
+import type { ComponentType } from 'preact';
+import { useApp, useDesk } from '../app/context.ts';
+import { AboutForm } from './AboutForm.tsx';
+import { ClosuresScreen } from './ClosuresScreen.tsx';
+import { DevicesScreen } from './DevicesScreen.tsx';
+import { HoursScreen } from './HoursScreen.tsx';
+import { KeysScreen } from './KeysScreen.tsx';
+import { PeopleScreen } from './PeopleScreen.tsx';
+import { RecipientsForm } from './RecipientsForm.tsx';
+import { mayAs, type Section, sectionsOf } from './sections.ts';
+import { TablesForm } from './TablesForm.tsx';
+import { useSay } from './words.ts';
+
+const PARTS: Readonly<Record<Section, ComponentType>> = {
+  about: AboutForm,
+  hours: HoursScreen,
+  closures: ClosuresScreen,
+  tables: TablesForm,
+  recipients: RecipientsForm,
+  people: PeopleScreen,
+  keys: KeysScreen,
+  devices: DevicesScreen,
+};
 
 export function SettingsScreen() {
-  const say = useFormWords();
-  return <h1>{say('settings')}</h1>;
+  const say = useSay();
+  const { address } = useApp();
+  const { restaurant } = useDesk();
+  const sections = sectionsOf(restaurant.role);
+  const [, asked] = address.path.value.split('/');
+  const chosen = sections.find((section) => section === asked);
+  const Part = chosen && PARTS[chosen];
+  return (
+    <div class={chosen ? 'settings open' : 'settings'}>
+      <nav class="parts" aria-label={say('settings')}>
+        <h1 class="part-title">{say('settings')}</h1>
+        <ul>
+          {sections.map((section) => (
+            <li key={section}>
+              <a href={`#settings/${section}`} aria-current={section === chosen ? 'page' : undefined}>
+                <span>{say(`part_${section}`)}</span>
+                <small>{say(`lead_${section}`)}</small>
+              </a>
+            </li>
+          ))}
+          {mayAs(restaurant.role, 'manager') && (
+            <li>
+              <a href="#menu">
+                <span>{say('part_menu')}</span>
+                <small>{say('lead_menu')}</small>
+              </a>
+            </li>
+          )}
+        </ul>
+        <p class="soft">{say('restByApi')}</p>
+      </nav>
+      {Part && (
+        <section class="part" aria-label={say(`part_${chosen}`)}>
+          <a class="back" href="#settings">
+            {say('allSettings')}
+          </a>
+          <h2 class="part-head">{say(`part_${chosen}`)}</h2>
+          <Part key={restaurant.id} />
+        </section>
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,5 @@
 /** A form over a draft: while it is read, when it can't be, and with its foot once it is there. */
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect } from 'preact/hooks';
 import type { Draft } from './draft.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { Unread } from './Unread.tsx';
@@ -12,7 +11,6 @@ interface DraftFormProps<T extends object> {
 }
 
 export function DraftForm<T extends object>({ draft, labelOf, children }: DraftFormProps<T>) {
-  useLayoutEffect(() => void draft.refresh(), [draft]);
   const typed = draft.typed.value;
   if (!typed)
     return <Unread isUnread={draft.state.value === 'unread'} onAgain={() => void draft.refresh()} />;

@@ -4,7 +4,7 @@
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { Refused, SignedOut } from '../api/failures.ts';
-import { isSame, merge } from './merge.ts';
+import { isSame, type Merge, mergeFields } from './merge.ts';
 
 /** Why it is not saved, where no field is at fault. */
 export type Trouble = 'unreachable' | 'notAllowed' | 'gone' | 'refused';
@@ -22,6 +22,8 @@ export interface DraftOptions<T extends object> {
   /** Faults that are found before anything is sent, by field. */
   check?(typed: T): Faults;
   saved?(): void;
+  /** Where fields are not enough. */
+  merge?: Merge<T>;
 }
 
 export interface Draft<T extends object> {
@@ -47,7 +49,8 @@ export interface Draft<T extends object> {
 }
 
 /** @param options fields of T are compared as JSON */
-export function createDraft<T extends object>({ read, write, check, saved }: DraftOptions<T>): Draft<T> {
+export function createDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
+  const { read, write, check, saved, merge = mergeFields } = options;
   const state = signal<'reading' | 'unread' | 'open' | 'saving'>('reading');
   const typed = signal<T | undefined>();
   const before = signal<T | undefined>();
@@ -106,8 +109,8 @@ export function createDraft<T extends object>({ read, write, check, saved }: Dra
       }
       faults.value = error.fields;
       if (Object.keys(error.fields).length > 0) return;
-      words.value = error.message;
-      trouble.value = error.status === 403 ? 'notAllowed' : error.status === 404 ? 'gone' : 'refused';
+      trouble.value = troubleOf(error);
+      words.value = trouble.value === 'refused' ? error.message : '';
     }
   }
 
@@ -150,4 +153,9 @@ export function createDraft<T extends object>({ read, write, check, saved }: Dra
     },
     refresh,
   };
+}
+
+function troubleOf({ status }: Refused): Trouble {
+  if (status === 403) return 'notAllowed';
+  return status === 404 ? 'gone' : 'refused';
 }

@@ -1,0 +1,346 @@
+/** What a restaurant sets at the desk: each change seen in the database, and in what guests are answered. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addDays } from '../src/domain/localTime.ts';
+import { DeskPage } from './pages/deskPage.ts';
+import { BROLGA, HALLE, KUMO, localDay, LUMEN, PETIT, type Restaurant } from './support/restaurants.ts';
+import { expect, IN_FULL, oneOfMany, test } from './support/test.ts';
+
+/** Opens a part of the settings in the demo, as its owner. */
+async function openPart(page: Page, restaurant: Restaurant, part: string): Promise<DeskPage> {
+  const desk = new DeskPage(page, restaurant);
+  await desk.open();
+  await desk.bar.getByRole('link', { name: 'Restaurant' }).click();
+  await page.getByRole('navigation', { name: 'Restaurant' }).getByRole('link', { name: part }).click();
+  return desk;
+}
+
+/** What guests are answered of the restaurant. */
+async function publicRecord(page: Page, { id }: Restaurant) {
+  const answer = await page.request.get('/v1/facility?limit=1000');
+  const { objects } = (await answer.json()) as { objects: Record<string, unknown>[] };
+  return objects.find((facility) => facility['id'] === id) ?? {};
+}
+
+const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
+
+test('the name, phone and confirmation of a restaurant are changed, and guests read them', async ({
+  page,
+  database,
+}) => {
+  const desk = await openPart(page, KUMO, 'Name, address');
+  const phone = `+81 3 5550 ${String(Date.now()).slice(-4)}`;
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByText('By hand').click();
+  const seen = page.getByRole('complementary', { name: 'Guests see' });
+  await expect(seen).toContainText(phone);
+  await expect(seen).toContainText('guests wait for your answer');
+  await saveChanges(page);
+  await expect(desk.said('Saved.')).toBeVisible();
+  const { rows } = await database.query(
+    'SELECT phone, automatically_confirm_bookings AS at_once FROM facilities WHERE id = $1',
+    [KUMO.id],
+  );
+  expect(rows).toEqual([{ phone, at_once: false }]);
+  expect(await publicRecord(page, KUMO)).toMatchObject({ phone, automatically_confirm_bookings: false });
+
+  await page.getByText('At once').click();
+  await page.getByLabel('Phone').fill(KUMO.phone);
+  await saveChanges(page);
+  await expect.poll(async () => (await publicRecord(page, KUMO)).phone).toBe(KUMO.phone);
+  expect(desk.complaints).toEqual([]);
+});
+
+test('a field that the service refuses says why, and nothing that was typed is lost', async ({ page }) => {
+  await openPart(page, KUMO, 'Name, address');
+  await page.getByLabel('Website').fill('no address');
+  await page.getByLabel('City').fill('Typed City');
+  await saveChanges(page);
+  await expect(page.getByText('This must be an address that starts with https://')).toBeVisible();
+  await expect(page.getByLabel('Website')).toBeFocused();
+  await expect(page.getByLabel('City')).toHaveValue('Typed City');
+  await page.getByLabel('Largest party').fill('0');
+  await saveChanges(page);
+  await expect(page.getByText('Enter a number from 1 to 1,000')).toBeVisible();
+
+  // Whoever leaves is asked, by Back, too.
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('City')).toHaveValue('Typed City');
+  await page.getByRole('link', { name: 'Bookings' }).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByRole('button', { name: 'Walk-in' })).toBeVisible();
+});
+
+test('two who edit one restaurant at once both see it, and both changes are kept', async ({
+  page,
+  database,
+}) => {
+  await openPart(page, PETIT, 'Name, address');
+  const city = `City ${Date.now()}`;
+  await page.getByLabel('City').fill(city);
+  await database.query(
+    `UPDATE facilities SET phone = '+33 1 00 00 00 99', updated = now() WHERE id = $1`,
+    [PETIT.id],
+  );
+  await expect(page.getByText('Someone else changed meanwhile: Phone')).toBeVisible();
+  await expect(page.getByLabel('Phone')).toHaveValue('+33 1 00 00 00 99');
+  await saveChanges(page);
+  await expect
+    .poll(async () => {
+      const { rows } = await database.query('SELECT city, phone FROM facilities WHERE id = $1', [PETIT.id]);
+      return rows[0];
+    })
+    .toEqual({ city, phone: '+33 1 00 00 00 99' });
+});
+
+test('hours by day run past midnight, are copied to all days, and make times to book', async ({
+  page,
+  database,
+}) => {
+  const desk = await openPart(page, HALLE, 'Hours');
+  const before = (
+    await database.query('SELECT begins, ends, capacity, weekdays FROM booking_hours WHERE facility_id = $1', [
+      HALLE.id,
+    ])
+  ).rows;
+  const monday = page.getByRole('listitem', { name: 'Monday' });
+  while ((await monday.getByRole('button', { name: /^Remove/ }).count()) > 0)
+    await monday.getByRole('button', { name: /^Remove/ }).first().click();
+  await monday.getByRole('button', { name: 'Add hours on Monday' }).click();
+  await monday.getByLabel('From').fill('18:30');
+  await monday.getByLabel('To').fill('01:30');
+  await monday.getByLabel('Seats').fill('24');
+  await expect(monday.getByText('Ends the next day.')).toBeVisible();
+  await monday.getByRole('button', { name: 'Copy Monday to all days' }).click();
+  await saveChanges(page);
+  await expect(desk.said('Saved.')).toBeVisible();
+  const { rows } = await database.query(
+    'SELECT begins, ends, capacity, weekdays FROM booking_hours WHERE facility_id = $1',
+    [HALLE.id],
+  );
+  expect(rows).toEqual([
+    { begins: '18:30:00', ends: '01:30:00', capacity: 24, weekdays: expect.arrayContaining([0, 6]) },
+  ]);
+  const day = localDay(HALLE, 12);
+  const answer = await page.request.get(`/v1/facility/${HALLE.id}/availability?date__gte=${day}T05:00:00Z&limit=1`);
+  const { objects } = (await answer.json()) as { objects: { date: string }[] };
+  const first = new Date(objects[0]?.date ?? 0);
+  expect(
+    new Intl.DateTimeFormat('en-GB', { timeZone: HALLE.timezone, timeStyle: 'short' }).format(first),
+  ).toBe('18:30');
+  await database.query('DELETE FROM booking_hours WHERE facility_id = $1', [HALLE.id]);
+  for (const { begins, ends, capacity, weekdays } of before as Record<string, unknown>[])
+    await database.query(
+      'INSERT INTO booking_hours (facility_id, begins, ends, capacity, weekdays) VALUES ($1, $2, $3, $4, $5)',
+      [HALLE.id, begins, ends, capacity, weekdays],
+    );
+});
+
+test('a holiday is closed from the desk, says whom it meets, and is taken back', async ({ page, database }) => {
+  const desk = await openPart(page, BROLGA, 'Holidays');
+  const day = addDays(localDay(BROLGA), 40);
+  const closed = async () =>
+    (
+      await database.query(
+        `SELECT is_open FROM booking_hour_overrides WHERE facility_id = $1 AND reason = 'Holiday of the test'`,
+        [BROLGA.id],
+      )
+    ).rows;
+  await page.getByRole('button', { name: 'Add a closed day or special hours' }).click();
+  await page.getByLabel('First day').fill(day);
+  await page.getByLabel('Reason').fill('Holiday of the test');
+  await expect(page.getByText('No bookings in that time.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(desk.said('Saved.')).toBeVisible();
+  expect(await closed()).toEqual([{ is_open: false }]);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Holiday of the test' })
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect.poll(closed).toEqual([]);
+});
+
+test('many tables are made at once, put in order, renamed and removed', async ({ page, database }) => {
+  const desk = await openPart(page, PETIT, 'Tables');
+  const tables = async () =>
+    (
+      await database.query<{ name: string; seats: number; min_seats: number }>(
+        `SELECT name, seats, min_seats FROM facility_resources WHERE facility_id = $1 AND name ~ '^T'
+         ORDER BY priority, name`,
+        [PETIT.id],
+      )
+    ).rows;
+  await page.getByText('Add many at once').click();
+  await page.getByLabel('Numbers or names').fill('T1–T3');
+  await page.getByLabel('Seats each').fill('4');
+  await page.getByRole('button', { name: 'Add 3 tables' }).click();
+  await saveChanges(page);
+  await expect(desk.said('Saved.')).toBeVisible();
+  const table = (name: string) => ({ name, seats: 4, min_seats: 1 });
+  expect(await tables()).toEqual(['T1', 'T2', 'T3'].map(table));
+
+  await page.getByRole('button', { name: 'Move T3 up' }).click();
+  await page.getByRole('button', { name: 'Remove T1' }).click();
+  await saveChanges(page);
+  await expect.poll(tables).toEqual(['T3', 'T2'].map(table));
+  await page.getByRole('button', { name: 'Remove T3' }).click();
+  await page.getByRole('button', { name: 'Remove T2' }).click();
+  await saveChanges(page);
+  await expect.poll(tables).toEqual([]);
+});
+
+test('somebody is invited by mail, gets another role, and loses it', async ({ page, database }) => {
+  await openPart(page, BROLGA, 'People');
+  const email = `new-${Date.now()}@restaurant.example`;
+  const role = async () =>
+    (
+      await database.query<{ role: string }>(
+        `SELECT role FROM user_rights JOIN users ON users.id = user_id WHERE email = $1 AND facility_id = $2`,
+        [email, BROLGA.id],
+      )
+    ).rows[0]?.role;
+  const form = page.getByRole('form', { name: 'Invite someone' });
+  await form.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(form.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('First name').fill('Grace');
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toBeVisible();
+  expect(await role()).toBe('host');
+  const { rowCount } = await database.query('SELECT FROM mail_outbox WHERE to_address = $1', [email]);
+  expect(rowCount).toBe(1);
+  await page.getByLabel('Role of Grace').selectOption('manager');
+  await expect.poll(role).toBe('manager');
+  await page.getByRole('button', { name: 'Remove Grace' }).click();
+  await page.getByRole('button', { name: 'Take access away' }).click();
+  await expect.poll(role).toBeUndefined();
+});
+
+test('a key is made, shown once, works, and is revoked', async ({ page }) => {
+  await openPart(page, BROLGA, 'Keys');
+  const form = page.getByRole('form', { name: 'Make a key' });
+  const name = `Till ${Date.now()}`;
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('button', { name: 'Make key' }).click();
+  const key = await page.getByRole('textbox', { name: 'Your new key' }).inputValue();
+  const ask = async () =>
+    (
+      await page.request.get(`/v1/facility/${BROLGA.id}/bookings?limit=1`, { headers: { 'Api-Key': key } })
+    ).status();
+  expect(await ask()).toBe(200);
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(page.getByText(key)).toHaveCount(0);
+  await page.getByRole('button', { name: `Revoke ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
+  expect(await ask()).toBe(401);
+});
+
+test('an address is told of orders alone, and an address that is none says so', async ({ page, database }) => {
+  const desk = await openPart(page, BROLGA, 'Emails');
+  const address = `kitchen-${Date.now()}@restaurant.example`;
+  await page.getByRole('button', { name: 'Add address' }).click();
+  const row = page.getByRole('region', { name: 'Emails' }).last().getByRole('listitem').last();
+  await row.getByLabel('Email').fill('kitchen');
+  await saveChanges(page);
+  await expect(row.getByText('Enter a complete email address')).toBeVisible();
+  await row.getByLabel('Email').fill(address);
+  await row.getByLabel('Bookings').uncheck();
+  await saveChanges(page);
+  await expect(desk.said('Saved.')).toBeVisible();
+  const rows = async () =>
+    (
+      await database.query(
+        'SELECT for_bookings, for_orders FROM notification_recipients WHERE contact_info = $1',
+        [address],
+      )
+    ).rows;
+  expect(await rows()).toEqual([{ for_bookings: false, for_orders: true }]);
+  await page.getByRole('button', { name: `Remove ${address}` }).click();
+  await saveChanges(page);
+  await expect.poll(rows).toEqual([]);
+});
+
+test('another device is signed out from this one', async ({ page, browser }) => {
+  const other = await (await browser.newContext()).newPage();
+  await new DeskPage(other, BROLGA).open();
+  await openPart(page, BROLGA, 'My devices');
+  await expect(page.getByText('This device')).toBeVisible();
+  // The newest of the others is the one just opened.
+  await page
+    .getByRole('button', { name: /^Sign out of/ })
+    .first()
+    .click();
+  await expect(other.getByRole('button', { name: 'Try it with the demo restaurants' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await other.context().close();
+});
+
+const LOOKS = [
+  { language: 'en', look: 'light', width: 375 },
+  { language: 'ar', look: 'dim', width: 375 },
+  { language: 'de', look: 'dark', width: 1280 },
+  { language: 'ar', look: 'dark', width: 320 },
+] as const;
+const PARTS = ['', '/about', '/hours', '/closures', '/tables', '/recipients', '/people', '/keys', '/devices'];
+
+for (const [index, { language, look, width }] of LOOKS.entries())
+  test(
+    `every part of the settings is for everybody: ${language}, ${look}, ${width} px`,
+    oneOfMany(index > 0),
+    async ({ browser }) => {
+      test.slow();
+      const context = await browser.newContext({ viewport: { width, height: 800 } });
+      await context.addInitScript(
+        ([restaurant, ...chosen]) =>
+          localStorage.setItem(
+            'tableside-desk',
+            JSON.stringify({ restaurant, language: chosen[0], look: chosen[1] }),
+          ),
+        [LUMEN.id, language, look],
+      );
+      const page = await context.newPage();
+      await page.goto('/desk/');
+      await page.locator('.demo .go').click();
+      await page.locator('.bar').waitFor();
+      for (const part of PARTS) {
+        await page.goto(`/desk/#settings${part}`);
+        await page.locator(part === '' ? '.parts' : '.part').waitFor();
+        await expect(page.locator('.part [role="status"].soft')).toHaveCount(0);
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+        const short = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          const small = [...document.querySelectorAll('.part :is(a, button, select), .part input')].filter(
+            (control) =>
+              control.checkVisibility() &&
+              !control.matches('[type=radio], [type=checkbox]') &&
+              control.getBoundingClientRect().height < 43.5,
+          );
+          return [
+            ...(scrollWidth > clientWidth ? ['too wide'] : []),
+            ...small.map(({ outerHTML }) => outerHTML),
+          ];
+        });
+        expect([part, ...faults, ...short]).toEqual([part]);
+      }
+      await context.close();
+    },
+  );
+
+test('hours are changed by keyboard alone', IN_FULL, async ({ page, database }) => {
+  await openPart(page, LUMEN, 'Hours');
+  const add = page.getByRole('button', { name: 'Add hours on Monday' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Discard changes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard changes' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);
+  const { rowCount } = await database.query('SELECT FROM booking_hours WHERE facility_id = $1', [LUMEN.id]);
+  expect(rowCount).toBeGreaterThan(0);
+});

@@ -1,0 +1,183 @@
+/** Keys for tills and other software: made, shown once, revoked. */
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { useApp, useDesk } from '../app/context.ts';
+import { Sheet } from '../app/Sheet.tsx';
+import { SelectField, TextField } from '../ui/fields.tsx';
+import { Unread } from '../ui/Unread.tsx';
+import { useAttempt } from '../ui/useAttempt.ts';
+import { useLive } from '../ui/useLive.ts';
+import { createKeys, type Key, type Keys } from './keys.ts';
+import { ROLES, type Role } from './people.ts';
+import { useDates } from './useDates.ts';
+import { useSay } from './words.ts';
+
+export function KeysScreen() {
+  const say = useSay();
+  const { service } = useApp();
+  const { place, notices } = useDesk();
+  const keys = useMemo(() => createKeys({ service, place }), [place]);
+  useLive([], keys.reading.refresh);
+  const { attempt, trouble, isBusy } = useAttempt();
+  const revoked = useSignal<Key | undefined>(undefined);
+  const list = keys.reading.value.value;
+  const { dayOf } = useDates();
+  return (
+    <div class="narrow">
+      <p class="soft lead">{say('keysLead')}</p>
+      {!list && (
+        <Unread
+          isUnread={keys.reading.state.value === 'unread'}
+          onAgain={() => void keys.reading.refresh()}
+        />
+      )}
+      {list?.length === 0 && <p class="empty">{say('noKeys')}</p>}
+      <ul class="list">
+        {list?.map((key) => (
+          <li key={key.id}>
+            <p>
+              <b dir="auto">{key.name}</b>
+              <small>
+                {say(`role_${key.role}`)}
+                {key.isPersonal ? ` · ${say('keyOfPerson')}` : ''}
+              </small>
+              <small>{key.lastUsed ? say('lastUsed', { day: dayOf(key.lastUsed) }) : say('neverUsed')}</small>
+            </p>
+            <button
+              type="button"
+              disabled={isBusy.value}
+              aria-label={say('revokeOf', { name: key.name })}
+              onClick={() => (revoked.value = key)}
+            >
+              {say('revoke')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {trouble.value && (
+        <p class="fault" role="alert">
+          {trouble.value}
+        </p>
+      )}
+      <NewKeyForm keys={keys} />
+      {revoked.value && (
+        <Sheet
+          title={say('revokeOf', { name: revoked.value.name })}
+          onClose={() => (revoked.value = undefined)}
+        >
+          <p>{say('revokeLead')}</p>
+          <div class="acts">
+            <button
+              type="button"
+              class="go"
+              onClick={() => {
+                const key = revoked.value;
+                revoked.value = undefined;
+                if (key)
+                  void attempt(async () => {
+                    await keys.revoke(key.id);
+                    notices.say({ code: 'saved' });
+                  });
+              }}
+            >
+              {say('revoke')}
+            </button>
+            <button type="button" onClick={() => (revoked.value = undefined)}>
+              {say('cancel')}
+            </button>
+          </div>
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+function NewKeyForm({ keys }: { keys: Keys }) {
+  const say = useSay();
+  const { attempt, trouble, faults, isBusy } = useAttempt();
+  const name = useSignal('');
+  const role = useSignal<Role>('host');
+  const made = useSignal('');
+  if (made.value !== '') return <MadeKey made={made.value} onDone={() => (made.value = '')} />;
+  return (
+    <form
+      class="form boxed"
+      noValidate
+      aria-label={say('newKey')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void attempt(async () => {
+          made.value = await keys.make({ name: name.value, role: role.value });
+          name.value = '';
+        });
+      }}
+    >
+      <h3 class="part-title">{say('newKey')}</h3>
+      <TextField
+        name="name"
+        label={say('keyName')}
+        hint={say('keyNameHint')}
+        isRequired
+        faults={faults.value['name']}
+        value={name.value}
+        onInput={(value) => (name.value = value)}
+      />
+      <SelectField
+        name="role"
+        label={say('keyRole')}
+        hint={say(`roleMay_${role.value}`)}
+        value={role.value}
+        options={ROLES.map((each) => [each, say(`role_${each}`)] as const)}
+        onChange={(value) => (role.value = value)}
+      />
+      {trouble.value && (
+        <p class="fault" role="alert">
+          {trouble.value}
+        </p>
+      )}
+      <div class="acts">
+        <button type="submit" class="go" disabled={isBusy.value}>
+          {say('makeKey')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function MadeKey({ made, onDone }: { made: string; onDone(): void }) {
+  const say = useSay();
+  const isCopied = useSignal(false);
+  return (
+    <div class="form boxed" role="group" aria-label={say('madeKey')}>
+      <h3 class="part-title">{say('madeKey')}</h3>
+      <p>{say('madeKeyLead')}</p>
+      <input
+        class="secret"
+        readOnly
+        dir="ltr"
+        aria-label={say('madeKey')}
+        value={made}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <p role="status">{isCopied.value ? say('copied') : ''}</p>
+      <div class="acts">
+        <button
+          type="button"
+          class="go"
+          onClick={() =>
+            void navigator.clipboard.writeText(made).then(
+              () => (isCopied.value = true),
+              // Whoever may not copy by a button can by hand.
+              () => undefined,
+            )
+          }
+        >
+          {say('copyKey')}
+        </button>
+        <button type="button" onClick={onDone}>
+          {say('keyKept')}
+        </button>
+      </div>
+    </div>
+  );
+}
