@@ -32,7 +32,7 @@ export async function readRestaurants(): Promise<Restaurant[]> {
         id: record.id,
         name: record.name,
         language: record.language ?? '',
-        orderingPage: orderingPageOf(website, widgetCode),
+        orderingPage: orderingPageOf(record.id, website, widgetCode),
       },
     ];
   });
@@ -41,11 +41,14 @@ export async function readRestaurants(): Promise<Restaurant[]> {
 
 /**
  * The demo's restaurants, whose pages this service serves beside its script, have the page for their tables
- * beside their first one. Of other websites nobody can tell.
+ * beside their first one; a restaurant without a website has its page on the service. Of other websites nobody can
+ * tell.
  *
  * @param widgetCode the snippet, which names where the script is
  */
-export function orderingPageOf(website: string, widgetCode: string): string | undefined {
+export function orderingPageOf(id: string, website: string, widgetCode: string): string | undefined {
+  const script = /"(https?:\/\/[^"\s]+)\/tableside\.js"/.exec(widgetCode);
+  if (website === '') return script ? `${script[1]}/at/${encodeURIComponent(id)}/table` : undefined;
   if (!URL.canParse(website)) return undefined;
   const { href, pathname } = new URL(website);
   const beside = new URL('../tableside.js', href).href;

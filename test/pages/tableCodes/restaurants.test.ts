@@ -5,9 +5,14 @@ const SNIPPET = '<script async src="https://tables.example/tableside.js"></scrip
 
 describe('the page where guests at a table order', () => {
   it('is beside the first page of a restaurant whose pages the service has', () => {
-    expect(orderingPageOf('https://tables.example/trattoria-lumen/', SNIPPET)).toBe(
+    expect(orderingPageOf('lumen', 'https://tables.example/trattoria-lumen/', SNIPPET)).toBe(
       'https://tables.example/trattoria-lumen/table.html',
     );
+  });
+
+  it('is on the service for a restaurant without a website', () => {
+    expect(orderingPageOf('lumen', '', SNIPPET)).toBe('https://tables.example/at/lumen/table');
+    expect(orderingPageOf('lumen', '', '')).toBeUndefined();
   });
 
   it.each([
@@ -17,8 +22,7 @@ describe('the page where guests at a table order', () => {
     'https://tables.example/plain.html?facility=trattoria-lumen',
     'https://tables.example.org/trattoria-lumen/',
     '/trattoria-lumen/',
-    '',
   ])('is not guessed for %j', (website) => {
-    expect(orderingPageOf(website, SNIPPET)).toBeUndefined();
+    expect(orderingPageOf('lumen', website, SNIPPET)).toBeUndefined();
   });
 });

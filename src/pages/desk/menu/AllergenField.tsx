@@ -1,6 +1,7 @@
 /** The allergens of a dish: the fourteen that have to be named, and what the restaurant names beside them. */
 
 import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
 import { allergenKey } from '../../../domain/allergens.ts';
 import { useSay } from '../app/context.ts';
 import type { DishPartProps } from './DishScreen.tsx';
@@ -9,6 +10,7 @@ const LONGEST = 60;
 
 export function AllergenField({ dish, change }: Pick<DishPartProps, 'dish' | 'change'>) {
   const say = useSay();
+  const id = useId();
   const other = useSignal('');
   const chosen = new Map(dish.allergens.map((title) => [allergenKey(title), title]));
   const usual = say('allergenList').split(', ');
@@ -32,8 +34,8 @@ export function AllergenField({ dish, change }: Pick<DishPartProps, 'dish' | 'ch
     if (title !== '' && !chosen.has(allergenKey(title))) toggle(title);
   };
   return (
-    <fieldset class="group">
-      <legend class="part-title">{say('dishAllergens')}</legend>
+    <div class="group" role="group" aria-labelledby={id}>
+      <h2 id={id}>{say('dishAllergens')}</h2>
       <p class="hint">{say('dishAllergensHint')}</p>
       <div class="allergen-chips">
         {offered.map((title) => (
@@ -69,6 +71,6 @@ export function AllergenField({ dish, change }: Pick<DishPartProps, 'dish' | 'ch
           {say('allergenAdd')}
         </button>
       </div>
-    </fieldset>
+    </div>
   );
 }

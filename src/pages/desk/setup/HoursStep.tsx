@@ -127,10 +127,10 @@ function SpanFields({ label, spans, onChange }: SpanFieldsProps) {
     onChange([{ ...first, ends: first.begins < LUNCH_ENDS ? LUNCH_ENDS : first.ends }, EVENING]);
   };
   return (
-    <fieldset class="field spans">
+    <fieldset class="field setup-spans">
       <legend>{label}</legend>
       {spans.map((span, index) => (
-        <div key={index} class="span">
+        <div key={index} class="setup-span">
           <TimeInput
             label={say('hoursFrom', { what: label })}
             text={say('from')}
@@ -167,7 +167,7 @@ interface TimeInputProps {
 
 function TimeInput({ label, text, value, onChange }: TimeInputProps) {
   return (
-    <label class="time">
+    <label class="setup-time">
       <span aria-hidden="true">{text}</span>
       <input
         type="time"

@@ -7,7 +7,7 @@ export function MenuStep({ onDone }: { onDone(): void }) {
   const say = useSay();
   const { address } = useApp();
   return (
-    <div class="form step">
+    <div class="form setup-step">
       <StepHead step="menu" title={say('menuTitle')} lead={say('menuLead')} />
       <Intake onAdded={onDone} />
       <div class="step-foot">

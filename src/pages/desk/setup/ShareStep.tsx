@@ -31,18 +31,16 @@ export function ShareStep({ setup }: { setup: Setup }) {
     }
   };
   return (
-    <div class="form step">
+    <div class="form setup-step">
       <StepHead step="share" title={say('shareTitle')} lead={say('shareLead')} />
       <section class="group" aria-labelledby="own-page">
         <h2 id="own-page">{say('sharePage')}</h2>
-        <div class="own-page">
-          <Code text={page} label={say('shareCode')} />
-          <p>
-            <a href={page} target="_blank" rel="noopener" dir="ltr">
-              {page}
-            </a>
-          </p>
-        </div>
+        <Code text={page} label={say('shareCode')} />
+        <p class="own-page">
+          <a href={page} target="_blank" rel="noopener" dir="ltr">
+            {page}
+          </a>
+        </p>
         <a class="button go" href={page} target="_blank" rel="noopener">
           {say('shareTry')}
         </a>
@@ -83,7 +81,7 @@ function Code({ text, label }: { text: string; label: string }) {
   const { edge, path } = useMemo(() => drawCode(text), [text]);
   return (
     <svg
-      class="code"
+      class="page-code"
       role="img"
       aria-label={label}
       viewBox={`0 0 ${edge} ${edge}`}

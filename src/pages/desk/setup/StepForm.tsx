@@ -27,7 +27,7 @@ export function StepForm<T extends object>({ step, draft, title, lead, onSkip, c
   const faultsOf = (field: string) => (faults.value[field] ?? []).map((fault) => say(fault as 'stepOf'));
   return (
     <form
-      class="form step"
+      class="form setup-step"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -11,6 +11,8 @@ export type Step = (typeof STEPS)[number];
 
 /** Until the owner says how many there are. */
 const USUAL_SEATS = 20;
+/** Requests of one step that are under way together. */
+const AT_ONCE = 6;
 /** What is suggested: every day, noon to ten. */
 const USUAL_WEEK: Week = Array.from({ length: 7 }, () => [{ begins: '12:00', ends: '22:00' }]);
 
@@ -147,9 +149,18 @@ function seatsOptions(
         if (capacity !== seats)
           await service.send('PATCH', `${place}/openinghours/${id}`, { capacity: seats });
       const known = new Set(await readTables());
-      for (const name of readTableNames(tables).names)
-        if (!known.has(name))
-          await service.send('POST', `${place}/facility_resources`, { name, seats: perTable });
+      const missing = readTableNames(tables).names.filter((name) => !known.has(name));
+      // A few at once: forty tables one after the other would keep a phone waiting.
+      for (let at = 0; at < missing.length; at += AT_ONCE)
+        await Promise.all(
+          missing.slice(at, at + AT_ONCE).map((name, index) =>
+            service.send('POST', `${place}/facility_resources`, {
+              name,
+              seats: perTable,
+              priority: known.size + at + index,
+            }),
+          ),
+        );
       return typed;
     },
   };

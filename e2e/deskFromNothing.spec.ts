@@ -1,0 +1,262 @@
+/** From a service without any restaurant to the first booking and order, on the owner's phone, without reading anything. */
+import type { Locator, Page } from '@playwright/test';
+import pg from 'pg';
+import sharp from 'sharp';
+import { freePort } from '../src/service/freePort.ts';
+import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
+import { TableWidget } from './pages/tableWidget.ts';
+import { faultsOf } from './support/forAll.ts';
+import { localDay, type Restaurant, slotAt } from './support/restaurants.ts';
+import { startService } from './support/service.ts';
+import { test as base, expect } from './support/test.ts';
+
+const OLIVE: Restaurant = {
+  id: 'the-olive-branch',
+  name: 'The Olive Branch',
+  timezone: 'Europe/Berlin',
+  country: 'GB',
+  email: 'olive@branch.example',
+  phone: '+44 20 7946 0991',
+};
+
+interface Nothing {
+  url: string;
+  /** The link that the start has printed. */
+  link: string;
+  database: pg.Client;
+}
+
+const test = base.extend<{ nothing: Nothing }>({
+  nothing: [
+    async ({ database: demo }, use) => {
+      const name = `desk_from_nothing_${process.pid}`;
+      await demo.query(`CREATE DATABASE ${name}`);
+      const databaseUrl = new URL(process.env.TABLESIDE_DATABASE_URL ?? '');
+      databaseUrl.pathname = `/${name}`;
+      const url = `http://127.0.0.1:${await freePort()}`;
+      let said = '';
+      const stop = await startService(url, databaseUrl.href, (text) => (said += text), url, 'none');
+      const database = new pg.Client({ connectionString: databaseUrl.href });
+      try {
+        await database.connect();
+        await expect.poll(() => said).toMatch(/#first=[\w-]+/);
+        await use({ url, link: /http\S+#first=[\w-]+/.exec(said)![0], database });
+      } finally {
+        await database.end();
+        await stop();
+        await demo.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      }
+    },
+    // A service that makes its tables first.
+    { timeout: 120_000 },
+  ],
+});
+
+test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, locale: 'en-GB' });
+
+/** The owner goes on to the step with this heading, which is for everybody. */
+async function stepOf(page: Page, heading: string): Promise<Locator> {
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+  expect(await faultsOf(page), heading).toEqual([]);
+  return page.getByRole('main');
+}
+
+async function makeRestaurant(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  // Nobody who looks over a shoulder, and no history, has it.
+  await expect(page).toHaveURL(/\/desk\/$/);
+  for (const [label, value] of [
+    ['Name of the restaurant', OLIVE.name],
+    ['Your name', 'Olivia Owner'],
+    ['Your email, for signing in', 'olivia@branch.example'],
+    ['Phone for guests', OLIVE.phone],
+    ['Street and number', '4 Orchard Lane'],
+    ['Postcode', 'N1 9GU'],
+    ['City', 'London'],
+  ] as const)
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Create restaurant' }).click();
+}
+
+async function setUp(page: Page): Promise<void> {
+  const goOn = page.getByRole('button', { name: 'Save and continue' });
+  const hours = await stepOf(page, 'When can guests book?');
+  await hours.getByLabel('Every open day: from').fill('00:00');
+  await hours.getByLabel('Every open day: to').fill('00:00');
+  await goOn.click();
+  const seats = await stepOf(page, 'How many guests fit in?');
+  await seats.getByLabel('Seats for online bookings').fill('30');
+  await seats.getByLabel('Names of your tables (optional)').fill('1-8');
+  await expect(seats.getByText('8 tables')).toBeVisible();
+  await goOn.click();
+  const confirm = await stepOf(page, 'How do you confirm bookings?');
+  await confirm.getByRole('radio', { name: 'By hand' }).check();
+  await expect(confirm.getByText('Request sent. Not confirmed yet.')).toBeVisible();
+  await confirm.getByRole('radio', { name: 'At once' }).check();
+  await goOn.click();
+  const menu = await stepOf(page, 'Your menu');
+  await menu.getByRole('button', { name: 'Begin with an example' }).click();
+  await expect(menu.getByRole('heading', { name: '8 dishes found' })).toBeVisible();
+  expect(await faultsOf(page), 'a pasted menu').toEqual([]);
+  await menu.getByRole('button', { name: 'Add 8 dishes' }).click();
+  const orders = await stepOf(page, 'Do guests order online?');
+  await orders.getByLabel('At the table').check();
+  await goOn.click();
+  await stepOf(page, 'Guests can book now');
+}
+
+test('the owner of a new service sets a restaurant up on a phone, and a guest books and orders there', async ({
+  page,
+  browser,
+  nothing,
+}) => {
+  test.slow();
+  const complaints: string[] = [];
+  const listen = (watched: Page) => {
+    watched.on('pageerror', (error) => complaints.push(String(error)));
+    watched.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('401')) complaints.push(message.text());
+    });
+  };
+  listen(page);
+  const { url, link, database } = nothing;
+  await makeRestaurant(page, link);
+  await setUp(page);
+  const own = `${url}/at/${OLIVE.id}`;
+  await expect(page.getByRole('link', { name: own })).toHaveAttribute('href', own);
+  await expect(page.getByLabel('Snippet for your website')).toHaveValue(
+    new RegExp(`facility="${OLIVE.id}"[\\s\\S]*${url}/tableside.js`),
+  );
+
+  const guest = await browser.newContext({ viewport: { width: 375, height: 812 }, locale: 'en-GB' });
+  const phone = await guest.newPage();
+  listen(phone);
+  const ada = newGuest('Ada Lovelace');
+  const slot = await slotAt(OLIVE, { time: '19:00', from: localDay(OLIVE, 1) }, url);
+  await phone.goto(own);
+  await expect(phone).toHaveTitle('Book a table · The Olive Branch');
+  const booking = new BookingWidget(phone, OLIVE, { root: phone.locator('tableside-widget') });
+  await booking.choose(2, slot);
+  await booking.fillGuest(ada);
+  await booking.reserve(slot);
+  await expect(booking.confirmed(slot)).toBeFocused();
+
+  await phone.goto(`${own}/table/7`);
+  const table = new TableWidget(phone, OLIVE, { root: phone.locator('tableside-widget') });
+  await expect(table.place('7')).toBeVisible();
+  await table.addOne('Tomato soup');
+  await table.goToCheckout();
+  await table.send();
+  await expect(table.sent).toBeFocused();
+
+  await page.getByRole('button', { name: 'Finish and open the book' }).click();
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('button', { name: 'Open the board' }).click();
+  await expect(page.getByRole('article', { name: 'Table 7' })).toBeVisible();
+
+  const rows = async (query: string) => (await database.query(query)).rows as unknown[];
+  expect(await rows(`SELECT name, num, status FROM bookings WHERE facility_id = '${OLIVE.id}'`)).toEqual([
+    { name: ada.name, num: 2, status: 'confirmed' },
+  ]);
+  expect(await rows('SELECT type, notes, status FROM orders')).toEqual([
+    { type: 'qr_order', notes: 'Table 7', status: 'new' },
+  ]);
+  expect(
+    await rows(
+      'SELECT is_set_up, automatically_confirm_bookings, ordering_enabled, currency FROM facilities',
+    ),
+  ).toEqual([
+    { is_set_up: true, automatically_confirm_bookings: true, ordering_enabled: true, currency: 'GBP' },
+  ]);
+  expect(await rows('SELECT capacity, weekdays FROM booking_hours')).toEqual([
+    { capacity: 30, weekdays: [0, 1, 2, 3, 4, 5, 6] },
+  ]);
+  expect(await rows('SELECT count(*)::integer FROM facility_resources')).toEqual([{ count: 8 }]);
+  expect(await rows('SELECT count(*)::integer FROM products')).toEqual([{ count: 8 }]);
+  expect(complaints).toEqual([]);
+  await guest.close();
+
+  // The next time she comes by the link in a mail, on another device.
+  const home = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
+  const tablet = await home.newPage();
+  await tablet.goto(`${url}/desk/`);
+  await tablet.getByLabel('Your email').fill('olivia@branch.example');
+  await tablet.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await expect(tablet.getByText(/the link is on its way/)).toBeVisible();
+  const linkIn = async () => {
+    const found = await database.query<{ text_part: string }>(
+      "SELECT text_part FROM mail_outbox WHERE to_address = 'olivia@branch.example' ORDER BY id DESC",
+    );
+    return found.rows.map(({ text_part: text }) => /http\S+#in=[\w-]+/.exec(text)?.[0]).find(Boolean);
+  };
+  await expect.poll(linkIn).toBeTruthy();
+  const mailed = (await linkIn()) ?? '';
+  // Opened twice: a mail's scanner has opened it before and has used nothing up.
+  for (const opened of [mailed, mailed]) await tablet.goto(opened);
+  await tablet.getByRole('button', { name: 'Open the desk' }).click();
+  await expect(tablet.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+  await editDish(tablet);
+  expect(
+    await rows(`SELECT title, price_gross, sold_out,
+        (SELECT array_agg(v.title ORDER BY v.priority) FROM product_variations v WHERE v.product_id = p.id) AS sizes,
+        (SELECT array_agg(m.title ORDER BY m.priority) FROM product_modifiers m WHERE m.product_id = p.id) AS extras,
+        image LIKE '/media/%/640.webp' AS has_picture
+      FROM products p WHERE title LIKE 'Tomato%'`),
+  ).toEqual([
+    {
+      title: 'Tomato soup',
+      price_gross: '7.2000',
+      sold_out: false,
+      sizes: ['Cup', 'Bowl'],
+      extras: ['Croutons'],
+      has_picture: true,
+    },
+  ]);
+  const menu = (await (await fetch(`${url}/v1/facility/${OLIVE.id}/menu_widget`)).json()) as {
+    objects: [{ products: { title: string; image: string }[] }];
+  };
+  const soup = menu.objects[0].products.find(({ title }) => title === 'Tomato soup');
+  const picture = await fetch(soup?.image ?? '');
+  expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+  await home.close();
+});
+
+/** Gives the soup another price, two sizes, an extra, an allergen and a picture. */
+async function editDish(page: Page): Promise<void> {
+  await page.goto(`${page.url().replace(/#.*$/, '')}#menu`);
+  await page.getByRole('link', { name: /^Tomato soup/ }).click();
+  await expect(page.getByRole('heading', { name: 'Tomato soup', level: 1 })).toBeVisible();
+  await page.getByLabel('Price in GBP').fill('7,20');
+  const sizes = page.getByRole('region', { name: 'Sizes' });
+  for (const [index, size, price] of [
+    [0, 'Cup', '4.50'],
+    [1, 'Bowl', '7.20'],
+  ] as const) {
+    await sizes.getByRole('button', { name: 'Add size' }).click();
+    await sizes.getByLabel('Size', { exact: true }).nth(index).fill(size);
+    await sizes.getByLabel('Price in GBP').nth(index).fill(price);
+  }
+  await page.getByRole('button', { name: 'Add a group of extras' }).click();
+  await page.getByLabel('Group, for example Toppings').fill('On top');
+  await page.getByLabel('Extra', { exact: true }).fill('Croutons');
+  await page.getByLabel('Extra price').fill('cheap');
+  await page.getByRole('button', { name: 'Celery' }).click();
+  await page.locator('.picture-line input[type=file]').setInputFiles({
+    name: 'soup.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#c33' } })
+      .png()
+      .toBuffer(),
+  });
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByLabel('Extra price')).toBeFocused();
+  expect(await faultsOf(page), 'a dish with a fault').toEqual([]);
+  await page.getByLabel('Extra price').fill('1');
+  await expect(page.getByRole('complementary', { name: 'Guests see' })).toContainText('from £4.50');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Menu', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Tomato soup/ })).toContainText('from £4.50');
+  expect(await faultsOf(page), 'the menu').toEqual([]);
+}
