@@ -1,26 +1,16 @@
 /** The board of one kitchen: pausing, what has run out, an order for another day; each step seen in the database. */
 import { DeskPage } from './pages/deskPage.ts';
 import { OrderingWidget } from './pages/orderingWidget.ts';
-import { orderingCopyOf } from './support/menus.ts';
 import { orderOnBoard } from './support/ordersOnBoard.ts';
-import { LUMEN, type Restaurant } from './support/restaurants.ts';
-import { staffOf } from './support/staffOf.ts';
-import { type Database, expect, test } from './support/test.ts';
-
-/** A kitchen that only this test works in. */
-async function kitchenOf(database: Database): Promise<Restaurant> {
-  const name = `Board ${Date.now()}`;
-  const copy = { ...(await orderingCopyOf(database, LUMEN, { facility: { name } })), name };
-  await staffOf(database, copy);
-  return copy;
-}
+import { ownRestaurant } from './support/ownRestaurant.ts';
+import { expect, test } from './support/test.ts';
 
 test('orders are paused for half an hour, which guests read, and taken again by one press', async ({
   page,
   context,
   database,
 }) => {
-  const kitchen = await kitchenOf(database);
+  const kitchen = await ownRestaurant(database);
   const desk = new DeskPage(page, kitchen);
   await desk.open('board');
   const pausedFor = async () => {
@@ -50,7 +40,7 @@ test('a dish that has run out is sold out by one press, until tomorrow or for go
   page,
   database,
 }) => {
-  const kitchen = await kitchenOf(database);
+  const kitchen = await ownRestaurant(database);
   const desk = new DeskPage(page, kitchen);
   await desk.open('board');
   const dish = async () => {
@@ -82,7 +72,7 @@ test('an order for another day says which day, and so does what the guest is pro
   page,
   database,
 }) => {
-  const kitchen = await kitchenOf(database);
+  const kitchen = await ownRestaurant(database);
   const id = await orderOnBoard(database, kitchen, {
     name: 'Emmy Tomorrow',
     email: 'emmy@guest.example',

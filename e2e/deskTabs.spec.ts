@@ -1,30 +1,16 @@
 /** One browser at the desk: eight tabs of it, a line that breaks, a page that is loaded again. */
 import type { Page } from '@playwright/test';
 import { DeskPage } from './pages/deskPage.ts';
-import { orderingCopyOf } from './support/menus.ts';
 import { orderOnBoard } from './support/ordersOnBoard.ts';
-import { LUMEN, type Restaurant } from './support/restaurants.ts';
-import { staffOf } from './support/staffOf.ts';
-import { type Database, expect, test } from './support/test.ts';
-
-async function restaurantOf(database: Database): Promise<Restaurant> {
-  const name = `Tabs ${Date.now()}`;
-  const copy = { ...(await orderingCopyOf(database, LUMEN, { facility: { name } })), name };
-  await staffOf(database, copy);
-  await database.query(
-    `INSERT INTO booking_hour_overrides (facility_id, begins, ends, capacity, is_open, reason)
-       VALUES ($1, date_trunc('hour', now()) - interval '1 hour', date_trunc('hour', now()) + interval '6 hours', 60, true, '')`,
-    [copy.id],
-  );
-  return copy;
-}
+import { openTablesNow, ownRestaurant } from './support/ownRestaurant.ts';
+import { expect, test } from './support/test.ts';
 
 test('eight tabs share one live line, and each shows a new order, also after the first is closed', async ({
   context,
   database,
 }) => {
   test.slow();
-  const restaurant = await restaurantOf(database);
+  const restaurant = await ownRestaurant(database);
   const first = new DeskPage(await context.newPage(), restaurant);
   await first.open('board');
   const pages: Page[] = [first.page];
@@ -58,7 +44,8 @@ test('what was pressed when the line broke is sent once after a reload, whether 
   database,
 }) => {
   test.slow();
-  const restaurant = await restaurantOf(database);
+  const restaurant = await ownRestaurant(database);
+  await openTablesNow(database, restaurant);
   const id = await orderOnBoard(database, restaurant, {
     name: 'Grace Broken',
     lines: [{ title: 'Olive miste' }],

@@ -5,22 +5,13 @@ import { formatTime } from '../src/i18n/formats.ts';
 import { DeskPage } from './pages/deskPage.ts';
 import { newGuest, OrderingWidget } from './pages/orderingWidget.ts';
 import { TableWidget } from './pages/tableWidget.ts';
-import { orderingCopyOf } from './support/menus.ts';
-import { LUMEN, type Restaurant } from './support/restaurants.ts';
+import { ownRestaurant } from './support/ownRestaurant.ts';
+import type { Restaurant } from './support/restaurants.ts';
 import { mailsAbout, orderOf, ordersAt } from './support/rows.ts';
-import { staffOf } from './support/staffOf.ts';
-import { type Database, expect, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 /** A screen that shows how an order stands asks at most a minute later; right after news, some seconds. */
 const SOON = { timeout: 20_000 };
-
-/** A kitchen that only this test orders from. */
-async function kitchenOf(database: Database): Promise<Restaurant> {
-  const name = `Kitchen ${Date.now()}`;
-  const copy = { ...(await orderingCopyOf(database, LUMEN, { facility: { name } })), name };
-  await staffOf(database, copy);
-  return copy;
-}
 
 async function openDesk(browser: Browser, restaurant: Restaurant): Promise<DeskPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
@@ -35,7 +26,7 @@ test('a guest reads on the last screen that the order is accepted for another ti
   database,
 }) => {
   test.slow();
-  const kitchen = await kitchenOf(database);
+  const kitchen = await ownRestaurant(database);
   const guest = newGuest('Grete Hermann');
   const widget = new OrderingWidget(page, kitchen);
   await widget.open();
@@ -70,7 +61,7 @@ test('a guest reads on the last screen that the order is accepted for another ti
 
 test('a guest at the table reads why the kitchen refuses a round', async ({ page, browser, database }) => {
   test.slow();
-  const kitchen = await kitchenOf(database);
+  const kitchen = await ownRestaurant(database);
   const widget = new TableWidget(page, kitchen);
   await widget.scan('12');
   await widget.addOne('Olive miste');
@@ -100,7 +91,7 @@ test('the link in the mail shows the same, and keeps its secret out of the addre
   database,
 }) => {
   test.slow();
-  const kitchen = await kitchenOf(database);
+  const kitchen = await ownRestaurant(database);
   const guest = newGuest('Emmy Noether');
   const widget = new OrderingWidget(page, kitchen);
   await widget.open();

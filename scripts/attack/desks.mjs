@@ -6,11 +6,11 @@
  *
  * EVENING=60 DESKS=300 ORDERS=50 node scripts/attack/desks.mjs
  */
-import { createHash, randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { memoryOf, printTable, quantile, sizeOf, spread } from '../load/figures.mjs';
-import { openKitchen, tryToOrder } from '../load/orders.mjs';
+import { openDeskKitchens } from '../load/desks.mjs';
+import { tryToOrder } from '../load/orders.mjs';
 import { databaseOf, makeDataFolder, requireBuild, startService } from '../load/services.mjs';
 
 const RESTAURANTS = 30;
@@ -38,7 +38,7 @@ try {
 }
 
 async function evening(database) {
-  const { products, token } = await database.with(openRestaurants);
+  const { products, token } = await database.with((client) => openDeskKitchens(client, RESTAURANTS));
   const [stays, goes] = services;
   const desks = Array.from({ length: desksWanted }, (_, index) =>
     openDesk([stays, goes][index % 2].url, `kitchen-${index % RESTAURANTS}`, token),
@@ -105,30 +105,6 @@ function judge({ desks, sent, stored, killedAt, memory }) {
     waits.shaken.every((wait) => wait <= RIGHT_AGAIN_MS) &&
     growth <= MOST_GROWTH_MB
   );
-}
-
-/** Thirty restaurants, and one session each of a host for every ten desks. */
-async function openRestaurants(client) {
-  const products = [];
-  const token = {};
-  for (let index = 0; index < RESTAURANTS; index += 1) {
-    const id = `kitchen-${index}`;
-    products.push(await openKitchen(client, id));
-    const { rows } = await client.query(
-      'INSERT INTO users (username, created, updated) VALUES ($1, now(), now()) RETURNING id',
-      [`Host of ${id}`],
-    );
-    await client.query(
-      "INSERT INTO user_rights (user_id, facility_id, role, created) VALUES ($1, $2, 'host', now())",
-      [rows[0].id, id],
-    );
-    token[id] = randomBytes(32).toString('base64url');
-    await client.query(
-      'INSERT INTO sessions (user_id, token_hash, created, last_used) VALUES ($1, $2, now(), now())',
-      [rows[0].id, createHash('sha256').update(token[id]).digest()],
-    );
-  }
-  return { products, token };
 }
 
 /** A desk as a browser keeps it: it comes back with the number that it saw last. */

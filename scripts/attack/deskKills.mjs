@@ -1,0 +1,294 @@
+/**
+ * Desks of six restaurants over two processes, while at random a process is killed, the database is killed, its
+ * connections are cut, or the lines of the desks break. Guests order and hosts take orders all the while. After each
+ * blow every desk is compared with the database: fails when one does not show, within 10 s of the moment in which the
+ * service answers again, exactly the orders that somebody has to do something about. A desk sounds as long as it shows
+ * a new one, so no order stays without a sound.
+ *
+ * ROUNDS=12 DESKS=18 SEED_OF_CHANCE=1 node scripts/attack/deskKills.mjs
+ */
+import { get } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openDeskKitchens } from '../load/desks.mjs';
+import { printTable, sizeOf, spread } from '../load/figures.mjs';
+import { tryToOrder } from '../load/orders.mjs';
+import { databaseOf, makeDataFolder, requireBuild, startService } from '../load/services.mjs';
+
+const RESTAURANTS = 6;
+const RIGHT_AGAIN_MS = 10_000;
+/** Within which a service has to answer again after a blow, on any machine. */
+const BACK_MS = 60_000;
+/** As in the page: silence after which a line is dead, pause before it is opened anew, and reads without one. */
+const [SILENCE_MS, REOPEN_MS, READ_AGAIN_MS] = [9_000, 1_000, 4_000];
+
+const rounds = sizeOf('ROUNDS', 12);
+const desksWanted = sizeOf('DESKS', 18);
+const seed = sizeOf('SEED_OF_CHANCE', Date.now() % 1_000_000);
+
+requireBuild();
+const data = await makeDataFolder();
+const env = { LOG_LEVEL: 'fatal' };
+const services = [];
+try {
+  for (let count = 0; count < 2; count += 1) services.push(await startService(data.folder, { env }));
+  process.exitCode = (await evening(databaseOf(data.folder))) ? 0 : 1;
+} finally {
+  for (const service of services.reverse()) await service.stop();
+  await data.remove();
+}
+
+async function evening(database) {
+  console.log(`SEED_OF_CHANCE=${seed}`);
+  const chance = chanceOf(seed);
+  const { products, token } = await database.with((client) => openDeskKitchens(client, RESTAURANTS));
+  const urls = services.map(({ url }) => url);
+  const desks = Array.from({ length: desksWanted }, (_, index) => {
+    const facility = `kitchen-${index % RESTAURANTS}`;
+    return openDesk(urls, index % urls.length, facility, token[facility]);
+  });
+  const blows = blowsOn(database, desks);
+  const names = Object.keys(blows);
+  const [waits, wrong, told] = [[], [], {}];
+  let isOver = false;
+  const guests = keepOrdering(urls, products, () => isOver);
+  for (let round = 0; round < rounds; round += 1) {
+    await delay(1_000 + chance() * 3_000);
+    const name = names[Math.floor(chance() * names.length)];
+    told[name] = (told[name] ?? 0) + 1;
+    await takeSome(desks, chance);
+    await blows[name](chance);
+    await takeSome(desks, chance);
+    await answersAgain(urls);
+    const { ms, faults } = await compare(database, desks);
+    waits.push(ms);
+    if (faults.length > 0) wrong.push(`${round} (${name}): ${faults.slice(0, 3).join('; ')}`);
+  }
+  isOver = true;
+  const accepted = await guests;
+  const stored = await database.with(
+    async (client) => (await client.query('SELECT id FROM orders')).rowCount,
+  );
+  for (const desk of desks) desk.close();
+  printTable(`${desks.length} desks of ${RESTAURANTS} restaurants, two processes, ${rounds} blows`, [
+    [
+      'blows',
+      Object.entries(told)
+        .map((entry) => entry.join(' '))
+        .join(', '),
+    ],
+    ['orders accepted, stored', `${accepted}, ${stored}`],
+    ['until every desk was as the database', spread(waits)],
+    ['rounds in which one was not', wrong.length === 0 ? '0' : wrong.join(' | ')],
+  ]);
+  return wrong.length === 0 && stored >= accepted;
+}
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function chanceOf(start) {
+  let state = start >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function blowsOn(database, desks) {
+  return {
+    async process(chance) {
+      const index = Math.floor(chance() * services.length);
+      const { port } = new URL(services[index].url);
+      await services[index].kill();
+      services[index] = await startService(data.folder, { env: { ...env, PORT: port } });
+    },
+    async database() {
+      process.kill(await database.postmaster(), 'SIGKILL');
+    },
+    async connections() {
+      await database
+        .with((client) =>
+          client.query(
+            'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()',
+          ),
+        )
+        .catch(() => {});
+    },
+    async lines(chance) {
+      for (const desk of desks) if (chance() < 0.7) desk.cut();
+    },
+  };
+}
+
+/** Guests order one after the other, wherever the service answers. @returns how many orders were accepted */
+async function keepOrdering(urls, products, isOver) {
+  let accepted = 0;
+  for (let count = 0; !isOver(); count += 1) {
+    const facility = count % RESTAURANTS;
+    const answer = await tryToOrder(urls[count % urls.length], `kitchen-${facility}`, products[facility]);
+    if (answer.status === 201) accepted += 1;
+    await delay(500);
+  }
+  return accepted;
+}
+
+/** Some hosts take an order each, whether that arrives or not. */
+async function takeSome(desks, chance) {
+  const taken = desks.filter(() => chance() < 0.3).map((desk) => desk.take());
+  await Promise.all(taken);
+}
+
+async function answersAgain(urls) {
+  const until = performance.now() + BACK_MS;
+  for (const url of urls)
+    while (!(await isHealthy(url))) {
+      if (performance.now() > until) throw new Error('The service did not answer again.');
+      await delay(100);
+    }
+}
+
+const isHealthy = (url) =>
+  fetch(`${url}/v1/facility?limit=1`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Until every desk shows what the database holds; orders go on coming in, so both are looked at again and again. */
+async function compare(database, desks) {
+  const begin = performance.now();
+  for (;;) {
+    const faults = await faultsOf(database, desks).catch((error) => [String(error)]);
+    const ms = performance.now() - begin;
+    if (faults.length === 0 || ms > RIGHT_AGAIN_MS) return { ms: Math.round(ms), faults };
+    await delay(100);
+  }
+}
+
+async function faultsOf(database, desks) {
+  const { rows } = await database.with((client) =>
+    client.query(
+      `SELECT facility_id, coalesce(string_agg(id || ' ' || status, ', ' ORDER BY id), '') AS shown
+         FROM orders WHERE is_active GROUP BY facility_id`,
+    ),
+  );
+  const held = new Map(rows.map(({ facility_id: id, shown }) => [id, shown]));
+  return desks
+    .filter((desk) => desk.shown() !== (held.get(desk.facility) ?? ''))
+    .map((desk) => `${desk.name} shows ${desk.shown()} for ${held.get(desk.facility) ?? ''}`);
+}
+
+let made = 0;
+
+/** A desk as the page is one: a line that says what has changed, and a list that is read again for it. */
+function openDesk(urls, at, facility, token) {
+  const headers = { Cookie: `tableside=${token}`, 'Tableside-Desk': '1' };
+  let [index, number, request, silence, isOpen, isClosed] = [
+    at,
+    undefined,
+    undefined,
+    undefined,
+    false,
+    false,
+  ];
+  let [orders, isReading, isAsked] = [[], false, false];
+  const place = () => `${urls[index % urls.length]}/v1/facility/${facility}`;
+
+  async function refresh() {
+    isAsked = true;
+    if (isReading) return;
+    isReading = true;
+    while (isAsked && !isClosed) {
+      isAsked = false;
+      const answer = await ask('GET', `${place()}/orders?is_active=true&limit=1000`, headers);
+      if (answer) orders = answer.objects;
+      // As long as nobody knows that the service is back, somebody asks.
+      else setTimeout(refresh, 3_000);
+    }
+    isReading = false;
+  }
+
+  function connect() {
+    if (isClosed) return;
+    let text = '';
+    const since = number === undefined ? '' : `?since=${number}`;
+    const own = get(`${place()}/live${since}`, { headers }, (answer) => {
+      if (answer.statusCode !== 200) return own.destroy(new Error('refused'));
+      answer.setEncoding('utf8').on('data', (part) => {
+        listen();
+        text += part;
+        const events = text.split('\n\n');
+        text = events.pop() ?? '';
+        for (const event of events) hear(event);
+      });
+      answer.on('error', () => {});
+      answer.on('close', () => lose(own));
+    });
+    request = own;
+    own.on('error', () => lose(own));
+    listen();
+  }
+
+  function hear(event) {
+    const id = /^id: (\d+)$/m.exec(event)?.[1];
+    if (id !== undefined) number = Number(id);
+    const kind = /^event: (\w+)$/m.exec(event)?.[1];
+    if (kind === 'beat') isOpen = true;
+    if (['here', 'anew', 'order'].includes(kind)) void refresh();
+  }
+
+  function listen() {
+    clearTimeout(silence);
+    silence = setTimeout(() => lose(request), SILENCE_MS);
+  }
+
+  function lose(lost) {
+    if (lost !== request || isClosed) return;
+    clearTimeout(silence);
+    request = undefined;
+    isOpen = false;
+    lost.destroy();
+    // Behind one address any process may be the next.
+    index += 1;
+    setTimeout(connect, REOPEN_MS);
+  }
+
+  connect();
+  void refresh();
+  const reading = setInterval(() => !isOpen && void refresh(), READ_AGAIN_MS);
+  return {
+    name: `desk ${(made += 1)}`,
+    facility,
+    shown: () =>
+      orders
+        .toSorted((one, other) => one.id - other.id)
+        .map(({ id, status }) => `${id} ${status}`)
+        .join(', '),
+    cut: () => request?.destroy(),
+    async take() {
+      const order = orders.find(({ status }) => status === 'new') ?? orders[0];
+      if (!order) return;
+      const status = { new: 'accepted', accepted: 'ready', ready: 'finished' }[order.status];
+      const path = `${place()}/orders/${order.id}`;
+      await ask('PATCH', path, headers, { status, updated: order.updated });
+    },
+    close() {
+      isClosed = true;
+      clearInterval(reading);
+      clearTimeout(silence);
+      request?.destroy();
+    },
+  };
+}
+
+/** @returns what was answered; undefined when nothing was done */
+async function ask(method, url, headers, body) {
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    });
+    return answer.ok ? await answer.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}
