@@ -2,6 +2,7 @@
  * Every screen holds on the narrowest phone with text of the usual size, half as much again and twice: no word is broken,
  * nothing cut or over something else, nothing to be scrolled to sideways, no control off the screen.
  */
+import { LANGUAGES } from '../src/i18n/locales.ts';
 import { BOOKING_STATES, CROWDED_STATES } from './states/booking.ts';
 import { CROWDED_DIALOG_STATES, DIALOG_STATES } from './states/dialog.ts';
 import { CROWDED_FINDER_STATES, FINDER_STATES } from './states/finder.ts';
@@ -32,21 +33,40 @@ const STATES = [
   ...CROWDED_ORDERING_STATES,
 ];
 
-/** CSS pixels of a guest's own size of text; the last is the usual one. */
-const SIZES = [32, 24, 16];
-const LOCALES = ['en', 'de', 'ar'];
 const IS_THOROUGH = !!process.env.TABLESIDE_THOROUGH;
+/** Of `npm run large-text -- --languages ...`. */
+const { TABLESIDE_LANGUAGES: named, TABLESIDE_STATES: part } = process.env;
+const LOCALES = named === 'all' ? LANGUAGES : (named?.split(',') ?? ['en', 'de', 'ar']);
+/** CSS pixels of a guest's own size of text; the last is the usual one. Many languages are tried in the largest alone. */
+const SIZES = named ? [32] : [32, 24, 16];
+/** Long words, tall scripts, lines that break anywhere: the share of `npm test` goes round among them. */
+const HARD = ['de', 'ar', 'fi', 'ja', 'hu', 'th', 'lt', 'fa', 'el', 'bn', 'ru', 'et', 'hi', 'zh-Hant'];
 const viewOf = ({ name }: { name: string }) => /^ordering\/table/.exec(name)?.[0] ?? name.split('/')[0];
-/** `npm test` takes the state in the middle of each view's; `npm run large-text` all of them, in every language. */
+/** `npm test` takes the state in the middle of each view's; `npm run large-text` all of them. */
 const SHARE = [...new Set(STATES.map(viewOf))].map((view) => {
   const own = STATES.filter((state) => viewOf(state) === view);
   return own[own.length >> 1]!;
 });
+/** What a guest sees first, and what is most crowded with controls. */
+const FIRST = [
+  'booking/choose',
+  'booking/full-day',
+  'booking/details',
+  'ordering/menu-delivery',
+  'ordering/menu-pickup',
+  'ordering/checkout-delivery',
+];
 
-for (const [index, state] of (IS_THOROUGH ? STATES : SHARE).entries()) {
-  const locales = IS_THOROUGH ? LOCALES : [LOCALES[index % LOCALES.length]!];
+function chosenStates() {
+  if (!IS_THOROUGH) return SHARE;
+  if (part) return STATES.filter(({ name }) => part.split(',').includes(name));
+  return named ? STATES.filter(({ name }) => FIRST.includes(name)) : STATES;
+}
+
+for (const [index, state] of chosenStates().entries()) {
+  const locales = IS_THOROUGH ? LOCALES : [HARD[index % HARD.length]!];
   test(`${state.name} holds at 320 pixels with large text`, async ({ browser }) => {
-    test.slow();
+    test.setTimeout(30_000 * (2 + locales.length));
     for (const locale of locales) {
       const page = await openState(browser, state, {
         width: 320,

@@ -75,8 +75,7 @@ beforeAll(() => {
   for (const [name, { entry, files, catalogues }] of Object.entries(entries)) {
     rows.push([`${name}, first screen`, size([SCRIPT, entry])]);
     const ofLanguages = new Set(Object.values(catalogues));
-    for (const file of Object.keys(files))
-      if (!ofLanguages.has(file)) rows.push([`  ${file}`, size([file])]);
+    for (const file of Object.keys(files)) if (!ofLanguages.has(file)) rows.push([`  ${file}`, size([file])]);
   }
   console.log(rows.map(([what, bytes]) => `${what.padEnd(32)}${String(bytes).padStart(7)} B`).join('\n'));
 });

@@ -1,5 +1,6 @@
 /** Screens and states of the widget, and the way to each: pictures are taken of them and axe looks at them. */
 import type { Browser, Page } from '@playwright/test';
+import { directionOf } from '../../src/i18n/direction.ts';
 
 export interface State {
   /** `<view>/<state>` */
@@ -70,6 +71,6 @@ function addressOf(
   { theme, locale }: Variant,
 ): string {
   if (path) return path;
-  const dir = locale === 'ar' ? 'rtl' : 'ltr';
+  const dir = directionOf(locale);
   return `/plain.html?${new URLSearchParams({ facility, theme, locale, dir, ...query }).toString()}`;
 }

@@ -129,6 +129,14 @@ export const brokenTexts = (page: Page): Promise<string[]> =>
     const { width: full } = frame.getBoundingClientRect();
     const room = full - 2 * Math.min(Number.parseFloat(getComputedStyle(frame).fontSize), full / 20);
     const told = new Set<string>();
+    const ofThai = new Intl.Segmenter('th', { granularity: 'word' });
+    /** Thai has no spaces between its words. */
+    const wordsIn = (text: string) =>
+      [...text.matchAll(/[^\s\u2013\u2014/-]+[-/]*/g)].flatMap(({ 0: word, index }) =>
+        /\p{Script=Thai}/u.test(word)
+          ? [...ofThai.segment(word)].map((part) => ({ word: part.segment, index: index + part.index }))
+          : [{ word, index }],
+      );
 
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -136,7 +144,7 @@ export const brokenTexts = (page: Page): Promise<string[]> =>
       if (!holder || !isSeen(holder)) continue;
       const control = holder.closest('button, a[href], label, summary, th, td');
       const box = control?.getBoundingClientRect();
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s\u2013\u2014/-]+[-/]*/g)) {
+      for (const { word, index } of wordsIn(node.textContent ?? '')) {
         // These scripts break between any two characters.
         if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) continue;
         const range = document.createRange();

@@ -36,9 +36,10 @@ export function withComments(types: string, element: string): string {
 function writeTypes(root: string, target: string): void {
   const tsc = join(root, 'node_modules/typescript/lib/tsc.js');
   const sources = [
-    'script/release.d.ts',
-    ...['index', 'define', 'jsxReact', 'jsxPreact'].map((name) => `package/${name}.ts`),
-  ].map((file) => join(root, 'src/widget', file));
+    'i18n/languages.d.ts',
+    'widget/script/release.d.ts',
+    ...['index', 'define', 'jsxReact', 'jsxPreact'].map((name) => `widget/package/${name}.ts`),
+  ].map((file) => join(root, 'src', file));
   const options = [
     '--ignoreConfig --declaration --emitDeclarationOnly --strict --skipLibCheck --allowImportingTsExtensions',
     '--target es2022 --lib es2023,dom,dom.iterable --module esnext --moduleResolution bundler --types vite/client',

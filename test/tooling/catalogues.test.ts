@@ -150,7 +150,7 @@ describe('the check of the message catalogues', () => {
 
   it('names a file that is not JSON', async () => {
     await faultsOf();
-    await writeFile(join(root, 'src', 'pages/locales/booking/de.json'), '{');
+    await writeFile(join(root, 'src', 'service/locales/booking/de.json'), '{');
     expect(catalogueFaults(root, 'src').join()).toContain('de.json: is not JSON');
   });
 
