@@ -1,9 +1,9 @@
 /** The guest reads on in another language: what is typed and chosen stays, for it is held in no sentence. */
 import { languageOf } from '../../i18n/locales.ts';
-import { wantedLanguages } from '../../i18n/wantedLanguages.ts';
 import type { Catalogue } from '../../i18n/translator.ts';
-import { firstSentences } from './firstSentences.ts';
+import { wantedLanguages } from '../../i18n/wantedLanguages.ts';
 import type { Boot } from '../script/element.ts';
+import { firstSentences } from './firstSentences.ts';
 import type { Language } from './language.ts';
 
 export interface Switched {
