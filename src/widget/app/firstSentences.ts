@@ -10,5 +10,7 @@ const catalogues = import.meta.glob<Sentences>('../**/words/first.*.json');
 export async function firstSentences(language: string): Promise<Sentences> {
   const files = Object.keys(catalogues).filter((file) => file.endsWith(`.${language}.json`));
   const found = await Promise.all(files.map((file) => catalogues[file]!()));
-  return { default: Object.assign({}, ...found.map((sentences) => sentences.default)) as Sentences['default'] };
+  return {
+    default: Object.assign({}, ...found.map((sentences) => sentences.default)) as Sentences['default'],
+  };
 }

@@ -3,7 +3,12 @@ import { signal } from '@preact/signals';
 import { rawField } from '../../contract/rawField.ts';
 import { calendarDay } from '../../domain/localTime.ts';
 import { formatDate, formatMonths, formatNumber, formatTime } from '../../i18n/formats.ts';
-import { type Catalogue, createTranslator, type MessageKey, type MessageValues } from '../../i18n/translator.ts';
+import {
+  type Catalogue,
+  createTranslator,
+  type MessageKey,
+  type MessageValues,
+} from '../../i18n/translator.ts';
 import { withRegion } from '../../i18n/withRegion.ts';
 import type waitlist from '../booking/waitlist/words/first.en.json';
 import type booking from '../booking/words/first.en.json';

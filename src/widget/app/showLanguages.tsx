@@ -1,9 +1,9 @@
 /** The choice of a language below a view, at every step of it. */
 import { effect } from '@preact/signals';
 import { render } from 'preact';
+import { directionOf } from '../../i18n/direction.ts';
 import { observing } from '../browser.ts';
 import { sentences } from '../ui/houseSentences.ts';
-import { directionOf } from '../../i18n/direction.ts';
 import { keepLanguage } from './chosenLanguage.ts';
 import { emitFrom } from './emitFrom.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
@@ -40,12 +40,18 @@ export async function showLanguages(needs: LanguagesNeeds): Promise<void> {
       keepLanguage(tag);
       emit('language', { language: tag });
     };
-    render(<LanguageChoice label={t('language')} locale={locale} fault={t('fault')} onChoose={choose} />, foot);
+    render(
+      <LanguageChoice label={t('language')} locale={locale} fault={t('fault')} onChoose={choose} />,
+      foot,
+    );
   });
   // A restaurant's own widget in place of a list has its own choice, which the list follows.
-  host.addEventListener('tableside-language', ({ target, detail }: CustomEventInit<{ language: string }> & Event) => {
-    if (target !== host && detail) switchLanguage(needs, detail.language).catch(() => {});
-  });
+  host.addEventListener(
+    'tableside-language',
+    ({ target, detail }: CustomEventInit<{ language: string }> & Event) => {
+      if (target !== host && detail) switchLanguage(needs, detail.language).catch(() => {});
+    },
+  );
   observing(() => {
     const look = () => {
       foot.hidden = [...host.children].some(({ localName }) => localName === host.localName);

@@ -3,9 +3,9 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { listOf } from '../../domain/listOf.ts';
 import { addDays, weekdayOf } from '../../domain/localTime.ts';
+import { directionOf } from '../../i18n/direction.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
 import { weekStartOf } from '../../i18n/weekStart.ts';
-import { directionOf } from '../../i18n/direction.ts';
 import { onResize } from '../ui/onResize.ts';
 import { useBooking } from './shared.ts';
 

@@ -3,11 +3,7 @@ import { SHORT_DAY } from '../../i18n/formats.ts';
 import { useBooking } from './shared.ts';
 
 /** The whole choice in one line, and the way back to each part of it; without `onEdit` the parts are in hand. */
-export function StateLine({
-  onEdit,
-}: {
-  onEdit: ((part: string, pressed: Element) => void) | undefined;
-}) {
+export function StateLine({ onEdit }: { onEdit: ((part: string, pressed: Element) => void) | undefined }) {
   const { booking, language, navigation } = useBooking();
   const { t, day, time } = language;
   const { partySize, isLargeParty, largest, slot, awaited } = booking;

@@ -1,5 +1,5 @@
-import userEvent from '@testing-library/user-event';
 import { within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chosenLanguage } from '../../../src/widget/app/chosenLanguage.ts';
 import { openBooking } from '../support/openBooking.tsx';
@@ -8,7 +8,7 @@ import { restaurant, startRestaurantServer } from '../support/restaurantServer.t
 const SLOTS = [
   { at: '2026-11-27 18:00', available: 8 },
   { at: '2026-11-27 18:30', available: 8 },
-];
+] as const;
 
 async function open(locale = 'en-GB') {
   vi.setSystemTime('2026-11-21T12:00:00Z');
@@ -48,7 +48,7 @@ describe('the language, below every view', () => {
     const name = await page.findByRole('textbox', { name: 'Name' });
     await user.type(name, 'Ada Lovelace');
     await user.selectOptions(select, 'de');
-    await page.findByRole('heading', { name: 'Ihre Daten' });
+    await page.findByRole('heading', { name: 'Ihre Angaben' });
     const typed = page.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
     // The very field: no step was drawn anew.
     expect(typed).toBe(name);
@@ -67,13 +67,21 @@ describe('the language, below every view', () => {
     expect(page.getByText('Guests')).toBeTruthy();
   });
 
-  it('is what is asked for in every request after it, before the guest’s own', async () => {
+  it('is what is asked for in every request after it, so that the mail follows', async () => {
     const { choice, page, frame, received, user } = await open();
     await user.selectOptions(await choice(), 'de');
     await page.findByText('Gäste');
-    const before = received.length;
-    await user.click(frame.querySelector('.head button:last-of-type')!);
-    await vi.waitFor(() => expect(received.length).toBeGreaterThan(before));
+    await user.click(page.getByText('18:30'));
+    const [name, email, phone] = await vi.waitFor(() => {
+      const fields = frame.querySelectorAll<HTMLInputElement>('.contact input');
+      expect(fields).toHaveLength(3);
+      return fields;
+    });
+    await user.type(name!, 'Ada Lovelace');
+    await user.type(email!, 'ada@example.org');
+    await user.type(phone!, '0660 1234567');
+    await user.click(frame.querySelector('.send [type="submit"]')!);
+    await vi.waitFor(() => expect(received.at(-1)!.method).toBe('POST'));
     expect(received.at(-1)!.headers['accept-language']).toMatch(/^de\b/);
   });
 

@@ -56,7 +56,12 @@ export function createBill(needs: BillNeeds) {
     /** What is to be paid by a method; undefined while the amount is not certain yet. */
     due: computed((): PaymentOrder | undefined =>
       isCertain.value
-        ? { amount: decimalString(total.value, currencyDigits(currency)), currency, type: type.value, locale: locale() }
+        ? {
+            amount: decimalString(total.value, currencyDigits(currency)),
+            currency,
+            type: type.value,
+            locale: locale(),
+          }
         : undefined,
     ),
   };

@@ -162,7 +162,9 @@ function Words({ choice, modifier }: Pick<ModifierProps, 'choice' | 'modifier'>)
       <span dir="auto">
         {modifier.title}
         {modifier.minimum_quantity > 0 && ' '}
-        {modifier.minimum_quantity > 0 && <small dir={directionOf(language.locale)}>{language.t('included')}</small>}
+        {modifier.minimum_quantity > 0 && (
+          <small dir={directionOf(language.locale)}>{language.t('included')}</small>
+        )}
       </span>{' '}
       <b>{extra !== 0 && formatExtra(language.locale, extra, facility.currency ?? '', facility.country)}</b>
     </>
