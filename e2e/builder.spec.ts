@@ -62,7 +62,7 @@ test('what was chosen is seen at once on both previews, and on the page that the
   const isBegun = (url: string) => ['offset', 'near'].some((name) => new URL(url).searchParams.has(name));
   expect(reads.filter((url) => !isBegun(url))).toEqual([]);
 
-  await page.getByLabel('Language').selectOption('Deutsch');
+  await page.getByLabel('Language', { exact: true }).selectOption('Deutsch');
   await expect(builder.preview('phone').getByText('Gäste').first()).toBeVisible();
   await builder.copy.click();
   await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();

@@ -253,7 +253,7 @@ test('the address of the page keeps what was chosen, for a bookmark', IN_FULL, a
   await codes.tables.fill('Büfett, 1-3');
   await codes.line.fill('Bitte scannen');
   await codes.address.fill('https://lumen.example/t?x=1#y');
-  await page.getByLabel('Language').selectOption('English');
+  await page.getByLabel('Language', { exact: true }).selectOption('English');
   await page.getByRole('radio', { name: 'Medium' }).check();
   await page.getByRole('radio', { name: 'Letter' }).check();
   const shown = () => codes.cards.allTextContents();
