@@ -2,7 +2,6 @@
 import { acceptLanguage, languageCode, wantedTags } from '../../i18n/guestLanguage.ts';
 import { languageOf } from '../../i18n/locales.ts';
 import type { Catalogue } from '../../i18n/translator.ts';
-import { wantedLanguages } from '../../i18n/wantedLanguages.ts';
 import type { Boot } from '../script/element.ts';
 import { firstSentences } from './firstSentences.ts';
 import type { Language } from './language.ts';

@@ -9,6 +9,7 @@ const RESTAURANT = {
   country: 'DE',
   currency: 'EUR',
   language: 'de',
+  isSetUp: true,
 };
 
 it.each([
