@@ -25,7 +25,7 @@ export function languageFor(
   const language = createLanguage(locale, country, timezone, {});
   for (const name of PARTS[view]) {
     const [, family = '', part = ''] = /^(.+)\/(\w+)$/.exec(name) ?? [];
-    language.add(readWords(widget, { family, part, language: languageOf(locale) ?? 'en' }));
+    language.voice.peek().add(readWords(widget, { family, part, language: languageOf(locale) ?? 'en' }));
   }
   return language;
 }

@@ -18,7 +18,7 @@ const MOMENTS: Readonly<Record<string, readonly string[]>> = {
     'LegendLook',
     'Foot',
     'House',
-    'shown',
+    'below',
     'confirmation',
     'scrollByNeed',
     'Chapters',
@@ -30,7 +30,7 @@ const MOMENTS: Readonly<Record<string, readonly string[]>> = {
   instead: ['Instead', 'Missed', 'DayList'],
   cart: ['cartOf', 'CartBar', 'TableBar', 'CartPanel', 'TableAside'],
   menu: ['Product', 'Search', 'Allergens', 'When', 'CartSheet', 'TableSheet', 'RoundsSheet', 'PlanLost'],
-  steps: ['Details', 'Waitlist', 'Join', 'Done', 'Checkout', 'Sent', 'AboutInside'],
+  steps: ['Details', 'editPart', 'Waitlist', 'Join', 'Done', 'Checkout', 'Sent', 'AboutInside'],
 };
 
 /**

@@ -52,21 +52,31 @@ export const of = (tag) => {
 export default home;`;
 }
 
+/** Finds each of them, in place of `src/widget/app/firstSentences.ts`: who changes the language reads on in its file. */
+const finder = (ids: ReadonlyMap<string, string>) =>
+  `const files = {\n${[...ids].map(([language, id]) => `  ${language}: () => import(${JSON.stringify(id)}),\n`).join('')}};
+export const firstSentences = (language) => files[language]();`;
+
 /** @param widget the folder `src/widget` */
 export function firstSentences(widget: string): Plugin {
   const MARK = '\0';
+  const FINDER = join(widget, 'app', 'firstSentences.ts');
+  /** Language -> the module of its file. */
+  const idsOf = (entry: string) => {
+    const own = FIRST_WORDS[entry as Entry].at(-1)!;
+    const idOf = (language: string) => MARK + join(widget, own, 'words', `first.${language}.js`);
+    return new Map([...languageFiles().keys()].map((language) => [language, idOf(language)]));
+  };
   return {
     name: 'tableside:first-sentences',
     applyToEnvironment: (environment) => environment.name in environment.getTopLevelConfig().environments,
     buildStart() {
-      const own = FIRST_WORDS[this.environment.name as Entry].at(-1)!;
-      for (const language of languageFiles().keys()) {
-        const id = MARK + join(widget, own, 'words', `first.${language}.js`);
+      for (const [language, id] of idsOf(this.environment.name))
         this.emitFile({ type: 'chunk', id, fileName: `${language}.js` });
-      }
     },
     resolveId: (id) => (id.startsWith(MARK + widget) ? id : null),
     load(id) {
+      if (id === FINDER) return finder(idsOf(this.environment.name));
       const [, language] = (id.startsWith(MARK + widget) && /\.(\w+)\.js$/.exec(id)) || [];
       const tags = languageFiles().get(language ?? '');
       const entry = this.environment.name as Entry;

@@ -6,6 +6,8 @@ import { isRepeated } from '../domain/repeatedTime.ts';
 
 type Options = Intl.DateTimeFormatOptions & Intl.NumberFormatOptions;
 
+/** The one that restaurants open by, also where a language has its own: a Persian's 24 November is the 3rd of Azar. */
+const CALENDAR = 'gregory';
 /** More than any widget needs; a service is asked for any number of tags. */
 const MOST_KEPT = 1000;
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
@@ -46,13 +48,20 @@ export function formatDate(
   zone: string,
   options: Intl.DateTimeFormatOptions,
 ): string {
-  return formatter(Intl.DateTimeFormat, locale, { ...options, timeZone: zone }).format(date);
+  return formatter(Intl.DateTimeFormat, locale, { ...options, calendar: CALENDAR, timeZone: zone }).format(
+    date,
+  );
 }
 
 /** "November 2026", "Nov – Dec 2026". */
 export function formatMonths(locale: string, from: Date, until: Date, zone: string): string {
   const isOne = from.getUTCMonth() === until.getUTCMonth();
-  const options = { month: isOne ? 'long' : 'short', year: 'numeric', timeZone: zone } as const;
+  const options = {
+    month: isOne ? 'long' : 'short',
+    year: 'numeric',
+    calendar: CALENDAR,
+    timeZone: zone,
+  } as const;
   return formatter(Intl.DateTimeFormat, locale, options).formatRange(from, until);
 }
 

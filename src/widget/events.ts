@@ -24,6 +24,8 @@ export interface Events {
   opened: undefined;
   /** it has closed */
   closed: undefined;
+  /** the guest has chosen another language, as a BCP 47 tag */
+  language: { language: string };
   /** the guest has reached a step */
   step: OfFacility & {
     step: 'choose' | 'details' | 'waitlist' | 'done' | 'menu' | 'product' | 'checkout' | 'sent';

@@ -1,6 +1,7 @@
 /** What every entry puts around its view: the frame in the shadow root, the live region, failure and retry. */
 import { signal } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
+import { directionOf } from '../../i18n/direction.ts';
 import type { Catalogue } from '../../i18n/translator.ts';
 import { ApiFailure, UnknownFacility } from '../api/errors.ts';
 import { adoptStyle } from '../browser.ts';
@@ -83,7 +84,7 @@ export function createFrame(
 
   const show = ({ language, view }: Ready) => {
     frame.lang = language.locale;
-    frame.dir = language.direction;
+    frame.dir = directionOf(language.locale);
     root.replaceChildren(frame);
     render(
       <FramedContext value={framed(language)}>
@@ -102,9 +103,12 @@ export function createFrame(
   ) => {
     tryAgain = undefined;
     try {
-      show(await prepare(first));
-      // Where it can't be had, the reserve stays.
-      import('./shown.ts').then(({ shown }) => shown(root, frame, adopt)).catch(() => {});
+      const ready = await prepare(first);
+      show(ready);
+      // Where it can't be had, the reserve stays, and the language.
+      import('./below.ts')
+        .then(({ standBelow }) => standBelow(host, boot, english, ready.language))
+        .catch(() => {});
       emit('ready');
     } catch (error) {
       tellFault(error);

@@ -1,9 +1,14 @@
 /** Sentences and formats as one guest reads them. */
+import { signal } from '@preact/signals';
 import { rawField } from '../../contract/rawField.ts';
 import { calendarDay } from '../../domain/localTime.ts';
-import { directionOf } from '../../i18n/direction.ts';
 import { formatDate, formatMonths, formatNumber, formatTime } from '../../i18n/formats.ts';
-import { type Catalogue, createTranslator, type MessageKey } from '../../i18n/translator.ts';
+import {
+  type Catalogue,
+  createTranslator,
+  type MessageKey,
+  type MessageValues,
+} from '../../i18n/translator.ts';
 import { withRegion } from '../../i18n/withRegion.ts';
 import type waitlist from '../booking/waitlist/words/first.en.json';
 import type booking from '../booking/words/first.en.json';
@@ -42,10 +47,15 @@ export type Key =
 /** Sentences and formats in the guest's language, dates and times in the restaurant's zone. */
 export type Language = ReturnType<typeof createLanguage>;
 
+/** Gives the sentences of a later step in the language of a BCP 47 tag. */
+export type LaterSentences = (locale: string) => Promise<Catalogue>;
+
 /**
+ * What draws or computes with it does so anew when the guest chooses another language (`switchLanguage.ts`).
+ *
  * @param tag the guest's BCP 47 tag; `country` completes it, so that times look as they do at the restaurant
  * @param zone the restaurant's; throws a RangeError when there is no such zone
- * @param catalogue sentences of the first screen; later steps `add` theirs
+ * @param catalogue sentences of the first screen; later steps `say` theirs
  * @param messages what the page says in place of ours, by language; anything at all may be in it
  */
 export function createLanguage(
@@ -55,24 +65,48 @@ export function createLanguage(
   catalogue: Catalogue,
   messages?: unknown,
 ) {
-  const locale = withRegion(tag, country);
-  const own = rawField(messages, tag.slice(0, 2)) as Catalogue;
-  const sentences = { ...catalogue, ...own };
+  /** How a BCP 47 tag is read and said, with the sentences of the first screen. */
+  const voiceOf = (asked: string, first: Catalogue) => {
+    const locale = withRegion(asked, country);
+    const sentences: Record<string, string> = {};
+    const voice = {
+      locale,
+      /** The guest's own tag; where it says only English, which is at home in too many places, the restaurant's English. */
+      own: asked === 'en' ? locale : asked,
+      t: createTranslator<Key>(locale, sentences),
+      add: (more: Catalogue) => Object.assign(sentences, more, rawField(messages, asked.slice(0, 2))),
+    };
+    voice.add(first);
+    return voice;
+  };
+  const voice = signal(voiceOf(tag, catalogue));
+  /** Those of the later steps. */
+  const later = new Set<LaterSentences>();
   return {
-    locale,
-    direction: directionOf(locale),
-    /** The guest's own tag; where it says only English, which is at home in too many places, the restaurant's English. */
-    own: tag === 'en' ? locale : tag,
-    t: createTranslator<Key>(locale, sentences),
-    add: (more: Catalogue) => Object.assign(sentences, more, own),
-    number: (value: number) => formatNumber(locale, value),
+    voice,
+    voiceOf,
+    later,
+    get locale() {
+      return voice.value.locale;
+    },
+    get own() {
+      return voice.value.own;
+    },
+    t: (key: Key, values?: MessageValues) => voice.value.t(key, values),
+    /** Resolves when a later step can say its sentences, in the language of now and in any that is chosen after it. */
+    async say(load: LaterSentences) {
+      later.add(load);
+      const { locale, add } = voice.peek();
+      add(await load(locale));
+    },
+    number: (value: number) => formatNumber(voice.value.locale, value),
     /** A local date, `YYYY-MM-DD`. */
     day: (date: string, options: Intl.DateTimeFormatOptions) =>
-      formatDate(locale, calendarDay(date), 'UTC', options),
+      formatDate(voice.value.locale, calendarDay(date), 'UTC', options),
     /** The month of two local dates, or from that of the one to that of the other. */
     months: (from: string, until: string) =>
-      formatMonths(locale, calendarDay(from), calendarDay(until), 'UTC'),
+      formatMonths(voice.value.locale, calendarDay(from), calendarDay(until), 'UTC'),
     /** As the restaurant's clock shows it. */
-    time: (instant: Date) => formatTime(locale, instant, zone),
+    time: (instant: Date) => formatTime(voice.value.locale, instant, zone),
   };
 }

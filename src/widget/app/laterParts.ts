@@ -1,7 +1,7 @@
 /** What comes after the first screen of a view: components in chunks of their own, with their sentences and style. */
 import type { ComponentType } from 'preact';
 import type { Catalogue } from '../../i18n/translator.ts';
-import type { Language } from './language.ts';
+import type { Language, LaterSentences } from './language.ts';
 
 /** What the steps after the first screen have in common. */
 export interface Words {
@@ -16,7 +16,7 @@ export type LaterParts<Later extends string> = Readonly<
       Later,
       () => Promise<{
         default: ComponentType;
-        sentences?: (locale: string) => Promise<Catalogue>;
+        sentences?: LaterSentences;
         css?: string;
       }>
     >
@@ -43,10 +43,10 @@ export function createLater<Later extends string>({
   adopt,
 }: LaterOptions<Later>): (name: Later) => Promise<ComponentType> {
   let words: Promise<void> | undefined;
-  const addWords = async () => {
-    const { css, sentences } = await loadWords(language.locale);
-    adopt(css);
-    sentences.forEach(language.add);
+  const common = async (locale: string): Promise<Catalogue> => {
+    const { css, sentences } = await loadWords(locale);
+    adoptOnce(css, false);
+    return Object.assign({}, ...sentences) as Catalogue;
   };
   const forget = (error: unknown) => {
     // The next try begins anew.
@@ -61,12 +61,12 @@ export function createLater<Later extends string>({
   return async (name) => {
     const part = parts[name]!();
     const isAlone = alone.includes(name);
-    const shared = isAlone ? undefined : (words ??= addWords().catch(forget));
+    const shared = isAlone ? undefined : (words ??= language.say(common).catch(forget));
     // Awaited together, so that neither fails unheard.
     const [{ default: Part, sentences, css }] = await Promise.all([part, shared]);
     // Whichever comes first, what the others share has the last word.
     if (css) adoptOnce(css, isAlone);
-    if (sentences) language.add(await sentences(language.locale));
+    if (sentences) await language.say(sentences);
     return Part;
   };
 }

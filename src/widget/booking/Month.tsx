@@ -3,6 +3,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { listOf } from '../../domain/listOf.ts';
 import { addDays, weekdayOf } from '../../domain/localTime.ts';
+import { directionOf } from '../../i18n/direction.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
 import { weekStartOf } from '../../i18n/weekStart.ts';
 import { onResize } from '../ui/onResize.ts';
@@ -42,7 +43,7 @@ export function Month() {
   }, [reached.value]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = addDays(stop, daysOf(event.key, language.direction));
+    const next = addDays(stop, daysOf(event.key, directionOf(language.locale)));
     if (next === stop) return;
     event.preventDefault();
     if (next < firstDay) return;
@@ -147,7 +148,7 @@ function Day({ day, isStop }: { day: string; isStop: boolean }) {
         onClick={() => booking.chooseDay(day)}
       >
         {day.endsWith('-01') && <small>{format(day, { month: 'short' })}</small>}
-        {format(day, { day: 'numeric' })}
+        {language.number(Number(day.slice(8)))}
       </button>
     </td>
   );

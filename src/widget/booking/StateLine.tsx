@@ -3,7 +3,7 @@ import { SHORT_DAY } from '../../i18n/formats.ts';
 import { useBooking } from './shared.ts';
 
 /** The whole choice in one line, and the way back to each part of it; without `onEdit` the parts are in hand. */
-export function StateLine({ onEdit }: { onEdit: ((part: string) => void) | undefined }) {
+export function StateLine({ onEdit }: { onEdit: ((part: string, pressed: Element) => void) | undefined }) {
   const { booking, language, navigation } = useBooking();
   const { t, day, time } = language;
   const { partySize, isLargeParty, largest, slot, awaited } = booking;
@@ -26,7 +26,7 @@ export function StateLine({ onEdit }: { onEdit: ((part: string) => void) | undef
           </>
         );
         return onEdit ? (
-          <button key={part} type="button" onClick={() => onEdit(part)}>
+          <button key={part} type="button" onClick={({ currentTarget }) => onEdit(part, currentTarget)}>
             {words}
           </button>
         ) : (

@@ -4,18 +4,12 @@
  */
 import { useSignal } from '@preact/signals';
 import { aboutFacility } from '../../domain/aboutFacility.ts';
-import type { Catalogue } from '../../i18n/translator.ts';
 import { useCommon } from '../app/context.ts';
-import { inLanguage } from '../app/inLanguage.ts';
 import { Later } from './Later.tsx';
 import { openText } from './openText.ts';
 import { Picture } from './Picture.tsx';
 
-const catalogues = import.meta.glob<Catalogue>('./words/later.*.json', { import: 'default' });
-
-/** Its sentences in the language of `locale`, else in English. */
-export const sentences = async (locale: string): Promise<Catalogue> =>
-  (await inLanguage(catalogues, locale))[0]!;
+export { sentences } from './houseSentences.ts';
 
 export default function About() {
   const { facility, language, api } = useCommon();

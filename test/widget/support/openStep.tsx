@@ -41,7 +41,7 @@ export async function openStep(View: ComponentType, options: StepOptions) {
   const facility = await readFacility(http, 'lumen', facilityBooking);
   const language = createLanguage(locale, facility.country, facility.timezone, {});
   for (const [file, sentences] of Object.entries(catalogues)) {
-    if (file.endsWith(`.${locale.slice(0, 2)}.json`)) language.add(sentences);
+    if (file.endsWith(`.${locale.slice(0, 2)}.json`)) language.voice.peek().add(sentences);
   }
   const availability = createAvailability({
     today,

@@ -54,7 +54,7 @@ export async function shareOrdering(options: SharedOptions = {}) {
   const facility = await readFacility(http, 'lumen', facilityOrdering);
   const language = createLanguage(locale, facility.country, facility.timezone, {});
   for (const [file, sentences] of Object.entries(catalogues))
-    if (file.endsWith(`.${locale.slice(0, 2)}.json`)) language.add(sentences);
+    if (file.endsWith(`.${locale.slice(0, 2)}.json`)) language.voice.peek().add(sentences);
   const navigation = createNavigation<OrderingStep>(crypto.randomUUID(), 'menu');
   const isOffline = signal(false);
   const spoken = signal('');

@@ -21,7 +21,7 @@ export interface BillNeeds {
   takesDirectDebit: boolean;
   isAtTable: boolean;
   /** In which a payment method speaks to the guest. */
-  locale: string;
+  locale(): string;
 }
 
 export type Bill = ReturnType<typeof createBill>;
@@ -56,7 +56,12 @@ export function createBill(needs: BillNeeds) {
     /** What is to be paid by a method; undefined while the amount is not certain yet. */
     due: computed((): PaymentOrder | undefined =>
       isCertain.value
-        ? { amount: decimalString(total.value, currencyDigits(currency)), currency, type: type.value, locale }
+        ? {
+            amount: decimalString(total.value, currencyDigits(currency)),
+            currency,
+            type: type.value,
+            locale: locale(),
+          }
         : undefined,
     ),
   };

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { leastOf, type Modifier, mostOf, type OfferedGroup } from '../../../domain/modifierGroups.ts';
 import { parseAmount } from '../../../domain/money.ts';
+import { directionOf } from '../../../i18n/direction.ts';
 import { formatExtra } from '../../../i18n/extraMoney.ts';
 import type { Language } from '../../app/language.ts';
 import { Stepper } from '../../ui/Stepper.tsx';
@@ -161,7 +162,9 @@ function Words({ choice, modifier }: Pick<ModifierProps, 'choice' | 'modifier'>)
       <span dir="auto">
         {modifier.title}
         {modifier.minimum_quantity > 0 && ' '}
-        {modifier.minimum_quantity > 0 && <small dir={language.direction}>{language.t('included')}</small>}
+        {modifier.minimum_quantity > 0 && (
+          <small dir={directionOf(language.locale)}>{language.t('included')}</small>
+        )}
       </span>{' '}
       <b>{extra !== 0 && formatExtra(language.locale, extra, facility.currency ?? '', facility.country)}</b>
     </>

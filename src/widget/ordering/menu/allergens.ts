@@ -17,7 +17,7 @@ export interface AllergensNeeds {
   details: ProductDetails;
   avoided: Avoided;
   /** In whose order allergens are listed that the trade has none for. */
-  locale: string;
+  locale(): string;
   /** Allergens as the guest reads several. */
   list(allergens: readonly string[]): string;
   isOffline: ReadonlySignal<boolean>;
@@ -49,7 +49,7 @@ export function createAllergens({
       const known = dishes.peek().flatMap(({ path }) => details.known(path)?.allergens ?? []);
       // What is avoided can be taken back, also where the menu in hand has none of it.
       const kept = titles.peek().filter((title) => avoided.peek().has(allergenKey(title)));
-      titles.value = inTradeOrder([...known, ...kept], locale);
+      titles.value = inTradeOrder([...known, ...kept], locale());
     },
   });
   effect(() => {

@@ -15,7 +15,7 @@ export const allergensOf = oncePer((ordering: Ordering) => {
     menu,
     details: detailsOf(ordering),
     avoided,
-    locale: language.locale,
+    locale: () => language.locale,
     list: (allergens) => allergensText(ordering, allergens),
     isOffline,
     follow,

@@ -57,7 +57,7 @@ async function open() {
     menu: model,
     details,
     avoided: createAvoided(),
-    locale: 'en',
+    locale: () => 'en',
     list: (allergens) => allergens.join(', '),
     isOffline,
     follow: (connect) => void connect(),

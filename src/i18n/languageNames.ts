@@ -1,0 +1,27 @@
+import { LANGUAGES, type Language } from './locales.ts';
+
+/**
+ * The languages of the catalogues by the names that they have in themselves, in the order of these: "Deutsch",
+ * "English", "العربية". One that is written in several ways says which it is: "português (Brasil)".
+ */
+export function languageNames(
+  languages: readonly Language[] = LANGUAGES,
+): { language: Language; name: string }[] {
+  return languages
+    .map((language) => ({ language, name: nameOf(language, languages) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+function nameOf(tag: string, languages: readonly string[]): string {
+  const [language = '', variant] = tag.split('-');
+  const other = languages.find((known) => known.startsWith(`${language}-`));
+  let full = tag;
+  if (!variant && other) {
+    const { script, region } = new Intl.Locale(tag).maximize();
+    full = `${language}-${other.split('-')[1]!.length === 4 ? script : region}`;
+  }
+  const names = new Intl.DisplayNames([tag], { type: 'language', languageDisplay: 'standard' });
+  const name = names.of(full) ?? tag;
+  const [first = ''] = name;
+  return first.toLocaleUpperCase(tag) + name.slice(first.length);
+}

@@ -1,0 +1,107 @@
+import userEvent from '@testing-library/user-event';
+import { within } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { chosenLanguage } from '../../../src/widget/app/chosenLanguage.ts';
+import { openBooking } from '../support/openBooking.tsx';
+import { restaurant, startRestaurantServer } from '../support/restaurantServer.ts';
+
+const SLOTS = [
+  { at: '2026-11-27 18:00', available: 8 },
+  { at: '2026-11-27 18:30', available: 8 },
+];
+
+async function open(locale = 'en-GB') {
+  vi.setSystemTime('2026-11-21T12:00:00Z');
+  const { api, received } = await startRestaurantServer(restaurant({ slots: SLOTS }));
+  const booking = await openBooking({ api, locale });
+  const page = booking.view;
+  const choice = () =>
+    vi.waitFor(() => {
+      const foot = booking.root.querySelector<HTMLElement>('.language')!;
+      return within(foot).getByRole<HTMLSelectElement>('combobox', { name: /^(?:Language|Sprache|اللغة)$/ });
+    });
+  return { ...booking, received, page, choice, user: userEvent.setup({ delay: null }) };
+}
+
+afterEach(() => {
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the language, below every view', () => {
+  it('is offered by the names that the languages have in themselves', async () => {
+    const { choice } = await open();
+    const select = await choice();
+    expect([...select.options].map(({ text, lang }) => [lang, text])).toEqual([
+      ['de', 'Deutsch'],
+      ['en', 'English'],
+      ['ar', 'العربية'],
+    ]);
+    expect(select.value).toBe('en');
+  });
+
+  it('changes at any step, and what is typed and chosen stays', async () => {
+    const { choice, page, frame, user, events } = await open();
+    const select = await choice();
+    await user.click(await page.findByText('18:30'));
+    const name = await page.findByRole('textbox', { name: 'Name' });
+    await user.type(name, 'Ada Lovelace');
+    await user.selectOptions(select, 'de');
+    await page.findByRole('heading', { name: 'Ihre Angaben' });
+    const typed = page.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    // The very field: no step was drawn anew.
+    expect(typed).toBe(name);
+    expect(typed.value).toBe('Ada Lovelace');
+    expect(frame.querySelector('.state')?.textContent).toContain('18:30');
+    expect(frame.lang).toMatch(/^de/);
+    expect(events.filter(([event]) => event === 'ready')).toHaveLength(1);
+  });
+
+  it('turns the direction with it, and back', async () => {
+    const { choice, frame, page, user } = await open();
+    await user.selectOptions(await choice(), 'ar');
+    await vi.waitFor(() => expect(frame.dir).toBe('rtl'));
+    await user.selectOptions(await choice(), 'en');
+    await vi.waitFor(() => expect(frame.dir).toBe('ltr'));
+    expect(page.getByText('Guests')).toBeTruthy();
+  });
+
+  it('is what is asked for in every request after it, so that the mail follows', async () => {
+    const { choice, page, frame, received, user } = await open();
+    await user.selectOptions(await choice(), 'de');
+    await page.findByText('Gäste');
+    await user.click(page.getByText('18:30'));
+    const [name, email, phone] = await vi.waitFor(() => {
+      const fields = frame.querySelectorAll<HTMLInputElement>('.contact input');
+      expect(fields).toHaveLength(3);
+      return fields;
+    });
+    await user.type(name!, 'Ada Lovelace');
+    await user.type(email!, 'ada@example.org');
+    await user.type(phone!, '0660 1234567');
+    await user.click(frame.querySelector('.send [type="submit"]')!);
+    await vi.waitFor(() => expect(received.at(-1)!.method).toBe('POST'));
+    expect(received.at(-1)!.headers['accept-language']).toMatch(/^de\b/);
+  });
+
+  it('is kept for the next visit, and nothing else is', async () => {
+    const { choice, user } = await open();
+    await user.selectOptions(await choice(), 'de');
+    await vi.waitFor(() => expect(chosenLanguage()).toBe('de'));
+    expect({ ...localStorage }).toEqual({ 'tableside.language': 'de' });
+  });
+
+  it('holds for this visit where the browser stores nothing', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('No', 'SecurityError');
+    });
+    const { choice, page, user } = await open();
+    await user.selectOptions(await choice(), 'de');
+    await page.findByText('Gäste');
+    expect(chosenLanguage()).toBe('');
+  });
+});
