@@ -43,7 +43,7 @@ const DIRECTIONS = [
     from: 'domain/',
     parts: ['contract/', 'domain/'],
     // Zone arithmetic is done here and nowhere else.
-    packages: ['date-fns-tz/', 'localized-address-format'],
+    packages: ['date-fns-tz/', 'libphonenumber-js/', 'localized-address-format'],
   },
   { from: 'i18n/', parts: ['contract/', 'domain/', 'i18n/'], packages: [] },
   {

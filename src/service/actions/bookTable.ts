@@ -5,6 +5,7 @@ import { offerAt } from '../../domain/bookableSlots.ts';
 import { sittingMinutes } from '../../domain/bookingRules.ts';
 import { dueDeposit } from '../../domain/deposit.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
+import { internationalPhone, isSamePhone } from '../../domain/phoneNumber.ts';
 import { keptTags } from '../acceptLanguage.ts';
 import { conflict, invalid } from '../apiFailure.ts';
 import { hashOfCode, newCode } from '../linkCodes.ts';
@@ -14,7 +15,7 @@ import { rulesAndSeats } from '../store/availability.ts';
 import { type DepositRow, findDeposit } from '../store/bookingDeposits.ts';
 import { bookingById, insertBooking } from '../store/bookings.ts';
 import type { BookingRow, Database, FacilityRow } from '../store/database.ts';
-import { depositTermsOf, lockFacility } from '../store/facilities.ts';
+import { depositTermsOf, findFacility, lockFacility } from '../store/facilities.ts';
 import { assertPartySize, assertTakesBookings, existing } from './facilityOf.ts';
 import { takeOnce } from './secondTries.ts';
 import { checksumHolds } from './slotChecksum.ts';
@@ -70,15 +71,21 @@ export async function bookTable(
       again: async (trx, id, cancelCode, hasKey) => {
         const booking = await bookingById(trx, id);
         if (hasKey) return booking && { booking, cancelCode };
-        return booking && booking.status !== 'cancelled' ? toldTo(request, booking, cancelCode) : undefined;
+        if (!booking || booking.status === 'cancelled') return undefined;
+        const { country } = existing(await findFacility(trx, facilityId));
+        return toldTo(request, booking, { cancelCode, country });
       },
     },
   );
 }
 
 /** Name and mail are known to others: what else the first try said is told only to who says it too. */
-function toldTo({ phone, comment }: BookingRequest, booking: BookingRow, cancelCode: string): TakenBooking {
-  const knows = phone === booking.phone;
+function toldTo(
+  { phone, comment }: BookingRequest,
+  booking: BookingRow,
+  { cancelCode, country }: { cancelCode: string; country: string },
+): TakenBooking {
+  const knows = isSamePhone(phone, booking.phone, country);
   const told = {
     ...booking,
     phone: knows ? booking.phone : '',
@@ -117,7 +124,7 @@ async function newBooking(
     price_change: request.price_change,
     name: request.name,
     email: request.email,
-    phone: request.phone,
+    phone: internationalPhone(request.phone, facility.country),
     comment: request.comment,
     source: request.source,
     resource_group: request.resource_group,

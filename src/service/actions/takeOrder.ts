@@ -11,6 +11,7 @@ import { fulfilmentRules } from '../../domain/menu.ts';
 import { type Amount, parseAmount } from '../../domain/money.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import { isPrepaymentForced, paymentTypes } from '../../domain/paymentTypes.ts';
+import { internationalPhone } from '../../domain/phoneNumber.ts';
 import { missingToMinimum, orderPrice } from '../../domain/price.ts';
 import { tableRules } from '../../domain/tableRules.ts';
 import { keptTags } from '../acceptLanguage.ts';
@@ -95,7 +96,7 @@ export async function takeOrder(
       owner_email: request.owner_email,
       name: request.name,
       email: request.email,
-      phone: request.phone,
+      phone: internationalPhone(request.phone, facility.country),
       address1: request.address1,
       address2: request.address2,
       zip_code: request.zip_code,

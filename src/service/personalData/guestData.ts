@@ -15,7 +15,7 @@ export async function exportGuest(
   facilityId: string,
   guest: GuestQuestion,
 ): Promise<GuestData> {
-  const conditions = guestConditions(guest);
+  const conditions = await guestConditions(db, guest);
   const rowsOf = async (
     table: keyof typeof conditions,
     more: Where = sql``,
@@ -74,7 +74,7 @@ export async function eraseGuest(
 ): Promise<ErasedGuest> {
   // Who books or moves a booking at this moment is either before it or after it.
   await lockFacility(trx, facilityId);
-  const conditions = guestConditions(guest);
+  const conditions = await guestConditions(trx, guest);
   const { rows: ahead } = await sql<{ id: number }>`
     SELECT id FROM bookings WHERE facility_id = ${facilityId} AND date > ${now} AND erased IS NULL
       AND status IN ('unconfirmed', 'confirmed') AND ${conditions.bookings} ORDER BY date, id

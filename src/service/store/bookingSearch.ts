@@ -1,12 +1,21 @@
 /** The search over bookings: by the words of migration 0029, which an index serves. */
 import { type RawBuilder, sql } from 'kysely';
+import { phoneSpellings } from '../../domain/phoneNumber.ts';
 
 /** What `booking_words` (migration 0029) must have: the beginning of each word, or the last digits of the phone. */
 export function wordsAsked(facilityId: string, search: string): RawBuilder<unknown> {
   const digits = search.replace(/[\s()/.+-]/g, '').replace(/^0+/, '');
   const isPhone = /^\d{3,20}$/.test(digits);
+  // Kept in its country's way or internationally: either is found by the other.
+  const numbers = isPhone ? [digits, ...phoneSpellings(search.trim().replace(/^00/, '+'), undefined)] : [];
   const words = isPhone
-    ? [[`#${Array.from(digits).toReversed().join('')}`]]
+    ? [
+        [
+          ...new Set(
+            numbers.map((number) => `#${Array.from(number.replace(/^0+/, '')).toReversed().join('')}`),
+          ),
+        ],
+      ]
     : search.split(PARTS_WORDS).filter(Boolean).slice(0, 8).map(spellings);
   if (words.length === 0) return sql`''::tsquery`;
   const begins = (word: string) =>

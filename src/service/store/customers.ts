@@ -1,5 +1,6 @@
 /** Customers in the database, each with its tags. */
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { phoneSpellings } from '../../domain/phoneNumber.ts';
 import type { Database } from './database.ts';
 import type { CustomersTable } from './managementTables.ts';
 
@@ -7,6 +8,8 @@ export interface CustomerFilter {
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
+  /** Of the facility: how numbers are written there. */
+  country?: string | undefined;
   email_verified?: boolean | undefined;
   newsletter_subscribe?: boolean | undefined;
   updated__lt?: Date | undefined;
@@ -76,7 +79,9 @@ function conditions(facilityId: string, filter: CustomerFilter): RawBuilder<unkn
   if (name) asked.push(sql`strpos(lower(name), lower(${name})) > 0`);
   if (email) asked.push(sql`lower(email) = lower(${email})`);
   if (phone)
-    asked.push(sql`regexp_replace(phone, '[^0-9]', '', 'g') = regexp_replace(${phone}, '[^0-9]', '', 'g')`);
+    asked.push(
+      sql`regexp_replace(phone, '[^0-9]', '', 'g') = ANY(${phoneSpellings(phone, filter.country)}::text[])`,
+    );
   for (const flag of ['email_verified', 'newsletter_subscribe'] as const)
     if (filter[flag] !== undefined) asked.push(sql`${sql.ref(flag)} = ${filter[flag]}`);
   for (const [param, operator] of COMPARED)

@@ -1,6 +1,7 @@
 /** The records of one guest, found by e-mail address or phone number, in every table that has some. */
 import { type Kysely, sql } from 'kysely';
 import type { GuestQuestion } from '../../contract/management/guestData.ts';
+import { phoneSpellings } from '../../domain/phoneNumber.ts';
 import type { Database } from './database.ts';
 import type { Where } from './personalData.ts';
 
@@ -14,16 +15,28 @@ export interface GuestConditions {
   mail_outbox: Where;
 }
 
-/** Conditions that hold in whatever facility the row is. A customer who is found brings its bookings. */
-export function guestConditions({ email, phone }: GuestQuestion): GuestConditions {
-  const digits = phone?.replace(/\D/g, '') ?? '';
+/**
+ * Conditions that hold in whatever facility the row is. A customer who is found brings its bookings. A phone number
+ * is found as it is asked for, and as it is kept in the country of the row's facility.
+ */
+export async function guestConditions(
+  db: Kysely<Database>,
+  { email, phone = '' }: GuestQuestion,
+): Promise<GuestConditions> {
+  const digits = phone.replace(/\D/g, '');
+  const countries = digits ? await db.selectFrom('facilities').select('country').distinct().execute() : [];
   const isEmail = (column: string): Where[] =>
     email === undefined ? [] : [sql`lower(${sql.ref(column)}) = lower(${email})`];
   const isPhone = (column: string): Where[] =>
-    digits === '' ? [] : [sql`regexp_replace(${sql.ref(column)}, '[^0-9]', '', 'g') = ${digits}`];
+    countries.map(
+      ({ country }) => sql`(
+        regexp_replace(${sql.ref(column)}, '[^0-9]', '', 'g') = ANY(${phoneSpellings(phone, country)}::text[])
+        AND ${sql.ref(column.replace('.phone', '.facility_id'))} IN (SELECT id FROM facilities WHERE country = ${country})
+      )`,
+    );
   const mentions = (column: string): Where[] =>
     [email, phone].flatMap((text) =>
-      text === undefined ? [] : [sql`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`],
+      !text ? [] : [sql`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`],
     );
   const any = (...conditions: Where[]): Where =>
     conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` OR `)})`;
@@ -98,7 +111,7 @@ export async function removeMentions(
 
 /** The facilities that hold anything of the guest. */
 export async function facilitiesOfGuest(db: Kysely<Database>, guest: GuestQuestion): Promise<string[]> {
-  const found = Object.entries(guestConditions(guest)).map(
+  const found = Object.entries(await guestConditions(db, guest)).map(
     ([table, where]) => sql`SELECT facility_id FROM ${sql.table(table)} WHERE ${where as Where}`,
   );
   const { email } = guest;

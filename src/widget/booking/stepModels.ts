@@ -10,7 +10,7 @@ import { createWaitlist } from './waitlist.ts';
 /** Once for each element: the guest's contact is the same whichever step asks for it. */
 export const stepModels = oncePer(
   ({ booking, http, facility, navigation, language, emit, attributes }: BookingView) => {
-    const guest = createGuest(attributes);
+    const guest = createGuest(attributes, { country: facility.country });
     const details = createDetails({ booking, t: language.t });
     const booked = createBooked();
     const submission = createSubmission({

@@ -1,12 +1,13 @@
 import type { Signal } from '@preact/signals';
 import type { InputHTMLAttributes } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { LINE_LIMIT } from '../../contract/limits.ts';
 import type { ContactFault, ContactField } from '../../domain/guestDetails.ts';
 import { useFramed } from '../app/context.ts';
 import type { Key } from '../app/language.ts';
 import { Field } from './Field.tsx';
 
-type Fault = ContactFault | 'refused';
+type Fault = ContactFault | 'wrong' | 'refused';
 
 /** As much of the guest (`app/guest.ts`) as the fields show. */
 export interface GuestModel {
@@ -15,6 +16,8 @@ export interface GuestModel {
   values: Readonly<Record<ContactField, Signal<string>>>;
   /** What to tell about a field now. */
   faultOf(field: ContactField): Fault | undefined;
+  /** The guest is about to be asked for a phone number. */
+  expectPhone(): void;
   /** The guest has left the field. */
   leave(field: ContactField): void;
 }
@@ -56,9 +59,10 @@ const KINDS: Record<ContactField, Kind> = {
 /** Name, e-mail and phone of the guest, as every form asks for them. */
 export function GuestFields({ guest }: { guest: GuestModel }) {
   const { language, announce } = useFramed();
+  useEffect(guest.expectPhone, [guest]);
   const field = (name: ContactField) => {
     const { label, missing, short, ...kind } = KINDS[name];
-    const sentences: Record<Fault, Key> = { missing, short, refused: 'fieldRefused' };
+    const sentences: Record<Fault, Key> = { missing, short, wrong: 'fieldRefused', refused: 'fieldRefused' };
     const sentence = () => {
       const fault = guest.faultOf(name);
       return fault && language.t(sentences[fault], { field: language.t(label) });

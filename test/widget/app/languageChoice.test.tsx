@@ -1,5 +1,5 @@
-import userEvent from '@testing-library/user-event';
 import { within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chosenLanguage } from '../../../src/widget/app/chosenLanguage.ts';
 import { openBooking } from '../support/openBooking.tsx';
@@ -8,7 +8,7 @@ import { restaurant, startRestaurantServer } from '../support/restaurantServer.t
 const SLOTS = [
   { at: '2026-11-27 18:00', available: 8 },
   { at: '2026-11-27 18:30', available: 8 },
-];
+] as const;
 
 async function open(locale = 'en-GB') {
   vi.setSystemTime('2026-11-21T12:00:00Z');

@@ -4,6 +4,7 @@ import { lastBookableDay } from '../../../domain/bookingRules.ts';
 import { instantOf } from '../../../domain/instantOf.ts';
 import { addDays } from '../../../domain/localTime.ts';
 import { parseInstant } from '../../../domain/parseInstant.ts';
+import { internationalPhone, isSamePhone } from '../../../domain/phoneNumber.ts';
 import { keptTags } from '../../acceptLanguage.ts';
 import { assertPartySize, assertTakesBookings, existing } from '../../actions/facilityOf.ts';
 import { type Attempt, takeOnce } from '../../actions/secondTries.ts';
@@ -48,7 +49,7 @@ export function waitlistRoutes(app: FastifyInstance, services: Services): void {
           num: body.num,
           name: body.name,
           email: body.email,
-          phone: body.phone,
+          phone: internationalPhone(body.phone, facility.country),
           is_online: body.is_online,
           accept_language: keptTags(acceptLanguage),
           nearest_free: await freeAtFirst(trx, facility, { date, num: body.num }, now),
@@ -60,7 +61,12 @@ export function waitlistRoutes(app: FastifyInstance, services: Services): void {
       again: async (trx, id) => {
         const stored = await waitlistEntryById(trx, id);
         // Name and mail are known to others: the phone is told only to who says it too.
-        return stored && { ...stored, phone: stored.phone === body.phone ? stored.phone : '' };
+        return (
+          stored && {
+            ...stored,
+            phone: isSamePhone(stored.phone, body.phone, facility.country) ? stored.phone : '',
+          }
+        );
       },
     });
     return waitlistRecord(entry);

@@ -5,6 +5,7 @@ import type { BookingChanges } from '../../../contract/management/booking.ts';
 import { sittingMinutes } from '../../../domain/bookingRules.ts';
 import { possibleStatuses } from '../../../domain/bookingTransitions.ts';
 import { parseInstant } from '../../../domain/parseInstant.ts';
+import { internationalPhone } from '../../../domain/phoneNumber.ts';
 import { existing } from '../../actions/facilityOf.ts';
 import { conflict, notFound } from '../../apiFailure.ts';
 import { queueChangeMail, queueDecisionMail } from '../../mail/bookingMails.ts';
@@ -50,7 +51,12 @@ export async function changeBooking(call: FacilityCall<unknown, Body>): Promise<
         before,
         await linkedIds(trx, 'tags', body.tags, { facilityId: facility.id, table: 'booking_tags' }),
       );
-    const { notes, comment, name, email, phone } = body;
+    const { notes, comment, name, email } = body;
+    // One that is as it was stays as it was written.
+    const phone =
+      body.phone === undefined || body.phone === before.phone
+        ? undefined
+        : internationalPhone(body.phone, facility.country);
     const columns = { status, notes, comment, name, email, phone, ...attendance, ...place };
     const changes = Object.fromEntries(
       Object.entries(columns).filter(

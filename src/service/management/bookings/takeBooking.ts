@@ -4,6 +4,7 @@ import type { NewManagedBooking } from '../../../contract/management/booking.ts'
 import { offerAt } from '../../../domain/bookableSlots.ts';
 import { type BookingRules, sittingMinutes } from '../../../domain/bookingRules.ts';
 import { parseInstant } from '../../../domain/parseInstant.ts';
+import { internationalPhone } from '../../../domain/phoneNumber.ts';
 import { keptTags } from '../../acceptLanguage.ts';
 import { existing } from '../../actions/facilityOf.ts';
 import { takeOnce } from '../../actions/secondTries.ts';
@@ -108,7 +109,7 @@ async function newBooking(
     price_change,
     name: body.name ?? '',
     email: body.email,
-    phone: body.phone,
+    phone: internationalPhone(body.phone, facility.country),
     comment: body.comment,
     notes: body.notes,
     source: body.source,

@@ -42,7 +42,12 @@ export const customers = [
     orders: ['name', 'email', 'created', 'updated', 'id'],
     find: async ({ db, facility, query }, { offset, limit, order }) => {
       const page = { offset, limit, order: order ?? { by: 'name', isDescending: false } };
-      const { customers: found, total } = await listCustomers(db, facility.id, query, page);
+      const { customers: found, total } = await listCustomers(
+        db,
+        facility.id,
+        { ...query, country: facility.country },
+        page,
+      );
       return { records: found.map(recordOf), total };
     },
   }),

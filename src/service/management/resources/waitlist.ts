@@ -2,6 +2,7 @@
 import { NewWaitlistEntry } from '../../../contract/management/book.ts';
 import { WaitlistEntry } from '../../../contract/waitlist.ts';
 import { parseInstant } from '../../../domain/parseInstant.ts';
+import { internationalPhone } from '../../../domain/phoneNumber.ts';
 import { existing } from '../../actions/facilityOf.ts';
 import { notFound } from '../../apiFailure.ts';
 import { waitlistRecord } from '../../app/waitlistRecord.ts';
@@ -56,6 +57,7 @@ export const waitlist = [
         const nearest_free = await freeAtFirst(trx, facility, { date, num: body.num }, now);
         const entry = await insertWaitlistEntry(trx, {
           ...body,
+          phone: internationalPhone(body.phone, facility.country),
           facility_id: facility.id,
           date,
           is_online: false,

@@ -35,7 +35,7 @@ export const checkoutOf = oncePer((ordering: Ordering) => {
   });
   const address = createAddress({ area: fulfilment.area, postcode: fulfilment.postcode });
   // At the table nobody need say who they are.
-  const guest = createGuest(attributes, { isOptional: isAtTable });
+  const guest = createGuest(attributes, { isOptional: isAtTable, country: facility.country });
   const agreed = isAtTable
     ? createPresentTime({ now: clock.now, rules })
     : createAgreedTime({ now: clock.now, rules, planned });
