@@ -253,7 +253,7 @@ test('the address of the page keeps what was chosen, for a bookmark', IN_FULL, a
   await codes.tables.fill('Büfett, 1-3');
   await codes.line.fill('Bitte scannen');
   await codes.address.fill('https://lumen.example/t?x=1#y');
-  await page.getByLabel('Language').selectOption('English');
+  await page.getByLabel('Language', { exact: true }).selectOption('English');
   await page.getByRole('radio', { name: 'Medium' }).check();
   await page.getByRole('radio', { name: 'Letter' }).check();
   const shown = () => codes.cards.allTextContents();
@@ -285,7 +285,7 @@ test('everything is reached by keyboard in its order, and Print leads to what is
   const codes = new TableCodesPage(page);
   await codes.open({ restaurant: LUMEN.id });
   const stops: string[] = [];
-  for (let stop = 0; stop < 9; stop++) {
+  for (let stop = 0; stop < 10; stop++) {
     await page.keyboard.press('Tab');
     stops.push(
       await page.evaluate(() => {
@@ -296,6 +296,7 @@ test('everything is reached by keyboard in its order, and Print leads to what is
   }
   expect(stops).toEqual([
     'Tableside',
+    'pageLanguage',
     'restaurant',
     'page',
     'tables',
