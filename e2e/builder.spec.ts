@@ -552,7 +552,7 @@ test('everything is reached by keyboard in its order', IN_FULL, async ({ page })
   const builder = new BuilderPage(page);
   await builder.open({ restaurant: LUMEN.id, accent: '#808080', view: 'cancel' });
   const stops: string[] = [];
-  for (let stop = 0; stop < 16; stop++) {
+  for (let stop = 0; stop < 17; stop++) {
     await page.keyboard.press('Tab');
     stops.push(
       await page.evaluate(() => {
@@ -562,7 +562,7 @@ test('everything is reached by keyboard in its order', IN_FULL, async ({ page })
     );
   }
   expect(stops.join(' ')).toBe(
-    'Tableside restaurant view language theme accent-picker accent Reset surface-picker surface text-picker text dark radius font page',
+    'Tableside pageLanguage restaurant view language theme accent-picker accent Reset surface-picker surface text-picker text dark radius font page',
   );
 });
 

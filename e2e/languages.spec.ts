@@ -14,7 +14,11 @@ import { expect, test } from './support/test.ts';
 function said(language: string, key: string): RegExp {
   const file = new URL(`../src/service/mail/locales/${language}.json`, import.meta.url);
   const sentences = JSON.parse(readFileSync(fileURLToPath(file), 'utf8')) as Record<string, string>;
-  return new RegExp(sentences[key]!.split(/{{\w+(?:, \w+)?}}/).map(escape).join('[^]+'));
+  return new RegExp(
+    sentences[key]!.split(/{{\w+(?:, \w+)?}}/)
+      .map(escape)
+      .join('[^]+'),
+  );
 }
 
 const GUESTS = {
@@ -43,9 +47,8 @@ for (const [locale, name] of Object.entries(GUESTS)) {
       await expect(widget.confirmed(slot)).toBeFocused();
       expect(await bookingOf(database, guest)).toMatchObject({ name, num: 3, date: new Date(slot.date) });
       const { toGuest } = await mailsAbout(database, guest);
-      expect(toGuest).toMatchObject([
-        { language, subject: expect.stringMatching(said(language, 'receipt_confirmed_subject')) as string },
-      ]);
+      expect(toGuest).toMatchObject([{ language }]);
+      expect(toGuest[0]?.subject).toMatch(said(language, 'receipt_confirmed_subject'));
       expect(toGuest[0]?.text_part).toMatch(said(language, 'receipt_confirmed_intro'));
       expect(toGuest[0]?.html_part).toContain(`<html lang="${language}"`);
     });
@@ -67,9 +70,8 @@ for (const [locale, name] of Object.entries(GUESTS)) {
       await expect(widget.sent).toBeFocused();
       expect(await orderOf(database, guest)).toMatchObject({ name, type: 'pickup', price_gross: '9.6000' });
       const { toGuest } = await mailsAbout(database, guest);
-      expect(toGuest).toMatchObject([
-        { language, subject: expect.stringMatching(said(language, 'order_subject')) as string },
-      ]);
+      expect(toGuest).toMatchObject([{ language }]);
+      expect(toGuest[0]?.subject).toMatch(said(language, 'order_subject'));
     });
   });
 }

@@ -7,7 +7,9 @@ test.describe.configure({ mode: 'parallel' });
 /** The files of words that a page has asked for, by their names: `builder.fr`. */
 async function wordsOf(page: Page): Promise<string[]> {
   const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  return names.flatMap((name) => /\/pages\/(\w+\.\w+)-[\w-]+\.js$/.exec(name)?.[1] ?? []);
+  return names.flatMap(
+    (name) => /\/pages\/((?:builder|desk|tableCodes)\.\w+)-[\w-]+\.js$/.exec(name)?.[1] ?? [],
+  );
 }
 
 test.describe('for a reader of French', () => {

@@ -285,7 +285,7 @@ test('everything is reached by keyboard in its order, and Print leads to what is
   const codes = new TableCodesPage(page);
   await codes.open({ restaurant: LUMEN.id });
   const stops: string[] = [];
-  for (let stop = 0; stop < 9; stop++) {
+  for (let stop = 0; stop < 10; stop++) {
     await page.keyboard.press('Tab');
     stops.push(
       await page.evaluate(() => {
@@ -296,6 +296,7 @@ test('everything is reached by keyboard in its order, and Print leads to what is
   }
   expect(stops).toEqual([
     'Tableside',
+    'pageLanguage',
     'restaurant',
     'page',
     'tables',

@@ -132,7 +132,7 @@ export const brokenTexts = (page: Page): Promise<string[]> =>
     const ofThai = new Intl.Segmenter('th', { granularity: 'word' });
     /** Thai has no spaces between its words. */
     const wordsIn = (text: string) =>
-      [...text.matchAll(/[^\s\u2013\u2014/-]+[-/]*/g)].flatMap(({ 0: word, index }) =>
+      [...text.matchAll(/[^\s\u2013\u2014\uff5e/-]+[-/]*/g)].flatMap(({ 0: word, index }) =>
         /\p{Script=Thai}/u.test(word)
           ? [...ofThai.segment(word)].map((part) => ({ word: part.segment, index: index + part.index }))
           : [{ word, index }],

@@ -65,7 +65,7 @@ function namesOf(
   count: number,
 ): string[] {
   const names = formats.flatMap((options) => {
-    const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    const format = new Intl.DateTimeFormat(language, { ...options, calendar: 'gregory', timeZone: 'UTC' });
     return Array.from({ length: count }, (_, index) => {
       const parts = format.formatToParts(instantOf(index));
       return parts.find((part) => part.type === type)?.value ?? '';

@@ -49,7 +49,8 @@ const DIRECTIONS = [
   {
     from: 'pages/',
     parts: [...RULES.map((part) => `${part}/`), 'i18n/', 'pages/'],
-    packages: [...BROWSER, 'minisearch', 'qr'],
+    // Their words are joined by the build (scripts/build/pageWords.ts).
+    packages: [...BROWSER, 'minisearch', 'qr', 'virtual:page-words/'],
   },
   { from: 'service/', parts: [...RULES.map((part) => `${part}/`), 'i18n/', 'service/'], packages: null },
   // What every host page loads: everything else comes by `import()` of a built file.

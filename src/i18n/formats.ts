@@ -39,6 +39,10 @@ export function formatPercentChange(locale: string, change: number): string {
   }).format(change / 100);
 }
 
+/** By the calendar that restaurants open by, also where a language has its own: 24 November is a Persian's 3rd of Azar. */
+const dateFormat = (locale: string, zone: string, options: Intl.DateTimeFormatOptions) =>
+  formatter(Intl.DateTimeFormat, locale, { ...options, calendar: 'gregory', timeZone: zone });
+
 /** `date` in `zone`; a local date stands as its `calendarDay` with zone `UTC`. */
 export function formatDate(
   locale: string,
@@ -46,14 +50,14 @@ export function formatDate(
   zone: string,
   options: Intl.DateTimeFormatOptions,
 ): string {
-  return formatter(Intl.DateTimeFormat, locale, { ...options, timeZone: zone }).format(date);
+  return dateFormat(locale, zone, options).format(date);
 }
 
 /** "November 2026", "Nov – Dec 2026". */
 export function formatMonths(locale: string, from: Date, until: Date, zone: string): string {
   const isOne = from.getUTCMonth() === until.getUTCMonth();
-  const options = { month: isOne ? 'long' : 'short', year: 'numeric', timeZone: zone } as const;
-  return formatter(Intl.DateTimeFormat, locale, options).formatRange(from, until);
+  const options = { month: isOne ? 'long' : 'short', year: 'numeric' } as const;
+  return dateFormat(locale, zone, options).formatRange(from, until);
 }
 
 /** How a time of day is written, alone or with its day; the hour that comes twice has its zone's name beside it. */

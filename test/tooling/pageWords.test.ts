@@ -57,6 +57,8 @@ describe('the sentences of the pages for those who run a restaurant', () => {
       hint: 'One line each',
       ready: 'Ready',
     });
-    expect(load('\0virtual:page-words/desk')!.code).toContain("ja: () => import('virtual:page-words/desk/ja')");
+    expect(load('\0virtual:page-words/desk')!.code).toContain(
+      "ja: () => import('virtual:page-words/desk/ja')",
+    );
   });
 });

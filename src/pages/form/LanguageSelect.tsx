@@ -16,7 +16,12 @@ export function LanguageSelect({ label, language, onChoose }: LanguageSelectProp
     if (!isSpoken) select.value = language;
   };
   return (
-    <select aria-label={label} value={language} onChange={({ currentTarget }) => void choose(currentTarget)}>
+    <select
+      name="pageLanguage"
+      aria-label={label}
+      value={language}
+      onChange={({ currentTarget }) => void choose(currentTarget)}
+    >
       {PAGE_LANGUAGES.map((each) => (
         <option key={each} value={each} lang={each}>
           {languageName(each)}

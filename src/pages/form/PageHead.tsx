@@ -20,9 +20,10 @@ export function PageHead({ words, isBehind = false }: PageHeadProps) {
         <LanguageSelect
           label={say('pageLanguage')}
           language={language.value}
-          onChoose={(chosen) => {
-            keepLanguage(chosen);
-            return choose(chosen);
+          onChoose={async (chosen) => {
+            const isSpoken = await choose(chosen);
+            if (isSpoken) keepLanguage(chosen);
+            return isSpoken;
           }}
         />
       </div>

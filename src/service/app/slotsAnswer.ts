@@ -102,7 +102,7 @@ function slotsPath(
 function localFormats(acceptLanguage: string | undefined, { language, country, timezone }: FacilityRow) {
   const tags = [...acceptedTags(acceptLanguage), language];
   const locale = withRegion(tags.find(hasFormats) ?? 'en', country);
-  const date = new Intl.DateTimeFormat(locale, { ...LONG_DATE, timeZone: timezone });
+  const date = new Intl.DateTimeFormat(locale, { ...LONG_DATE, calendar: 'gregory', timeZone: timezone });
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: timezone });
   return { date: (at: Date) => date.format(at), time: (at: Date) => time.format(at) };
 }

@@ -13,12 +13,9 @@ export function createConnection(onBack: () => void) {
     /** Follows the connection until the function it returns is called. */
     connect() {
       check();
-      addEventListener('online', check);
-      addEventListener('offline', check);
-      return () => {
-        removeEventListener('online', check);
-        removeEventListener('offline', check);
-      };
+      const ends = new AbortController();
+      for (const change of ['online', 'offline']) addEventListener(change, check, ends);
+      return () => ends.abort();
     },
   };
 }

@@ -15,12 +15,12 @@ export function createIntent(host: EventTarget): Intent {
   const shown = new Promise<void>((resolve) => {
     show = resolve;
   });
-  const heard = () => show();
   return {
     shown,
     connect() {
-      for (const sign of SIGNS) host.addEventListener(sign, heard, { passive: true });
-      return () => SIGNS.forEach((sign) => host.removeEventListener(sign, heard));
+      const ends = new AbortController();
+      for (const sign of SIGNS) host.addEventListener(sign, show, { passive: true, signal: ends.signal });
+      return () => ends.abort();
     },
   };
 }

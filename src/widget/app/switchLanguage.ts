@@ -1,5 +1,5 @@
 /** The guest reads on in another language: what is typed and chosen stays, for it is held in no sentence. */
-import { acceptLanguage, languageCode, wantedTags } from '../../i18n/guestLanguage.ts';
+import { acceptLanguage, wantedTags } from '../../i18n/guestLanguage.ts';
 import { languageOf } from '../../i18n/locales.ts';
 import type { Catalogue } from '../../i18n/translator.ts';
 import type { Boot } from '../script/element.ts';
@@ -39,9 +39,7 @@ export async function switchLanguage({ boot, english, language }: Switched, tag:
   if (latest.get(language) !== tag) return;
   boot.locale = tag;
   boot.sentences = sentences;
-  boot.languages = acceptLanguage(
-    wantedTags('', tag, navigator.languages, document.documentElement.lang),
-  );
+  boot.languages = acceptLanguage(wantedTags('', tag, navigator.languages, document.documentElement.lang));
   language.voice.value = voice;
 }
 

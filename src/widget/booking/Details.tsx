@@ -4,6 +4,7 @@ import { formatPercentChange } from '../../i18n/formats.ts';
 import { Check } from '../ui/Check.tsx';
 import { GuestFields } from '../ui/GuestFields.tsx';
 import { Legal } from '../ui/Legal.tsx';
+import { ZoneNote } from '../ui/ZoneNote.tsx';
 import { useAttention } from '../ui/useAttention.ts';
 import { DepositTerms } from './DepositTerms.tsx';
 import { useBooking } from './shared.ts';
@@ -85,6 +86,7 @@ function Form() {
         <DepositTerms />
         <Price />
         {booking.isRequest.value && <p class="aside">{t('requestNote')}</p>}
+        {booking.slot.value && <ZoneNote instant={parseInstant(booking.slot.value.date)} />}
         <Trouble />
         {trouble.value?.kind !== 'taken' && trouble.value?.kind !== 'off' && <Reserve />}
         <Legal />

@@ -1,23 +1,27 @@
-import { addDays } from '../../domain/localTime.ts';
+import { addDays, calendarDay } from '../../domain/localTime.ts';
+import { parseInstant } from '../../domain/parseInstant.ts';
 import { ReadFailed } from '../ui/ReadFailed.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
 import { useBooking } from './shared.ts';
+
+/** About when tables of a day are taken, wherever the restaurant is. */
+const noon = (day: string) => new Date(Number(calendarDay(day)) + 43_200_000);
 
 /** Under the calendar: what the marks on show mean, the way to the plain list, the zone, and a read that failed. */
 export default function Legend() {
   const { booking, language } = useBooking();
   const { t } = language;
-  const { failedMonths, isListed, shown } = booking;
+  const { failedMonths, isListed, shown, slot, day } = booking;
   const { from, until } = shown.value;
   const days: string[] = [];
-  for (let day = from; day <= until; day = addDays(day, 1)) days.push(day);
+  for (let date = from; date <= until; date = addDays(date, 1)) days.push(date);
   return (
     <>
       <p>
         {!isListed.value && (
           <>
             {days.some(booking.hasOffer) && <span class="dot">{t('legendOffer')}</span>}
-            {days.some((day) => booking.dayState(day) === 'full') && (
+            {days.some((date) => booking.dayState(date) === 'full') && (
               <span>
                 <s aria-hidden="true">{language.number(28)}</s> {t('legendFull')}
               </span>
@@ -28,7 +32,8 @@ export default function Legend() {
           {t(isListed.value ? 'daysAsMonth' : 'daysAsList')}
         </button>
       </p>
-      <ZoneNote instant={new Date()} />
+      {/* Where the clocks of only one of the two change, it is so on some days and not on others. */}
+      <ZoneNote instant={slot.value ? parseInstant(slot.value.date) : day.value ? noon(day.value) : new Date()} />
       {failedMonths.value.length > 0 && (
         <p class="notice" role="alert">
           <ReadFailed onRetry={() => booking.show(from, until)} />

@@ -148,7 +148,7 @@ function Day({ day, isStop }: { day: string; isStop: boolean }) {
         onClick={() => booking.chooseDay(day)}
       >
         {day.endsWith('-01') && <small>{format(day, { month: 'short' })}</small>}
-        {format(day, { day: 'numeric' })}
+        {language.number(Number(day.slice(8)))}
       </button>
     </td>
   );

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { parseInstant } from '../../domain/parseInstant.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
 import { Contact } from '../ui/Contact.tsx';
 import { GoOn } from '../ui/GoOn.tsx';
@@ -7,6 +8,7 @@ import { GuestFields } from '../ui/GuestFields.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { Unsure } from '../ui/Unsure.tsx';
+import { ZoneNote } from '../ui/ZoneNote.tsx';
 import { useAttention } from '../ui/useAttention.ts';
 import { Asked } from './Asked.tsx';
 import { alternatives, type DayPart } from './instead.ts';
@@ -94,6 +96,8 @@ function Form({ onSent }: { onSent: (() => void) | undefined }) {
           ))}
         </div>
       </fieldset>
+      {/* Beside a calendar its legend says it. */}
+      {!onSent && date && <ZoneNote instant={parseInstant(date)} />}
       <GuestFields guest={guest} />
       <Refusal />
       <button type="submit" class="go" part="primary" aria-disabled={waitlist.isSending.value}>

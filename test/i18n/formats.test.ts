@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatMonths, formatNumber } from '../../src/i18n/formats.ts';
+import { FULL_DAY } from '../../src/i18n/fullDay.ts';
+import { LANGUAGES } from '../../src/i18n/locales.ts';
+
+const DAY = new Date('2026-11-24T00:00:00Z');
+const NEXT_MONTH = new Date('2026-12-24T00:00:00Z');
+
+describe('a date', () => {
+  it.each([
+    ['fa', 'سه‌شنبه ۲۴ نوامبر'],
+    ['th', 'วันอังคารที่ 24 พฤศจิกายน'],
+    ['ar-SA', 'الثلاثاء، ٢٤ نوفمبر'],
+  ])(
+    'is that by which the restaurant opens, also where the language has a calendar of its own: %s',
+    (locale, text) => {
+      expect(formatDate(locale, DAY, 'UTC', FULL_DAY)).toBe(text);
+    },
+  );
+
+  it('and its month have the same digits as any number of the language', () => {
+    for (const language of LANGUAGES) {
+      expect(formatDate(language, DAY, 'UTC', FULL_DAY), language).toContain(formatNumber(language, 24));
+      const year = new Intl.NumberFormat(language, { useGrouping: false }).format(2026);
+      expect(formatMonths(language, DAY, NEXT_MONTH, 'UTC'), language).toContain(year);
+    }
+  });
+});
