@@ -44,7 +44,8 @@ describe('POST waitlist', () => {
       is_walkin: false,
       name: 'Ada Guest',
       num: 2,
-      phone: '030 23125 111',
+      // As it can be called from anywhere.
+      phone: '+493023125111',
       resource_uri: `/v1/facility/full/waitlist/${entry.id}`,
     });
     expect((await entries()).map(({ facility_id, name, num }) => [facility_id, name, num])).toEqual([

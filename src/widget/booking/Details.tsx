@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import { formatPercentChange } from '../../i18n/formats.ts';
+import { LONG_DATE } from '../../i18n/longDate.ts';
 import { Check } from '../ui/Check.tsx';
 import { GuestFields } from '../ui/GuestFields.tsx';
 import { Legal } from '../ui/Legal.tsx';
+import { OwnCalendar } from '../ui/OwnCalendar.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
 import { useAttention } from '../ui/useAttention.ts';
 import { DepositTerms } from './DepositTerms.tsx';
@@ -86,6 +88,7 @@ function Form() {
         <DepositTerms />
         <Price />
         {booking.isRequest.value && <p class="aside">{t('requestNote')}</p>}
+        {booking.slot.value && <OwnCalendar from={booking.slot.value.day} options={LONG_DATE} />}
         {booking.slot.value && <ZoneNote instant={parseInstant(booking.slot.value.date)} />}
         <Trouble />
         {trouble.value?.kind !== 'taken' && trouble.value?.kind !== 'off' && <Reserve />}

@@ -4,12 +4,14 @@ import type { CalendarEntry } from '../../domain/calendarFile.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
+import { LONG_DATE } from '../../i18n/longDate.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { CalendarLinks } from '../ui/CalendarLinks.tsx';
 import { GoOn } from '../ui/GoOn.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { MapLink, PlaceLinks, placeOf } from '../ui/Place.tsx';
+import { OwnCalendar } from '../ui/OwnCalendar.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
 import type { Slot } from './availability.ts';
 import { type Booked, statusOf } from './booked.ts';
@@ -83,6 +85,7 @@ function Outcome({ booked }: { booked: Booked }) {
           {t(isConfirmed ? 'seeYou' : status === 'unconfirmed' ? 'passedOn' : 'hasBooking', when)}
         </Heading>
         <p>{status === 'unconfirmed' ? t('passedOnFor', { ...when, email }) : t('mailGoesTo', { email })}</p>
+        <OwnCalendar from={localTimeOf(start, facility.timezone).date} options={LONG_DATE} />
         <ZoneNote instant={start} />
       </div>
       <Facts said={said} due={due} />

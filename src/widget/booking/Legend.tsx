@@ -1,5 +1,6 @@
 import { addDays, calendarDay } from '../../domain/localTime.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
+import { OwnCalendar } from '../ui/OwnCalendar.tsx';
 import { ReadFailed } from '../ui/ReadFailed.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
 import { useBooking } from './shared.ts';
@@ -32,6 +33,7 @@ export default function Legend() {
           {t(isListed.value ? 'daysAsMonth' : 'daysAsList')}
         </button>
       </p>
+      <OwnCalendar from={from} until={until} options={{ month: 'long', year: 'numeric' }} />
       {/* Where the clocks of only one of the two change, it is so on some days and not on others. */}
       <ZoneNote instant={slot.value ? parseInstant(slot.value.date) : day.value ? noon(day.value) : new Date()} />
       {failedMonths.value.length > 0 && (

@@ -171,6 +171,22 @@ describe('who did not come', () => {
 });
 
 describe('a search over bookings', () => {
+  it('finds a number that is kept internationally and one that was kept as it was typed, by either', async () => {
+    const kept = await byPhone({ name: 'New', phone: '0151 2345678' });
+    expect(kept.phone).toBe('+491512345678');
+    const old = await byPhone({ name: 'Old', date: '2026-11-24T18:00:00Z' });
+    await service.db
+      .updateTable('bookings')
+      .set({ phone: '0151/234 56 78' })
+      .where('id', '=', old.id)
+      .execute();
+    for (const text of ['0151 2345678', '+49 151 2345678', '0049 151 2345678', '5678']) {
+      const { body } = await host.get(`${facility}/bookings?search=${encodeURIComponent(text)}`);
+      const found = body.objects.map(({ id }: { id: number }) => id).toSorted();
+      expect([text, found]).toEqual([text, [kept.id, old.id].toSorted()]);
+    }
+  });
+
   it('finds names by the beginnings of their words, references, e-mails and last digits, of this restaurant alone', async () => {
     const grace = await byPhone({ email: 'grace@guest.example' });
     const ada = await byPhone({ name: "Ada O'Neil", phone: '030 998877', date: '2026-11-24T18:00:00Z' });

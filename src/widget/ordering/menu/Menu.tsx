@@ -164,7 +164,11 @@ function MenuSection({ section, first, pace }: MenuSectionProps) {
         {name}
       </h2>
       {table && <table.Hours category={path} />}
-      {description && <p dir="auto">{description}</p>}
+      {description && (
+        <p dir="auto" lang={facility.language}>
+          {description}
+        </p>
+      )}
       <Rows size={size} read={() => section.products} first={first} pace={pace} />
     </section>
   );
