@@ -1,6 +1,7 @@
 import { addDays } from '../../domain/localTime.ts';
 import { ReadFailed } from '../ui/ReadFailed.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
+import { readFailure } from './readFailure.ts';
 import { useBooking } from './shared.ts';
 
 /** Under the calendar: what the marks on show mean, the way to the plain list, the zone, and a read that failed. */
@@ -8,6 +9,7 @@ export default function Legend() {
   const { booking, language } = useBooking();
   const { t } = language;
   const { failedMonths, isListed, shown } = booking;
+  const { availability } = booking;
   const { from, until } = shown.value;
   const days: string[] = [];
   for (let day = from; day <= until; day = addDays(day, 1)) days.push(day);
@@ -31,7 +33,10 @@ export default function Legend() {
       <ZoneNote instant={new Date()} />
       {failedMonths.value.length > 0 && (
         <p class="notice" role="alert">
-          <ReadFailed onRetry={() => booking.show(from, until)} />
+          <ReadFailed
+            says={readFailure(availability, failedMonths.value)}
+            onRetry={() => booking.show(from, until)}
+          />
         </p>
       )}
     </>
