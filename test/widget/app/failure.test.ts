@@ -7,7 +7,7 @@ import { createFoundList } from '../../../src/widget/finder/foundList.ts';
 import { createPages } from '../../../src/widget/lists/pages.ts';
 
 const ofTheApi = [new NotSent(), new Unreachable(), new Refused(500, '', 0), new UnusableAnswer()];
-const ourOwn = [new TypeError('x is not a function'), new RangeError('x'), 'thrown'];
+const ourOwn = [new TypeError('x is not a function'), new RangeError('x')];
 
 const told = vi.fn<(text: string) => void>();
 beforeEach(() => {
