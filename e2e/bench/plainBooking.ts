@@ -12,7 +12,7 @@
  */
 export function plainBooking(service: string, facility: string): string {
   const address = JSON.stringify(`${service}/v1/facility/${facility}`);
-  return `<h1>A restaurant</h1><form></form><script>(${showTimes})(${address}, ${GUESTS})</script><p>Below the form</p>`;
+  return `<h1>A restaurant</h1><form></form><script>(${showTimes.toString()})(${address}, ${GUESTS})</script><p>Below the form</p>`;
 }
 
 /** As many as the widget asks for at first. */

@@ -269,7 +269,7 @@ export function report<Figures>(
 export function reportBeside<Name extends string>(
   title: string,
   rounds: readonly Record<Name, number>[],
-  beside: Name,
+  beside: NoInfer<Name>,
   limits: Readonly<Partial<Record<Name, number>>>,
 ): void {
   const names = Object.keys(rounds[0] ?? {}) as Name[];

@@ -18,6 +18,7 @@ export function currencyDigits(currency: string): number {
     }).resolvedOptions();
     return Math.min(maximumFractionDigits ?? 2, DECIMALS);
   } catch {
+    // No currency: it is written as most are.
     return 2;
   }
 }

@@ -7,6 +7,7 @@ export function isTimeZone(name: string): boolean {
     localTimeOf(0, name);
     return true;
   } catch {
+    // A name that no clock knows.
     return false;
   }
 }

@@ -22,6 +22,7 @@ export function formatMoney(
       ...options,
     }).format(amount);
   } catch {
+    // No currency of ISO 4217: its name stands before the figure.
     const figure = formatter(Intl.NumberFormat, locale, { minimumFractionDigits: 2, ...options });
     return `${currency} ${figure.format(amount)}`.trim();
   }

@@ -4,6 +4,7 @@ export function weekStartOf(locale: string): number {
     const known: Intl.Locale & { getWeekInfo?(): { firstDay: number } } = new Intl.Locale(locale);
     return (known.getWeekInfo?.().firstDay ?? 1) - 1;
   } catch {
+    // No tag of a language: Monday, as in most countries.
     return 0;
   }
 }

@@ -12,6 +12,7 @@ export async function isFree(port: number): Promise<boolean> {
     await probe(port, '127.0.0.1');
     return true;
   } catch {
+    // Somebody has it.
     return false;
   }
 }

@@ -211,6 +211,7 @@ function canBeRead(connectionString: string): boolean {
     new pg.Client({ connectionString });
     return true;
   } catch {
+    // No address; what is wrong with it must not be quoted, for it may hold a password.
     return false;
   }
 }

@@ -27,6 +27,12 @@ it('a namespace is not broken by what a page has given every object', () => {
   expect(made).toMatchObject({ one: 1, two: 2 });
 });
 
+it('a loop is found however it is written', () => {
+  expect(withOwnNames("const s = 'for (var a in b)'; for(let name in made( all )) {}")).toBe(
+    "const s = 'for (var a in b)'; for(let name of Object.keys(made( all ))) {}",
+  );
+});
+
 it('every other loop stays as it is', () => {
   for (const loop of ['for (var name of all) {}', 'for (let i = 0; i < 3; i++) {}'])
     expect(withOwnNames(loop)).toBe(loop);

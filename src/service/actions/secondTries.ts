@@ -192,6 +192,7 @@ function unseal(sealed: Uint8Array, key: Uint8Array): string | undefined {
     const text = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()];
     return Buffer.concat(text).toString('utf8');
   } catch {
+    // Sealed with another secret: as if there were nothing to open.
     return undefined;
   }
 }

@@ -1,9 +1,9 @@
 /** `GET /docs/api`: the description of the API to read and to try, by a viewer out of `node_modules`. */
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { readPage } from './linkPages.ts';
 import { PAGE_HEADERS } from './pageHeaders.ts';
 
 /** A release of the viewer has its own address by its page alone: a day is how long an old one may stay. */
@@ -27,7 +27,7 @@ const HEADERS = {
 
 /** The page, and the two files of the viewer that it needs. A folder without the page has no such routes. */
 export async function apiPageRoutes(app: FastifyInstance, publicDir: string): Promise<void> {
-  const page = read(path.join(publicDir, 'api.html'));
+  const page = readPage(path.join(publicDir, 'api.html'));
   if (page === undefined) return;
   app.get('/docs/api', async (_request, reply) =>
     reply.headers(HEADERS).type('text/html; charset=utf-8').send(page),
@@ -43,12 +43,4 @@ export async function apiPageRoutes(app: FastifyInstance, publicDir: string): Pr
       response.setHeader('Cache-Control', `public, max-age=${VIEWER_FRESH_SECONDS}`);
     },
   });
-}
-
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

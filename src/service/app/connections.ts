@@ -49,6 +49,7 @@ function openFilesLimit(): number {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
     return Number(soft ?? Infinity);
   } catch {
+    // Only Linux tells; elsewhere no limit is known.
     return Infinity;
   }
 }

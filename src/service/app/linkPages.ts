@@ -31,6 +31,7 @@ export function readPage(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
+    // Without its page nothing is served there.
     return undefined;
   }
 }

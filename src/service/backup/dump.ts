@@ -44,6 +44,7 @@ export async function dump(
       throw new BackupFailure(
         `${unfinished} is there: another backup is being made, or was cut off; remove it.`,
       );
+    // What can't be removed either is told below, by the first error.
     await rm(unfinished, { force: true }).catch(() => {});
     if (['ENOENT', 'EACCES', 'ENOTDIR', 'EROFS', 'ENOSPC', 'EISDIR', 'EDQUOT'].includes(String(code)))
       throw new BackupFailure(

@@ -50,6 +50,7 @@ export async function openForTool(mustExist: boolean): Promise<OpenedDatabase> {
       client,
       name: settings.dataDir,
       close: async () => {
+        // The server is stopped next.
         await client.end().catch(() => {});
         await postgres.stop();
       },

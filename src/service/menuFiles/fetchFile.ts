@@ -94,6 +94,7 @@ async function get(url: URL, options: FetchOptions, until: AbortSignal): Promise
 /** The one address that is connected to; every one of the name's must be public. @throws FetchFault */
 async function checkedAddress(host: string, options: FetchOptions): Promise<string> {
   const { resolve = addressesOf, isAllowed = isPublicAddress } = options;
+  // What can't be resolved is told as not found.
   const found = ipaddr.isValid(host) ? [host] : await resolve(host).catch(() => []);
   const [first] = found;
   if (first === undefined) throw new FetchFault('The name in the address cannot be found.');

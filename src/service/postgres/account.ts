@@ -46,6 +46,7 @@ async function accountOf(user: string): Promise<Account | undefined> {
     const [uid, gid] = await Promise.all(['-u', '-g'].map((which) => run('id', [which, user])));
     return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
   } catch {
+    // There is no such account.
     return undefined;
   }
 }

@@ -139,6 +139,7 @@ class Member {
   async #askAnew(): Promise<boolean> {
     const deadline = Date.now() + ASK_MS;
     while (Date.now() < deadline) {
+      // It may be starting, or going: it is asked again until the deadline.
       const connection = await this.#connect().catch(() => undefined);
       const last = connection && (await isLast(connection));
       await connection?.end().catch(() => {});

@@ -32,6 +32,7 @@ const movingOf = (dataDir: string) => path.join(dataDir, 'postgres.moving');
 export async function findCluster(place: Place): Promise<string | undefined> {
   await finishMove(place.dataDir);
   const name = nameOf(place.dataDir);
+  // What is not there is no place yet.
   const found = await lstat(name).catch(() => undefined);
   if (!found) return undefined;
   if (found.isDirectory()) return name;
@@ -93,6 +94,7 @@ export async function finishMove(dataDir: string): Promise<void> {
  */
 export async function refuseForgotten({ dataDir, sharedFolder, log }: Place): Promise<void> {
   const name = nameOf(dataDir);
+  // Where nothing can be listed nothing was forgotten.
   for (const entry of await readdir(sharedFolder).catch(() => [])) {
     const folder = path.join(sharedFolder, entry);
     const owner = await ownerOf(folder);

@@ -32,6 +32,7 @@ export async function runningPostmaster(folder: string): Promise<Postmaster | un
 export async function mendPidFile(folder: string): Promise<void> {
   const file = pidFileOf(folder);
   const [text, written] = await Promise.all([
+    // What is gone meanwhile needs no mending.
     readFile(file, 'utf8').catch(() => undefined),
     stat(file).catch(() => undefined),
   ]);

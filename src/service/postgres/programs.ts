@@ -128,6 +128,7 @@ async function makeRunnable(native: string): Promise<void> {
   }
   for (const name of ['initdb', 'postgres', 'pg_ctl']) {
     const file = path.join(native, 'bin', name);
+    // A program that is not there is missed where it is called.
     const mode = (await lstat(file).catch(() => undefined))?.mode;
     if (mode !== undefined && (mode & 0o555) !== 0o555) await chmod(file, mode | 0o555);
   }

@@ -48,6 +48,7 @@ export async function ensureRoles(cluster: Cluster, url: string): Promise<void> 
     for (const { statement } of rows) await client.query(statement);
     await client.query('COMMIT');
   } finally {
+    // The work is done, or has failed with a reason of its own.
     await client.end().catch(() => {});
   }
 }

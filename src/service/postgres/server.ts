@@ -107,6 +107,7 @@ async function spawnPostmaster(cluster: Cluster, port: number): Promise<Started>
   const { dataDir, options } = inDataFolder(cluster.folder, cluster.account);
   const flags = await flagsOf(options.cwd);
   const logFile = path.join(cluster.folder, 'postgres.log');
+  // Before the first start there is none.
   if ((await stat(logFile).catch(() => ({ size: 0 }))).size > LOG_LIMIT) await truncate(logFile);
   const log = await open(logFile, 'a', 0o600);
   try {
@@ -158,6 +159,7 @@ async function reasonAfter({ folder }: Cluster, logFile: string, from: number): 
     () => undefined,
     (error: unknown) => reasonOf(error),
   );
+  // A disk that takes no file may not let go of one either.
   await rm(probe, { force: true }).catch(() => {});
   return trouble ?? reasonIn(log) ?? 'it ends without a word.';
 }
@@ -171,6 +173,7 @@ async function answers(url: string): Promise<'ready' | 'refused' | 'away'> {
   } catch (error) {
     return error instanceof pg.DatabaseError && error.code === '28P01' ? 'refused' : 'away';
   } finally {
+    // What it was asked for is known.
     await client.end().catch(() => {});
   }
 }

@@ -111,6 +111,7 @@ async function isPooler(url: string): Promise<boolean> {
     if (error instanceof pg.DatabaseError && error.code === REFUSED_SETTING) return true;
     throw error;
   } finally {
+    // What it was opened for is done, or has failed with a reason of its own.
     await client.end().catch(() => {});
   }
 }

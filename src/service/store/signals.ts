@@ -68,6 +68,7 @@ export function createSignals(connect: (() => pg.Client) | undefined): Signals {
       // What was called out before.
       tell((listener) => listener.unsure());
     } catch {
+      // The database is away: it is tried again.
       drop(own);
     }
   }
@@ -76,6 +77,7 @@ export function createSignals(connect: (() => pg.Client) | undefined): Signals {
     if (client !== own) return;
     client = undefined;
     isHearing = false;
+    // It is gone, or hangs: another one takes its place.
     own.end().catch(() => {});
     look();
     clearTimeout(reconnecting);
@@ -88,6 +90,7 @@ export function createSignals(connect: (() => pg.Client) | undefined): Signals {
     const own = client;
     client = undefined;
     isHearing = false;
+    // The process ends: nobody listens any more.
     await own?.end().catch(() => {});
   }
 

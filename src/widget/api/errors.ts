@@ -6,6 +6,9 @@
 /** An API call failed. What is thrown beside it is a fault of our own. */
 export abstract class ApiFailure extends Error {}
 
+/** Whether what was caught is a fault of our own code: then nothing was out of reach, and no guest is told so. */
+export const isFault = (error: unknown): boolean => !(error instanceof ApiFailure);
+
 /** The browser had no connection to send by, so nothing was sent. */
 export class NotSent extends ApiFailure {
   override readonly name = 'NotSent';

@@ -1,4 +1,5 @@
 /** The other side of `keptReads.ts`: compares an answer with what was shown, and keeps it for the next time. */
+import { Refused, Unreachable, UnusableAnswer } from './errors.ts';
 import type { KeptRead } from './keptReads.ts';
 
 /** In UTF-16 units: more is read anew each time. */
@@ -8,17 +9,21 @@ const MOST = 20;
 
 /**
  * @returns the answer when it is to take the place of what was shown
- * @throws Error when there is none, or it is no answer
+ * @throws ApiFailure when there is none, or it is no answer
  */
 export async function keepRead(read: KeptRead): Promise<Response | undefined> {
-  const [answer, before] = await Promise.all([read.answer, read.kept]);
+  const answer = await read.answer.catch((cause: unknown) => {
+    throw new Unreachable({ cause });
+  });
+  const before = await read.kept;
   // The restaurant has no such thing any more.
   const isGone = answer.status === 404;
-  if (!answer.ok && !isGone) throw new Error(String(answer.status));
+  if (!answer.ok && !isGone) throw new Refused(answer.status, '', 0);
   const text = await answer.text();
   // Some networks put a page of their own before everything, and call it an answer.
-  if (!isGone && !text.trimStart().startsWith('{')) throw new Error('No JSON');
+  if (!isGone && !text.trimStart().startsWith('{')) throw new UnusableAnswer();
   if (text === before) return undefined;
+  // A store that is full, or withheld: the next visit waits for its answer.
   void keep(read, isGone ? '' : text).catch(() => {});
   return before === undefined ? undefined : new Response(text, { status: answer.status });
 }

@@ -26,9 +26,11 @@ export function keptRead(
   answer: Promise<Response>,
   open: () => Promise<ReadStore>,
 ): KeptRead {
+  // A store that is withheld has kept nothing.
   const kept = (async () => (await (await open()).match(address))?.text())().catch(() => undefined);
   // Before anybody reads it.
   const copy = answer.then((response) => response.clone());
+  // Who shows the answer hears of its failure.
   copy.catch(() => {});
   return {
     address,

@@ -1,5 +1,5 @@
 /** What became of a request that changes something: the one reading of it, for all that send. */
-import { ApiFailure, NotSent, Refused, UnusableAnswer } from './errors.ts';
+import { isFault, NotSent, Refused, UnusableAnswer } from './errors.ts';
 
 /**
  * Where nothing was done:
@@ -26,7 +26,7 @@ export type Outcome =
 export function outcomeOf(error: unknown): Outcome {
   if (error instanceof NotSent) return { kind: 'notSent' };
   if (error instanceof UnusableAnswer) return { kind: 'unusable' };
-  if (!(error instanceof Refused)) return { kind: error instanceof ApiFailure ? 'unknown' : 'fault' };
+  if (!(error instanceof Refused)) return { kind: isFault(error) ? 'fault' : 'unknown' };
   const { status, retryAfter } = error;
   const seconds = retryAfter > 0 ? retryAfter : undefined;
   // Gateways answer so for a service that has the request and is slow, or was cut off while it worked on it; 408 should

@@ -1,5 +1,5 @@
 /** What the developer's console is told of a fault of our own; loaded when something fails. */
-import { ApiFailure } from '../api/errors.ts';
+import { isFault } from '../api/errors.ts';
 
 /** Lines of the stack that are told. */
 const MOST_LINES = 5;
@@ -23,7 +23,7 @@ function faultText(error: unknown): string {
 const told = new Set<string>();
 
 export function tellText(error: unknown): void {
-  if (error instanceof ApiFailure) return;
+  if (!isFault(error)) return;
   const text = faultText(error);
   if (!told.has(text)) console.error(text);
   told.add(text);

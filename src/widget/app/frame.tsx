@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
 import { directionOf } from '../../i18n/direction.ts';
 import type { Catalogue } from '../../i18n/translator.ts';
-import { ApiFailure, UnknownFacility } from '../api/errors.ts';
+import { isFault, UnknownFacility } from '../api/errors.ts';
 import { adoptStyle } from '../browser.ts';
 import type { Boot, TablesideWidget } from '../script/element.ts';
 import { createConnection } from './connection.ts';
@@ -117,7 +117,7 @@ export function createFrame(
       tryAgain = error instanceof UnknownFacility ? undefined : () => void open(prepare, []);
       show({
         language,
-        view: <Failed isFault={!(error instanceof ApiFailure)} onRetry={tryAgain && (() => tryAgain?.())} />,
+        view: <Failed isFault={isFault(error)} onRetry={tryAgain && (() => tryAgain?.())} />,
       });
       emit('failed', { step: 'read' });
     }

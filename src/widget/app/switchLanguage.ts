@@ -1,5 +1,5 @@
 /** The guest reads on in another language: what is typed and chosen stays, for it is held in no sentence. */
-import { acceptLanguage, wantedTags } from '../../i18n/guestLanguage.ts';
+import { acceptLanguage, languageCode, wantedTags } from '../../i18n/guestLanguage.ts';
 import { languageOf } from '../../i18n/locales.ts';
 import type { Catalogue } from '../../i18n/translator.ts';
 import type { Boot } from '../script/element.ts';

@@ -4,6 +4,7 @@ import { lastDayOf, monthAfter } from '../../domain/localTime.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
 import { ReadFailed } from '../ui/ReadFailed.tsx';
 import { focusTimes } from './focusTimes.ts';
+import { readFailure } from './readFailure.ts';
 import { useBooking } from './shared.ts';
 import { slotTime } from './slotTime.ts';
 
@@ -64,7 +65,7 @@ function Days({ month, title }: { month: string; title: string }) {
   if (availability.failed.value.includes(month))
     return (
       <p role="alert">
-        <ReadFailed onRetry={() => void booking.tryMonth(month)} />
+        <ReadFailed says={readFailure(availability, [month])} onRetry={() => void booking.tryMonth(month)} />
       </p>
     );
   return (

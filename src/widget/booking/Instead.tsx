@@ -9,6 +9,7 @@ import type { Slot } from './availability.ts';
 import { CloseTimes } from './CloseTimes.tsx';
 import { focusTimes } from './focusTimes.ts';
 import { alternatives, type DayPart } from './instead.ts';
+import { readFailure } from './readFailure.ts';
 import { useBooking } from './shared.ts';
 import { slotTime } from './slotTime.ts';
 
@@ -188,10 +189,11 @@ function Further() {
   const { t } = view.language;
   const instead = alternatives(view);
   if (instead.isReading.value) return <p role="status">{t('looking')}</p>;
+  const { value: failed } = availability.failed;
   return (
     <>
-      {availability.failed.value.length > 0 && instead.fullUntil.value && (
-        <p role="alert">{t('readFailed')}</p>
+      {failed.length > 0 && instead.fullUntil.value && (
+        <p role="alert">{t(readFailure(availability, failed))}</p>
       )}
       {instead.hasMore.value && (
         <button type="button" class="quiet" part="secondary" onClick={() => void instead.lookFurther()}>

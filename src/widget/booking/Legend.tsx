@@ -3,6 +3,7 @@ import { parseInstant } from '../../domain/parseInstant.ts';
 import { OwnCalendar } from '../ui/OwnCalendar.tsx';
 import { ReadFailed } from '../ui/ReadFailed.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
+import { readFailure } from './readFailure.ts';
 import { useBooking } from './shared.ts';
 
 /** About when tables of a day are taken, wherever the restaurant is. */
@@ -12,7 +13,7 @@ const noon = (day: string) => new Date(Number(calendarDay(day)) + 43_200_000);
 export default function Legend() {
   const { booking, language } = useBooking();
   const { t } = language;
-  const { failedMonths, isListed, shown, slot, day } = booking;
+  const { availability, failedMonths, isListed, shown, slot, day } = booking;
   const { from, until } = shown.value;
   const days: string[] = [];
   for (let date = from; date <= until; date = addDays(date, 1)) days.push(date);
@@ -38,7 +39,10 @@ export default function Legend() {
       <ZoneNote instant={slot.value ? parseInstant(slot.value.date) : day.value ? noon(day.value) : new Date()} />
       {failedMonths.value.length > 0 && (
         <p class="notice" role="alert">
-          <ReadFailed onRetry={() => booking.show(from, until)} />
+          <ReadFailed
+            says={readFailure(availability, failedMonths.value)}
+            onRetry={() => booking.show(from, until)}
+          />
         </p>
       )}
     </>

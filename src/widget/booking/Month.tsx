@@ -57,7 +57,10 @@ export function Month() {
       <table
         role="grid"
         aria-label={t('day')}
-        aria-busy={[first, last].some((day) => booking.availability.isReading(day.slice(0, 7))) || undefined}
+        aria-busy={
+          [first, last].some((day) => booking.availability.states.value[day.slice(0, 7)] === 'under way') ||
+          undefined
+        }
         ref={grid}
         onKeyDown={onKeyDown}
       >

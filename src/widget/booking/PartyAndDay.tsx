@@ -15,12 +15,8 @@ export function PartyAndDay({ intro, children }: Props) {
   const { isClosed, isLargeParty, isListed } = useBooking().booking;
   return (
     <>
-      {!isClosed.value && (
-        <>
-          {intro}
-          <PartySize />
-        </>
-      )}
+      {intro}
+      {!isClosed.value && <PartySize />}
       {isClosed.value || isLargeParty.value ? (
         <Part key="instead" name="instead" />
       ) : (
@@ -34,7 +30,7 @@ export function PartyAndDay({ intro, children }: Props) {
           <div class="time">{children}</div>
         </div>
       )}
-      <Part key="foot" name="foot" />
+      <Part name="foot" />
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** What is known of a facility's free tables, and reading on as the guest moves on. */
-import { computed, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { covers, type DayRange, EVER, withoutMonth, withRange } from '../../domain/dayRanges.ts';
 import { addDays, lastDayOf } from '../../domain/localTime.ts';
 import type { AvailabilityPage } from '../api/availability.ts';
@@ -10,7 +10,7 @@ import { createSlotsByDay } from './slotsByDay.ts';
 export type { Slot } from './slotsByDay.ts';
 
 /** What became of the last read of a month. */
-type Reading = 'under way' | 'done' | 'failed';
+export type Reading = 'under way' | 'done' | { readonly error: unknown };
 
 /** A read that always gives `next` must end some day. */
 const MOST_PAGES = 40;
@@ -29,7 +29,7 @@ export function createAvailability({ zone, today, readPage }: AvailabilityOption
   const { days, add, drop } = createSlotsByDay(zone, today);
   /** The service days that are known whole: what they have, and what they don't have. */
   const known = signal<readonly DayRange[]>([]);
-  const readings = signal<Readonly<Record<string, Reading>>>({});
+  const states = signal<Readonly<Record<string, Reading>>>({});
 
   const isKnownBetween = (from: string, to: string) => covers(known.value, from, to);
 
@@ -44,11 +44,11 @@ export function createAvailability({ zone, today, readPage }: AvailabilityOption
     hasNone: computed(() => days.value.size === 0 && isKnownBetween(today, EVER)),
     /** The last day up to which every one from today on is known; undefined while today is not. */
     knownUntil: computed(() => known.value.find(([from, to]) => from <= today && today <= to)?.[1]),
-    /** Whether a month (`YYYY-MM`) is being read. */
-    isReading: (month: string) => readings.value[month] === 'under way',
+    /** What became of the last read of each month (`YYYY-MM`). */
+    states: states as ReadonlySignal<Readonly<Record<string, Reading>>>,
     /** Months whose read failed and that have not been read since. */
     failed: computed(() =>
-      Object.entries(readings.value).flatMap(([month, reading]) => (reading === 'failed' ? month : [])),
+      Object.entries(states.value).flatMap(([month, reading]) => (typeof reading === 'object' ? month : [])),
     ),
 
     /**
@@ -61,11 +61,11 @@ export function createAvailability({ zone, today, readPage }: AvailabilityOption
      */
     async load(month: string, from: string | undefined, anew?: boolean): Promise<void> {
       const [first, end] = [`${month}-01`, lastDayOf(month)];
-      const reading = readings.peek()[month];
+      const reading = states.peek()[month];
       const isRead = reading === 'done' || covers(known.peek(), from ? first : today, end);
       if (!anew && (reading === 'under way' || isRead)) return;
       const tell = (next: Reading) => {
-        readings.value = { ...readings.peek(), [month]: next };
+        states.value = { ...states.peek(), [month]: next };
       };
       // Before the facility's today there is nothing; of the day before the month only the end of its evening was read.
       const know = (to: string) => {
@@ -96,7 +96,7 @@ export function createAvailability({ zone, today, readPage }: AvailabilityOption
         else if (last <= end) throw new UnusableAnswer();
         tell('done');
       } catch (error) {
-        tell('failed');
+        tell({ error });
         tellFault(error);
         if (!days.peek().size) throw error;
       }

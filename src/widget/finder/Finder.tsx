@@ -24,7 +24,7 @@ export function Finder() {
     isFirst.current = false;
   });
   useSignalEffect(() => {
-    if (finder.hasFailed.value) emit('failed', { step: 'read' });
+    if (finder.failure.value) emit('failed', { step: 'read' });
   });
   useSignalEffect(() => {
     if (chosen.value) {

@@ -12,13 +12,13 @@ import { foundText } from './texts.ts';
 export function Found() {
   const shared = useFinder();
   const { finder } = shared;
-  const { facilities, isReading, hasFailed } = finder;
+  const { facilities, isReading, failure } = finder;
   const Later = shared.later.value;
   return (
     <div class="found" aria-busy={isReading.value}>
-      {hasFailed.value && (
+      {failure.value && (
         <p class="notice" role="alert">
-          <ReadFailed onRetry={() => void finder.searchAgain()} />
+          <ReadFailed says={failure.value} onRetry={() => void finder.searchAgain()} />
         </p>
       )}
       <p class="count">{foundText(shared)}</p>

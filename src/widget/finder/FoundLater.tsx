@@ -7,15 +7,15 @@ import { circleText } from './texts.ts';
 export function More() {
   const { finder, language } = useFinder();
   const { t } = language;
-  const { hasMore, isReadingMore, hasMoreFailed } = finder;
+  const { hasMore, isReadingMore, moreFailure } = finder;
   useOnline(() => {
-    if (hasMoreFailed.peek()) void finder.showMore();
+    if (moreFailure.peek()) void finder.showMore();
   });
   return (
     <>
-      {hasMoreFailed.value && (
+      {moreFailure.value && (
         <p class="notice" role="alert">
-          {t('readFailed')}
+          {t(moreFailure.value)}
         </p>
       )}
       {hasMore.value && (

@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import type { FoundFacility } from '../api/facilities.ts';
 import type { Page } from '../api/pages.ts';
-import { tellFault } from '../app/tellFault.ts';
+import { type Failure, failureOf } from '../app/failure.ts';
 
 export interface FoundListNeeds {
   /** The first page of what is looked for now. */
@@ -23,9 +23,11 @@ export function createFoundList({ search, readPage, inOrder, wait }: FoundListNe
   const next = signal<string | undefined>(undefined);
   /** The list on show is about to be replaced. */
   const isReading = signal(false);
-  const hasFailed = signal(false);
+  /** Why the list on show is not what was looked for. */
+  const failure = signal<Failure | undefined>(undefined);
   const isReadingMore = signal(false);
-  const hasMoreFailed = signal(false);
+  /** Why there is no more of it. */
+  const moreFailure = signal<Failure | undefined>(undefined);
   let pages = 0;
   /** Counts the searches: what answers an earlier one is dropped. */
   let searches = 0;
@@ -43,7 +45,7 @@ export function createFoundList({ search, readPage, inOrder, wait }: FoundListNe
       const page = await search();
       if (mine !== searches) return;
       pages = 0;
-      hasMoreFailed.value = false;
+      moreFailure.value = undefined;
       add([], page);
     } finally {
       if (mine === searches) isReading.value = false;
@@ -55,9 +57,9 @@ export function createFoundList({ search, readPage, inOrder, wait }: FoundListNe
     /** There are more than those on show. */
     hasMore: computed(() => next.value !== undefined && next.value !== ''),
     isReading,
-    hasFailed,
+    failure,
     isReadingMore,
-    hasMoreFailed,
+    moreFailure,
     /** The first search; rejects when it can't be made. */
     start: () => read(++searches),
     /** Reads the list anew, once the guest has settled; the last choice wins. */
@@ -65,12 +67,12 @@ export function createFoundList({ search, readPage, inOrder, wait }: FoundListNe
       const mine = ++searches;
       isReading.value = true;
       isReadingMore.value = false;
-      hasFailed.value = false;
+      failure.value = undefined;
       await wait(SETTLE);
       if (mine !== searches) return;
       await read(mine).catch((error: unknown) => {
-        tellFault(error);
-        if (mine === searches) hasFailed.value = true;
+        const met = failureOf(error);
+        if (mine === searches) failure.value = met;
       });
     },
     async showMore(): Promise<void> {
@@ -78,13 +80,13 @@ export function createFoundList({ search, readPage, inOrder, wait }: FoundListNe
       if (!following || isReadingMore.peek()) return;
       const mine = searches;
       isReadingMore.value = true;
-      hasMoreFailed.value = false;
+      moreFailure.value = undefined;
       try {
         const page = await readPage(following);
         if (mine === searches) add(facilities.peek(), page);
       } catch (error) {
-        tellFault(error);
-        if (mine === searches) hasMoreFailed.value = true;
+        const met = failureOf(error);
+        if (mine === searches) moreFailure.value = met;
       } finally {
         if (mine === searches) isReadingMore.value = false;
       }

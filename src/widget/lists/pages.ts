@@ -1,7 +1,7 @@
 /** A list that is read a page at a time, as the guest asks for more of it. */
 import { signal } from '@preact/signals';
 import type { Page } from '../api/pages.ts';
-import { tellFault } from '../app/tellFault.ts';
+import { type Failure, failureOf } from '../app/failure.ts';
 
 /** Pages that a guest may ask for: an answer that always names a next one must end, too. */
 const MOST_PAGES = 100;
@@ -15,7 +15,7 @@ export function createPages<Item extends { id?: number | undefined }>(
   const items = signal<readonly Item[]>([]);
   const hasMore = signal(true);
   const isBusy = signal(false);
-  const failed = signal(false);
+  const failed = signal<Failure | undefined>(undefined);
   const known = new Set<number>();
   let next: string | undefined;
   let pages = 0;
@@ -36,7 +36,7 @@ export function createPages<Item extends { id?: number | undefined }>(
     /** There is another page, or none was read yet. */
     hasMore,
     isBusy,
-    /** The last page that was asked for could not be read; what was read before stays. */
+    /** Why the last page that was asked for is not there; what was read before stays. */
     failed,
     /** Reads the first page. Rejects when it can't be read. */
     start: load,
@@ -44,13 +44,12 @@ export function createPages<Item extends { id?: number | undefined }>(
     async more(): Promise<number> {
       if (isBusy.peek() || !hasMore.peek()) return 0;
       isBusy.value = true;
-      failed.value = false;
+      failed.value = undefined;
       const before = items.peek().length;
       try {
         await load();
       } catch (error) {
-        tellFault(error);
-        failed.value = true;
+        failed.value = failureOf(error);
       } finally {
         isBusy.value = false;
       }

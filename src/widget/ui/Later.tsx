@@ -19,6 +19,7 @@ export function Later<Name extends string>({ name }: { name: Name }) {
     failed.value = false;
     load(name).then(
       (component) => (view.value = component),
+      // A file that can't be had: the browser's log names it.
       () => (failed.value = true),
     );
   };

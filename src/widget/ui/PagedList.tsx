@@ -2,6 +2,7 @@ import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useFramed } from '../app/context.ts';
+import type { Failure } from '../app/failure.ts';
 import { useOnline } from './useOnline.ts';
 
 /** As much of a list that is read a page at a time as is shown of it. */
@@ -9,8 +10,8 @@ export interface PagesModel {
   /** There is another page. */
   hasMore: ReadonlySignal<boolean>;
   isBusy: ReadonlySignal<boolean>;
-  /** The last page that was asked for could not be read. */
-  failed: ReadonlySignal<boolean>;
+  /** Why the last page that was asked for is not there. */
+  failed: ReadonlySignal<Failure | undefined>;
   /** Reads the next page. @returns how many items it brought */
   more(): Promise<number>;
 }
@@ -73,7 +74,7 @@ export function PagedList<Item extends { id?: number | undefined }>({
       </div>
       {pages.failed.value && (
         <p class="notice" role="alert">
-          {t('moreFailed')}
+          {t(pages.failed.value === 'fault' ? 'fault' : 'moreFailed')}
         </p>
       )}
       {pages.hasMore.value && (

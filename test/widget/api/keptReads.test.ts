@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { Unreachable } from '../../../src/widget/api/errors.ts';
 import { keepRead } from '../../../src/widget/api/keepRead.ts';
 import { keptRead, type ReadStore } from '../../../src/widget/api/keptReads.ts';
 import { createMemoryCache } from '../support/memoryCache.ts';
@@ -58,7 +59,8 @@ describe('what this browser reads for the first time', () => {
     const { open } = createMemoryCache();
     const { shown, fresh } = read(MENU, Promise.reject(new TypeError('Failed to fetch')), open);
     await expect(shown).rejects.toThrow('Failed to fetch');
-    await expect(fresh).rejects.toThrow('Failed to fetch');
+    await expect(fresh).rejects.toThrow(Unreachable);
+    await expect(fresh).rejects.toMatchObject({ cause: { message: 'Failed to fetch' } });
   });
 });
 

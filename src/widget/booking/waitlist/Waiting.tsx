@@ -29,10 +29,12 @@ function Wish() {
   return (
     <PartyAndDay
       intro={
-        <div class="intro">
-          <h2 part="heading">{t('whenToCome')}</h2>
-          <p>{t('waitMeans')}</p>
-        </div>
+        !booking.isClosed.value && (
+          <div class="intro">
+            <h2 part="heading">{t('whenToCome')}</h2>
+            <p>{t('waitMeans')}</p>
+          </div>
+        )
       }
     >
       <h2>{day.value ? language.day(day.value, FULL_DAY) : t('chooseDay')}</h2>

@@ -32,6 +32,7 @@ export function createCartLease(name: string, { storage, now, wait }: LeasePlatf
       // One that ends later than it can was written by a clock that has been set since.
       return left > 0 && left <= LEASE ? String(rawField(lease, 'owner')) : '';
     } catch {
+      // None is kept, or none that can be read.
       return '';
     }
   };
@@ -41,6 +42,7 @@ export function createCartLease(name: string, { storage, now, wait }: LeasePlatf
       storage().setItem(leaseName, jsonText({ owner, until: now() + LEASE }));
       return true;
     } catch {
+      // Withheld, or full: the caller goes on alone.
       return false;
     }
   };

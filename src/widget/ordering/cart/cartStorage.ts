@@ -92,6 +92,7 @@ export function createCartStorage(name: string, { storage, now }: Platform, onMa
       else storage().removeItem(secretName);
       isBehind = false;
     } catch {
+      // Full, or withheld: what is in memory goes on.
       isBehind = true;
     }
   };
@@ -125,6 +126,7 @@ export function createCartStorage(name: string, { storage, now }: Platform, onMa
     try {
       return storage().getItem(name) ?? '';
     } catch {
+      // Withheld: nothing is kept.
       return '';
     }
   }
@@ -172,6 +174,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // Not ours, or cut off: as if nothing were kept.
     return undefined;
   }
 }

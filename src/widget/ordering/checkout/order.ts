@@ -106,6 +106,7 @@ function createSending(needs: OrderNeeds, isInTime: () => boolean) {
   /** The fee is in no line of the cart, and the server is told no total: the guest must have seen the one it asks for. */
   async function settle(): Promise<boolean> {
     const terms = needs.isDelivery.peek() ? Promise.race([needs.renew(), pause(TERMS_MS)]) : undefined;
+    // Terms that can't be read are as they were; the server has the last word.
     const [isSettled] = await Promise.all([cart.settle(), terms?.catch(() => {})]);
     return isSettled;
   }

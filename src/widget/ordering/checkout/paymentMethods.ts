@@ -51,6 +51,7 @@ export function readPaymentMethods(registered: unknown): OfferedMethod[] {
       .flatMap((method: unknown) => readMethod(method) ?? [])
       .filter((method, index, all) => all.indexOf(method) === index);
   } catch {
+    // The page's own list, whose getters may throw.
     return [];
   }
 }
@@ -128,6 +129,7 @@ function isAbort(error: unknown): boolean {
   try {
     return (error as Partial<Error> | null)?.name === 'AbortError';
   } catch {
+    // Anything may be thrown by a page's method, also what throws when it is looked at.
     return false;
   }
 }

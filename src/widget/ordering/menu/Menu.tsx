@@ -90,12 +90,13 @@ function Sections({ sections }: { sections: readonly Section[] }) {
   useEffect(() => {
     current.value = 0;
     let stop = () => {};
-    // Nothing of it is on the first screen. Without it the chips lead to their sections all the same.
+    // Nothing of it is on the first screen.
     const stay = turns.later(() => {
       import('./follow.ts')
         .then(({ follow }) => {
           if (frame.current) [jump.current, stop] = follow(frame.current, current, lead);
         })
+        // Without it the chips lead to their sections all the same; the browser's log names it.
         .catch(() => {});
     });
     return () => {

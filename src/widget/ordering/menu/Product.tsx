@@ -49,9 +49,9 @@ function Opened(opened: OpenedProduct) {
             {t('choicesGone')}
           </p>
         )}
-        {trouble === 'unread' ? (
+        {trouble && trouble !== 'gone' ? (
           <p class="notice" role="alert">
-            <ReadFailed onRetry={() => void choice.read()} />
+            <ReadFailed says={trouble} onRetry={() => void choice.read()} />
           </p>
         ) : (
           choice.isShapeUnknown && !choice.detail.value && choice.isForOrder.value && <Bones />

@@ -1,5 +1,6 @@
 /** Reads the records of all dishes of the menu in hand, those on view first, a few at once. */
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { tellFault } from '../../app/tellFault.ts';
 import type { MenuModel, MenuProduct } from './menu.ts';
 import { isGone, type ProductDetails } from './productDetails.ts';
 
@@ -41,6 +42,7 @@ export function createMenuReading({ menu, details, isWanted, dishes, onEnd }: Me
     } catch (error) {
       if (isGone(error)) menu.markGone(path);
       else {
+        tellFault(error);
         failed.add(path);
         failuresInARow++;
       }

@@ -5,6 +5,7 @@ import { jsonText } from '../../../domain/jsonText.ts';
 import { faultsOfChoice, type Modifier, type OfferedGroup, pathsOf } from '../../../domain/modifierGroups.ts';
 import type { Amount } from '../../../domain/money.ts';
 import { extraPrice, linePrice, unitPrice } from '../../../domain/price.ts';
+import { type Failure, failureOf } from '../../app/failure.ts';
 import type { CartChoice } from '../cart/cartLines.ts';
 import type { MenuProduct } from './menu.ts';
 import { createModifierChoice } from './modifierChoice.ts';
@@ -124,7 +125,7 @@ export function createProductChoice(options: ProductChoiceOptions) {
 /** What there is to choose, and what of it is chosen; read anew it keeps what still stands. */
 function createOffer({ product, details, before, markGone }: ProductChoiceOptions) {
   const detail = signal<ProductDetail | undefined>(undefined);
-  const trouble = signal<'gone' | 'unread' | undefined>(undefined);
+  const trouble = signal<'gone' | Failure | undefined>(undefined);
   const chosenPath = signal<string | null>(before?.variation ?? null);
   /** Something the guest had chosen is offered no more. */
   const isCut = signal(false);
@@ -173,8 +174,11 @@ function createOffer({ product, details, before, markGone }: ProductChoiceOption
         if (isGone(error)) {
           trouble.value = 'gone';
           markGone(true);
-        } else if (!detail.peek()) trouble.value = 'unread';
-        // Else what was read before is shown: what is no longer true of it the server will say.
+        } else {
+          const failure = failureOf(error);
+          // What was read before is shown: what is no longer true of it the server will say.
+          if (!detail.peek()) trouble.value = failure;
+        }
       }
     },
   };

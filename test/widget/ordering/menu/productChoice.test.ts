@@ -276,7 +276,7 @@ describe('the choice of a product', () => {
 
   it.each(UNREAD)('says that it is unread when the first answer is %s', async (_, given) => {
     const { choice, marks } = await open(given);
-    expect([choice.trouble.value, choice.isWaiting.value, marks]).toEqual(['unread', true, []]);
+    expect([choice.trouble.value, choice.isWaiting.value, marks]).toEqual(['readFailed', true, []]);
     expect(choice.choice()).toBeUndefined();
     answer = { status: 200, body: detail(1) };
     await choice.read();
