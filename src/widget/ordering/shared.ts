@@ -40,6 +40,7 @@ export type OrderingLater =
   | 'about'
   | 'house'
   | 'table'
+  | 'look'
   | 'rounds';
 
 /** What a view that takes orders has of its own, once it has read its menu. */

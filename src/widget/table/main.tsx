@@ -49,6 +49,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       fields: facilityOrdering,
       start: 'menu',
       later,
+      alone: ['look'],
       loadWords: async (locale) => (await import('./laterWords.ts')).loadWords(locale),
       onAnswer: clock.hear,
       async prepare(common, first) {

@@ -127,7 +127,7 @@ function Sections({ sections }: { sections: readonly Section[] }) {
         />
       ) : (
         // Only now: a slow phone has dishes to draw before.
-        !table && <Later name="about" />
+        <Later name={table ? 'look' : 'about'} />
       )}
     </>
   );
