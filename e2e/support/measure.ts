@@ -180,6 +180,16 @@ export const brokenTexts = (page: Page): Promise<string[]> =>
           (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1));
       if (isCut && element.clientWidth > 1) told.add(`cut: ${element.outerHTML.slice(0, 80)}`);
     }
+    // What is chosen of a list stands in one line, and beside it the mark that opens it.
+    const brush = document.createElement('canvas').getContext('2d')!;
+    for (const list of root.querySelectorAll('select')) {
+      const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(list);
+      brush.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+      const words = list.selectedOptions[0]?.text ?? '';
+      const space = list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      if (list.checkVisibility() && brush.measureText(words).width > space)
+        told.add(`cut: ${words} in a list`);
+    }
     return [...told];
   });
 
@@ -214,7 +224,7 @@ export const overlappingTexts = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node);
       for (const { x, y, width, height } of range.getClientRects()) {
         // A line's box is higher than its letters.
-        const box = new DOMRect(x, y + height * 0.2, width, height * 0.6);
+        const box = new DOMRect(x, y + height * 0.12, width, height * 0.76);
         if (width > 1) lines.push({ node, mover: moverOf(holder), box });
       }
     }

@@ -48,6 +48,7 @@ describe('what a restaurant says of itself', () => {
     });
     expect(read.images).toEqual(['https://api.example/a.jpg', 'https://b.example/b.jpg']);
     expect(read.logo).toBe('');
+    expect(about({ logo: '/logo.png' }).logo).toBe('https://api.example/logo.png');
     expect(read.pages).toEqual(['https://lumen.example/']);
   });
 

@@ -1,8 +1,8 @@
 import { phoneLink } from '../../domain/phoneLink.ts';
-import { withNumbersKept } from '../../domain/withNumbersKept.ts';
 import { formatDistance } from '../../i18n/distance.ts';
 import { formatList } from '../../i18n/formatList.ts';
 import type { FoundFacility } from '../api/facilities.ts';
+import { NumbersKept } from '../ui/NumbersKept.tsx';
 import { ReadFailed } from '../ui/ReadFailed.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 import { useFinder } from './shared.ts';
@@ -73,7 +73,9 @@ function House({ facility }: { facility: FoundFacility }) {
               part?.trim() && (
                 // The dot before it stands in the line's direction, and not in the name's.
                 <span key={part}>
-                  <bdi>{withNumbersKept(part)}</bdi>
+                  <bdi>
+                    <NumbersKept text={part} />
+                  </bdi>
                 </span>
               ),
           )}

@@ -64,7 +64,7 @@ export function Ordering({ top }: { top: ComponentChildren }) {
         {!isMenu && <Later key={step} name={step} />}
         {isMenu && isWide.value && <Later key="aside" name="aside" />}
       </div>
-      {isMenu && !isWide.value && (table || isCartNear.value) && <Later key="bar" name="bar" />}
+      {isMenu && !isWide.value && (isCartNear.value || table?.hasRounds) && <Later key="bar" name="bar" />}
       {sheet !== 'none' && sheet !== 'search' && <Later key={sheet} name={sheet} />}
     </div>
   );

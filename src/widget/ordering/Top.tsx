@@ -1,6 +1,5 @@
 import { rawText } from '../../contract/rawField.ts';
 import { phoneLink } from '../../domain/phoneLink.ts';
-import { withNumbersKept } from '../../domain/withNumbersKept.ts';
 import { Later } from '../ui/Later.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { whenText } from './checkout/whenText.ts';
@@ -63,7 +62,7 @@ function Ready() {
     until && t('openUntil', { time: text(until) }),
     isDelivery && (fee ? t('fee', { price: priceText(shared, fee) }) : t('freeDelivery')),
     minimum > 0 && t('minimum', { price: priceText(shared, minimum) }),
-    !isDelivery && withNumbersKept(rawText(facility.record, 'street')),
+    !isDelivery && <bdi class="kept">{rawText(facility.record, 'street')}</bdi>,
   ].filter(Boolean);
   return (
     <button type="button" class="ready" onClick={() => sheets.open('when')}>
@@ -73,7 +72,7 @@ function Ready() {
             time: text(time.value),
           })}
         </b>
-        <small>{meaning.join('\u00a0· ')}</small>
+        <small>{meaning.flatMap((part, index) => (index ? ['\u00a0· ', part] : part))}</small>
       </span>
       <u>{t('change')}</u>
     </button>

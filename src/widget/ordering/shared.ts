@@ -40,6 +40,7 @@ export type OrderingLater =
   | 'about'
   | 'house'
   | 'table'
+  | 'look'
   | 'rounds';
 
 /** What a view that takes orders has of its own, once it has read its menu. */
@@ -72,6 +73,8 @@ export interface AtTable {
   closedOf(category: string): Closed | undefined;
   /** Resolves when the menu is that of now, as far as it can be had: what was shown first may be yesterday's. */
   readonly fresh: Promise<void>;
+  /** Orders were sent from this browser: what stands at the thumb leads to them. */
+  readonly hasRounds: boolean;
   /** Says it, under the category's name. */
   readonly Hours: ComponentType<{ category: string }>;
 }

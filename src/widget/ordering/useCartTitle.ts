@@ -6,5 +6,5 @@ export function useCartTitle(): string {
   const { language, table } = useOrdering();
   const { t } = language;
   const name = table?.name.value;
-  return name ? `${t('checkout')} · ${tableText(language, name)}` : t('checkout');
+  return name ? `${t('checkout')}\u00a0· ${tableText(language, name)}` : t('checkout');
 }

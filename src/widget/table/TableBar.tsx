@@ -4,7 +4,10 @@ import { tableText } from '../ordering/tableText.ts';
 import { RoundsLine } from './RoundsLine.tsx';
 import { useTable } from './shared.ts';
 
-/** At the thumb: the way to the cart; while that is empty the table, and the rounds that were sent. */
+/**
+ * At the thumb, once the guest has touched the menu or has sent rounds: the way to the cart; while that is empty the
+ * table, and the rounds that were sent.
+ */
 export default function TableBar() {
   const { sheets, language, table } = useTable();
   const { t } = language;

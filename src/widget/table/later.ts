@@ -1,8 +1,10 @@
 /** What comes after the first screen: chunks of their own, fetched when the guest is about to need them. */
-import type { ComponentType } from 'preact';
+
+import type { LaterParts } from '../app/view.tsx';
 import type { OrderingLater } from '../ordering/shared.ts';
 
-export const later: Partial<Record<OrderingLater, () => Promise<{ default: ComponentType }>>> = {
+export const later: LaterParts<OrderingLater> = {
+  look: () => import('./Look.tsx'),
   table: () => import('./TableSheet.tsx'),
   chapters: () => import('../ordering/menu/Chapters.tsx'),
   search: () => import('../ordering/menu/Search.tsx'),

@@ -19,6 +19,7 @@ import { OrderingContext, type OrderingLater, type OrderingStep } from '../order
 import ordering from '../ordering/words/first.en.json';
 import type { Boot, Connect } from '../script/element.ts';
 import { Hours } from './Hours.tsx';
+import { hasRounds } from './keptRounds.ts';
 import { later } from './later.ts';
 import { type OwnTable, tableOrderingOf } from './models.ts';
 import { TableContext } from './shared.ts';
@@ -48,6 +49,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       fields: facilityOrdering,
       start: 'menu',
       later,
+      alone: ['look'],
       loadWords: async (locale) => (await import('./laterWords.ts')).loadWords(locale),
       onAnswer: clock.hear,
       async prepare(common, first) {
@@ -81,7 +83,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
           timeOf: presentTime,
           clock,
           paymentMethods: () => rawField(host, 'paymentMethods'),
-          atTable: { ...table, fresh, Hours },
+          atTable: { ...table, fresh, Hours, hasRounds: hasRounds(boot.api, facility.id) },
         };
         follow(clock.connect);
         // A large menu takes its time to read and to draw: what the page has to do comes in between.

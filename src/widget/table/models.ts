@@ -7,8 +7,8 @@ import { createTableHours } from './tableHours.ts';
 
 /** What the view has of its own, once it has read its menu. */
 export interface OwnTable extends OwnOrdering {
-  /** Which table it is, when its menu is that of now, and how its hours are said. */
-  atTable: Table & Pick<AtTable, 'fresh' | 'Hours'>;
+  /** Which table it is, when its menu is that of now, whether it has rounds, and how its hours are said. */
+  atTable: Table & Pick<AtTable, 'fresh' | 'hasRounds' | 'Hours'>;
 }
 
 export function tableOrderingOf(view: OrderingView & OwnTable): TableOrdering {

@@ -4,6 +4,7 @@ import { rawField } from '../../contract/rawField.ts';
 import { jsonText } from '../../domain/jsonText.ts';
 import type { Amount } from '../../domain/money.ts';
 import type { OrderedDish } from '../ordering/checkout/placed.ts';
+import { roundsName } from './keptRounds.ts';
 
 /** An order that was sent. Nothing of it says who ordered. */
 export interface Round {
@@ -36,7 +37,7 @@ export interface RoundsNeeds {
 }
 
 export function createRounds({ api, facilityId, table, storage, now }: RoundsNeeds) {
-  const key = `tableside rounds ${api} ${facilityId}`;
+  const key = roundsName(api, facilityId);
   const read = (): Round[] => {
     try {
       const kept: unknown = JSON.parse(storage().getItem(key) ?? '');

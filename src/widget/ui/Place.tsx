@@ -4,9 +4,9 @@ import { directionsLink, mapLink } from '../../domain/mapLinks.ts';
 import { phoneLink } from '../../domain/phoneLink.ts';
 import { type Coordinates, coordinatesOf } from '../../domain/place.ts';
 import { addressLine } from '../../domain/postalAddress.ts';
-import { withNumbersKept } from '../../domain/withNumbersKept.ts';
 import { facilityContact } from '../api/facilityContact.ts';
 import { type Common, useFramed } from '../app/context.ts';
+import { NumbersKept } from './NumbersKept.tsx';
 
 export interface Place {
   /** Name and address in one line, as far as they are known, as the country writes it. */
@@ -31,7 +31,9 @@ export function placeOf({ name, city, country, record }: Common['facility']): Pl
 export function MapLink({ line, point }: Place) {
   return (
     <a class="link" part="link" href={mapLink(point, line)} target="_blank" rel="noopener noreferrer">
-      <bdi>{withNumbersKept(line)}</bdi>
+      <bdi>
+        <NumbersKept text={line} />
+      </bdi>
     </a>
   );
 }

@@ -108,6 +108,7 @@ export async function shareOrdering(options: SharedOptions = {}) {
       now: () => tick.peek(),
     }),
     fresh: Promise.resolve(),
+    hasRounds: false,
     Hours,
   };
   const tableOrdering =

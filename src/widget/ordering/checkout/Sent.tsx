@@ -1,9 +1,9 @@
 import type { CalendarEntry } from '../../../domain/calendarFile.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
-import { withNumbersKept } from '../../../domain/withNumbersKept.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { CalendarLinks } from '../../ui/CalendarLinks.tsx';
 import { GoOn } from '../../ui/GoOn.tsx';
+import { NumbersKept } from '../../ui/NumbersKept.tsx';
 import { MapLink, PlaceLinks, placeOf } from '../../ui/Place.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import { Dishes } from '../menu/Dishes.tsx';
@@ -72,7 +72,15 @@ function Order({ placed }: { placed: Placed }) {
             </div>
             <div>
               <dt>{t('where')}</dt>
-              <dd>{isDelivery ? <bdi>{withNumbersKept(address)}</bdi> : <MapLink {...place} />}</dd>
+              <dd>
+                {isDelivery ? (
+                  <bdi>
+                    <NumbersKept text={address} />
+                  </bdi>
+                ) : (
+                  <MapLink {...place} />
+                )}
+              </dd>
             </div>
           </>
         )}

@@ -2,9 +2,9 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useId, useMemo } from 'preact/hooks';
 import { readDeliveryArea } from '../../../domain/deliveryArea.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
-import { withNumbersKept } from '../../../domain/withNumbersKept.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
 import { Field } from '../../ui/Field.tsx';
+import { NumbersKept } from '../../ui/NumbersKept.tsx';
 import { placeOf } from '../../ui/Place.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
@@ -104,7 +104,9 @@ export default function When() {
       {type.value === 'delivery' ? (
         <Delivery />
       ) : (
-        <p class="meaning">{withNumbersKept(placeOf(facility).line)}</p>
+        <p class="meaning">
+          <NumbersKept text={placeOf(facility).line} />
+        </p>
       )}
     </Sheet>
   );

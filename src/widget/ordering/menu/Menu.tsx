@@ -128,7 +128,7 @@ function Sections({ sections }: { sections: readonly Section[] }) {
         />
       ) : (
         // Only now: a slow phone has dishes to draw before.
-        !table && <Later name="about" />
+        <Later name={table ? 'look' : 'about'} />
       )}
     </>
   );

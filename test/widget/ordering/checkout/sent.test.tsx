@@ -48,7 +48,7 @@ describe('the last screen of an order', () => {
     await order({ type: 'delivery' });
     expect(terms()).toMatchObject({
       Delivery: 'Saturday 21 November · 18:55',
-      Where: 'Oranienstraße\u00a012, 10999\u00a0Berlin',
+      Where: 'Oranienstraße 12, 10999 Berlin',
       'To pay': '€21.50 · Cash on delivery',
     });
     expect(screen.queryByRole('link', { name: 'Directions' })).toBeNull();

@@ -1,0 +1,27 @@
+import { render } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
+import { NumbersKept } from '../../../src/widget/ui/NumbersKept.tsx';
+import { placeOf } from '../../../src/widget/ui/Place.tsx';
+
+describe('where a restaurant is', () => {
+  it('has the state where its country writes one', () => {
+    const facility = { id: 'brolga', name: 'The Brolga', timezone: 'Australia/Adelaide', city: 'Adelaide' };
+    const record = { street: '142 Gilles Lane', state: 'SA', zip_code: '5000' };
+    expect(placeOf({ ...facility, country: 'AU', record }).line).toBe(
+      'The Brolga, 142 Gilles Lane, Adelaide SA 5000',
+    );
+    expect(placeOf({ ...facility, country: 'DE', record }).line).not.toContain('SA');
+  });
+});
+
+describe('an address on the screen', () => {
+  it('keeps each number in one box with its word, and reads as it is written', () => {
+    const address = 'Trattoria Lumen, Lampenmacherufer 12, 10999 Berlin';
+    const { container } = render(<NumbersKept text={address} />);
+    expect(container.textContent).toBe(address);
+    expect([...container.querySelectorAll('.kept')].map(({ textContent }) => textContent)).toEqual([
+      'Lampenmacherufer 12,',
+      '10999 Berlin',
+    ]);
+  });
+});
