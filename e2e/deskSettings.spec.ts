@@ -32,7 +32,7 @@ test('the name, phone and confirmation of a restaurant are changed, and guests r
   const phone = `+81 3 5550 ${String(Date.now()).slice(-4)}`;
   await page.getByLabel('Phone').fill(phone);
   await page.getByRole('radio', { name: 'By hand' }).check();
-  const seen = page.getByRole('complementary', { name: 'Guests see' });
+  const seen = page.getByRole('region', { name: 'Guests see' });
   await expect(seen).toContainText(phone);
   await expect(seen).toContainText('guests wait for your answer');
   await saveChanges(page);
