@@ -3,7 +3,16 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addDays } from '../src/domain/localTime.ts';
 import { DeskPage } from './pages/deskPage.ts';
-import { BROLGA, HALLE, KUMO, LUMEN, localDay, PETIT, type Restaurant } from './support/restaurants.ts';
+import {
+  BROLGA,
+  HALLE,
+  KUMO,
+  LUMEN,
+  localDay,
+  PETIT,
+  type Restaurant,
+  slotsFrom,
+} from './support/restaurants.ts';
 import { expect, IN_FULL, oneOfMany, test } from './support/test.ts';
 
 /** Opens a part of the settings in the demo, as its owner. */
@@ -126,15 +135,8 @@ test('hours by day run past midnight, are copied to all days, and make times to 
   expect(rows).toEqual([
     { begins: '18:30:00', ends: '01:30:00', capacity: 24, weekdays: expect.arrayContaining([0, 6]) },
   ]);
-  const day = localDay(HALLE, 12);
-  const answer = await page.request.get(
-    `/v1/facility/${HALLE.id}/availability?date__gte=${day}T05:00:00Z&limit=1`,
-  );
-  const { objects } = (await answer.json()) as { objects: { date: string }[] };
-  const first = new Date(objects[0]?.date ?? 0);
-  expect(
-    new Intl.DateTimeFormat('en-GB', { timeZone: HALLE.timezone, timeStyle: 'short' }).format(first),
-  ).toBe('18:30');
+  const [first] = await slotsFrom(HALLE, localDay(HALLE, 12));
+  expect(first?.time).toBe('18:30');
   await database.query('DELETE FROM booking_hours WHERE facility_id = $1', [HALLE.id]);
   for (const { begins, ends, capacity, weekdays } of before as Record<string, unknown>[])
     await database.query(
@@ -254,7 +256,7 @@ test('an address is told of orders alone, and an address that is none says so', 
   const desk = await openPart(page, BROLGA, 'recipients');
   const address = `kitchen-${Date.now()}@restaurant.example`;
   await page.getByRole('button', { name: 'Add address' }).click();
-  const row = page.getByRole('region', { name: 'Emails' }).last().getByRole('listitem').last();
+  const row = page.getByRole('group', { name: 'Emails' }).getByRole('listitem').last();
   await row.getByLabel('Email').fill('kitchen');
   await saveChanges(page);
   await expect(row.getByText('Enter a complete email address')).toBeVisible();

@@ -1,7 +1,7 @@
 /** What is wrong with hours that are typed, before anything is sent. */
 import { minutesOf } from '../../../domain/localTime.ts';
 import { spanOf } from '../../../domain/weeklyWindow.ts';
-import type { Faults } from '../ui/draft.ts';
+import type { Faults } from '../ui/outcome.ts';
 import { DAYS, type Span, type Week } from './week.ts';
 import type { Say } from './words.ts';
 

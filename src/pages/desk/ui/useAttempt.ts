@@ -1,7 +1,7 @@
 /** One step of a form at a time, and what has gone wrong with it. */
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { Refused } from '../api/failures.ts';
-import type { Faults } from './draft.ts';
+import type { Faults } from './outcome.ts';
 import { useFormWords } from './words.ts';
 
 export interface Attempt {
