@@ -36,7 +36,7 @@ export function PeopleScreen() {
             <li key={person.id}>
               <p>
                 <b dir="auto">{name}</b>
-                <small dir="ltr">{person.email}</small>
+                {person.name && <small dir="ltr">{person.email}</small>}
                 <small>{say(`roleMay_${person.role}`)}</small>
               </p>
               <select
