@@ -1,9 +1,10 @@
 /** A new exception to the hours; who has a table then is said before. */
-import { useSignal, useSignalEffect } from '@preact/signals';
+import { type ReadonlySignal, type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 import { Field } from '../../form/Field.tsx';
 import { useApp, useDesk, useSay } from '../app/context.ts';
 import { ChoiceField, NumberField, TextField } from '../ui/fields.tsx';
+import type { Faults } from '../ui/outcome.ts';
 import { useAttempt } from '../ui/useAttempt.ts';
 import { CLOSURE_KINDS, type Closures, type Effect, type NewClosure } from './closures.ts';
 
@@ -30,59 +31,14 @@ export function NewClosureForm({ closures, today, onDone }: NewClosureFormProps)
   };
   const typed = useSignal(begun);
   const isTouched = useSignal(false);
-  const effect = useSignal<Effect | undefined>(undefined);
+  const effect = useEffectOf(closures, typed);
   const change = (part: Partial<NewClosure>) => {
     isTouched.value = true;
     const next = { ...typed.value, ...part };
     typed.value = next.to < next.from ? { ...next, to: next.from } : next;
   };
   useLayoutEffect(() => address.guard(() => isTouched.peek()), []);
-  useSignalEffect(() => {
-    const wish = typed.value;
-    effect.value = undefined;
-    let isOver = false;
-    if (wish.from && wish.to)
-      closures.effectOf(wish).then(
-        (found) => {
-          if (!isOver) effect.value = found;
-        },
-        () => undefined,
-      );
-    return () => {
-      isOver = true;
-    };
-  });
-  const { kind, from, to, begins, ends, seats, reason } = typed.value;
-  const date = (field: 'from' | 'to', label: string) => (
-    <Field label={label} remarks={faults.value[field === 'from' ? 'begins' : 'ends'] ?? []} isWrong>
-      {(control) => (
-        <input
-          {...control}
-          type="date"
-          name={field}
-          min={today}
-          required
-          value={typed.value[field]}
-          onInput={({ currentTarget: { value } }) => change({ [field]: value })}
-        />
-      )}
-    </Field>
-  );
-  const time = (field: 'begins' | 'ends', label: string, value: string) => (
-    <Field label={label}>
-      {(control) => (
-        <input
-          {...control}
-          type="time"
-          dir="ltr"
-          name={field}
-          required
-          value={value}
-          onInput={({ currentTarget }) => change({ [field]: currentTarget.value })}
-        />
-      )}
-    </Field>
-  );
+  const { kind, from, to, seats, reason } = typed.value;
   return (
     <form
       class="form boxed"
@@ -104,16 +60,7 @@ export function NewClosureForm({ closures, today, onDone }: NewClosureFormProps)
         options={CLOSURE_KINDS.map((each) => [each, say(`closure_${each}`)] as const)}
         onChange={(next) => change({ kind: next })}
       />
-      <div class="pair">
-        {date('from', say('firstDay'))}
-        {date('to', say('lastDay'))}
-      </div>
-      {kind === 'special' && (
-        <div class="pair">
-          {time('begins', say('spanFrom'), begins)}
-          {time('ends', say('spanTo'), ends)}
-        </div>
-      )}
+      <WhenFields wish={typed.value} today={today} faults={faults.value} onChange={change} />
       {kind !== 'closed' && (
         <NumberField
           name="seats"
@@ -133,13 +80,7 @@ export function NewClosureForm({ closures, today, onDone }: NewClosureFormProps)
         value={reason}
         onInput={(value) => change({ reason: value })}
       />
-      <p role="status" class="caution">
-        {effect.value
-          ? effect.value.bookings > 0
-            ? say('closureEffect', { count: effect.value.bookings, covers: effect.value.covers })
-            : say('closureNoEffect')
-          : ''}
-      </p>
+      <EffectLine effect={effect.value} />
       {trouble.value && (
         <p class="fault" role="alert">
           {trouble.value}
@@ -155,4 +96,112 @@ export function NewClosureForm({ closures, today, onDone }: NewClosureFormProps)
       </div>
     </form>
   );
+}
+
+/** Who has a table in that time. */
+function EffectLine({ effect }: { effect: Effect | undefined }) {
+  const say = useSay();
+  return (
+    <p role="status" class={effect ? 'caution' : ''}>
+      {effect &&
+        (effect.bookings > 0
+          ? say('closureEffect', { count: effect.bookings, covers: effect.covers })
+          : say('closureNoEffect'))}
+    </p>
+  );
+}
+
+interface WhenFieldProps {
+  type: 'date' | 'time';
+  name: string;
+  label: string;
+  faults?: readonly string[] | undefined;
+  min?: string;
+  value: string;
+  onInput(value: string): void;
+}
+
+function WhenField({ type, name, label, faults = [], min, value, onInput }: WhenFieldProps) {
+  return (
+    <Field label={label} remarks={faults} isWrong>
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          dir="ltr"
+          name={name}
+          required
+          {...(min !== undefined && { min })}
+          value={value}
+          onInput={({ currentTarget }) => onInput(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface WhenFieldsProps {
+  wish: NewClosure;
+  /** Local date. */
+  today: string;
+  faults: Faults;
+  onChange(part: Partial<NewClosure>): void;
+}
+
+/** Its days, and the hours of special ones. */
+function WhenFields({ wish, today, faults, onChange }: WhenFieldsProps) {
+  const say = useSay();
+  return (
+    <>
+      <div class="pair">
+        {(['from', 'to'] as const).map((field) => (
+          <WhenField
+            key={field}
+            type="date"
+            name={field}
+            label={say(field === 'from' ? 'firstDay' : 'lastDay')}
+            faults={faults[field === 'from' ? 'begins' : 'ends']}
+            min={today}
+            value={wish[field]}
+            onInput={(value) => onChange({ [field]: value })}
+          />
+        ))}
+      </div>
+      {wish.kind === 'special' && (
+        <div class="pair">
+          {(['begins', 'ends'] as const).map((field) => (
+            <WhenField
+              key={field}
+              type="time"
+              name={field}
+              label={say(field === 'begins' ? 'spanFrom' : 'spanTo')}
+              value={wish[field]}
+              onInput={(value) => onChange({ [field]: value })}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whom it would meet, as it is typed now. */
+function useEffectOf(closures: Closures, typed: Signal<NewClosure>): ReadonlySignal<Effect | undefined> {
+  const effect = useSignal<Effect | undefined>(undefined);
+  useSignalEffect(() => {
+    const wish = typed.value;
+    effect.value = undefined;
+    let isOver = false;
+    if (wish.from && wish.to)
+      closures.effectOf(wish).then(
+        (found) => {
+          if (!isOver) effect.value = found;
+        },
+        () => undefined,
+      );
+    return () => {
+      isOver = true;
+    };
+  });
+  return effect;
 }

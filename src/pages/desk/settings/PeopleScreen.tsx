@@ -35,7 +35,7 @@ export function PeopleScreen() {
             <li key={person.id}>
               <p>
                 <b dir="auto">{name}</b>
-                <small dir="ltr">{person.email}</small>
+                {person.name && <small dir="ltr">{person.email}</small>}
                 <small>{say(`roleMay_${person.role}`)}</small>
               </p>
               <select
@@ -122,7 +122,7 @@ function InviteForm({ people, onDone }: { people: People; onDone(): void }) {
         });
       }}
     >
-      <h3 class="part-title">{say('invite')}</h3>
+      <h2 class="part-title">{say('invite')}</h2>
       <p class="soft">{say('inviteLead')}</p>
       <TextField
         name="name"

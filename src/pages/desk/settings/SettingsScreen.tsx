@@ -1,5 +1,5 @@
 /** What a restaurant sets: a short list, and the part that was chosen. */
-import type { ComponentType } from 'preact';
+import { type ComponentType, h } from 'preact';
 import { useApp, useDesk, useSay } from '../app/context.ts';
 import { AboutForm } from './AboutForm.tsx';
 import { ClosuresScreen } from './ClosuresScreen.tsx';
@@ -29,11 +29,15 @@ export function SettingsScreen() {
   const sections = sectionsOf(restaurant.role);
   const [, asked] = address.path.value.split('/');
   const chosen = sections.find((section) => section === asked);
-  const Part = chosen && PARTS[chosen];
   return (
     <div class={chosen ? 'settings open' : 'settings'}>
       <nav class="parts" aria-label={say('settings')}>
-        <h1 class="part-title">{say('settings')}</h1>
+        {/* The part that is open has the page's heading. */}
+        {chosen ? (
+          <h2 class="part-title">{say('settings')}</h2>
+        ) : (
+          <h1 class="part-title">{say('settings')}</h1>
+        )}
         <ul>
           {sections.map((section) => (
             <li key={section}>
@@ -54,13 +58,13 @@ export function SettingsScreen() {
         </ul>
         <p class="soft">{say('restByApi')}</p>
       </nav>
-      {Part && (
+      {chosen && (
         <section class="part" aria-label={say(`part_${chosen}`)}>
           <a class="back" href="#settings">
             {say('allSettings')}
           </a>
-          <h2 class="part-head">{say(`part_${chosen}`)}</h2>
-          <Part key={restaurant.id} />
+          <h1 class="part-head">{say(`part_${chosen}`)}</h1>
+          {h(PARTS[chosen], { key: `${restaurant.id} ${chosen}` })}
         </section>
       )}
     </div>

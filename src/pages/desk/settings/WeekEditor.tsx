@@ -5,7 +5,7 @@ import { minutesOf } from '../../../domain/localTime.ts';
 import { weekStartOf } from '../../../i18n/weekStart.ts';
 import { withRegion } from '../../../i18n/withRegion.ts';
 import { useApp, useDesk, useSay } from '../app/context.ts';
-import type { Faults } from '../ui/draft.ts';
+import type { Faults } from '../ui/outcome.ts';
 import { dayNames } from './dayNames.ts';
 import { DAYS, type Day, nextSpan, type Span, type Week } from './week.ts';
 

@@ -29,8 +29,8 @@ export function WeekSeen({ week }: { week: Week }) {
               {spans.length === 0
                 ? say('dayClosed')
                 : spans.map(({ begins, ends }) => (
-                    <span key={`${begins} ${ends}`} dir="ltr">
-                      {timeOf(begins)}–{timeOf(ends)}
+                    <span key={`${begins} ${ends}`}>
+                      <bdi>{timeOf(begins)}</bdi>–<bdi>{timeOf(ends)}</bdi>
                     </span>
                   ))}
             </dd>

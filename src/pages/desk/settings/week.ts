@@ -90,8 +90,10 @@ export function weekChanges(week: Week, records: readonly HourRecord[]): WeekCha
   const moved = spansOf(week).filter((wanted) => {
     const same = take((record) => nameOf(record) === nameOf(wanted));
     if (!same) return true;
-    const isSame = same.weekdays.toSorted().join() === wanted.weekdays.toSorted().join();
-    if (!isSame) changes.change.push({ ...wanted, id: same.id, updated: same.updated });
+    const isSameDays =
+      same.weekdays.length === wanted.weekdays.length &&
+      same.weekdays.every((day) => wanted.weekdays.includes(day));
+    if (!isSameDays) changes.change.push({ ...wanted, id: same.id, updated: same.updated });
     return false;
   });
   for (const wanted of moved) {

@@ -45,7 +45,7 @@ export function ListEditor<Entry extends object>({
     if (entry) onChange(entries.toSpliced(index, 1).toSpliced(index + by, 0, entry));
   };
   return (
-    <section class="entries" aria-label={label}>
+    <div class="entries" role="group" aria-label={label}>
       {entries.length === 0 && <p class="empty">{empty}</p>}
       <ul ref={list}>
         {entries.map((entry, index) => {
@@ -105,6 +105,6 @@ export function ListEditor<Entry extends object>({
           {addLabel}
         </button>
       )}
-    </section>
+    </div>
   );
 }

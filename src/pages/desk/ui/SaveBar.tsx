@@ -1,7 +1,8 @@
 /** The foot of a form: saving, letting go, what has gone wrong, and what somebody else has changed meanwhile. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp, useSay } from '../app/context.ts';
-import type { Draft, Trouble } from './draft.ts';
+import type { Draft } from './draft.ts';
+import type { Trouble } from './outcome.ts';
 
 const TROUBLES = {
   unreachable: 'formUnreachable',

@@ -5,10 +5,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { Refused, SignedOut } from '../api/failures.ts';
 import { isSame, type Merge, mergeFields } from './merge.ts';
-
-/** Why it is not saved, where no field is at fault. */
-export type Trouble = 'unreachable' | 'notAllowed' | 'gone' | 'refused';
-export type Faults = Readonly<Record<string, readonly string[]>>;
+import { createOutcome, type Faults, type Trouble } from './outcome.ts';
 
 export interface DraftOptions<T extends object> {
   /** As the service has it. */
@@ -54,9 +51,8 @@ export function createDraft<T extends object>(options: DraftOptions<T>): Draft<T
   const state = signal<'reading' | 'unread' | 'open' | 'saving'>('reading');
   const typed = signal<T | undefined>();
   const before = signal<T | undefined>();
-  const faults = signal<Faults>({});
-  const trouble = signal<Trouble | undefined>();
-  const words = signal('');
+  const outcome = createOutcome();
+  const { faults, trouble, words, clear } = outcome;
   const changedMeanwhile = signal<readonly (keyof T & string)[]>([]);
   const isChanged = computed(() => !isSame(typed.value, before.value));
 
@@ -65,12 +61,6 @@ export function createDraft<T extends object>(options: DraftOptions<T>): Draft<T
     typed.value = fresh;
     changedMeanwhile.value = [];
     clear();
-  }
-
-  function clear(): void {
-    faults.value = {};
-    trouble.value = undefined;
-    words.value = '';
   }
 
   /** What is typed, over what the service has now. */
@@ -83,11 +73,17 @@ export function createDraft<T extends object>(options: DraftOptions<T>): Draft<T
     changedMeanwhile.value = [...new Set([...changedMeanwhile.peek(), ...merged.others])];
   }
 
+  /** Counts saves: what was read before one of them is old. */
+  let saves = 0;
+
   async function refresh(): Promise<void> {
     // What is being saved is answered as it is then.
     if (state.peek() === 'saving') return;
+    const begun = saves;
     try {
-      rebase(await read());
+      const fresh = await read();
+      if (begun !== saves) return;
+      rebase(fresh);
       state.value = 'open';
     } catch (error) {
       if (before.peek() === undefined && !(error instanceof SignedOut)) state.value = 'unread';
@@ -99,18 +95,9 @@ export function createDraft<T extends object>(options: DraftOptions<T>): Draft<T
       take(await write(mine, old));
       saved?.();
     } catch (error) {
-      if (!(error instanceof Refused)) {
-        trouble.value = 'unreachable';
-        return;
-      }
-      if (error.status === 409 && error.current !== undefined) {
-        rebase(await read());
-        return;
-      }
-      faults.value = error.fields;
-      if (Object.keys(error.fields).length > 0) return;
-      trouble.value = troubleOf(error);
-      words.value = trouble.value === 'refused' ? error.message : '';
+      const isOld = error instanceof Refused && error.status === 409 && error.current !== undefined;
+      if (isOld) rebase(await read());
+      else outcome.tell(error);
     }
   }
 
@@ -138,11 +125,12 @@ export function createDraft<T extends object>(options: DraftOptions<T>): Draft<T
       if (Object.keys(faults.peek()).length > 0) return;
       changedMeanwhile.value = [];
       state.value = 'saving';
+      saves++;
       try {
         await attempt(mine, old);
-      } catch {
-        // Neither what was saved nor what somebody else did could be read.
-        trouble.value = 'unreachable';
+      } catch (error) {
+        // What somebody else has done could not be read either.
+        outcome.tell(error);
       } finally {
         state.value = 'open';
       }
@@ -153,9 +141,4 @@ export function createDraft<T extends object>(options: DraftOptions<T>): Draft<T
     },
     refresh,
   };
-}
-
-function troubleOf({ status }: Refused): Trouble {
-  if (status === 403) return 'notAllowed';
-  return status === 404 ? 'gone' : 'refused';
 }

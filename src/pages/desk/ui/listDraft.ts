@@ -47,6 +47,10 @@ export function createListDraft<E extends Entry>(options: ListDraftOptions<E>): 
     }
   };
 
+  const withIds = ({ entries }: ListOf<E>): ListOf<E> => ({
+    entries: entries.map((entry) => ({ ...entry, id: entry.id || (made.get(entry.key) ?? 0) })),
+  });
+
   async function write(typed: ListOf<E>, before: ListOf<E>): Promise<ListOf<E>> {
     const kept = new Set(typed.entries.map(({ id, key }) => id || made.get(key)));
     for (const { id, key } of before.entries) {
@@ -73,7 +77,7 @@ export function createListDraft<E extends Entry>(options: ListDraftOptions<E>): 
   return createDraft<ListOf<E>>({
     read,
     write,
-    merge: mergeLists,
+    merge: ({ mine, ...others }) => mergeLists({ mine: withIds(mine), ...others }),
     ...(check && { check }),
     ...(saved && { saved }),
   });
@@ -94,7 +98,8 @@ export function mergeLists<E extends Entry>({ mine, old, fresh }: Versions<ListO
     if (!latest) return [];
     return [isSame(entry, before.get(entry.id)) ? latest : { ...entry, updated: latest.updated }];
   });
-  const added = fresh.entries.filter(({ id }) => !before.has(id));
+  const kept = new Set(own.map(({ id }) => id));
+  const added = fresh.entries.filter(({ id }) => !before.has(id) && !kept.has(id));
   const isOther = !isSame(old, fresh);
   return { typed: { entries: [...own, ...added] }, others: isOther ? ['entries'] : [] };
 }

@@ -3,7 +3,7 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { Refused } from '../api/failures.ts';
 import { useSay } from '../app/context.ts';
-import type { Faults } from './draft.ts';
+import type { Faults } from './outcome.ts';
 
 export interface Attempt {
   isBusy: ReadonlySignal<boolean>;

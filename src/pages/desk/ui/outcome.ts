@@ -1,0 +1,49 @@
+/** What came of sending a form: what is wrong with its fields, or with the whole. */
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { Refused } from '../api/failures.ts';
+
+/** Why it is not saved, where no field is at fault. */
+export type Trouble = 'unreachable' | 'notAllowed' | 'gone' | 'refused';
+export type Faults = Readonly<Record<string, readonly string[]>>;
+
+export interface Outcome {
+  /** By field. */
+  faults: Signal<Faults>;
+  trouble: ReadonlySignal<Trouble | undefined>;
+  /** The service's own words about it, short and meant for people. */
+  words: ReadonlySignal<string>;
+  clear(): void;
+  /** @param error what a call has thrown */
+  tell(error: unknown): void;
+}
+
+export function createOutcome(): Outcome {
+  const faults = signal<Faults>({});
+  const trouble = signal<Trouble | undefined>();
+  const words = signal('');
+  return {
+    faults,
+    trouble,
+    words,
+    clear() {
+      faults.value = {};
+      trouble.value = undefined;
+      words.value = '';
+    },
+    tell(error) {
+      if (!(error instanceof Refused)) {
+        trouble.value = 'unreachable';
+        return;
+      }
+      faults.value = error.fields;
+      if (Object.keys(error.fields).length > 0) return;
+      trouble.value = troubleOf(error);
+      words.value = trouble.value === 'refused' ? error.message : '';
+    },
+  };
+}
+
+function troubleOf({ status }: Refused): Trouble {
+  if (status === 403) return 'notAllowed';
+  return status === 404 ? 'gone' : 'refused';
+}
