@@ -146,7 +146,7 @@ function Bookings({ draft, about }: PartProps) {
   const figure = useFigure(draft, about);
   return (
     <div class="group">
-      <h3 class="part-title">{say('book')}</h3>
+      <h2 class="part-title">{say('book')}</h2>
       <SwitchField
         name="booking_enabled"
         label={say('takesBookings')}
@@ -181,7 +181,7 @@ function Ordering({ draft, about }: PartProps) {
   const figure = useFigure(draft, about);
   return (
     <div class="group">
-      <h3 class="part-title">{say('board')}</h3>
+      <h2 class="part-title">{say('board')}</h2>
       <SwitchField
         name="ordering_enabled"
         label={say('takesOrders')}

@@ -112,7 +112,7 @@ function NewKeyForm({ keys }: { keys: Keys }) {
         });
       }}
     >
-      <h3 class="part-title">{say('newKey')}</h3>
+      <h2 class="part-title">{say('newKey')}</h2>
       <TextField
         name="name"
         label={say('keyName')}
@@ -149,7 +149,7 @@ function MadeKey({ made, onDone }: { made: string; onDone(): void }) {
   const isCopied = useSignal(false);
   return (
     <div class="form boxed" role="group" aria-label={say('madeKey')}>
-      <h3 class="part-title">{say('madeKey')}</h3>
+      <h2 class="part-title">{say('madeKey')}</h2>
       <p>{say('madeKeyLead')}</p>
       <input
         class="secret"

@@ -123,7 +123,7 @@ function InviteForm({ people, onDone }: { people: People; onDone(): void }) {
         });
       }}
     >
-      <h3 class="part-title">{say('invite')}</h3>
+      <h2 class="part-title">{say('invite')}</h2>
       <p class="soft">{say('inviteLead')}</p>
       <TextField
         name="name"

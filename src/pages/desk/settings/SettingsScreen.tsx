@@ -31,10 +31,12 @@ export function SettingsScreen() {
   const [, asked] = address.path.value.split('/');
   const chosen = sections.find((section) => section === asked);
   const Part = chosen && PARTS[chosen];
+  // The part that is open has the page's heading.
+  const Heading = chosen ? 'h2' : 'h1';
   return (
     <div class={chosen ? 'settings open' : 'settings'}>
       <nav class="parts" aria-label={say('settings')}>
-        <h1 class="part-title">{say('settings')}</h1>
+        <Heading class="part-title">{say('settings')}</Heading>
         <ul>
           {sections.map((section) => (
             <li key={section}>
@@ -60,7 +62,7 @@ export function SettingsScreen() {
           <a class="back" href="#settings">
             {say('allSettings')}
           </a>
-          <h2 class="part-head">{say(`part_${chosen}`)}</h2>
+          <h1 class="part-head">{say(`part_${chosen}`)}</h1>
           <Part key={restaurant.id} />
         </section>
       )}

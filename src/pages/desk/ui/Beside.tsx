@@ -7,10 +7,10 @@ export function Beside({ children, seen }: { children: ComponentChildren; seen: 
   return (
     <div class="beside">
       <div>{children}</div>
-      <aside class="seen" aria-label={say('guestsSee')}>
+      <section class="seen" aria-label={say('guestsSee')}>
         <h2>{say('guestsSee')}</h2>
         {seen}
-      </aside>
+      </section>
     </div>
   );
 }

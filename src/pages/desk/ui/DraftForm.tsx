@@ -23,7 +23,8 @@ export function DraftForm<T extends object>({ draft, labelOf, children }: DraftF
         void draft.save();
       }}
     >
-      {children(typed)}
+      {/* What would be typed while it is saved would be lost. */}
+      <div inert={draft.state.value === 'saving'}>{children(typed)}</div>
       <SaveBar draft={draft} {...(labelOf && { labelOf })} />
     </form>
   );

@@ -1,5 +1,5 @@
 /** The foot of a form: saving, letting go, what has gone wrong, and what somebody else has changed meanwhile. */
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../app/context.ts';
 import type { Draft, Trouble } from './draft.ts';
 import { useFormWords } from './words.ts';
@@ -23,18 +23,25 @@ export function SaveBar<T extends object>({ draft, labelOf }: SaveBarProps<T>) {
   const { address, language } = useApp();
   const { isChanged, state, trouble, words, faults, changedMeanwhile } = draft;
   const foot = useRef<HTMLDivElement>(null);
+  const wasChanged = useRef(false);
   useLayoutEffect(() => address.guard(() => isChanged.peek()), [draft]);
   const faulty = faults.value;
   const hasFaults = Object.keys(faulty).length > 0;
-  // To the first field that has to be looked at again.
-  useLayoutEffect(() => {
+  // To the first field that has to be looked at again, once it says so.
+  useEffect(() => {
     if (hasFaults)
       foot.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faulty, hasFaults]);
+  // The buttons go with what was to be saved; whoever pressed one goes on from here.
+  useEffect(() => {
+    if (!isChanged.value && document.activeElement === document.body && wasChanged.current)
+      foot.current?.focus();
+    wasChanged.current = isChanged.value;
+  }, [isChanged.value]);
   const others = changedMeanwhile.value;
   const names = others.flatMap((field) => labelOf?.(field) ?? []);
   return (
-    <div class={isChanged.value ? 'save-bar' : 'save-bar still'} ref={foot}>
+    <div class={isChanged.value ? 'save-bar' : 'save-bar still'} ref={foot} tabIndex={-1}>
       <div role="status">
         {trouble.value && <p class="fault">{words.value || say(TROUBLES[trouble.value])}</p>}
         {hasFaults && <p class="fault">{say('formFaults')}</p>}
