@@ -151,6 +151,7 @@ test('the owner of a new service sets a restaurant up on a phone, and a guest bo
   await expect(table.sent).toBeFocused();
 
   await page.getByRole('button', { name: 'Finish and open the book' }).click();
+  await expect(page).toHaveURL(/#book$/);
   await page.getByRole('link', { name: 'Orders' }).click();
   await page.getByRole('button', { name: 'Open the board' }).click();
   await expect(page.getByRole('article', { name: 'Table 7' })).toBeVisible();
@@ -296,7 +297,7 @@ async function editDish(page: Page): Promise<void> {
   await expect(page.getByLabel('Extra price')).toBeFocused();
   expect(await faultsOf(page), 'a dish with a fault').toEqual([]);
   await page.getByLabel('Extra price').fill('1');
-  await expect(page.getByRole('complementary', { name: 'Guests see' })).toContainText('from £4.50');
+  await expect(page.getByRole('region', { name: 'Guests see' })).toContainText('from £4.50');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { name: 'Menu', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Tomato soup/ })).toContainText('from £4.50');

@@ -6,6 +6,7 @@ import { Beside } from '../ui/Beside.tsx';
 import { DraftForm } from '../ui/DraftForm.tsx';
 import { createDraft, type Draft } from '../ui/draft.ts';
 import { ChoiceField, SelectField, SwitchField, TextField, WordsField } from '../ui/fields.tsx';
+import { useLive } from '../ui/useLive.ts';
 import { AllergenField } from './AllergenField.tsx';
 import { DishPreview } from './DishPreview.tsx';
 import { type Dish, dishDraft } from './dish.ts';
@@ -45,6 +46,7 @@ export function DishScreen({ menu, id, category }: DishScreenProps) {
       ),
     [service, place, id, category],
   );
+  useLive(['menu'], draft.refresh);
   const title = draft.typed.value?.title;
   return (
     <div class="dish-screen">

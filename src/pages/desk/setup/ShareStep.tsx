@@ -23,7 +23,8 @@ export function ShareStep({ setup }: { setup: Setup }) {
     try {
       await setup.finish();
       await coming.ask();
-      address.go('book');
+      // Whoever has gone on meanwhile stays there.
+      if (address.path.peek().startsWith('setup')) address.go('book');
     } catch (error) {
       if (error instanceof Refused) notices.say(refusalOf(error));
       else notices.say({ code: 'refused', words: say('unreachable') });
