@@ -82,7 +82,7 @@ function DishFields({ draft, dish, menu }: { draft: Draft<Dish>; dish: Dish; men
     (draft.faults.value[field] ?? []).map((fault) => say(fault as 'priceWrong'));
   const part = { dish, change, faultsAt };
   return (
-    <>
+    <div class="dish-fields">
       <div class="group">
         <TextField
           label={say('dishTitle')}
@@ -148,7 +148,7 @@ function DishFields({ draft, dish, menu }: { draft: Draft<Dish>; dish: Dish; men
           onChange={(isOrderable) => change({ isOrderable })}
         />
       </div>
-    </>
+    </div>
   );
 }
 
