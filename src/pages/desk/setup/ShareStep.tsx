@@ -97,16 +97,16 @@ function Code({ text, label }: { text: string; label: string }) {
 /** Where a browser hands out no clipboard it says so; the text stands there to be marked. */
 function Copy({ label, text }: { label: string; text: string }) {
   const say = useSetupWords();
-  const said = useSignal<'copied' | 'notCopied' | undefined>(undefined);
+  const said = useSignal<'setupCopied' | 'setupNotCopied' | undefined>(undefined);
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(ending.current), []);
   const copy = async () => {
     clearTimeout(ending.current);
     try {
       await navigator.clipboard.writeText(text);
-      said.value = 'copied';
+      said.value = 'setupCopied';
     } catch {
-      said.value = 'notCopied';
+      said.value = 'setupNotCopied';
     }
     ending.current = setTimeout(() => (said.value = undefined), 4_000);
   };
