@@ -31,7 +31,9 @@ it.each([
     const plain = (found: string) => found.replaceAll('\u00a0', ' ');
     expect(plain(text)).toContain(`\n${written}\n`);
     expect(plain(calendar!.replaceAll('\r\n ', ''))).toContain(written.replaceAll(',', '\\,'));
-    expect(plain(await (await fetch(`${service.url}/at/${id}`)).text())).toContain(`<p>${written}</p>`);
+    expect(plain(await (await fetch(`${service.url}/at/${id}`)).text())).toContain(
+      `<p><bdi>${written}</bdi></p>`,
+    );
   },
 );
 

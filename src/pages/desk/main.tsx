@@ -17,6 +17,10 @@ import './style.css';
 const code = linkCodeOf(location.hash);
 // Nobody who looks over a shoulder, and no history, has it.
 if (code) history.replaceState(null, '', location.pathname);
+// A link that is opened where the desk is open already begins the page anew.
+addEventListener('hashchange', () => {
+  if (linkCodeOf(location.hash)) location.reload();
+});
 
 const choices = createChoices(storageHere(() => localStorage));
 

@@ -115,7 +115,7 @@ function facilityPage(page: FacilityPage): Html {
     script,
     html`<header>
 ${logo && html`<img class="logo" src="${logo}" alt="" width="56" height="56">`}
-<h1 dir="auto">${name}</h1>
+<h1><bdi>${name}</bdi></h1>
 ${partLinks(page)}
 </header>
 <main class="${part}">
@@ -148,7 +148,7 @@ function contact({ say, facility }: FacilityPage): Html | false {
   const place = longitude === null || latitude === null ? undefined : { longitude, latitude };
   return html`<footer>
 <h2>${say('contact')}</h2>
-${address && html`<p>${address}</p><p><a href="${mapLink(place, address)}" rel="noopener">${say('findUs')}</a></p>`}
+${address && html`<p><bdi>${address}</bdi></p><p><a href="${mapLink(place, address)}" rel="noopener">${say('findUs')}</a></p>`}
 ${phone && html`<p><a dir="ltr" href="${contactAddress({ phone, email: '' })}">${phone}</a></p>`}
 ${email && html`<p><a dir="ltr" href="${contactAddress({ phone: '', email })}">${email}</a></p>`}
 </footer>`;

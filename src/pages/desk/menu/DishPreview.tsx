@@ -24,10 +24,16 @@ export function DishPreview({ dish }: { dish: Dish }) {
     <div class="dish-preview">
       <div class="dish-row">
         <div>
-          <p dir="auto">
-            <b>{dish.title || say('dishNew')}</b>
+          <p>
+            <b>
+              <bdi>{dish.title || say('dishNew')}</bdi>
+            </b>
           </p>
-          {dish.description && <p dir="auto">{dish.description}</p>}
+          {dish.description && (
+            <p>
+              <bdi>{dish.description}</bdi>
+            </p>
+          )}
           <p>
             <Price dish={priced} />
           </p>
@@ -43,7 +49,7 @@ export function DishPreview({ dish }: { dish: Dish }) {
         <ul>
           {dish.sizes.map(({ key, title, price }) => (
             <li key={key}>
-              <span dir="auto">{title}</span>
+              <bdi>{title}</bdi>
               <span>{money(price)}</span>
             </li>
           ))}
@@ -51,13 +57,13 @@ export function DishPreview({ dish }: { dish: Dish }) {
       )}
       {dish.groups.map((group) => (
         <div key={group.key}>
-          <h3 dir="auto">
-            {group.title} <small>{ruleWords(group, say)}</small>
+          <h3>
+            <bdi>{group.title}</bdi> <small>{ruleWords(group, say)}</small>
           </h3>
           <ul>
             {group.extras.map(({ key, title, price }) => (
               <li key={key}>
-                <span dir="auto">{title}</span>
+                <bdi>{title}</bdi>
                 <span>{price && `+ ${money(price)}`}</span>
               </li>
             ))}

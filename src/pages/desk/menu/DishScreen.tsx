@@ -6,6 +6,7 @@ import { Beside } from '../ui/Beside.tsx';
 import { DraftForm } from '../ui/DraftForm.tsx';
 import { createDraft, type Draft } from '../ui/draft.ts';
 import { ChoiceField, SelectField, SwitchField, TextField, WordsField } from '../ui/fields.tsx';
+import { useLive } from '../ui/useLive.ts';
 import { AllergenField } from './AllergenField.tsx';
 import { DishPreview } from './DishPreview.tsx';
 import { type Dish, dishDraft } from './dish.ts';
@@ -44,6 +45,7 @@ export function DishScreen({ menu, id, category }: DishScreenProps) {
       ),
     [service, place, id, category],
   );
+  useLive(['menu'], draft.refresh);
   const title = draft.typed.value?.title;
   return (
     <div class="dish-screen">
@@ -79,7 +81,7 @@ function DishFields({ draft, dish, menu }: { draft: Draft<Dish>; dish: Dish; men
     (draft.faults.value[field] ?? []).map((fault) => say(fault as 'priceWrong'));
   const part = { dish, change, faultsAt };
   return (
-    <>
+    <div class="dish-fields">
       <div class="group">
         <TextField
           label={say('dishTitle')}
@@ -145,7 +147,7 @@ function DishFields({ draft, dish, menu }: { draft: Draft<Dish>; dish: Dish; men
           onChange={(isOrderable) => change({ isOrderable })}
         />
       </div>
-    </>
+    </div>
   );
 }
 

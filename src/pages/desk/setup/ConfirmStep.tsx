@@ -27,10 +27,10 @@ export function ConfirmStep({ draft, onSkip }: { draft: Draft<ConfirmTyped>; onS
             ]}
             onChange={(value) => draft.change({ atOnce: value === 'once' })}
           />
-          <aside class="seen" aria-label={say('guestsSee')}>
+          <section class="seen" aria-label={say('guestsSee')}>
             <h2>{say('guestsSee')}</h2>
             <p>{say(atOnce ? 'confirmSeenOnce' : 'confirmSeenHand')}</p>
-          </aside>
+          </section>
           <NumberField
             label={say('largestField')}
             hint={say('largestHint')}

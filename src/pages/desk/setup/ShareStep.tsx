@@ -22,7 +22,8 @@ export function ShareStep({ setup }: { setup: Setup }) {
     try {
       await setup.finish();
       await coming.ask();
-      address.go('book');
+      // Whoever has gone on meanwhile stays there.
+      if (address.path.peek().startsWith('setup')) address.go('book');
     } catch (error) {
       if (error instanceof Refused) notices.say(refusalOf(error));
       else notices.say({ code: 'refused', words: say('unreachable') });
@@ -95,16 +96,16 @@ function Code({ text, label }: { text: string; label: string }) {
 /** Where a browser hands out no clipboard it says so; the text stands there to be marked. */
 function Copy({ label, text }: { label: string; text: string }) {
   const say = useSay();
-  const said = useSignal<'copied' | 'notCopied' | undefined>(undefined);
+  const said = useSignal<'setupCopied' | 'setupNotCopied' | undefined>(undefined);
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(ending.current), []);
   const copy = async () => {
     clearTimeout(ending.current);
     try {
       await navigator.clipboard.writeText(text);
-      said.value = 'copied';
+      said.value = 'setupCopied';
     } catch {
-      said.value = 'notCopied';
+      said.value = 'setupNotCopied';
     }
     ending.current = setTimeout(() => (said.value = undefined), 4_000);
   };

@@ -24,7 +24,7 @@ export function StepForm<T extends object>({ step, draft, title, lead, onSkip, c
   useLayoutEffect(() => address.guard(() => isChanged.peek()), [draft]);
   const typed = draft.typed.value;
   // Ours are keys of sentences, the service's are sentences already.
-  const faultsOf = (field: string) => (faults.value[field] ?? []).map((fault) => say(fault as 'stepOf'));
+  const faultsOf = (field: string) => (faults.value[field] ?? []).map((fault) => say(fault as 'setupStepOf'));
   return (
     <form
       class="form setup-step"

@@ -23,7 +23,7 @@ export function StepHead({ step, title, lead }: { step: Step; title: string; lea
             {say('stepBack')}
           </a>
         )}
-        <p>{say('stepOf', { step: place + 1, steps: STEPS.length })}</p>
+        <p>{say('setupStepOf', { step: place + 1, steps: STEPS.length })}</p>
       </div>
       <ol class="step-marks" aria-hidden="true">
         {STEPS.map((each, index) => (

@@ -41,7 +41,8 @@ export function hoursOf(week: Week): Hours[] {
 export const sameHours = (one: Hours, other: Hours): boolean =>
   one.begins.slice(0, 5) === other.begins.slice(0, 5) &&
   one.ends.slice(0, 5) === other.ends.slice(0, 5) &&
-  one.weekdays.toSorted().join() === other.weekdays.toSorted().join();
+  one.weekdays.length === other.weekdays.length &&
+  one.weekdays.every((day) => other.weekdays.includes(day));
 
 /** What the open days have in common; undefined where they differ. */
 export function usualSpans(week: Week): readonly Span[] | undefined {
