@@ -40,8 +40,8 @@ export function OrderHeadline({ placed, ready, children }: OrderHeadlineProps) {
       <Heading>{heading}</Heading>
       {reason && <p>{reason}</p>}
       {message && (
-        <blockquote dir="auto" class="reason">
-          {message}
+        <blockquote class="reason">
+          <bdi>{message}</bdi>
         </blockquote>
       )}
       {isRefused ? <Contact /> : children}
