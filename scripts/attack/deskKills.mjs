@@ -145,11 +145,12 @@ async function answersAgain(urls) {
     }
 }
 
-const isHealthy = (url) =>
-  fetch(`${url}/v1/facility?limit=1`, { signal: AbortSignal.timeout(2_000) }).then(
+function isHealthy(url) {
+  return fetch(`${url}/v1/facility?limit=1`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
     () => false,
   );
+}
 
 /** Until every desk shows what the database holds; orders go on coming in, so both are looked at again and again. */
 async function compare(database, desks) {
