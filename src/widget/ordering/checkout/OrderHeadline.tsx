@@ -40,7 +40,7 @@ export function OrderHeadline({ placed, ready, children }: OrderHeadlineProps) {
       <Heading>{heading}</Heading>
       {reason && <p>{reason}</p>}
       {message && (
-        <blockquote class="reason">
+        <blockquote class="quote">
           <bdi>{message}</bdi>
         </blockquote>
       )}
