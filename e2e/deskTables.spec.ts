@@ -8,6 +8,9 @@ import { slotAt } from './support/restaurants.ts';
 import { bookingOf } from './support/rows.ts';
 import { expect, test } from './support/test.ts';
 
+// Desk, guests and the database, one step after the other.
+test.beforeEach(() => test.slow());
+
 test('a guest who has not come is marked as a no-show, and as come after all', async ({ page, database }) => {
   const restaurant = await ownRestaurant(database);
   await openTablesNow(database, restaurant);
@@ -16,7 +19,7 @@ test('a guest who has not come is marked as a no-show, and as come after all', a
   await bookByApi(database, restaurant, slot, guest);
   await database.query(
     `UPDATE bookings SET date = date_trunc('minute', now()) - interval '20 minutes',
-       ends = date_trunc('minute', now()) + interval '100 minutes' WHERE email = $1`,
+       ends = date_trunc('minute', now()) + (booking_timespan - 20) * interval '1 minute' WHERE email = $1`,
     [guest.email],
   );
   const desk = new DeskPage(page, restaurant);
@@ -94,8 +97,8 @@ test('a booking gets its table, which nobody else can have then', async ({ page,
     await desk.sheet.getByRole('button', { name: 'Save changes' }).click();
   };
   await giveWindow(first.name);
+  await expect.poll(() => tablesOf(first.name)).toEqual(['Window 4']);
   await expect(desk.line(first.name)).toContainText('Window 4');
-  expect(await tablesOf(first.name)).toEqual(['Window 4']);
   await giveWindow(second.name);
   await expect(desk.said('Another booking has that table at that time.')).toBeVisible();
   expect(await tablesOf(second.name)).toEqual([]);

@@ -19,7 +19,7 @@ const SENTENCES = {
   },
   de: {
     title: (name) => `Sie sind eingeladen, ${name} zu verwalten`,
-    desk: 'Zum Desk',
+    desk: 'Desk öffnen',
     intro:
       'Nur für Software: stattdessen ein Zugangsschlüssel. Er wird einmal angezeigt. Bewahren Sie ihn wie ein Passwort auf: Wer ihn hat, kann die Reservierungen sehen und ändern.',
     show: 'Zugangsschlüssel anzeigen',
@@ -36,7 +36,7 @@ const SENTENCES = {
   },
   ar: {
     title: (name) => `أنتم مدعوون لإدارة ${name}`,
-    desk: 'فتح صفحة العمل',
+    desk: 'فتح المكتب',
     intro:
       'للبرامج فقط: مفتاح وصول بدلًا من ذلك. يظهر مرة واحدة. احفظوه كما تحفظون كلمة المرور: من يملكه يستطيع رؤية الحجوزات وتغييرها.',
     show: 'عرض مفتاح الوصول',

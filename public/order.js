@@ -136,7 +136,7 @@ function timeOf(text, timeZone) {
 function reasonOf({ status, type, message, facility_name: name }) {
   if (status === 'cancelled')
     return message
-      ? [element('p', say.cancelledWhy(name)), element('blockquote', message)]
+      ? [element('p', say.cancelledWhy(name)), element('blockquote', element('bdi', message))]
       : [element('p', say.unsaid)];
   const why = status === 'ready' ? say.readyWhy[type] : say[`${status}Why`];
   return why ? [element('p', why(name))] : [];

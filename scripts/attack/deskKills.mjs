@@ -44,7 +44,7 @@ async function evening(database) {
   const urls = services.map(({ url }) => url);
   const desks = Array.from({ length: desksWanted }, (_, index) => {
     const facility = `kitchen-${index % RESTAURANTS}`;
-    return openDesk(urls, index % urls.length, facility, token[facility]);
+    return openDesk(urls, index, facility, token[facility]);
   });
   const blows = blowsOn(database, desks);
   const names = Object.keys(blows);
@@ -145,11 +145,12 @@ async function answersAgain(urls) {
     }
 }
 
-const isHealthy = (url) =>
-  fetch(`${url}/v1/facility?limit=1`, { signal: AbortSignal.timeout(2_000) }).then(
+function isHealthy(url) {
+  return fetch(`${url}/v1/facility?limit=1`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
     () => false,
   );
+}
 
 /** Until every desk shows what the database holds; orders go on coming in, so both are looked at again and again. */
 async function compare(database, desks) {
@@ -175,19 +176,12 @@ async function faultsOf(database, desks) {
     .map((desk) => `${desk.name} shows ${desk.shown()} for ${held.get(desk.facility) ?? ''}`);
 }
 
-let made = 0;
-
 /** A desk as the page is one: a line that says what has changed, and a list that is read again for it. */
 function openDesk(urls, at, facility, token) {
   const headers = { Cookie: `tableside=${token}`, 'Tableside-Desk': '1' };
-  let [index, number, request, silence, isOpen, isClosed] = [
-    at,
-    undefined,
-    undefined,
-    undefined,
-    false,
-    false,
-  ];
+  let [index, since, isOpen, isClosed] = [at, '', false, false];
+  let request;
+  let silence;
   let [orders, isReading, isAsked] = [[], false, false];
   const place = () => `${urls[index % urls.length]}/v1/facility/${facility}`;
 
@@ -200,7 +194,7 @@ function openDesk(urls, at, facility, token) {
       const answer = await ask('GET', `${place()}/orders?is_active=true&limit=1000`, headers);
       if (answer) orders = answer.objects;
       // As long as nobody knows that the service is back, somebody asks.
-      else setTimeout(refresh, 3_000);
+      else setTimeout(() => void refresh(), 3_000);
     }
     isReading = false;
   }
@@ -208,7 +202,6 @@ function openDesk(urls, at, facility, token) {
   function connect() {
     if (isClosed) return;
     let text = '';
-    const since = number === undefined ? '' : `?since=${number}`;
     const own = get(`${place()}/live${since}`, { headers }, (answer) => {
       if (answer.statusCode !== 200) return own.destroy(new Error('refused'));
       answer.setEncoding('utf8').on('data', (part) => {
@@ -228,7 +221,7 @@ function openDesk(urls, at, facility, token) {
 
   function hear(event) {
     const id = /^id: (\d+)$/m.exec(event)?.[1];
-    if (id !== undefined) number = Number(id);
+    if (id !== undefined) since = `?since=${id}`;
     const kind = /^event: (\w+)$/m.exec(event)?.[1];
     if (kind === 'beat') isOpen = true;
     if (['here', 'anew', 'order'].includes(kind)) void refresh();
@@ -254,7 +247,7 @@ function openDesk(urls, at, facility, token) {
   void refresh();
   const reading = setInterval(() => !isOpen && void refresh(), READ_AGAIN_MS);
   return {
-    name: `desk ${(made += 1)}`,
+    name: `desk ${at}`,
     facility,
     shown: () =>
       orders

@@ -8,8 +8,8 @@
  */
 import { get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { memoryOf, printTable, quantile, sizeOf, spread } from '../load/figures.mjs';
 import { openDeskKitchens } from '../load/desks.mjs';
+import { memoryOf, printTable, quantile, sizeOf, spread } from '../load/figures.mjs';
 import { tryToOrder } from '../load/orders.mjs';
 import { databaseOf, makeDataFolder, requireBuild, startService } from '../load/services.mjs';
 

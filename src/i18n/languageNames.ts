@@ -1,12 +1,12 @@
 import { LANGUAGES, type Language } from './locales.ts';
 
 /**
- * The languages of the catalogues by the names that they have in themselves, in the order of these: "Deutsch",
+ * Languages, those of the catalogues unless told, by the names that they have in themselves, in the order of these: "Deutsch",
  * "English", "العربية". One that is written in several ways says which it is: "português (Brasil)".
  */
-export function languageNames(
-  languages: readonly Language[] = LANGUAGES,
-): { language: Language; name: string }[] {
+export function languageNames<Tag extends string = Language>(
+  languages: readonly Tag[] = LANGUAGES as readonly string[] as readonly Tag[],
+): { language: Tag; name: string }[] {
   return languages
     .map((language) => ({ language, name: nameOf(language, languages) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));

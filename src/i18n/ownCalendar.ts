@@ -20,5 +20,8 @@ export function inOwnCalendar(
 ): string {
   const calendar = ownCalendarOf(locale);
   if (!calendar) return '';
-  return formatter(Intl.DateTimeFormat, locale, { ...options, calendar, timeZone: 'UTC' }).formatRange(from, until);
+  return formatter(Intl.DateTimeFormat, locale, { ...options, calendar, timeZone: 'UTC' }).formatRange(
+    from,
+    until,
+  );
 }

@@ -45,7 +45,9 @@ function agrees(instant: number, zone: string): void {
 describe('the clocks of a restaurant and of a guest', () => {
   it('show what an independent calendar says, for 2,000 random triples of two zones and a time', () => {
     const zone = fc.constantFrom(...ZONES);
-    const instant = fc.integer({ min: FROM / MINUTE, max: UNTIL / MINUTE }).map((minutes) => minutes * MINUTE);
+    const instant = fc
+      .integer({ min: FROM / MINUTE, max: UNTIL / MINUTE })
+      .map((minutes) => minutes * MINUTE);
     fc.assert(
       fc.property(zone, zone, instant, (restaurant, guest, time) => {
         agrees(time, restaurant);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageName } from '../../src/i18n/languageName.ts';
+import { languageNames } from '../../src/i18n/languageNames.ts';
 import { firstPageLanguage, PAGE_LANGUAGES, pageLanguageOf } from '../../src/i18n/pageLanguages.ts';
 import type { Catalogue } from '../../src/i18n/translator.ts';
 import { createPageWords, type LoadWords } from '../../src/pages/form/words.ts';
@@ -51,7 +51,7 @@ describe('the words of a page for those who run a restaurant', () => {
   });
 
   it('name each language as those call it who read it', () => {
-    expect(['de', 'fr', 'tr', 'ar', 'ja', 'zh'].map(languageName)).toEqual([
+    expect(languageNames(['de', 'fr', 'tr', 'ar', 'ja', 'zh']).map(({ name }) => name)).toEqual([
       'Deutsch',
       'Français',
       'Türkçe',

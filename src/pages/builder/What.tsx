@@ -1,7 +1,7 @@
 import { DISPLAYS } from '../../domain/chosenSnippet.ts';
 import { SCHEMES, type Scheme } from '../../domain/contrast.ts';
 import { VIEWS, type View } from '../../domain/views.ts';
-import { languageName } from '../../i18n/languageName.ts';
+import { languageNames } from '../../i18n/languageNames.ts';
 import { LANGUAGES, type Language } from '../../i18n/locales.ts';
 import { Field } from '../form/Field.tsx';
 import { RestaurantField } from '../form/RestaurantField.tsx';
@@ -54,9 +54,9 @@ export function What({ model, say }: PartProps) {
             }
           >
             <option value="">{say('guestsOwn')}</option>
-            {LANGUAGES.map((language) => (
+            {languageNames().map(({ language, name }) => (
               <option key={language} value={language} lang={language}>
-                {languageName(language)}
+                {name}
               </option>
             ))}
           </select>

@@ -1,4 +1,4 @@
-import { languageName } from '../../i18n/languageName.ts';
+import { languageNames } from '../../i18n/languageNames.ts';
 import { PAGE_LANGUAGES, type PageLanguage } from '../../i18n/pageLanguages.ts';
 
 interface LanguageSelectProps {
@@ -22,9 +22,9 @@ export function LanguageSelect({ label, language, onChoose }: LanguageSelectProp
       value={language}
       onChange={({ currentTarget }) => void choose(currentTarget)}
     >
-      {PAGE_LANGUAGES.map((each) => (
-        <option key={each} value={each} lang={each}>
-          {languageName(each)}
+      {languageNames(PAGE_LANGUAGES).map((each) => (
+        <option key={each.language} value={each.language} lang={each.language}>
+          {each.name}
         </option>
       ))}
     </select>

@@ -1,5 +1,5 @@
 import { TABLE_PAGE_LIMIT } from '../../domain/tableAddress.ts';
-import { languageName } from '../../i18n/languageName.ts';
+import { languageNames } from '../../i18n/languageNames.ts';
 import { LANGUAGES, type Language } from '../../i18n/locales.ts';
 import { Field } from '../form/Field.tsx';
 import { RestaurantField } from '../form/RestaurantField.tsx';
@@ -146,9 +146,9 @@ function Look({ model, say }: PartProps) {
             value={shown.value.language}
             onChange={({ currentTarget: { value } }) => model.settle({ language: value as Language })}
           >
-            {LANGUAGES.map((language) => (
+            {languageNames().map(({ language, name }) => (
               <option key={language} value={language} lang={language}>
-                {languageName(language)}
+                {name}
               </option>
             ))}
           </select>

@@ -36,7 +36,9 @@ export default function Legend() {
       </p>
       <OwnCalendar from={from} until={until} options={{ month: 'long', year: 'numeric' }} />
       {/* Where the clocks of only one of the two change, it is so on some days and not on others. */}
-      <ZoneNote instant={slot.value ? parseInstant(slot.value.date) : day.value ? noon(day.value) : new Date()} />
+      <ZoneNote
+        instant={slot.value ? parseInstant(slot.value.date) : day.value ? noon(day.value) : new Date()}
+      />
       {failedMonths.value.length > 0 && (
         <p class="notice" role="alert">
           <ReadFailed

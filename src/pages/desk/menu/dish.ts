@@ -3,7 +3,8 @@ import { readPrice } from '../../../domain/priceText.ts';
 import { type Fields, fieldsOf } from '../api/fields.ts';
 import type { Service } from '../api/service.ts';
 import { SOLD_OUT, type SoldOut } from '../board/dishes.ts';
-import type { DraftOptions, Faults } from '../ui/draft.ts';
+import type { DraftOptions } from '../ui/draft.ts';
+import type { Faults } from '../ui/outcome.ts';
 
 /** What something new is called in lists until it is saved. */
 type Key = string;

@@ -32,7 +32,7 @@ export function Ticket({ order, restaurant, say, formats }: TicketProps) {
                 {dish.title}
               </p>
               {dish.choices.map((choice) => (
-                <p key={choice} dir="auto">
+                <p key={choice} class="ticket-choice" dir="auto">
                   + {choice}
                 </p>
               ))}

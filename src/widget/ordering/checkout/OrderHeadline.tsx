@@ -40,8 +40,8 @@ export function OrderHeadline({ placed, ready, children }: OrderHeadlineProps) {
       <Heading>{heading}</Heading>
       {reason && <p>{reason}</p>}
       {message && (
-        <blockquote dir="auto" class="reason">
-          {message}
+        <blockquote class="quote">
+          <bdi>{message}</bdi>
         </blockquote>
       )}
       {isRefused ? <Contact /> : children}
@@ -57,10 +57,10 @@ function sentencesOf(
 ): { heading: string; reason?: string } {
   const { t } = ordering.language;
   const facility = ordering.facility.name;
-  switch (standing?.status) {
+  switch (standing?.status ?? 'new') {
     case 'accepted':
       return {
-        heading: t('orderAccepted', { time: whenText(ordering, standing.promised ?? time) }),
+        heading: t('orderAccepted', { time: whenText(ordering, standing?.promised ?? time) }),
         reason: t('orderPreparing', { facility }),
       };
     case 'ready':
@@ -69,7 +69,7 @@ function sentencesOf(
       return { heading: t('orderFinished') };
     case 'cancelled':
       return { heading: t('orderRefused', { facility }) };
-    default:
+    case 'new':
       return { heading: t('orderSent'), reason: t('orderPending', { facility }) };
   }
 }

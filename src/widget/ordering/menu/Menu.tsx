@@ -143,7 +143,7 @@ interface MenuSectionProps {
 
 function MenuSection({ section, first, pace }: MenuSectionProps) {
   const { path, name, description, image, size } = section;
-  const { table } = useOrdering();
+  const { facility, table } = useOrdering();
   const frame = useRef<HTMLElement>(null);
   useLayoutEffect(
     () =>

@@ -1,0 +1,71 @@
+/** Somebody who is invited comes to the desk by the link in their mail, and software gets its key by the same code. */
+import AxeBuilder from '@axe-core/playwright';
+import { groupPathOf } from '../src/contract/management/permissionGroup.ts';
+import { DeskPage } from './pages/deskPage.ts';
+import { newGuest } from './pages/widget.ts';
+import { ownRestaurant } from './support/ownRestaurant.ts';
+import type { Restaurant } from './support/restaurants.ts';
+import { type Database, expect, test } from './support/test.ts';
+
+/** Invites by the session of whoever is at the desk. @returns the link in the mail */
+async function invite(desk: DeskPage, database: Database, { id }: Restaurant): Promise<string> {
+  const { email } = newGuest('Ada Host');
+  const status = await desk.page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'Tableside-Desk': '1', 'Content-Type': 'application/json' };
+      return (await fetch(path!, { method: 'POST', headers, body: body! })).status;
+    },
+    [
+      `/v1/facility/${id}/facility_users`,
+      JSON.stringify({ first_name: 'Ada', email, permission_groups: [groupPathOf('host')] }),
+    ],
+  );
+  expect(status).toBe(201);
+  const { rows } = await database.query<{ text_part: string }>(
+    'SELECT text_part FROM mail_outbox WHERE to_address = $1',
+    [email],
+  );
+  return /https?:\/\/\S+#\S+/.exec(rows[0]?.text_part ?? '')?.[0] ?? '';
+}
+
+test('a person who is invited is at the desk by two presses, once', async ({ page, browser, database }) => {
+  const restaurant = await ownRestaurant(database);
+  const owner = new DeskPage(page, restaurant);
+  await owner.open();
+  const link = await invite(owner, database, restaurant);
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const host = new DeskPage(await context.newPage(), restaurant);
+  await host.page.goto(link);
+  await host.page.getByRole('button', { name: 'Open the desk' }).click();
+  await expect(host.bar).toBeVisible();
+  expect(host.page.url()).not.toContain('#in=');
+  expect(host.complaints).toEqual([]);
+
+  const other = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Open the desk' }).click();
+  await expect(other.getByText('This link has been used or is too old.')).toBeVisible();
+});
+
+test('the page for software leads people to the desk, and shows a key to whoever asks for one', async ({
+  page,
+  browser,
+  database,
+}) => {
+  const restaurant = await ownRestaurant(database);
+  const owner = new DeskPage(page, restaurant);
+  await owner.open();
+  const link = await invite(owner, database, restaurant);
+  const software = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  // It speaks the restaurant's language.
+  await software.goto(link.replace('/desk/#in=', '/invite#'));
+  await expect(software.getByRole('link')).toHaveAttribute('href', /desk\/#in=[\da-f-]{36}$/);
+  const { violations } = await new AxeBuilder({ page: software }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await software.getByRole('button').click();
+  const key = (await software.locator('output').textContent()) ?? '';
+  const answer = await fetch(`${process.env.TABLESIDE_URL}/v1/facility/${restaurant.id}/notes`, {
+    headers: { 'Api-Key': key },
+  });
+  expect(answer.status).toBe(200);
+});
