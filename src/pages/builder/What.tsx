@@ -2,7 +2,7 @@ import { DISPLAYS } from '../../domain/chosenSnippet.ts';
 import { SCHEMES, type Scheme } from '../../domain/contrast.ts';
 import { VIEWS, type View } from '../../domain/views.ts';
 import { languageNames } from '../../i18n/languageNames.ts';
-import { LANGUAGES, type Language } from '../../i18n/locales.ts';
+import type { Language } from '../../i18n/locales.ts';
 import { Field } from '../form/Field.tsx';
 import { RestaurantField } from '../form/RestaurantField.tsx';
 import { Choice } from './Choice.tsx';

@@ -1,6 +1,6 @@
 import { TABLE_PAGE_LIMIT } from '../../domain/tableAddress.ts';
 import { languageNames } from '../../i18n/languageNames.ts';
-import { LANGUAGES, type Language } from '../../i18n/locales.ts';
+import type { Language } from '../../i18n/locales.ts';
 import { Field } from '../form/Field.tsx';
 import { RestaurantField } from '../form/RestaurantField.tsx';
 import type { PartProps } from './part.ts';
