@@ -86,15 +86,7 @@ export function createFrame(
     frame.lang = language.locale;
     frame.dir = directionOf(language.locale);
     root.replaceChildren(frame);
-    render(
-      <FramedContext value={framed(language)}>
-        {view}
-        <p class="sr" role="status">
-          {spoken}
-        </p>
-      </FramedContext>,
-      frame,
-    );
+    render(<Told framed={framed(language)}>{view}</Told>, frame);
   };
 
   const open = async (
@@ -143,4 +135,16 @@ export function createFrame(
      */
     open,
   };
+}
+
+/** A view, and what is said to screen readers of it. */
+function Told({ framed, children }: { framed: Framed; children: ComponentChildren }) {
+  return (
+    <FramedContext value={framed}>
+      {children}
+      <p class="sr" role="status">
+        {framed.spoken}
+      </p>
+    </FramedContext>
+  );
 }

@@ -89,7 +89,7 @@ describe('the language, below every view', () => {
     const { choice, user } = await open();
     await user.selectOptions(await choice(), 'de');
     await vi.waitFor(() => expect(chosenLanguage()).toBe('de'));
-    expect({ ...localStorage }).toEqual({ 'tableside.language': 'de' });
+    expect(Object.entries(localStorage)).toEqual([['tableside.language', 'de']]);
   });
 
   it('holds for this visit where the browser stores nothing', async () => {

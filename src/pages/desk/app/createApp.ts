@@ -96,7 +96,7 @@ export function createApp(options: AppOptions): App {
           return;
         }
         const state = coming.state.peek();
-        const who = state.kind === 'in' ? state.session.email : '';
+        const who = state.kind === 'in' ? String(state.session.userId) : '';
         const made = createDesk({ ...options, restaurant, service, contact, language, coming, who });
         desk.value = made;
         return untracked(() => made.start());

@@ -22,6 +22,8 @@ export interface Restaurant {
 }
 
 export interface Session {
+  /** Of the user: what a tab keeps is of nobody else. */
+  userId: number;
   /** Who is signed in, as it is called on the page. */
   name: string;
   email: string;
@@ -168,6 +170,7 @@ function sessionOf(answer: unknown): Session {
   const session = fieldsOf(answer);
   const user = fieldsOf((answer as { user?: unknown } | null | undefined)?.user);
   return {
+    userId: user.number('id'),
     name: [user.text('first_name'), user.text('last_name')].filter(Boolean).join(' '),
     email: user.text('email'),
     isDemo: session.flag('is_demo'),

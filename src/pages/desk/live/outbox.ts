@@ -7,13 +7,9 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { rawField } from '../../../contract/rawField.ts';
 import { Refused, SignedOut, Unreachable } from '../api/failures.ts';
 import type { Service } from '../api/service.ts';
-import type { Kept, Unsent } from './unsent.ts';
+import type { Kept, Sent, Unsent } from './unsent.ts';
 
-export interface Send<Wish = unknown> {
-  /** What it is about, such as `order 12`: one at a time. */
-  about: string;
-  method: 'POST' | 'PATCH' | 'DELETE';
-  path: string;
+export interface Send<Wish = unknown> extends Sent {
   /** Made when its turn comes, once. */
   body?(): object;
   /** What the screens show of it meanwhile. */
@@ -94,9 +90,11 @@ export function createOutbox(service: Service, newId: () => string): Outbox {
     return true;
   }
 
-  /** As it went out; undefined for what has not. */
+  /** As it went out; undefined for what has not, and for what tells of a guest: no storage learns of one. */
   function keptOf({ id, about, method, path, wish }: Sending): Kept | undefined {
-    return bodies.has(id) ? { id, about, method, path, wish, body: bodies.get(id) } : undefined;
+    const body = bodies.get(id);
+    if (!bodies.has(id) || OF_GUESTS.some((field) => field in (body ?? {}))) return;
+    return { id, about, method, path, wish, body };
   }
 
   function resume(): void {
@@ -126,6 +124,9 @@ export function createOutbox(service: Service, newId: () => string): Outbox {
     },
   };
 }
+
+/** What bodies say of a guest, or to one. */
+const OF_GUESTS = ['name', 'email', 'phone', 'notes', 'message', 'waitlist_entry'];
 
 /** What a body says beside the record itself. */
 const ASIDE = ['updated', 'message'];

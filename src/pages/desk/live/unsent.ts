@@ -1,17 +1,24 @@
 /**
- * What a desk has asked for and not heard of, kept over a reload of its tab and no longer: a body may name a guest. What
- * was on its way is sent once more, as it was; what is too old, or was somebody else's, is only counted.
+ * What a desk has asked for and not heard of, kept over a reload of its tab and no longer. What was on its way is sent
+ * once more, as it was; what is too old, tells of a guest or was somebody else's is only counted.
  */
-import type { Sending } from './outbox.ts';
+
+export interface Sent {
+  /** What it is about, such as `order 12`: one at a time. */
+  about: string;
+  method: 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+}
 
 /** A send whose turn had come: as it went out, so that the service knows it again. */
-export type Kept = Pick<Sending, 'id' | 'about' | 'method' | 'path'> & {
+export interface Kept extends Sent {
+  id: string;
   body: object | undefined;
   wish: unknown;
-};
+}
 
 export interface Unsent {
-  /** @param others how many wait whose turn had not come */
+  /** @param others how many wait beside them */
   keep(sends: readonly Kept[], others: number): void;
   /** What an earlier page of this tab has left, once: what can be sent again, and how much can not. */
   take(): { sends: Kept[]; lost: number };

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { allergenKey } from '../../../domain/allergens.ts';
 import { useSay } from '../app/context.ts';
-import type { DishPartProps } from './DishScreen.tsx';
+import type { DishPartProps } from './dish.ts';
 
 const LONGEST = 60;
 

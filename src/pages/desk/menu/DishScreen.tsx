@@ -65,13 +65,6 @@ export function DishScreen({ menu, id, category }: DishScreenProps) {
   );
 }
 
-export interface DishPartProps {
-  dish: Dish;
-  change(part: Partial<Dish>): void;
-  /** @param field as `faultsOf` names it */
-  faultsAt(field: string): string[];
-}
-
 function DishFields({ draft, dish, menu }: { draft: Draft<Dish>; dish: Dish; menu: MenuModel }) {
   const say = useSay();
   const { restaurant } = useDesk();

@@ -3,8 +3,7 @@ import { useSay } from '../app/context.ts';
 import type { DeskTranslate } from '../app/words.ts';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { ListEditor } from '../ui/ListEditor.tsx';
-import type { DishPartProps } from './DishScreen.tsx';
-import type { Extra, ExtraGroup } from './dish.ts';
+import type { DishPartProps, Extra, ExtraGroup } from './dish.ts';
 import { newKey } from './newKey.ts';
 import { PriceField } from './SizesField.tsx';
 

@@ -1,9 +1,10 @@
 /** The picture of a dish: chosen or taken, made small here, and kept by the service. */
+
 import { useSignal } from '@preact/signals';
 import { Refused } from '../api/failures.ts';
 import { fieldsOf } from '../api/fields.ts';
 import { useApp, useDesk, useSay } from '../app/context.ts';
-import type { DishPartProps } from './DishScreen.tsx';
+import type { DishPartProps } from './dish.ts';
 import { Picture } from './Picture.tsx';
 import { shrink, UnreadPicture } from './shrink.ts';
 

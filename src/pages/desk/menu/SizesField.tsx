@@ -2,8 +2,7 @@
 import { useApp, useSay } from '../app/context.ts';
 import { TextField } from '../ui/fields.tsx';
 import { ListEditor } from '../ui/ListEditor.tsx';
-import type { DishPartProps } from './DishScreen.tsx';
-import type { Size } from './dish.ts';
+import type { DishPartProps, Size } from './dish.ts';
 import { newKey } from './newKey.ts';
 
 export function SizesField({ dish, change, faultsAt }: DishPartProps) {

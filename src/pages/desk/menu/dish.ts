@@ -58,6 +58,14 @@ export interface Dish {
   allergens: readonly string[];
 }
 
+/** What a part of the form gets that edits one. */
+export interface DishPartProps {
+  dish: Dish;
+  change(part: Partial<Dish>): void;
+  /** @param field as `faultsOf` names it */
+  faultsAt(field: string): string[];
+}
+
 export function dishOf(record: unknown): Dish {
   const dish = fieldsOf(record);
   const keyed = (part: Fields) => ({ id: part.number('id'), key: String(part.number('id')) });

@@ -96,7 +96,7 @@ describe('after a reload of the page', () => {
     };
     return {
       kept,
-      load({ who = 'mary@rest.example', now = NOW } = {}) {
+      load({ who = '7', now = NOW } = {}) {
         const outbox = createOutbox(small.service, newId);
         const told = { done: vi.fn(), refused: vi.fn(), lost: vi.fn() };
         outbox.takeUp(
@@ -171,7 +171,7 @@ describe('after a reload of the page', () => {
     for (const [next, sent, lost] of [
       [{}, 1, 1],
       [{ now: later }, 0, 2],
-      [{ who: 'ada@rest.example' }, 0, 2],
+      [{ who: '8' }, 0, 2],
     ] as const) {
       const tab = openTab();
       const before = tab.load();
@@ -183,6 +183,19 @@ describe('after a reload of the page', () => {
       expect(after.outbox.sends.value).toHaveLength(sent);
       expect(after.lost.mock.calls).toEqual([[lost]]);
     }
+  });
+
+  it('keeps nothing that tells of a guest, and says that it was not sent', async () => {
+    small = await smallService(() => undefined);
+    const tab = openTab();
+    const before = tab.load();
+    const body = { name: 'Grace Guest', phone: '030 12345', num: 2 };
+    before.outbox.add({ about: 'new booking', method: 'POST', path: 'bookings', body: () => body });
+    await waits(before);
+    expect([...tab.kept.values()].join()).not.toMatch(/Grace|12345/);
+    const after = tab.load();
+    expect(after.outbox.sends.value).toEqual([]);
+    expect(after.lost.mock.calls).toEqual([[1]]);
   });
 
   it('goes on where a browser keeps nothing', async () => {
