@@ -32,6 +32,8 @@ interface Family {
   prefix: string;
   /** The languages it has. */
   languages: string[];
+  /** Those that it has to have, unless it is of pages. */
+  spoken: readonly string[];
   /** Sentences that it may lack. */
   unwritten: Unwritten;
   /** Where each sentence appears; undefined when it is said nowhere. */
@@ -43,7 +45,11 @@ interface Family {
  * @param below the part of it to look through, e.g. `src/widget`
  * @returns one sentence for each fault; none when all catalogues are whole
  */
-export function catalogueFaults(root: string, below: string): string[] {
+export function catalogueFaults(
+  root: string,
+  below: string,
+  spoken: readonly string[] = LANGUAGES,
+): string[] {
   const sources = join(root, below);
   const unwritten = readUnwritten(root);
   const folders = new Map<string, string[]>();
@@ -58,7 +64,7 @@ export function catalogueFaults(root: string, below: string): string[] {
     const where = names.includes('where') ? readJson(join(folder, 'where.json')) : undefined;
     if (basename(folder) !== 'words') {
       const languages = names.filter((name) => name !== 'where');
-      return familyFaults({ folder, shown, prefix: '', languages, where, unwritten });
+      return familyFaults({ folder, shown, prefix: '', languages, spoken, where, unwritten });
     }
     const parts = [...new Set(names.filter((name) => name.includes('.')).map((name) => name.split('.')[0]!))];
     return [
@@ -70,6 +76,7 @@ export function catalogueFaults(root: string, below: string): string[] {
           languages: names
             .filter((name) => name.startsWith(`${part}.`))
             .map((name) => name.slice(part.length + 1)),
+          spoken,
           where: (where as Record<string, unknown> | undefined)?.[part],
           unwritten,
         }),
@@ -91,9 +98,9 @@ function readJson(file: string): unknown {
   }
 }
 
-function familyFaults({ folder, shown, prefix, languages, where, unwritten }: Family): string[] {
+function familyFaults({ folder, shown, prefix, languages, spoken, where, unwritten }: Family): string[] {
   const isOfPage = isOfPages(shown);
-  const known: readonly string[] = isOfPage ? PAGE_LANGUAGES : LANGUAGES;
+  const known: readonly string[] = isOfPage ? PAGE_LANGUAGES : spoken;
   const list = `src/i18n/${isOfPage ? 'pageLanguages' : 'locales'}.ts`;
   const faults = [
     ...known

@@ -56,8 +56,8 @@ describe('the words of a page for those who run a restaurant', () => {
       'Français',
       'Türkçe',
       'العربية',
-      '日本語',
       '中文',
+      '日本語',
     ]);
   });
 });

@@ -119,7 +119,8 @@ describe('a view', () => {
     onTestFinished(() => void vi.restoreAllMocks());
     const left = () =>
       added.mock.calls.filter(
-        ([name, listener]) =>
+        ([name, listener, options]) =>
+          !(options as AddEventListenerOptions | undefined)?.signal?.aborted &&
           !removed.mock.calls.some(([before, gone]) => before === name && gone === listener),
       );
     let tries = 0;

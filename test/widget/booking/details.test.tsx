@@ -84,7 +84,7 @@ describe('the details', () => {
       {
         name: 'Marta Oliveira',
         email: 'marta@example.org',
-        phone: '+351 912 345 678',
+        phone: '+351912345678',
         num: 2,
         date: `${DAY}T18:30:00Z`,
         checksum: 'as/it+came=',

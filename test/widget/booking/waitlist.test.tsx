@@ -15,7 +15,7 @@ const attributes = {
   time: '20:00',
   name: 'Marta Oliveira',
   email: 'marta@example.org',
-  phone: '+351 912 345 678',
+  phone: '+351912345678',
 };
 const entry = { status: 201, body: { id: 7 } };
 
@@ -61,7 +61,7 @@ describe('the waitlist', () => {
         {
           name: 'Marta Oliveira',
           email: 'marta@example.org',
-          phone: '+351 912 345 678',
+          phone: '+351912345678',
           date: '2026-11-27T20:00:00.000Z',
           num: 2,
           is_online: true,

@@ -43,7 +43,7 @@ describe('a pickup paid in cash', () => {
       {
         name: 'Marta Oliveira',
         email: 'marta@example.org',
-        phone: '+351 912 345 678',
+        phone: '+351912345678',
         address1: '',
         address2: '',
         zip_code: '',
@@ -203,7 +203,9 @@ describe('a delivery', () => {
       city: 'Berlin',
       fulfillment_time: '2026-11-21T18:55:00+01:00',
     });
-    expect(screen.getByText('Oranienstraße 12, Weber, 3rd, 10999 Berlin')).toBeTruthy();
+    expect(screen.getByText('Oranienstraße 12,').parentElement?.textContent).toBe(
+      'Oranienstraße 12, Weber, 3rd, 10999 Berlin',
+    );
   });
 
   it('is told early that the restaurant does not come there', async () => {
