@@ -29,6 +29,12 @@ export function internationalPhone(text: string, country: string | undefined): s
   return number?.isValid() && !number.ext ? number.number : text;
 }
 
+/** A number that is kept in E.164 as people read one out, `+43 660 123456`; any other text as it stands. */
+export function writtenPhone(text: string): string {
+  const number = text.startsWith('+') ? parse(text, undefined) : undefined;
+  return number?.number === text ? number.formatInternational() : text;
+}
+
 /**
  * What is surely wrong with the length of a number, or with its country code: `short`, or `wrong`. A number that is
  * merely unknown has no fault, and neither has a text with words in it.

@@ -7,12 +7,12 @@ import { acceptedTags, languageFor, localeFor } from '../../src/service/acceptLa
 describe('the language of an answer', () => {
   it.each([
     ['de', 'en', 'de'],
-    ['fr, ar;q=0.4, de;q=0.7', 'en', 'de'],
-    ['fr-FR, ja', 'ar', 'ar'],
+    ['sw, ar;q=0.4, de;q=0.7', 'en', 'de'],
+    ['sw-KE, mt', 'ar', 'ar'],
     ['de;q=0, ar', 'en', 'ar'],
     ['DE-at', 'en', 'de'],
     ['*', 'de', 'de'],
-    [undefined, 'ja', 'en'],
+    [undefined, 'sw', 'en'],
     ['', 'de', 'de'],
     ['de;q=wide, ar;q=0.1', 'en', 'ar'],
   ])(
@@ -25,7 +25,7 @@ describe('the language of an answer', () => {
   it('is one that there is, whatever the header holds', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 3000 }), fc.string({ maxLength: 5 }), (header, facility) => {
-        expect(['en', 'de', 'ar']).toContain(languageFor(header, facility));
+        expect(LANGUAGES).toContain(languageFor(header, facility));
         for (const tag of acceptedTags(header)) expect(tag).toMatch(/^[a-z\d-]+$/i);
       }),
     );
@@ -37,7 +37,7 @@ describe('the language of an answer', () => {
     expect(locale('', '')).toBe('de');
     expect(locale('de', 'x; evil')).toBe('de');
     // A region that the guest's tag names is the guest's own, as on the screen.
-    expect(locale('fr-FR, en-us;q=0.9', 'AU')).toBe('en-US');
+    expect(locale('sw-KE, en-us;q=0.9', 'AU')).toBe('en-US');
     expect(locale('ar-u-ca-islamic', 'KW')).toBe('ar-KW');
   });
 
@@ -45,7 +45,8 @@ describe('the language of an answer', () => {
     for (const language of LANGUAGES)
       for (const region of ['', '-US', '-GB', '-AT', '-EG'])
         for (const country of ['DE', 'AU', 'JP', 'KW', 'US', '']) {
-          const tag = language + region;
+          // Where the language is one of a region, that is it.
+          const tag = /-[A-Z\d]{2,3}$/.test(language) ? language : language + region;
           expect(localeFor(`${tag},en;q=0.1`, { language: 'de', country })).toBe(withRegion(tag, country));
         }
   });

@@ -155,7 +155,7 @@ describe('seats that come free', () => {
     const staff = (await mailsOf('link', 'link@restaurant.example')).at(-1);
     expect(staff?.subject).toBe('Waitlist: a table has opened up, Friday 27 November at 19:00');
     expect(staff?.text_part).toContain(
-      'Name: a Guest · 2 guests\nFriday 27 November, 19:00\n020 7946 0111\na@link.example',
+      'Name: a Guest · 2 guests\nFriday 27 November, 19:00\n+44 20 7946 0111\na@link.example',
     );
     expect(staff?.text_part).toContain('b Guest · 3 guests');
   });

@@ -80,7 +80,7 @@ describe('an order', () => {
       owner_email: 'a@pay.example',
       owner_name: 'A. Guest',
       payment_type: 'CCARD',
-      phone: '+49 30 23125 111',
+      phone: '+493023125111',
       pickup_lead_time: 15,
       // 2 x 5.00, 13.00 + 3 x 0.75 x 1.5 = 16.375, and 2.90 for the way: 29.275
       price_gross: '29.28',

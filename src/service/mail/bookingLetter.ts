@@ -1,7 +1,9 @@
 /** What a mail about a booking says; which mails there are is in `bookingMails.ts`. */
+
 import type { Selectable } from 'kysely';
 import { calendarFile } from '../../domain/calendarFile.ts';
 import { dueDeposit } from '../../domain/deposit.ts';
+import { writtenPhone } from '../../domain/phoneNumber.ts';
 import { isTimeZone } from '../../domain/timeZone.ts';
 import { formatPercentChange } from '../../i18n/formats.ts';
 import { formatMoney } from '../../i18n/money.ts';
@@ -140,7 +142,7 @@ export function staffFacts(writer: Writer, booking: BookingRow): Fact[] {
     [t('fact_when'), t('when', writer.whenOf(booking.date))],
     [t('fact_guests'), t('guests', { count: booking.num })],
     [t('fact_name'), writer.nameOf(booking.name)],
-    [t('fact_phone'), writer.textOf(booking.phone)],
+    [t('fact_phone'), writer.textOf(writtenPhone(booking.phone))],
     [t('fact_email'), booking.email],
     [t('fact_reference'), booking.ref_num],
   ];

@@ -3,12 +3,14 @@
  * its language, and a word that it was sent to the guest who left an address, in the request's. An order
  * is "sent", never "confirmed".
  */
+
 import type { Kysely } from 'kysely';
 import type { OrderType } from '../../contract/cart.ts';
 import { NOTE_LIMIT } from '../../contract/limits.ts';
 import type { PaymentType } from '../../contract/order.ts';
 import { splitTableNote } from '../../domain/orderNotes.ts';
 import type { OrderNews } from '../../domain/orderSteps.ts';
+import { writtenPhone } from '../../domain/phoneNumber.ts';
 import { plainText } from '../../domain/plainText.ts';
 import { addressLines } from '../../domain/postalAddress.ts';
 import { isSpeakingName } from '../../domain/tableName.ts';
@@ -109,7 +111,7 @@ function linkTo(services: Services, order: OrderRow): string | undefined {
 function contactFacts(staff: Writer, { name, phone, email }: OrderRow): Fact[] {
   return [
     [staff.t('fact_name'), name && staff.nameOf(name)],
-    [staff.t('fact_phone'), staff.textOf(phone)],
+    [staff.t('fact_phone'), staff.textOf(writtenPhone(phone))],
     [staff.t('fact_email'), email],
   ];
 }

@@ -1,6 +1,8 @@
 /** The mails about those who wait, each queued in the transaction that writes what it tells of. */
+
 import type { Kysely, Selectable } from 'kysely';
 import { localTimeOf } from '../../domain/localTime.ts';
+import { writtenPhone } from '../../domain/phoneNumber.ts';
 import type { Services } from '../services.ts';
 import type { Database, FacilityRow, WaitlistEntriesTable } from '../store/database.ts';
 import { tableLink } from '../website.ts';
@@ -38,7 +40,7 @@ export async function queueWaitlistMails(
     [staff.t('fact_when'), staff.t('when', staff.whenOf(entry.date))],
     [staff.t('fact_guests'), staff.t('guests', { count: entry.num })],
     [staff.t('fact_name'), staff.nameOf(entry.name)],
-    [staff.t('fact_phone'), staff.textOf(entry.phone)],
+    [staff.t('fact_phone'), staff.textOf(writtenPhone(entry.phone))],
     [staff.t('fact_email'), entry.email],
   ]);
 }
@@ -80,7 +82,7 @@ export async function queueFreedMails(
     const who = [
       `${staff.nameOf(entry.name)} · ${staff.t('guests', { count: entry.num })}`,
       staff.t('when', staff.whenOf(slot)),
-      staff.textOf(entry.phone),
+      staff.textOf(writtenPhone(entry.phone)),
       entry.email,
     ];
     told.push([staff.t('fact_name'), who.filter(Boolean).join('\n')]);

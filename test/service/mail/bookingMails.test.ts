@@ -33,7 +33,7 @@ beforeAll(async () => {
     id: 'kumo',
     facility: {
       name: 'Kumo Counter',
-      language: 'ja',
+      language: 'en',
       country: 'JP',
       timezone: 'Asia/Tokyo',
       currency: 'JPY',
@@ -86,7 +86,7 @@ describe('the mails of a booking', () => {
       'lumen',
       '2026-11-28T18:30:00Z',
       { email: 'en@guest.example' },
-      { 'Accept-Language': 'fr, en-GB;q=0.8, de;q=0.5' },
+      { 'Accept-Language': 'sw, en-GB;q=0.8, de;q=0.5' },
     );
     const [mail] = await server.to('en@guest.example');
     expect(mail?.subject).toBe('Your table at Trattoria Lumen, Saturday 28 November at 19:30');
@@ -145,7 +145,7 @@ describe('the mails of a booking', () => {
       'lumen',
       '2026-11-27T18:30:00Z',
       { email: 'de@guest.example' },
-      { 'Accept-Language': 'fr' },
+      { 'Accept-Language': 'sw' },
     );
     const [mail] = await server.to('de@guest.example');
     expect(mail?.subject).toBe('Ihr Tisch bei Trattoria Lumen, Freitag, 27. November um 19:30');

@@ -67,7 +67,7 @@ describe('the mails about an order', () => {
       'Freitag, 20. November, 20:00',
       'Oranienstraße 12\nThird floor\n10999 Berlin',
       'Ada Guest',
-      '+49 30 23125 111',
+      '+49 30 23125111',
       'ada@guest.example',
       '2 × Zuppa <b>& · 10,00 €',
       '1 × Margherita · 14,50 €\nLarge, 2 × Chili',

@@ -268,7 +268,7 @@ export const SHOWN: Readonly<Record<string, readonly [file: string, ...titles: s
   ],
   'POST /f/facility_users': [
     'facilityUsers.test.ts',
-    'are invited by a link that is good once, and gives a key with their rights',
+    'are invited to the desk by a link that signs in once, in their language where it is known',
     'who have a key get the right at once, without a second invitation',
   ],
   'GET /f/openinghouroverride': ['setUp.test.ts', ADDED, 'of overrides is filtered by time'],

@@ -81,7 +81,7 @@ const RESOURCES: Record<string, Resource> = {
   facility_resources: {
     record: FacilityResource,
     body: { name: 'Window', seats: 4 },
-    rest: {},
+    rest: { min_seats: 1, priority: 0 },
     change: { seats: 5 },
     needed: ['name', 'seats'],
     wrong: { name: NO_NAME, seats: NO_CAPACITY },
@@ -105,7 +105,7 @@ const RESOURCES: Record<string, Resource> = {
   notificationrecipients: {
     record: NotificationRecipient,
     body: { contact_info: 'kitchen@restaurant.example', contact_info_type: 'email' },
-    rest: { contact_info_access_token: '' },
+    rest: { contact_info_access_token: '', for_bookings: true, for_orders: true },
     change: { contact_info: 'pass@restaurant.example' },
     needed: ['contact_info', 'contact_info_type'],
     wrong: {
