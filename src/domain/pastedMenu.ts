@@ -30,23 +30,22 @@ const DESCRIPTION_LENGTH = 2000;
 
 /** What the columns of a table are called, in the languages that such tables come in. */
 const COLUMNS = {
-  category: ['category', 'section', 'kategorie', 'rubrik', 'القسم', 'الفئة'],
-  title: [
-    'title',
-    'name',
-    'dish',
-    'item',
-    'product',
-    'gericht',
-    'titel',
-    'artikel',
-    'speise',
-    'الطبق',
-    'الاسم',
-  ],
-  description: ['description', 'details', 'beschreibung', 'zutaten', 'الوصف'],
-  price: ['price', 'preis', 'amount', 'السعر'],
-} as const;
+  category:
+    'category section kategorie rubrik catégorie rubrique categoria sezione categoría sección seção categorie rubriek kategoria sekcja kategori bölüm القسم الفئة カテゴリー カテゴリ 分類 分类 类别'.split(
+      ' ',
+    ),
+  title:
+    'title name dish item product gericht titel artikel speise plat nom produit titre piatto nome prodotto voce plato nombre producto título prato produto gerecht naam danie nazwa pozycja yemek ad ürün الطبق الاسم 料理名 商品名 品名 名前 菜名 名称 菜品'.split(
+      ' ',
+    ),
+  description:
+    'description details beschreibung zutaten détails ingrédients descrizione ingredienti descripción ingredientes descrição omschrijving beschrijving ingrediënten opis składniki açıklama içindekiler الوصف 説明 描述 说明 介绍'.split(
+      ' ',
+    ),
+  price: 'price preis amount prix tarif prezzo precio preço prijs cena fiyat السعر 価格 値段 价格 价钱'.split(
+    ' ',
+  ),
+};
 type Column = keyof typeof COLUMNS;
 /** Of a table without a first line that names them, by how many there are. */
 const USUAL: Readonly<Record<number, readonly Column[]>> = {
@@ -159,9 +158,7 @@ const isHeader = (cells: readonly string[]) =>
 
 function columnNamed(cell: string): Column | undefined {
   const name = cell.toLowerCase();
-  return (Object.keys(COLUMNS) as Column[]).find((column) =>
-    (COLUMNS[column] as readonly string[]).includes(name),
-  );
+  return (Object.keys(COLUMNS) as Column[]).find((column) => COLUMNS[column].includes(name));
 }
 
 /** What stands in which column: by the first line, else by how many there are in nearly all lines. */

@@ -40,7 +40,8 @@ export function localeFor(
 ): string {
   const { tag, language } = wantedTag(header, facility.language);
   const region = /^[a-z]+(?:-[a-z]{4})?-([a-z]{2})(?:-|$)/i.exec(tag)?.[1];
-  return withRegion(region ? `${language}-${region.toUpperCase()}` : language, facility.country);
+  // In place of the region that the language is of: who asks for es-MX reads es-419.
+  return withRegion(region ? new Intl.Locale(language, { region }).toString() : language, facility.country);
 }
 
 function wantedTag(

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allergenKey, avoidedIn, inTradeOrder } from '../../src/domain/allergens.ts';
+import { PAGE_LANGUAGES } from '../../src/i18n/pageLanguages.ts';
 
 describe('allergens on a menu', () => {
   it('stand in the order in which the trade lists them, whatever they are called', () => {
@@ -50,6 +52,14 @@ describe('allergens on a menu', () => {
       '大豆',
       '乳',
     ]);
+  });
+
+  it.each(PAGE_LANGUAGES)('stand in that order as the desk offers them in %s', (language) => {
+    const path = `${import.meta.dirname}/../../src/pages/desk/locales/menu/${language}.json`;
+    const { allergenList = '' } = JSON.parse(readFileSync(path, 'utf8')) as { allergenList?: string };
+    const offered = allergenList.split(', ');
+    expect(offered).toHaveLength(14);
+    expect(inTradeOrder(offered.toReversed(), language)).toEqual(offered);
   });
 
   it('that the trade does not list stand behind the others, by alphabet', () => {

@@ -103,6 +103,22 @@ Pizza 4 Stagioni 12`;
     ]);
   });
 
+  it.each([
+    'Catégorie;Plat;Prix',
+    'Categoria;Piatto;Prezzo',
+    'Kategoria;Danie;Cena',
+    'Categoria;Prato;Preço',
+    'Kategori;Yemek;Fiyat',
+    'カテゴリ;料理名;価格',
+    '分类;菜名;价格',
+  ])('knows a first line that names the columns: %s', (head) => {
+    const { categories, unread } = readPastedMenu(`${head}\nA;Soup;4.50`, 'EUR', 'Menu');
+    expect(unread).toEqual([]);
+    expect(categories.map(({ name, dishes }) => [name, dishes.map(({ title }) => title)])).toEqual([
+      ['A', ['Soup']],
+    ]);
+  });
+
   it('says which rows of a table have no price', () => {
     expect(read('name;price\nSoup;5\nFish;by weight').unread).toEqual(['Fish by weight']);
   });

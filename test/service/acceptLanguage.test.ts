@@ -42,12 +42,16 @@ describe('the language of an answer', () => {
   });
 
   it('is, for every language that there is, the one of the screen on which the guest booked', () => {
+    // Chinese in the United States is in traditional script, whether the tag says so or not.
+    const whole = (tag: string) => new Intl.Locale(tag).maximize().toString();
     for (const language of LANGUAGES)
       for (const region of ['', '-US', '-GB', '-AT', '-EG'])
         for (const country of ['DE', 'AU', 'JP', 'KW', 'US', '']) {
           // Where the language is one of a region, that is it.
           const tag = /-[A-Z\d]{2,3}$/.test(language) ? language : language + region;
-          expect(localeFor(`${tag},en;q=0.1`, { language: 'de', country })).toBe(withRegion(tag, country));
+          expect(whole(localeFor(`${tag},en;q=0.1`, { language: 'de', country }))).toBe(
+            whole(withRegion(tag, country)),
+          );
         }
   });
 });
