@@ -21,7 +21,8 @@ const LONG = [
   'test/service/searchFreeSeats.test.ts',
   'test/service/mail/{recipients,serverTrouble}.test.ts',
   'test/service/orderPrices.test.ts',
-  'test/service/management/{badMenuInput,manyRecords}.test.ts',
+  'test/service/management/{badMenuInput,everyRoute,manyRecords}.test.ts',
+  'test/service/desk/liveFaults.test.ts',
 ];
 const GENERATED = ['test/widget/generated*Answers.test.tsx'];
 
