@@ -48,6 +48,21 @@ export function observing(begin: () => Pick<MutationObserver, 'disconnect'>): ()
   return () => observer?.disconnect();
 }
 
+/**
+ * Hears events of `target`, without keeping a page from scrolling.
+ *
+ * @returns ends it
+ */
+export function listen(
+  target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
+  names: readonly string[],
+  heard: (event: never) => void,
+): () => void {
+  const listener = heard as (event: Event) => void;
+  for (const name of names) target.addEventListener(name, listener, { passive: true });
+  return () => names.forEach((name) => target.removeEventListener(name, listener));
+}
+
 /** Calls `work` when the page has nothing else to do, or soon. */
 export function whenIdle(work: () => void): void {
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari has no such callback

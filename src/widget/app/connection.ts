@@ -1,5 +1,6 @@
 /** Whether the browser has a connection, as far as it knows. */
 import { signal } from '@preact/signals';
+import { listen } from '../browser.ts';
 
 /** @param onBack called when the connection is back */
 export function createConnection(onBack: () => void) {
@@ -13,9 +14,7 @@ export function createConnection(onBack: () => void) {
     /** Follows the connection until the function it returns is called. */
     connect() {
       check();
-      const ends = new AbortController();
-      for (const change of ['online', 'offline']) addEventListener(change, check, ends);
-      return () => ends.abort();
+      return listen(window, ['online', 'offline'], check);
     },
   };
 }

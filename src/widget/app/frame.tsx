@@ -61,7 +61,6 @@ export function createFrame(
   frame.className = 'ts';
 
   const adopt = (text: string, isBelow = false) => adoptStyle(root, text, isBelow ? ABOVE_FIRST : undefined);
-
   const emit = emitFrom(host, isOfFacility);
 
   const speak = async (country?: string, zone = 'UTC'): Promise<Language> => {
@@ -86,7 +85,15 @@ export function createFrame(
     frame.lang = language.locale;
     frame.dir = directionOf(language.locale);
     root.replaceChildren(frame);
-    render(<Told framed={framed(language)}>{view}</Told>, frame);
+    render(
+      <FramedContext value={framed(language)}>
+        {view}
+        <p class="sr" role="status">
+          {spoken}
+        </p>
+      </FramedContext>,
+      frame,
+    );
   };
 
   const open = async (
@@ -135,16 +142,4 @@ export function createFrame(
      */
     open,
   };
-}
-
-/** A view, and what is said to screen readers of it. */
-function Told({ framed, children }: { framed: Framed; children: ComponentChildren }) {
-  return (
-    <FramedContext value={framed}>
-      {children}
-      <p class="sr" role="status">
-        {framed.spoken}
-      </p>
-    </FramedContext>
-  );
 }

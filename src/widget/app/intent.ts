@@ -1,4 +1,5 @@
 /** The first sign that a guest is about to use the widget: from then on it is worth fetching what comes later. */
+import { listen } from '../browser.ts';
 import type { Connect } from '../script/element.ts';
 
 /** A finger or a pointer that comes down, and the focus that comes in by whatever key. */
@@ -17,10 +18,6 @@ export function createIntent(host: EventTarget): Intent {
   });
   return {
     shown,
-    connect() {
-      const ends = new AbortController();
-      for (const sign of SIGNS) host.addEventListener(sign, show, { passive: true, signal: ends.signal });
-      return () => ends.abort();
-    },
+    connect: () => listen(host, SIGNS, show),
   };
 }

@@ -89,9 +89,6 @@ export function createLanguage(
     get locale() {
       return voice.value.locale;
     },
-    get own() {
-      return voice.value.own;
-    },
     t: (key: Key, values?: MessageValues) => voice.value.t(key, values),
     /** Resolves when a later step can say its sentences, in the language of now and in any that is chosen after it. */
     async say(load: LaterSentences) {

@@ -3,6 +3,7 @@
  * `leave`, however many steps of its own what was chosen has taken meanwhile.
  */
 import { computed, signal } from '@preact/signals';
+import { listen } from '../browser.ts';
 import { createNavigation } from './navigation.ts';
 
 /** A step back takes milliseconds. A page that keeps the browser's news to itself isn't waited for, in ms. */
@@ -70,12 +71,8 @@ export function createListAndChosen<Choice>(instance: string) {
     },
     /** Follows the back button until the clean-up is called. */
     connect() {
-      const end = navigation.connect();
-      addEventListener('popstate', onPopState);
-      return () => {
-        end();
-        removeEventListener('popstate', onPopState);
-      };
+      const ends = [navigation.connect(), listen(window, ['popstate'], onPopState)];
+      return () => ends.forEach((end) => end());
     },
   };
 }

@@ -5,7 +5,7 @@
  * step back and the page's router finds its state again. Nothing else of the page's history changes.
  */
 import { signal } from '@preact/signals';
-import { attempt } from '../browser.ts';
+import { attempt, listen } from '../browser.ts';
 
 /** @param instance tells the widgets of a page apart, also after a reload */
 export function createNavigation<Step extends string>(instance: string, start: Step) {
@@ -58,8 +58,7 @@ export function createNavigation<Step extends string>(instance: string, start: S
     /** Follows the back button until the clean-up is called. */
     connect() {
       isGoingBack = false;
-      addEventListener('popstate', onPopState);
-      return () => removeEventListener('popstate', onPopState);
+      return listen(window, ['popstate'], onPopState);
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Http } from '../api/http.ts';
 import { FramedContext } from '../app/context.ts';
 import { createFrame } from '../app/frame.tsx';
 import { httpOf } from '../app/httpOf.ts';
+import { listen } from '../browser.ts';
 import type { Boot, Connect } from '../script/element.ts';
 import { takeLink } from './code.ts';
 import type { LinkedBooking } from './linkedBooking.ts';
@@ -92,11 +93,9 @@ export function mountLink<Booking, Key extends string>(
 
   frame.follow(() => {
     // Another link opened in the same tab changes only the fragment: the page is not loaded again.
-    const onHashChange = () => {
+    return listen(window, ['hashchange'], () => {
       if (take()) void open();
-    };
-    addEventListener('hashchange', onHashChange);
-    return () => removeEventListener('hashchange', onHashChange);
+    });
   });
   // Back online: what could not be read is read. Nothing is sent.
   frame.follow(() =>

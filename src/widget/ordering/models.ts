@@ -5,8 +5,8 @@ import { createIsCartNear } from './cart/keptCarts.ts';
 import { createQuantities } from './cart/quantities.ts';
 import { createFulfilment } from './checkout/fulfilment.ts';
 import { createAvoided } from './menu/avoided.ts';
-import { createLinkedProduct } from './menu/linkedProduct.ts';
 import { createMenu } from './menu/menu.ts';
+import { createOpenLinked } from './menu/openLinked.ts';
 import { createProductDialog } from './menu/productDialog.ts';
 import { createSeen } from './menu/seen.ts';
 import type { AtTable, Ordering, OrderingView } from './shared.ts';
@@ -30,7 +30,7 @@ export function createOrdering<Table extends AtTable | undefined>(
     dialog,
     avoided: createAvoided(),
     see: createSeen({ emit }),
-    openLinked: createLinkedProduct({ menu, sheets, dialog, wanted: () => attributes.product }),
+    openLinked: createOpenLinked({ menu, sheets, dialog }, () => attributes.product),
     quantities: createQuantities(),
     isCartNear: createIsCartNear({ api, facilityId: facility.id, intent }),
     loadCart: () =>

@@ -16,8 +16,8 @@ import type { Quantities } from './cart/quantities.ts';
 import type { Fulfilment, OrderRules } from './checkout/fulfilment.ts';
 import type { Placed } from './checkout/placed.ts';
 import type { Avoided } from './menu/avoided.ts';
-import type { OpenLinked } from './menu/linkedProduct.ts';
 import type { MenuModel } from './menu/menu.ts';
+import type { OpenLinked } from './menu/openLinked.ts';
 import type { ProductDialog } from './menu/productDialog.ts';
 import type { See } from './menu/seen.ts';
 

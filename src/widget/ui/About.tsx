@@ -14,7 +14,7 @@ export { sentences } from './houseSentences.ts';
 export default function About() {
   const { facility, language, api } = useCommon();
   const isOpen = useSignal(false);
-  const about = aboutFacility(facility.record, language.own, api);
+  const about = aboutFacility(facility.record, language.voice.value.own, api);
   // By the guest's own clock, for nothing depends on it.
   const state = openText(about.hours, facility.timezone, Date.now(), language);
   return (

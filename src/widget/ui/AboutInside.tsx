@@ -22,7 +22,7 @@ export default function AboutInside() {
   const { t } = language;
   const { description, descriptionLanguage, images, offers, hours, attributes, pages } = aboutFacility(
     facility.record,
-    language.own,
+    language.voice.value.own,
     api,
   );
   const place = placeOf(facility);

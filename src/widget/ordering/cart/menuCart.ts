@@ -8,7 +8,7 @@ import type { CartCredentials } from '../../api/cart.ts';
 import { type FacilityWith, facilityPath } from '../../api/facility.ts';
 import type { Http } from '../../api/http.ts';
 import type { Emit } from '../../app/context.ts';
-import { attempt } from '../../browser.ts';
+import { attempt, listen } from '../../browser.ts';
 import type { Connect } from '../../script/element.ts';
 import {
   added,
@@ -236,9 +236,11 @@ function keepUpToDate(
   show();
   let isTakenUp = false;
   follow(() => {
-    events.addEventListener('storage', onStorage);
-    events.addEventListener('pageshow', onShown);
-    events.addEventListener('pagehide', lock.leave);
+    const ends = [
+      listen(events, ['storage'], onStorage),
+      listen(events, ['pageshow'], onShown),
+      listen(events, ['pagehide'], lock.leave),
+    ];
     lock.resume();
     if (isTakenUp) show();
     else void takeUp();
@@ -247,9 +249,7 @@ function keepUpToDate(
       if (!isAway && lines.peek().some(({ state }) => state === 'waiting')) void sync.send();
     });
     return () => {
-      events.removeEventListener('storage', onStorage);
-      events.removeEventListener('pageshow', onShown);
-      events.removeEventListener('pagehide', lock.leave);
+      ends.forEach((end) => end());
       stopFollowing();
     };
   });

@@ -7,6 +7,7 @@ import { parseInstant } from '../../../domain/parseInstant.ts';
 import { ApiFailure, Refused, UnusableAnswer } from '../../api/errors.ts';
 import type { OrderKey, OrderProgressAnswer } from '../../api/orderProgress.ts';
 import { tellFault } from '../../app/tellFault.ts';
+import { listen } from '../../browser.ts';
 import type { Placed } from './placed.ts';
 
 const STATUSES = ['new', 'accepted', 'ready', 'finished', 'cancelled'] as const;
@@ -124,7 +125,7 @@ export function createProgress({ placed, isOnView, read, now, after }: ProgressN
     connect() {
       const see = () => (isSeen.value = !document.hidden);
       see();
-      document.addEventListener('visibilitychange', see);
+      const unsee = listen(document, ['visibilitychange'], see);
       const end = effect(() => {
         const next = placed.value;
         if (!next || !isOnView.value || !isSeen.value) return;
@@ -135,7 +136,7 @@ export function createProgress({ placed, isOnView, read, now, after }: ProgressN
       });
       return () => {
         end();
-        document.removeEventListener('visibilitychange', see);
+        unsee();
       };
     },
   };

@@ -10,6 +10,6 @@ export function useMenuSeen(): void {
     see('menu');
     // At the table the menu may be that of an earlier visit, and the dish gone since.
     if (table) void table.fresh.then(openLinked);
-    else openLinked();
+    else void openLinked();
   }, [isMenu]);
 }

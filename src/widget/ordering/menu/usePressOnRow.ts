@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { listen } from '../../browser.ts';
 
 /**
  * A press anywhere in the row of a dish is one on its title, for fingers and mice. A button as large as its
@@ -17,7 +18,6 @@ export function usePressOnRow(place: RefObject<HTMLElement | null>): void {
       title?.focus({ preventScroll: true });
       title?.click();
     };
-    root.addEventListener('click', press);
-    return () => root.removeEventListener('click', press);
+    return listen(root, ['click'], press);
   }, []);
 }

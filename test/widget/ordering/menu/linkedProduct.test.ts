@@ -20,16 +20,16 @@ async function openWith(id: string, menus = MENUS) {
 describe('a link to a dish', () => {
   it('opens it once, however often the menu is seen', async () => {
     const { openLinked, dialog, sheets } = await openWith('10');
-    openLinked();
+    await openLinked();
     expect(dialog.opened.value?.product).toBe(pathOf('menu_widget_product', 10));
     sheets.leave();
-    openLinked();
+    await openLinked();
     expect(dialog.opened.value).toBeUndefined();
   });
 
   it('opens it in the menu that it is on', async () => {
     const { openLinked, chapter, dialog } = await openWith('21');
-    openLinked();
+    await openLinked();
     expect(chapter.value).toBe(1);
     expect(dialog.opened.value?.product).toBe(pathOf('menu_widget_product', 21));
   });
@@ -40,13 +40,13 @@ describe('a link to a dish', () => {
     });
     onTestFinished(() => void vi.restoreAllMocks());
     const { openLinked, dialog } = await openWith('10');
-    openLinked();
+    await openLinked();
     expect(dialog.opened.value?.product).toBe(pathOf('menu_widget_product', 10));
   });
 
   it.each(['20', '99', '', 'Dish 10'])('leaves the menu as it is where it shows no %j', async (id) => {
     const { openLinked, chapter, dialog } = await openWith(id);
-    openLinked();
+    await openLinked();
     expect(chapter.value).toBe(0);
     expect(dialog.opened.value).toBeUndefined();
   });
@@ -58,17 +58,25 @@ describe('a link to a dish', () => {
     const { openLinked, dialog } = await openWith('10', [
       menu(1, { products: [...careless, product(10, 1)] }),
     ]);
-    openLinked();
+    await openLinked();
     expect(dialog.opened.value?.product).toBe(pathOf('menu_widget_product', 10));
   });
 
   it('does not come over what the guest has opened before it', async () => {
     const { openLinked, sheets } = await openWith('10');
     sheets.open('when');
-    openLinked();
+    await openLinked();
     sheets.leave();
     expect(sheets.shown.value).toBe('none');
-    openLinked();
+    await openLinked();
     expect(sheets.shown.value).toBe('none');
+  });
+
+  it('does not come over what the guest opens while it is on the way', async () => {
+    const { openLinked, sheets } = await openWith('10');
+    const opened = openLinked();
+    sheets.open('when');
+    await opened;
+    expect(sheets.shown.value).toBe('when');
   });
 });
