@@ -43,7 +43,7 @@ export const shared: UserConfig = {
   oxc: { jsx: JSX },
   // A catalogue is read whole; an export for each of its keys would only add bytes.
   json: { namedExports: false, stringify: false },
-  define: { __LANGUAGES__: JSON.stringify(['en', ...languageFiles().keys()].join('')) },
+  define: { __LANGUAGES__: JSON.stringify(['en', ...languageFiles().keys()].toSorted().join('')) },
   plugins: [importJsx(), joinWords(path('src/widget')), pageWords(path('.'))],
 };
 

@@ -11,18 +11,18 @@ export const allergenKey = (title: string): string =>
 const TRADE_ORDER = [
   'gluten wheat rye barley oat spelt kamut cereal weizen roggen gerste hafer dinkel getreide blé seigle orge avoine glutine frumento grano trigo glúten tarwe rogge pszenica żyto buğday çavdar arpa 麸质 小麦粉 غلوتين جلوتين قمح حبوب شعير 小麦',
   'crustacean shellfish shrimp prawn crab lobster krebs krusten crustacé crevette crostace gambero crustáceo marisco gamba camarão schaaldier garnaal skorupiak krewet kabuklu\u00a0deniz karides 甲壳类 虾 蟹 garnele قشريات روبيان جمبري えび かに 海老',
-  'egg ei eier œuf oeuf uov huevo ovo ovos jaj yumurta 蛋 鸡蛋 بيض 卵',
-  'fish fisch poisson pesce pescado peixe vis ryb balık 鱼 سمك أسماك 魚 さば 鯖 さけ 鮭',
+  'egg ei eier œuf oeuf uov huevo ovo ovos jaj yumurta 蛋 蛋类 鸡蛋 بيض 卵',
+  'fish fisch poisson pesce pescado peixe vis ryb balık 鱼 鱼类 سمك أسماك 魚 さば 鯖 さけ 鮭',
   'peanut groundnut erdnuss erdnüsse arachid cacahuète cacahuete cacahuate maní amendoim pinda orzeszki\u00a0ziemne orzechy\u00a0ziemne yer\u00a0fıstığı 花生 فول\u00a0سوداني 落花生',
   'soy soja soia soya صويا فول\u00a0الصويا 大豆',
   'milk lactose dairy milch laktose lait latte lattosio leche lácteo lactosa leite laticínio melk mlek mlecz süt 牛奶 乳制品 حليب لاكتوز ألبان 乳',
   'nut tree\u00a0nut almond hazelnut walnut cashew pecan pistachio macadamia schalenfrüchte nüsse mandel haselnuss walnuss pistazie fruits\u00a0à\u00a0coque noix noisette amande frutta\u00a0a\u00a0guscio noci nocciol mandorl frutos\u00a0secos frutos\u00a0de\u00a0cáscara nuez nueces almendra castanha nozes noz amêndoa noten amandel orzech migdał sert\u00a0kabuklu fındık ceviz badem 坚果 مكسرات لوز جوز بندق فستق くるみ ナッツ',
-  'celery celeriac sellerie céleri sedano apio aipo selderij seler kereviz 芹菜 كرفس',
-  'mustard senf moutarde senape mostaza mostarda mosterd gorczyc musztard hardal 芥末 خردل',
+  'celery celeriac sellerie céleri sedano apio aipo selderij seler kereviz 芹菜 西芹 セロリ كرفس',
+  'mustard senf moutarde senape mostaza mostarda mosterd gorczyc musztard hardal 芥末 芥菜 マスタード からし خردل',
   'sesame sesam sésame sésamo gergelim sezam susam 芝麻 سمسم ごま',
-  'sulphite sulfite sulphur sulfur sulphur\u00a0dioxide sulfit schwefel solfit anidride\u00a0solforosa dióxido zwavel sulfiet siarcz sülfit kükürt 亚硫酸盐 二氧化硫 كبريتيت ثاني\u00a0أكسيد',
-  'lupin altramuz altramuces tremoço łubin acı\u00a0bakla 羽扇豆 ترمس',
-  'mollusc mollusk weichtier mussel oyster squid muschel mollusque moule huître mollusch cozze molusco almeja mejillón weekdier oester mięczak małż yumuşakça midye 软体动物 贝类 رخويات محار',
+  'sulphite sulfite sulphur sulfur sulphur\u00a0dioxide sulfit schwefel solfit anidride\u00a0solforosa dióxido zwavel sulfiet siarcz sülfit kükürt 亚硫酸盐 二氧化硫 亜硫酸塩 كبريتيت ثاني\u00a0أكسيد',
+  'lupin altramuz altramuces tremoço łubin acı\u00a0bakla 羽扇豆 ルピナス ルピン ترمس',
+  'mollusc mollusk weichtier mussel oyster squid muschel mollusque moule huître mollusch cozze molusco almeja mejillón weekdier oester mięczak małż yumuşakça midye 软体动物 贝类 軟体動物 貝類 رخويات محار',
 ].map((words) => words.split(' ').map((word) => allergenKey(word)));
 
 /** Where the trade lists it; behind all of them when it is none of those. */

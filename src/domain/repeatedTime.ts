@@ -9,7 +9,6 @@ export function isRepeated(instant: Date | number, zone: string): boolean {
   const time = Number(instant);
   const offsetAt = (at: number) => wallClock(at, zone) - at;
   const back = offsetAt(time - MARGIN) - offsetAt(time + MARGIN);
-  return (
-    back > 0 && [time - back, time + back].some((other) => wallClock(other, zone) === wallClock(time, zone))
-  );
+  // Of both hours, and of no other time, the clock is put back no longer than that before or after.
+  return back > 0 && offsetAt(time - back) !== offsetAt(time + back);
 }

@@ -5,8 +5,8 @@ import { Refused, Unreachable, UnusableAnswer } from './errors.ts';
 export interface HttpOptions {
   /** Absolute address of the API, without a slash at its end. */
   api: string;
-  /** Sent as `Accept-Language`: a BCP 47 tag, or several as that header has them. Read for each request. */
-  readonly locale: string;
+  /** Gives the `Accept-Language` of a request: a BCP 47 tag, or several as that header has them. */
+  locale(): string;
   wait(milliseconds: number): Promise<void>;
   random(): number;
   /** Sees every answer as it comes, before its body is read. */
@@ -40,15 +40,14 @@ const READ_LIMIT = 10_000;
 /** The longest that a guest is kept waiting because a server said `Retry-After`, in seconds. */
 const LONGEST_WAIT = 8;
 
-export function createHttp(options: HttpOptions): Http {
-  const { api, wait, random, onAnswer } = options;
+export function createHttp({ api, locale, wait, random, onAnswer }: HttpOptions): Http {
   const call = (path: string, limit: number, init?: Parameters<Http['ask']>[2]) =>
     fetch(api + path, {
       credentials: 'omit',
       signal: AbortSignal.timeout(limit),
       ...init,
       // Only headers that need no preflight on a read.
-      headers: { Accept: 'application/json', 'Accept-Language': options.locale, ...init?.headers },
+      headers: { Accept: 'application/json', 'Accept-Language': locale(), ...init?.headers },
     });
 
   let takesKeys = false;

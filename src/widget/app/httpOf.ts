@@ -4,14 +4,7 @@ import type { Boot } from '../script/element.ts';
 /** The API as the page has it: its address, the guest's language, the browser's clock and chance. */
 export function httpOf(boot: Boot, onAnswer?: HttpOptions['onAnswer']): Http {
   const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-  return createHttp({
-    api: boot.api,
-    // Another one when the guest has chosen another.
-    get locale() {
-      return boot.languages ?? boot.locale;
-    },
-    wait,
-    random: Math.random,
-    onAnswer,
-  });
+  // Another one when the guest has chosen another.
+  const locale = () => boot.languages ?? boot.locale;
+  return createHttp({ api: boot.api, locale, wait, random: Math.random, onAnswer });
 }

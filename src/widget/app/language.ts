@@ -80,6 +80,7 @@ export function createLanguage(
     return voice;
   };
   const voice = signal(voiceOf(tag, catalogue));
+  const locale = () => voice.value.locale;
   /** Those of the later steps. */
   const later = new Set<LaterSentences>();
   return {
@@ -87,23 +88,23 @@ export function createLanguage(
     voiceOf,
     later,
     get locale() {
-      return voice.value.locale;
+      return locale();
     },
     t: (key: Key, values?: MessageValues) => voice.value.t(key, values),
     /** Resolves when a later step can say its sentences, in the language of now and in any that is chosen after it. */
     async say(load: LaterSentences) {
       later.add(load);
-      const { locale, add } = voice.peek();
-      add(await load(locale));
+      const { locale: spoken, add } = voice.peek();
+      add(await load(spoken));
     },
-    number: (value: number) => formatNumber(voice.value.locale, value),
+    number: (value: number) => formatNumber(locale(), value),
     /** A local date, `YYYY-MM-DD`. */
     day: (date: string, options: Intl.DateTimeFormatOptions) =>
-      formatDate(voice.value.locale, calendarDay(date), 'UTC', options),
+      formatDate(locale(), calendarDay(date), 'UTC', options),
     /** The month of two local dates, or from that of the one to that of the other. */
     months: (from: string, until: string) =>
-      formatMonths(voice.value.locale, calendarDay(from), calendarDay(until), 'UTC'),
+      formatMonths(locale(), calendarDay(from), calendarDay(until), 'UTC'),
     /** As the restaurant's clock shows it. */
-    time: (instant: Date) => formatTime(voice.value.locale, instant, zone),
+    time: (instant: Date) => formatTime(locale(), instant, zone),
   };
 }

@@ -27,7 +27,8 @@ export function Month() {
 
   const firstDay = booking.firstDay.value;
   const chosen = booking.day.value;
-  const startOf = (day: string) => addDays(day, -((weekdayOf(day) - weekStartOf(language.voice.value.own) + 7) % 7));
+  const startOf = (day: string) =>
+    addDays(day, -((weekdayOf(day) - weekStartOf(language.voice.value.own) + 7) % 7));
   const { from } = booking.shown.value;
   const first = startOf(from < firstDay ? firstDay : from);
   const last = addDays(first, weeks * 7 - 1);

@@ -223,8 +223,11 @@ export class TablesideWidget extends HTMLElement {
     };
     // A browser's first date and first number take a tenth of a second on a slow phone, the next ones
     // nothing: that time is spent now, a part at a time, when the skeleton stands and the network is awaited.
-    const slow: (new () => unknown)[] = [Intl.DateTimeFormat, Intl.NumberFormat];
-    requestAnimationFrame(() => slow.map((First) => setTimeout(() => new First())));
+    requestAnimationFrame(() =>
+      ([Intl.DateTimeFormat, Intl.NumberFormat] as (new () => unknown)[]).map((First) =>
+        setTimeout(() => new First()),
+      ),
+    );
     chunk(`${entry}/main`).then(
       (app: Entry) => {
         if (start !== this.#start) return;

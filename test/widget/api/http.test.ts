@@ -16,7 +16,7 @@ async function open(...answers: Answer[]) {
     waits.push(milliseconds);
     return Promise.resolve();
   };
-  const http = createHttp({ api: api.url, locale: 'de', wait, random: () => 0.5 });
+  const http = createHttp({ api: api.url, locale: () => 'de', wait, random: () => 0.5 });
   return { http, waits, tries: () => api.requests.length };
 }
 
@@ -105,7 +105,7 @@ describe('what a guest takes back', () => {
     const api = await startApi({ 'DELETE /item/1': () => ({ status: 204 }) });
     onTestFinished(api.stop);
     const wait = () => Promise.resolve();
-    const http = createHttp({ api: api.url, locale: 'de', wait, random: () => 0 });
+    const http = createHttp({ api: api.url, locale: () => 'de', wait, random: () => 0 });
     const secret = { 'MENU-CART-UUID': 'secret' };
     expect(await send(http, 'DELETE', '/item/1', undefined, secret)).toBeUndefined();
     const headers = api.requests[0]!.headers;
@@ -121,7 +121,7 @@ describe('every answer', () => {
     const heard: number[] = [];
     const http = createHttp({
       api: api.url,
-      locale: 'de',
+      locale: () => 'de',
       wait: () => Promise.resolve(),
       random: () => 0,
       onAnswer: ({ status }) => heard.push(status),
@@ -189,7 +189,12 @@ describe('the key of a request', () => {
       },
     });
     onTestFinished(api.stop);
-    const http = createHttp({ api: api.url, locale: 'de', wait: () => Promise.resolve(), random: () => 0 });
+    const http = createHttp({
+      api: api.url,
+      locale: () => 'de',
+      wait: () => Promise.resolve(),
+      random: () => 0,
+    });
     await send(http, 'POST', '/x', {}, {}, 'k0');
     await http.read('/x');
     await send(http, 'POST', '/x', {}, {}, 'k1');

@@ -8,7 +8,7 @@ import { startRestaurantServer } from '../support/restaurantServer.ts';
 
 async function read(body: unknown, status = 200) {
   const { api, received } = await startRestaurantServer(() => ({ status, body }));
-  const http = createHttp({ api, locale: 'en', wait: () => Promise.resolve(), random: () => 0 });
+  const http = createHttp({ api, locale: () => 'en', wait: () => Promise.resolve(), random: () => 0 });
   return { received, menus: await readMenus(http, 'lumen') };
 }
 
@@ -40,7 +40,7 @@ describe('the read of the menus', () => {
         count++;
         return { body: { meta: { next: next(count) }, objects: menusOn(count) } };
       });
-      const http = createHttp({ api, locale: 'en', wait: () => Promise.resolve(), random: () => 0 });
+      const http = createHttp({ api, locale: () => 'en', wait: () => Promise.resolve(), random: () => 0 });
       const menus = await readMenus(http, 'lumen');
       return { paths: received.map(({ path }) => path), menus };
     };

@@ -157,7 +157,7 @@ describe('the list', () => {
         'https://evil.example/x?offset=20',
       ),
     );
-    const http = createHttp({ api, locale: 'en', wait: () => Promise.resolve(), random: () => 0 });
+    const http = createHttp({ api, locale: () => 'en', wait: () => Promise.resolve(), random: () => 0 });
     const page = await readFacilities(http, api, '/facility?limit=20');
     expect(page.items.map(({ id, picture }) => [id, picture])).toEqual([
       ['a', 'https://pictures.example/a.png'],

@@ -111,7 +111,7 @@ export function createBrowser({ hasLocks = true, isSlow = false }: BrowserOption
     };
     const real = createHttp({
       api: kitchen.api,
-      locale: 'en',
+      locale: () => 'en',
       wait: () => Promise.resolve(),
       random: () => 0,
     });

@@ -106,7 +106,7 @@ export async function openMenus(records: readonly unknown[], options: ModelOptio
     'GET /menu_widget': () => ({ status: 200, body: { meta: { next: null }, objects: records } }),
   });
   onTestFinished(stop);
-  const http = createHttp({ api: url, locale: 'en', wait: () => Promise.resolve(), random: () => 0 });
+  const http = createHttp({ api: url, locale: () => 'en', wait: () => Promise.resolve(), random: () => 0 });
   const tick = signal(Date.parse(now));
   const clock = { now: () => tick.peek(), tick };
   const menus = signal(await readMenus(http, 'lumen'));

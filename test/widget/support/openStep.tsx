@@ -37,7 +37,7 @@ export interface StepOptions {
 export async function openStep(View: ComponentType, options: StepOptions) {
   const { api, locale = 'en-GB', today = '2026-11-21', attributes = {} } = options;
   const attribute = (name: string) => attributes[name] ?? null;
-  const http = createHttp({ api, locale, wait: () => Promise.resolve(), random: () => 0 });
+  const http = createHttp({ api, locale: () => locale, wait: () => Promise.resolve(), random: () => 0 });
   const facility = await readFacility(http, 'lumen', facilityBooking);
   const language = createLanguage(locale, facility.country, facility.timezone, {});
   for (const [file, sentences] of Object.entries(catalogues)) {

@@ -50,7 +50,12 @@ export async function shareOrdering(options: SharedOptions = {}) {
   localStorage.clear();
   sessionStorage.clear();
   const kitchen = await startKitchen(kitchenOptions);
-  const http = createHttp({ api: kitchen.api, locale, wait: () => Promise.resolve(), random: () => 0 });
+  const http = createHttp({
+    api: kitchen.api,
+    locale: () => locale,
+    wait: () => Promise.resolve(),
+    random: () => 0,
+  });
   const facility = await readFacility(http, 'lumen', facilityOrdering);
   const language = createLanguage(locale, facility.country, facility.timezone, {});
   for (const [file, sentences] of Object.entries(catalogues))

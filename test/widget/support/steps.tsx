@@ -80,7 +80,12 @@ export async function openDetails({ facility, attributes = {}, slots, answers }:
   });
   const events: { name: string; detail: unknown }[] = [];
   const announced: string[] = [];
-  const http = createHttp({ api: api.url, locale: 'en', wait: () => Promise.resolve(), random: () => 0 });
+  const http = createHttp({
+    api: api.url,
+    locale: () => 'en',
+    wait: () => Promise.resolve(),
+    random: () => 0,
+  });
   const known = await readFacility(http, FACILITY.id, facilityBooking);
   const language = createLanguage('en', known.country, known.timezone, {
     ...first,

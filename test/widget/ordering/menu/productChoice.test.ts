@@ -30,7 +30,12 @@ afterAll(() => api.stop());
 /** The choice of a product of which the API gives this record, or this answer. */
 async function open(record: Answer | object, before?: Partial<ChosenBefore>) {
   answer = record === 'cut' || 'status' in record ? record : { status: 200, body: record };
-  const http = createHttp({ api: api.url, locale: 'en', wait: () => Promise.resolve(), random: () => 0 });
+  const http = createHttp({
+    api: api.url,
+    locale: () => 'en',
+    wait: () => Promise.resolve(),
+    random: () => 0,
+  });
   const marks: boolean[] = [];
   const choice = createProductChoice({
     product: productPath(1),

@@ -7,7 +7,12 @@ import { detail, productPath } from '../../support/productRecords.ts';
 async function open(answer: (id: number) => Answer | Promise<Answer>) {
   const api = await startApi({ 'GET ': ({ what }) => answer(Number(what.split('/').at(-1))) });
   onTestFinished(api.stop);
-  const http = createHttp({ api: api.url, locale: 'en', wait: () => Promise.resolve(), random: () => 0 });
+  const http = createHttp({
+    api: api.url,
+    locale: () => 'en',
+    wait: () => Promise.resolve(),
+    random: () => 0,
+  });
   return {
     details: createProductDetails({ api: api.url, http, facilityId: 'lumen' }),
     asked: () => api.requests.map(({ what }) => what),
