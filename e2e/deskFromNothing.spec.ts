@@ -271,7 +271,7 @@ async function editDish(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Tomato soup/ }).click();
   await expect(page.getByRole('heading', { name: 'Tomato soup', level: 1 })).toBeVisible();
   await page.getByLabel('Price in GBP').fill('7,20');
-  const sizes = page.getByRole('region', { name: 'Sizes' });
+  const sizes = page.getByRole('group', { name: 'Sizes' });
   for (const [index, size, price] of [
     [0, 'Cup', '4.50'],
     [1, 'Bowl', '7.20'],

@@ -27,8 +27,9 @@ for (const facility of FACILITIES) {
         });
         const host = await openHostPage(service, { body: `${widgetCode}<p>Below the widget</p>` });
         await page.goto(host.url);
-        // The legend is the last of the first screen to arrive.
+        // The legend is the last of the first screen to arrive, and below it the language.
         await expect(page.getByRole('button', { name: /list|قائمة/ })).toBeVisible();
+        await page.locator('tableside-widget .language').waitFor();
         // A box with the same reserve and nothing in it: the widget's own goes.
         const measure = () =>
           page.evaluate(() => {
@@ -38,7 +39,8 @@ for (const facility of FACILITIES) {
             widget.after(box);
             const reserved = box.offsetHeight;
             box.remove();
-            return [widget.shadowRoot!.querySelector<HTMLElement>('.ts')!.offsetHeight, reserved] as const;
+            const parts = [...widget.shadowRoot!.querySelectorAll<HTMLElement>('.ts')];
+            return [parts.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0), reserved] as const;
           });
         const shifts = () => page.evaluate(() => Reflect.get(globalThis, 'shifts'));
         const [height, reserved] = await measure();
@@ -80,11 +82,13 @@ async function openReserve(page: Page): Promise<{ voidBelow(): Promise<number>; 
   page.once('close', () => host.close());
   await expect(page.getByRole('button', { name: /list/ })).toBeVisible();
   await page.locator('tableside-widget .house').waitFor();
+  await page.getByRole('combobox', { name: 'Language' }).waitFor();
   return {
     voidBelow: () =>
       page.evaluate(() => {
         const widget = document.querySelector<HTMLElement>('tableside-widget')!;
-        return widget.offsetHeight - widget.shadowRoot!.querySelector<HTMLElement>('.ts')!.offsetHeight;
+        const parts = [...widget.shadowRoot!.querySelectorAll<HTMLElement>('.ts')];
+        return parts.reduce((left, { offsetHeight }) => left - offsetHeight, widget.offsetHeight);
       }),
     shifts: () => page.evaluate(() => Number(Reflect.get(globalThis, 'sum') ?? 0)),
   };

@@ -23,7 +23,7 @@ export class DeskPage {
   async open(screen: 'book' | 'board' = 'book'): Promise<void> {
     await this.page.goto('/desk/');
     await this.page.getByRole('button', { name: 'Try it with the demo restaurants' }).click();
-    await this.page.getByRole('button', { name: this.restaurant.name }).click();
+    await this.page.getByRole('button', { name: this.restaurant.name, exact: true }).click();
     await expect(this.bar).toBeVisible();
     if (screen === 'board') await this.openBoard();
   }

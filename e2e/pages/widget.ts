@@ -15,7 +15,7 @@ let guests = 0;
 /** A guest whom no other test knows. */
 export function newGuest(name: string): Guest {
   const number = `${process.pid}-${Date.now()}-${++guests}`;
-  return { name, email: `guest-${number}@example.org`, phone: '+49 30 5550142' };
+  return { name, email: `guest-${number}@example.org`, phone: '+49305550142' };
 }
 
 export interface WidgetOptions {

@@ -20,6 +20,8 @@ export interface FirstScreen {
 /** A sitting's name with the space above it, and a row of times. */
 const SITTING = 43;
 const ROW = 56;
+/** The choice of a language, below everything. */
+const LANGUAGE = 52;
 /** Minutes. */
 const DAY = 1440;
 
@@ -44,10 +46,10 @@ export function reservedHeight(screen: FirstScreen): string {
   const narrow = COLUMNS.map(({ below, frame, perRow, text: lines }, index) => ({
     from: COLUMNS[index - 1]?.below ?? 0,
     below,
-    height: frame + timesHeight(screen, perRow) + text(lines),
+    height: frame + timesHeight(screen, perRow) + text(lines) + LANGUAGE,
   }));
   const { from, frame, calendar, timesFrame, perRow, text: lines } = WIDE;
-  const wide = frame + Math.max(calendar, timesFrame + timesHeight(screen, perRow)) + text(lines);
+  const wide = frame + Math.max(calendar, timesFrame + timesHeight(screen, perRow)) + text(lines) + LANGUAGE;
   // Media queries in a length: outside of its widths each is far below all others.
   const heights = [...narrow, { from, below: Number.POSITIVE_INFINITY, height: wide }].map((part) =>
     [
