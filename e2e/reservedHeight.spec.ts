@@ -40,7 +40,8 @@ for (const facility of FACILITIES) {
             const reserved = box.offsetHeight;
             box.remove();
             const parts = [...widget.shadowRoot!.querySelectorAll<HTMLElement>('.ts')];
-            return [parts.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0), reserved] as const;
+            const heights = parts.map((part) => part.getBoundingClientRect().height);
+            return [Math.round(heights.reduce((sum, height) => sum + height, 0)), reserved] as const;
           });
         const shifts = () => page.evaluate(() => Reflect.get(globalThis, 'shifts'));
         const [height, reserved] = await measure();
@@ -88,7 +89,8 @@ async function openReserve(page: Page): Promise<{ voidBelow(): Promise<number>; 
       page.evaluate(() => {
         const widget = document.querySelector<HTMLElement>('tableside-widget')!;
         const parts = [...widget.shadowRoot!.querySelectorAll<HTMLElement>('.ts')];
-        return parts.reduce((left, { offsetHeight }) => left - offsetHeight, widget.offsetHeight);
+        const heightOf = (element: Element) => element.getBoundingClientRect().height;
+        return Math.round(parts.reduce((left, part) => left - heightOf(part), heightOf(widget)));
       }),
     shifts: () => page.evaluate(() => Number(Reflect.get(globalThis, 'sum') ?? 0)),
   };

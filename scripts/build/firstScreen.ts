@@ -72,6 +72,8 @@ export function firstScreen(alone: (family: string) => boolean): {
       },
     },
     codeSplitting: {
+      // Each module has its moment from above: of what two have in common a later one takes nothing along.
+      includeDependenciesRecursively: false,
       groups: [
         { name: 'first', test: (id: string) => modules.has(id) },
         { debugName: 'later', name: (id: string) => moments.get(id), test: (id: string) => moments.has(id) },
