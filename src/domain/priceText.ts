@@ -1,13 +1,19 @@
 /** A price as people type it: "9,50", "€ 1.200", "٤٫٥". */
 import { currencyDigits } from './coins.ts';
 
+/** How menus write currencies beside a figure, apart from the codes of ISO 4217. */
+const SIGN = '[€$£¥￥₹₺₪₽₴₩฿₫]';
+const WORD = '[A-Z]{3}|TL|円|元|원|zł|Kč|kr\\.?|Ft|lei|Fr\\.|лв\\.?|грн\\.?|руб\\.?|[\\u0600-\\u06ff.]{1,6}';
 /** The amount at the end of a line, with the currency before or behind it. Linear: no part can be matched in two ways. */
-const AT_END =
-  /(?:^|[\s.…·–—-])(?:[€$£¥₹₺₪₽]|[A-Z]{3}\s)?\s?(\d{1,7}(?:[.,'’]\d{3})?(?:[.,]\d{1,3})?)(?:,-|[.,]–)?\s?(?:[€$£¥₹₺₪₽]|[A-Z]{3}|[\u0600-\u06ff.]{1,6})?$/;
+const AT_END = new RegExp(
+  `(?:^|[\\s.…·–—-])(?:${SIGN}|[A-Z]{3}\\s)?\\s?(\\d{1,7}(?:[.,'’]\\d{3})?(?:[.,]\\d{1,3})?)(?:,-|[.,]–)?\\s?(?:${SIGN}|${WORD})?$`,
+);
 
-/** Arabic and Persian digits and separators as Latin ones. */
+/** Arabic, Persian and full-width digits and separators as Latin ones. */
 export function latinDigits(text: string): string {
   return text
+    .replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
+    .replace(/(?<=\d)，(?=\d)/g, ',')
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replaceAll('٫', '.')

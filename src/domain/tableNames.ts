@@ -22,7 +22,7 @@ export interface TableList {
   faults: TableFault[];
 }
 
-const SEPARATORS = /[,;\n\r،؛、]/;
+const SEPARATORS = /[,;\n\r،؛、，；]/;
 const DASHES = /[-‐‑–—−]/;
 /** A name that ends in a number, and what stands before it. */
 const NUMBERED = /^(.*\D)?(\d+)$/u;

@@ -5,6 +5,9 @@ import { currencyDigits } from '../../../domain/coins.ts';
 const RATES: Readonly<Record<string, number>> = {
   JPY: 150,
   KRW: 1500,
+  CNY: 7,
+  TWD: 32,
+  HKD: 8,
   VND: 25_000,
   IDR: 15_000,
   CLP: 1000,

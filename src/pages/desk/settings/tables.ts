@@ -1,4 +1,5 @@
 /** Tables and rooms (`facility_resources`), in the order in which they are offered. */
+import { readTableNames } from '../../../domain/tableNames.ts';
 import { fieldsOf } from '../api/fields.ts';
 import type { Service } from '../api/service.ts';
 import type { Draft } from '../ui/draft.ts';
@@ -65,21 +66,7 @@ export const MOST_AT_ONCE = 100;
  * @returns undefined where it can't be read
  */
 export function namesOf(words: string): string[] | undefined {
-  const names: string[] = [];
-  for (const part of words.split(/[,;،؛]/)) {
-    const text = part.trim();
-    if (text === '') continue;
-    const range = /^(\D{0,40}?)(\d{1,4})\s*[-–—]\s*(\D{0,40}?)(\d{1,4})$/.exec(text);
-    if (!range) {
-      names.push(text);
-      continue;
-    }
-    const [, before = '', first = '', again = '', last = ''] = range;
-    if (again !== '' && again.trim() !== before.trim()) return;
-    const [from, to] = [Number(first), Number(last)];
-    if (to < from || names.length + to - from >= MOST_AT_ONCE) return;
-    for (let number = from; number <= to; number++)
-      names.push(`${before}${String(number).padStart(first.startsWith('0') ? first.length : 0, '0')}`);
-  }
-  return names.length > 0 && names.length <= MOST_AT_ONCE ? names : undefined;
+  const { names, faults } = readTableNames(words);
+  const isWhole = faults.length === 0 && names.length > 0 && names.length <= MOST_AT_ONCE;
+  return isWhole ? names : undefined;
 }
