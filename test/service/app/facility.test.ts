@@ -145,7 +145,7 @@ describe('one facility', () => {
   it('gives snippets in which every text is escaped', async () => {
     const { body } = await send('GET', `${service.url}/v1/facility/mitte`);
     expect(body.widgetCode).toBe(
-      '<tableside-widget facility="mitte" style="display:block;min-height:max(min(1136px,(360px - 100vw)*999),min(1020px,(100vw - 359px)*999,(600px - 100vw)*999),min(964px,(100vw - 599px)*999,(1000px - 100vw)*999),min(785px,(100vw - 999px)*999))"><a href="tel:+493023125100">' +
+      '<tableside-widget facility="mitte" style="display:block;min-height:max(min(1188px,(360px - 100vw)*999),min(1072px,(100vw - 359px)*999,(600px - 100vw)*999),min(1016px,(100vw - 599px)*999,(1000px - 100vw)*999),min(837px,(100vw - 999px)*999))"><a href="tel:+493023125100">' +
         'A &#34;Mitte&#34; &#60;b&#62;&#38;: +49 30 23125 100</a></tableside-widget>\n' +
         `<script async src="${service.url}/tableside.js"></script>\n` +
         '<noscript><style>tableside-widget{min-height:0!important}</style></noscript>',
