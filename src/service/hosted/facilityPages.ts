@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { contactAddress, contactLink } from '../../domain/embedSnippet.ts';
 import { mapLink } from '../../domain/mapLinks.ts';
+import { cleanTable } from '../../domain/tableName.ts';
 import { directionOf } from '../../i18n/direction.ts';
 import { type Language, languageOf } from '../../i18n/locales.ts';
 import { languageFor } from '../acceptLanguage.ts';
@@ -19,8 +20,6 @@ import { webAddress } from '../website.ts';
 import { type HostedTranslate, hostedTranslator } from './words.ts';
 
 const FRESH_SECONDS = 60;
-/** Longest name of a table that is read from an address, in UTF-16 units. */
-const TABLE_LENGTH = 40;
 
 type Part = 'book' | 'order' | 'table';
 const VIEWS = { book: 'booking', order: 'ordering', table: 'table' } as const;
@@ -48,7 +47,7 @@ export function facilityPageRoutes(app: FastifyInstance, services: Services): vo
       const shown = part ?? (facility.offers_orders && !facility.booking_enabled ? 'order' : 'book');
       return send(
         reply.header('Cache-Control', `public, max-age=${FRESH_SECONDS}`),
-        facilityPage({ ...page, facility, logo, part: shown, table: table.slice(0, TABLE_LENGTH) }),
+        facilityPage({ ...page, facility, logo, part: shown, table: cleanTable(table) }),
       );
     });
   serve('/at/:facility_id', undefined);

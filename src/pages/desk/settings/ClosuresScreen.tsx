@@ -6,6 +6,7 @@ import { localTimeOf } from '../../../domain/localTime.ts';
 import { useApp, useDesk, useSay } from '../app/context.ts';
 import type { DeskTranslate } from '../app/words.ts';
 import { Beside } from '../ui/Beside.tsx';
+import { Fault } from '../ui/Fault.tsx';
 import { Unread } from '../ui/Unread.tsx';
 import { useAttempt } from '../ui/useAttempt.ts';
 import { useLive } from '../ui/useLive.ts';
@@ -82,11 +83,7 @@ export function ClosuresScreen() {
           );
         })}
       </ul>
-      {removing.trouble.value && (
-        <p class="fault" role="alert">
-          {removing.trouble.value}
-        </p>
-      )}
+      <Fault words={removing.trouble} />
       {isAdding.value ? (
         <NewClosureForm
           closures={closures}

@@ -1,6 +1,7 @@
 /** Devices on which one is signed in. */
 import { useMemo } from 'preact/hooks';
 import { useApp, useDesk, useSay } from '../app/context.ts';
+import { Fault } from '../ui/Fault.tsx';
 import { Unread } from '../ui/Unread.tsx';
 import { useAttempt } from '../ui/useAttempt.ts';
 import { useLive } from '../ui/useLive.ts';
@@ -58,11 +59,7 @@ export function DevicesScreen() {
           );
         })}
       </ul>
-      {trouble.value && (
-        <p class="fault" role="alert">
-          {trouble.value}
-        </p>
-      )}
+      <Fault words={trouble} />
       <button
         type="button"
         disabled={isBusy.value}

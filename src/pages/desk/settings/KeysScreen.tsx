@@ -2,13 +2,15 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { useApp, useDesk, useSay } from '../app/context.ts';
-import { Sheet } from '../app/Sheet.tsx';
-import { SelectField, TextField } from '../ui/fields.tsx';
+import { Fault } from '../ui/Fault.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { SureSheet } from '../ui/SureSheet.tsx';
 import { Unread } from '../ui/Unread.tsx';
 import { useAttempt } from '../ui/useAttempt.ts';
 import { useLive } from '../ui/useLive.ts';
 import { createKeys, type Key, type Keys } from './keys.ts';
-import { ROLES, type Role } from './people.ts';
+import type { Role } from './people.ts';
+import { RoleField } from './RoleField.tsx';
 import { useDates } from './useDates.ts';
 
 export function KeysScreen() {
@@ -20,6 +22,8 @@ export function KeysScreen() {
   const { attempt, trouble, isBusy } = useAttempt();
   const revoked = useSignal<Key | undefined>(undefined);
   const list = keys.reading.value.value;
+  const doomed = revoked.value;
+  const saved = () => notices.say({ code: 'saved' });
   const { dayOf } = useDates();
   return (
     <div class="narrow">
@@ -53,39 +57,16 @@ export function KeysScreen() {
           </li>
         ))}
       </ul>
-      {trouble.value && (
-        <p class="fault" role="alert">
-          {trouble.value}
-        </p>
-      )}
+      <Fault words={trouble} />
       <NewKeyForm keys={keys} />
-      {revoked.value && (
-        <Sheet
-          title={say('revokeOf', { name: revoked.value.name })}
+      {doomed && (
+        <SureSheet
+          title={say('revokeOf', { name: doomed.name })}
+          lead={say('revokeLead')}
+          act={say('revoke')}
           onClose={() => (revoked.value = undefined)}
-        >
-          <p>{say('revokeLead')}</p>
-          <div class="acts">
-            <button
-              type="button"
-              class="go"
-              onClick={() => {
-                const key = revoked.value;
-                revoked.value = undefined;
-                if (key)
-                  void attempt(async () => {
-                    await keys.revoke(key.id);
-                    notices.say({ code: 'saved' });
-                  });
-              }}
-            >
-              {say('revoke')}
-            </button>
-            <button type="button" onClick={() => (revoked.value = undefined)}>
-              {say('cancel')}
-            </button>
-          </div>
-        </Sheet>
+          onSure={() => void attempt(() => keys.revoke(doomed.id).then(saved))}
+        />
       )}
     </div>
   );
@@ -121,19 +102,8 @@ function NewKeyForm({ keys }: { keys: Keys }) {
         value={name.value}
         onInput={(value) => (name.value = value)}
       />
-      <SelectField
-        name="role"
-        label={say('keyRole')}
-        hint={say(`roleMay_${role.value}`)}
-        value={role.value}
-        options={ROLES.map((each) => [each, say(`role_${each}`)] as const)}
-        onChange={(value) => (role.value = value)}
-      />
-      {trouble.value && (
-        <p class="fault" role="alert">
-          {trouble.value}
-        </p>
-      )}
+      <RoleField label={say('keyRole')} value={role.value} onChange={(value) => (role.value = value)} />
+      <Fault words={trouble} />
       <div class="acts">
         <button type="submit" class="go" disabled={isBusy.value}>
           {say('makeKey')}

@@ -3,6 +3,7 @@ import { type ReadonlySignal, type Signal, useSignal, useSignalEffect } from '@p
 import { useLayoutEffect } from 'preact/hooks';
 import { Field } from '../../form/Field.tsx';
 import { useApp, useDesk, useSay } from '../app/context.ts';
+import { Fault } from '../ui/Fault.tsx';
 import { ChoiceField, NumberField, TextField } from '../ui/fields.tsx';
 import type { Faults } from '../ui/outcome.ts';
 import { useAttempt } from '../ui/useAttempt.ts';
@@ -81,11 +82,7 @@ export function NewClosureForm({ closures, today, onDone }: NewClosureFormProps)
         onInput={(value) => change({ reason: value })}
       />
       <EffectLine effect={effect.value} />
-      {trouble.value && (
-        <p class="fault" role="alert">
-          {trouble.value}
-        </p>
-      )}
+      <Fault words={trouble} />
       <div class="acts">
         <button type="submit" class="go" disabled={isBusy.value || from === '' || to === ''}>
           {say(isBusy.value ? 'saving' : 'saveClosure')}

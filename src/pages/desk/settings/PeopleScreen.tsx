@@ -2,12 +2,14 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { useApp, useDesk, useSay } from '../app/context.ts';
-import { Sheet } from '../app/Sheet.tsx';
-import { SelectField, TextField } from '../ui/fields.tsx';
+import { Fault } from '../ui/Fault.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { SureSheet } from '../ui/SureSheet.tsx';
 import { Unread } from '../ui/Unread.tsx';
 import { useAttempt } from '../ui/useAttempt.ts';
 import { useLive } from '../ui/useLive.ts';
 import { createPeople, type People, type Person, ROLES } from './people.ts';
+import { RoleField } from './RoleField.tsx';
 
 export function PeopleScreen() {
   const say = useSay();
@@ -18,6 +20,7 @@ export function PeopleScreen() {
   const { attempt, trouble, isBusy } = useAttempt();
   const leaving = useSignal<Person | undefined>(undefined);
   const list = people.reading.value.value;
+  const person = leaving.value;
   const saved = () => notices.say({ code: 'saved' });
   return (
     <div class="narrow">
@@ -67,35 +70,16 @@ export function PeopleScreen() {
           );
         })}
       </ul>
-      {trouble.value && (
-        <p class="fault" role="alert">
-          {trouble.value}
-        </p>
-      )}
+      <Fault words={trouble} />
       <InviteForm people={people} onDone={saved} />
-      {leaving.value && (
-        <Sheet
-          title={say('takeAwayOf', { name: leaving.value.name || leaving.value.email })}
+      {person && (
+        <SureSheet
+          title={say('takeAwayOf', { name: person.name || person.email })}
+          lead={say('takeAwayLead')}
+          act={say('takeAway')}
           onClose={() => (leaving.value = undefined)}
-        >
-          <p>{say('takeAwayLead')}</p>
-          <div class="acts">
-            <button
-              type="button"
-              class="go"
-              onClick={() => {
-                const person = leaving.value;
-                leaving.value = undefined;
-                if (person) void attempt(() => people.remove(person).then(saved));
-              }}
-            >
-              {say('takeAway')}
-            </button>
-            <button type="button" onClick={() => (leaving.value = undefined)}>
-              {say('cancel')}
-            </button>
-          </div>
-        </Sheet>
+          onSure={() => void attempt(() => people.remove(person).then(saved))}
+        />
       )}
     </div>
   );
@@ -141,19 +125,8 @@ function InviteForm({ people, onDone }: { people: People; onDone(): void }) {
         value={email.value}
         onInput={(value) => (email.value = value)}
       />
-      <SelectField
-        name="role"
-        label={say('inviteRole')}
-        hint={say(`roleMay_${role.value}`)}
-        value={role.value}
-        options={ROLES.map((each) => [each, say(`role_${each}`)] as const)}
-        onChange={(value) => (role.value = value)}
-      />
-      {trouble.value && (
-        <p class="fault" role="alert">
-          {trouble.value}
-        </p>
-      )}
+      <RoleField label={say('inviteRole')} value={role.value} onChange={(value) => (role.value = value)} />
+      <Fault words={trouble} />
       <div class="acts">
         <button type="submit" class="go" disabled={isBusy.value}>
           {say('sendInvite')}

@@ -1,0 +1,11 @@
+/** What has gone wrong with a step, as soon as it has. */
+import type { ReadonlySignal } from '@preact/signals';
+
+export function Fault({ words }: { words: ReadonlySignal<string> }) {
+  if (!words.value) return null;
+  return (
+    <p class="fault" role="alert">
+      {words}
+    </p>
+  );
+}
