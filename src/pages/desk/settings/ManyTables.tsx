@@ -12,7 +12,7 @@ export function ManyTables({ onAdd }: { onAdd(names: readonly string[], seats: n
   const isWrong = useSignal(false);
   const names = namesOf(words.value);
   return (
-    <details class="many">
+    <details class="many-tables">
       <summary>{say('manyTables')}</summary>
       <div class="entry-fields">
         <TextField

@@ -33,7 +33,7 @@ export function WeekEditor({ week, faults, hasSeats, onChange }: WeekEditorProps
         const spans = week[name];
         const title = names[day] ?? '';
         return (
-          <li key={name} class="day" aria-label={title}>
+          <li key={name} class="week-day" aria-label={title}>
             <p class="day-name">{title}</p>
             <div class="spans">
               {spans.length === 0 && <p class="soft no-hours">{say('dayClosed')}</p>}
