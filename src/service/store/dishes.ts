@@ -47,18 +47,23 @@ export async function readDishParts(
     .selectAll()
     .where('id', '=', anyOf(groupIds))
     .execute();
-  const allergens = await db
+  const having = await db
     .selectFrom('product_allergen_products')
-    .innerJoin('product_allergens', 'product_allergens.id', 'product_allergen_products.product_allergen_id')
-    .select(['product_allergen_products.product_id', 'product_allergens.title'])
-    .where('product_allergen_products.product_id', '=', anyOf(ids))
-    .orderBy('product_allergens.title')
+    .select(['product_id', 'product_allergen_id'])
+    .where('product_id', '=', anyOf(ids))
+    .execute();
+  // By their ids, as the groups: joined, all of a large table may be read for a few.
+  const allergens = await db
+    .selectFrom('product_allergens')
+    .select(['id', 'title'])
+    .where('id', '=', anyOf([...new Set(having.map(({ product_allergen_id: id }) => id))]))
+    .orderBy('title')
     .execute();
   const groupOf = new Map(groups.map((group) => [group.id, group]));
+  const isHaving = new Set(having.map((row) => `${row.product_id} ${row.product_allergen_id}`));
   const of = {
     variations: groupBy(variations, 'product_id'),
     modifiers: groupBy(modifiers, 'product_id'),
-    allergens: groupBy(allergens, 'product_id'),
   };
   return (id) => ({
     variations: of.variations.get(id) ?? [],
@@ -68,7 +73,7 @@ export async function readDishParts(
         return group ? [{ ...group, modifiers: own }] : [];
       },
     ),
-    allergens: (of.allergens.get(id) ?? []).map(({ title }) => title),
+    allergens: allergens.flatMap((each) => (isHaving.has(`${id} ${each.id}`) ? [each.title] : [])),
   });
 }
 
