@@ -1,6 +1,6 @@
 /**
- * Why an API call failed: one class for each cause, because each is told to the guest in another way. Their names
- * say it in a developer's console: no word of a guest and no secret is in them.
+ * Why an API call failed: one class for each cause, because each is told to the guest in another way. Their messages
+ * are for a developer's console: no word of a guest and no secret is in them.
  */
 
 /** An API call failed. What is thrown beside it is a fault of our own. */
@@ -12,13 +12,14 @@ export const isFault = (error: unknown): boolean => !(error instanceof ApiFailur
 /** The browser had no connection to send by, so nothing was sent. */
 export class NotSent extends ApiFailure {
   override readonly name = 'NotSent';
+  override readonly message = 'No connection.';
 }
 
 /** No answer: no connection, cut off, or too slow. After a POST nobody knows what the server did. */
 export class Unreachable extends ApiFailure {
   override readonly name = 'Unreachable';
   constructor(options?: ErrorOptions) {
-    super('', options);
+    super('No answer.', options);
   }
 }
 
@@ -39,9 +40,11 @@ export class Refused extends ApiFailure {
 /** A success status with a body that is no use: HTML, cut-off JSON, or a record without what the view needs. */
 export class UnusableAnswer extends ApiFailure {
   override readonly name = 'UnusableAnswer';
+  override readonly message = 'Unusable answer.';
 }
 
 /** The API knows no such facility: it was named wrongly, or is no longer there. Another try can't help. */
 export class UnknownFacility extends ApiFailure {
   override readonly name = 'UnknownFacility';
+  override readonly message = 'Unknown.';
 }

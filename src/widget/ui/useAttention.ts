@@ -19,7 +19,12 @@ export function useAttention<Target extends string>(
     if (!control) return;
     const { activeElement: focused } = control.getRootNode() as ShadowRoot;
     if (target !== 'title') control.focus();
-    else if (!frame.current!.contains(focused) || !focused?.matches('input, textarea')) beginAt(control);
+    // Nor out of a dialog that has come up meanwhile.
+    else if (
+      !focused?.closest('dialog') &&
+      !(frame.current!.contains(focused) && focused?.matches('input, textarea'))
+    )
+      beginAt(control);
     attention.value = '';
   });
 }
