@@ -12,7 +12,7 @@ export const isFault = (error: unknown): boolean => !(error instanceof ApiFailur
 /** The browser had no connection to send by, so nothing was sent. */
 export class NotSent extends ApiFailure {
   override readonly name = 'NotSent';
-  override readonly message = 'No connection.';
+  override readonly message = 'Not sent.';
 }
 
 /** No answer: no connection, cut off, or too slow. After a POST nobody knows what the server did. */
@@ -40,11 +40,11 @@ export class Refused extends ApiFailure {
 /** A success status with a body that is no use: HTML, cut-off JSON, or a record without what the view needs. */
 export class UnusableAnswer extends ApiFailure {
   override readonly name = 'UnusableAnswer';
-  override readonly message = 'Unusable answer.';
+  override readonly message = 'Not usable.';
 }
 
 /** The API knows no such facility: it was named wrongly, or is no longer there. Another try can't help. */
 export class UnknownFacility extends ApiFailure {
   override readonly name = 'UnknownFacility';
-  override readonly message = 'Unknown.';
+  override readonly message = 'Not known.';
 }
