@@ -24,7 +24,6 @@ const MOMENTS: Readonly<Record<string, readonly string[]>> = {
     'Chapters',
     'follow',
     'freshMenu',
-    'faultText',
   ],
   /** Where no time can be chosen, and the other way to choose a day. */
   instead: ['Instead', 'Missed', 'DayList'],

@@ -8,7 +8,7 @@ import { keepLanguage } from './chosenLanguage.ts';
 import { emitFrom } from './emitFrom.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import css from './language.css?inline';
-import { ownTagOf, type Switched, switchLanguage } from './switchLanguage.ts';
+import type { Switched } from './switchLanguage.ts';
 
 export interface LanguagesNeeds extends Switched {
   host: HTMLElement;
@@ -34,7 +34,9 @@ export async function showLanguages(needs: LanguagesNeeds): Promise<void> {
       part.lang = locale;
       part.dir = directionOf(locale);
     }
+    // Few choose: what it takes comes for these alone.
     const choose = async (offered: string) => {
+      const { ownTagOf, switchLanguage } = await import('./switchLanguage.ts');
       const tag = ownTagOf(offered, navigator.languages);
       await switchLanguage(needs, tag);
       keepLanguage(tag);
@@ -49,7 +51,11 @@ export async function showLanguages(needs: LanguagesNeeds): Promise<void> {
   host.addEventListener(
     'tableside-language',
     ({ target, detail }: CustomEventInit<{ language: string }> & Event) => {
-      if (target !== host && detail) switchLanguage(needs, detail.language).catch(() => {});
+      if (target === host || !detail) return;
+      import('./switchLanguage.ts')
+        .then(({ switchLanguage }) => switchLanguage(needs, detail.language))
+        // The list reads on as it did; the browser's log names what could not be had.
+        .catch(() => {});
     },
   );
   observing(() => {
