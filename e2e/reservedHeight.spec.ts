@@ -103,20 +103,17 @@ test('on a phone the reserve goes at once, for the widget reaches below the wind
   expect(await shifts()).toBe(0);
 });
 
-// Among the many until the choice of a language waits for the parts above it, which may push it as they come.
-test(
-  'in a large window the reserve stays until the guest acts, and no step leaves a void',
-  oneOfMany(true),
-  async ({ page }) => {
-    await page.setViewportSize({ width: 768, height: 1600 });
-    const { voidBelow, shifts } = await openReserve(page);
-    expect(await voidBelow()).toBeGreaterThan(0);
-    await page.locator('tableside-widget .slots label').first().click();
-    await page.locator('tableside-widget .details form').waitFor();
-    expect(await voidBelow()).toBe(0);
-    expect(await shifts()).toBe(0);
-  },
-);
+test('in a large window the reserve stays until the guest acts, and no step leaves a void', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1600 });
+  const { voidBelow, shifts } = await openReserve(page);
+  expect(await voidBelow()).toBeGreaterThan(0);
+  await page.locator('tableside-widget .slots label').first().click();
+  await page.locator('tableside-widget .details form').waitFor();
+  expect(await voidBelow()).toBe(0);
+  expect(await shifts()).toBe(0);
+});
 
 /** A page whose widget opens ordering, on a phone and on a desk. */
 for (const facility of ['trattoria-lumen', 'kumo-counter', 'bayt-al-bahar', 'the-brolga', 'halle-neun']) {

@@ -132,6 +132,7 @@ function show({ facility, availability, locale, partySize }: Given, index: numbe
   const connect = mount(host, root, {
     api: api.url,
     locale,
+    languages: locale,
     first: [facility, availability].map((body) => Promise.resolve(new Response(body))),
     firstPage: '/availability?limit=120',
   });

@@ -108,6 +108,7 @@ it.each([
           const connect = mount(host, root, {
             api: 'http://127.0.0.1:9/v1',
             locale,
+            languages: locale,
             first: [facility, list].map((body) => Promise.resolve(new Response(body))),
             firstPage: '/list',
           });

@@ -308,6 +308,7 @@ function show(from: Given, index: number) {
   const connect = (table ? mountTable : mount)(host, root, {
     api: api.url,
     locale: from.locale,
+    languages: from.locale,
     first: [from.facility, from.menus].map((body) => Promise.resolve(new Response(own(body)))),
     firstPage: '/menu_widget',
   });

@@ -5,6 +5,6 @@ import type { Boot } from '../script/element.ts';
 export function httpOf(boot: Boot, onAnswer?: HttpOptions['onAnswer']): Http {
   const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
   // Another one when the guest has chosen another.
-  const locale = () => boot.languages ?? boot.locale;
+  const locale = () => boot.languages;
   return createHttp({ api: boot.api, locale, wait, random: Math.random, onAnswer });
 }

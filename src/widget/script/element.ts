@@ -17,8 +17,8 @@ export interface Boot {
   api: string;
   /** BCP 47 tag of the guest's language. */
   locale: string;
-  /** `Accept-Language` of every request; the locale alone where it says nothing. */
-  languages?: string;
+  /** `Accept-Language` of every request. */
+  languages: string;
   /** The first reads, under way: the facility, and the first page of what the view shows of it. */
   first: readonly Promise<Response>[];
   /** Path and query of the second, below the facility's. */

@@ -25,7 +25,7 @@ async function open(prepare = () => Promise.resolve({ guests: 2 })) {
   const connect = mountView(
     host,
     root,
-    { api, locale: 'en', first: [], firstPage: '' },
+    { api, locale: 'en', languages: 'en', first: [], firstPage: '' },
     {
       css: '',
       english: {

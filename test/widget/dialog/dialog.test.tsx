@@ -22,7 +22,7 @@ function open({ attributes = {}, sentences, locale = 'en-GB' }: Given = {}) {
   document.body.append(host);
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets ??= [];
-  const boot = { api: 'http://localhost/v1', locale, first: [], firstPage: '', sentences };
+  const boot = { api: 'http://localhost/v1', locale, languages: locale, first: [], firstPage: '', sentences };
   const disconnect = mount(host, root, boot)();
   onTestFinished(() => {
     disconnect();

@@ -88,6 +88,7 @@ it(`shows a sentence, and no address with the code, for every one of ${VIEWS} ge
       const disconnect = mount(host, root, {
         api: `${api.url}/v1`,
         locale: given.locale,
+        languages: given.locale,
         first: [],
         firstPage: '',
       })();

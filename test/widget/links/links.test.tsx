@@ -76,7 +76,7 @@ async function open(
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets ??= [];
   const mount = view === 'status' ? mountStatus : mountCancel;
-  const connect = mount(host, root, { api, locale: 'en-GB', first: [], firstPage: '' });
+  const connect = mount(host, root, { api, locale: 'en-GB', languages: 'en-GB', first: [], firstPage: '' });
   const disconnect = connect();
   onTestFinished(() => {
     disconnect();

@@ -38,7 +38,7 @@ export async function openList(
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets ??= [];
   const first = ['', firstPage].map((path) => fetch(`${api}/facility/lumen${path}`));
-  const disconnect = mount(host, root, { api, locale, first, firstPage })();
+  const disconnect = mount(host, root, { api, locale, languages: locale, first, firstPage })();
   onTestFinished(() => {
     disconnect();
     host.remove();

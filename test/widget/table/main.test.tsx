@@ -40,6 +40,7 @@ async function openPhone() {
     const disconnect = mount(host, root, {
       api,
       locale,
+      languages: locale,
       first: [Promise.resolve(new Response(JSON.stringify(FACILITY))), menu],
       firstPage: '/menu_widget',
     })();
