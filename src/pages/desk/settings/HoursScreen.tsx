@@ -2,12 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useApp, useDesk, useSay } from '../app/context.ts';
-import { Beside } from '../ui/Beside.tsx';
-import { DraftForm } from '../ui/DraftForm.tsx';
-import type { Draft } from '../ui/draft.ts';
-import { ChoiceField, SelectField } from '../ui/fields.tsx';
-import { useLive } from '../ui/useLive.ts';
-import { dayNames } from './dayNames.ts';
+import { dayNames } from '../hours/dayNames.ts';
 import {
   createBookingHours,
   createOrderHours,
@@ -16,10 +11,15 @@ import {
   ORDER_KINDS,
   type OrderKind,
   readMenus,
-} from './hours.ts';
+} from '../hours/hours.ts';
+import { DAYS, type Week } from '../hours/week.ts';
+import { Beside } from '../ui/Beside.tsx';
+import { DraftForm } from '../ui/DraftForm.tsx';
+import type { Draft } from '../ui/draft.ts';
+import { ChoiceField, SelectField } from '../ui/fields.tsx';
+import { useLive } from '../ui/useLive.ts';
 import { WeekEditor } from './WeekEditor.tsx';
 import { WeekSeen } from './WeekSeen.tsx';
-import { DAYS, type Week } from './week.ts';
 import { checkWeek } from './weekFaults.ts';
 
 type What = 'bookings' | 'shown' | OrderKind;

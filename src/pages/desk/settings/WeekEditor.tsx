@@ -5,9 +5,9 @@ import { minutesOf } from '../../../domain/localTime.ts';
 import { weekStartOf } from '../../../i18n/weekStart.ts';
 import { withRegion } from '../../../i18n/withRegion.ts';
 import { useApp, useDesk, useSay } from '../app/context.ts';
+import { dayNames } from '../hours/dayNames.ts';
+import { DAYS, type Day, nextSpan, type Span, type Week } from '../hours/week.ts';
 import type { Faults } from '../ui/outcome.ts';
-import { dayNames } from './dayNames.ts';
-import { DAYS, type Day, nextSpan, type Span, type Week } from './week.ts';
 
 interface WeekEditorProps {
   week: Week;

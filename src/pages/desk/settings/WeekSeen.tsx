@@ -6,8 +6,8 @@ import { formatTime } from '../../../i18n/formats.ts';
 import { weekStartOf } from '../../../i18n/weekStart.ts';
 import { withRegion } from '../../../i18n/withRegion.ts';
 import { useApp, useDesk, useSay } from '../app/context.ts';
-import { dayNames } from './dayNames.ts';
-import { DAYS, type Week } from './week.ts';
+import { dayNames } from '../hours/dayNames.ts';
+import { DAYS, type Week } from '../hours/week.ts';
 
 export function WeekSeen({ week }: { week: Week }) {
   const say = useSay();

@@ -3,8 +3,8 @@
 import { minutesOf } from '../../../domain/localTime.ts';
 import { spanOf } from '../../../domain/weeklyWindow.ts';
 import type { DeskTranslate } from '../app/words.ts';
+import { DAYS, type Span, type Week } from '../hours/week.ts';
 import type { Faults } from '../ui/outcome.ts';
-import { DAYS, type Span, type Week } from './week.ts';
 
 const TIME = /^\d\d:\d\d$/;
 

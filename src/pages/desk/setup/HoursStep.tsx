@@ -1,27 +1,25 @@
 /** When the restaurant is open: one row for all days, or one a day. */
 import { useSignal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
 import { useApp, useSay } from '../app/context.ts';
+import { dayNames } from '../hours/dayNames.ts';
+import { DAYS, type Day, type Span, type Week } from '../hours/week.ts';
 import type { Draft } from '../ui/draft.ts';
 import { SwitchField } from '../ui/fields.tsx';
 import { StepForm } from './StepForm.tsx';
-import { type Span, usualSpans, type Week, withDay, withSpans } from './week.ts';
+import { USUAL_SPAN } from './setup.ts';
+import { usualSpans, withSpans } from './usualSpans.ts';
 
-const FIRST: readonly Span[] = [{ begins: '12:00', ends: '22:00' }];
 /** Whoever has a break closes for the afternoon. */
-const EVENING: Span = { begins: '18:00', ends: '22:00' };
+const EVENING = { begins: '18:00', ends: '22:00' };
 const LUNCH_ENDS = '14:30';
-/** A Monday, so that weekdays have names. */
-const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
 
-export function HoursStep({ draft, onSkip }: { draft: Draft<{ week: Week }>; onSkip(): void }) {
+export function HoursStep({ draft, onSkip }: { draft: Draft<Week>; onSkip(): void }) {
   const say = useSay();
   const isApart = useSignal(false);
   return (
     <StepForm step="hours" draft={draft} title={say('hoursTitle')} lead={say('hoursLead')} onSkip={onSkip}>
-      {({ week }, faultsOf) => {
-        const change = (next: Week) => draft.change({ week: next });
+      {(week, faultsOf) => {
+        const change = (next: Partial<Week>) => draft.change(next);
         const usual = usualSpans(week);
         const faults = faultsOf('week');
         return (
@@ -56,35 +54,32 @@ export function HoursStep({ draft, onSkip }: { draft: Draft<{ week: Week }>; onS
   );
 }
 
-function useDayNames(width: 'long' | 'short'): readonly string[] {
-  const language = useApp().language.value;
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat(language, { weekday: width, timeZone: 'UTC' });
-    return Array.from({ length: 7 }, (_, day) => format.format(MONDAY + day * DAY_MS));
-  }, [language, width]);
-}
-
 interface WeekProps {
   week: Week;
-  onChange(week: Week): void;
+  onChange(days: Partial<Week>): void;
 }
 
 function DayChips({ week, onChange }: WeekProps) {
   const say = useSay();
-  const [names, short] = [useDayNames('long'), useDayNames('short')];
+  const language = useApp().language.value;
+  const [names, short] = [dayNames(language), dayNames(language, 'short')];
+  const press = (day: Day) => {
+    const isOpen = week[day].length > 0;
+    onChange({ [day]: isOpen ? [] : (usualSpans(week) ?? [USUAL_SPAN]) });
+  };
   return (
     <fieldset class="field">
       <legend>{say('hoursDays')}</legend>
       <div class="day-chips">
-        {week.map((spans, day) => (
+        {DAYS.map((day, index) => (
           <button
-            key={names[day]}
+            key={day}
             type="button"
-            aria-pressed={spans.length > 0}
-            aria-label={names[day]}
-            onClick={() => onChange(withDay(week, day, spans.length > 0 ? [] : (usualSpans(week) ?? FIRST)))}
+            aria-pressed={week[day].length > 0}
+            aria-label={names[index]}
+            onClick={() => press(day)}
           >
-            {short[day]}
+            {short[index]}
           </button>
         ))}
       </div>
@@ -93,17 +88,17 @@ function DayChips({ week, onChange }: WeekProps) {
 }
 
 function EachDay({ week, onChange }: WeekProps) {
-  const names = useDayNames('long');
+  const names = dayNames(useApp().language.value);
   return (
     <>
-      {week.map(
-        (spans, day) =>
-          spans.length > 0 && (
+      {DAYS.map(
+        (day, index) =>
+          week[day].length > 0 && (
             <SpanFields
-              key={names[day]}
-              label={names[day] ?? ''}
-              spans={spans}
-              onChange={(next) => onChange(withDay(week, day, next))}
+              key={day}
+              label={names[index] ?? ''}
+              spans={week[day]}
+              onChange={(spans) => onChange({ [day]: spans })}
             />
           ),
       )}
@@ -123,8 +118,11 @@ function SpanFields({ label, spans, onChange }: SpanFieldsProps) {
   const change = (index: number, part: Partial<Span>) =>
     onChange(spans.map((span, at) => (at === index ? { ...span, ...part } : span)));
   const withBreak = () => {
-    const [first = FIRST[0]!] = spans;
-    onChange([{ ...first, ends: first.begins < LUNCH_ENDS ? LUNCH_ENDS : first.ends }, EVENING]);
+    const [first = USUAL_SPAN] = spans;
+    onChange([
+      { ...first, ends: first.begins < LUNCH_ENDS ? LUNCH_ENDS : first.ends },
+      { ...first, ...EVENING },
+    ]);
   };
   return (
     <fieldset class="field setup-spans">

@@ -3,8 +3,10 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { readTableNames } from '../../../domain/tableNames.ts';
 import { type Fields, fieldsOf } from '../api/fields.ts';
 import type { Service } from '../api/service.ts';
+import { createBookingHours } from '../hours/hours.ts';
+import { type HourRecord, hourRecord, type Span, spansOf, type Week } from '../hours/week.ts';
 import { createDraft, type Draft, type DraftOptions } from '../ui/draft.ts';
-import { type Hours, hoursOf, sameHours, type Week, weekOf } from './week.ts';
+import { everyDay } from './usualSpans.ts';
 
 export const STEPS = ['hours', 'seats', 'confirm', 'menu', 'orders', 'share'] as const;
 export type Step = (typeof STEPS)[number];
@@ -14,7 +16,8 @@ const USUAL_SEATS = 20;
 /** Requests of one step that are under way together. */
 const AT_ONCE = 6;
 /** What is suggested: every day, noon to ten. */
-const USUAL_WEEK: Week = Array.from({ length: 7 }, () => [{ begins: '12:00', ends: '22:00' }]);
+export const USUAL_SPAN: Span = { begins: '12:00', ends: '22:00', seats: USUAL_SEATS, until: '' };
+const USUAL_WEEK = everyDay([USUAL_SPAN]);
 
 export interface SeatsTyped {
   seats: number | undefined;
@@ -41,7 +44,7 @@ export interface Shared {
 }
 
 export interface Setup {
-  hours: Draft<{ week: Week }>;
+  hours: Draft<Week>;
   seats: Draft<SeatsTyped>;
   confirm: Draft<ConfirmTyped>;
   orders: Draft<OrdersTyped>;
@@ -59,51 +62,22 @@ export interface SetupOptions {
   saved(step: Step): void;
 }
 
-interface HourRecord extends Hours {
-  id: number;
-  capacity: number;
-}
-
-function hourRecord(record: Fields): HourRecord {
-  return {
-    id: record.number('id'),
-    begins: record.text('begins'),
-    ends: record.text('ends'),
-    capacity: record.number('capacity'),
-    weekdays: record.numbers('weekdays'),
-  };
-}
-
 export function createSetup({ service, place, saved }: SetupOptions): Setup {
   const records = async (list: string) => (await service.readList(`${place}/${list}`)).map(fieldsOf);
-  const readHours = async () => (await records('openinghours')).map(hourRecord);
+  const readHours = async () => (await service.readList(`${place}/openinghours`)).map(hourRecord);
   const draft = <T extends object>(step: Step, options: DraftOptions<T>) =>
     createDraft<T>({ ...options, saved: () => saved(step) });
   const shared = signal<Shared | 'unread' | undefined>();
 
-  const hours = draft<{ week: Week }>('hours', {
-    read: async () => {
-      const there = await readHours();
-      return { week: there.length > 0 ? weekOf(there) : USUAL_WEEK };
-    },
-    check: ({ week }) => (hoursOf(week).length > 0 ? {} : { week: ['hoursNone'] }),
-    async write({ week }) {
-      const there = await readHours();
-      const wanted = hoursOf(week);
-      const capacity = Math.max(0, ...there.map((one) => one.capacity)) || USUAL_SEATS;
-      // Removed before the others are there: in between nobody books a table twice.
-      for (const one of there)
-        if (!wanted.some((each) => sameHours(each, one)))
-          await service.send('DELETE', `${place}/openinghours/${one.id}`);
-      for (const one of wanted)
-        if (!there.some((each) => sameHours(each, one)))
-          await service.send('POST', `${place}/openinghours`, { ...one, capacity });
-      return { week };
-    },
-  });
-
   return {
-    hours,
+    hours: createBookingHours(
+      { service, place },
+      {
+        check: (week) => (spansOf(week).length > 0 ? {} : { week: ['hoursNone'] }),
+        saved: () => saved('hours'),
+      },
+      USUAL_WEEK,
+    ),
     seats: draft('seats', seatsOptions(service, place, { records, readHours })),
     confirm: draft('confirm', confirmOptions(service, place)),
     orders: draft('orders', ordersOptions(service, place, { records, readHours })),
@@ -135,7 +109,7 @@ function seatsOptions(
   const readTables = async () => (await records('facility_resources')).map((table) => table.text('name'));
   return {
     async read() {
-      const seats = Math.max(0, ...(await readHours()).map(({ capacity }) => capacity));
+      const seats = Math.max(0, ...(await readHours()).map((hours) => hours.seats ?? 0));
       return { seats: seats || USUAL_SEATS, tables: (await readTables()).join(', '), perTable: 4 };
     },
     check: ({ seats, tables, perTable }) => ({
@@ -145,9 +119,8 @@ function seatsOptions(
     }),
     async write(typed) {
       const { seats = USUAL_SEATS, tables, perTable = 4 } = typed;
-      for (const { id, capacity } of await readHours())
-        if (capacity !== seats)
-          await service.send('PATCH', `${place}/openinghours/${id}`, { capacity: seats });
+      for (const { id, seats: before } of await readHours())
+        if (before !== seats) await service.send('PATCH', `${place}/openinghours/${id}`, { capacity: seats });
       const known = new Set(await readTables());
       const missing = readTableNames(tables).names.filter((name) => !known.has(name));
       // A few at once: forty tables one after the other would keep a phone waiting.
@@ -198,7 +171,7 @@ function ordersOptions(
     const there = await records(list);
     if (there.some((hour) => hour.text('menu') === menu)) return;
     const open = await readHours();
-    for (const { begins, ends, weekdays } of open.length > 0 ? open : hoursOf(USUAL_WEEK))
+    for (const { begins, ends, weekdays } of open.length > 0 ? open : spansOf(USUAL_WEEK))
       await service.send('POST', `${place}/${list}`, { menu, begins, ends, weekdays });
   }
   return {

@@ -7,5 +7,5 @@ import { formatDate } from '../../../i18n/formats.ts';
 const MONDAY = '2026-11-23';
 
 /** Monday is the first. */
-export const dayNames = (language: string): string[] =>
-  listOf(7, (day) => formatDate(language, calendarDay(addDays(MONDAY, day)), 'UTC', { weekday: 'long' }));
+export const dayNames = (language: string, width: 'long' | 'short' = 'long'): string[] =>
+  listOf(7, (day) => formatDate(language, calendarDay(addDays(MONDAY, day)), 'UTC', { weekday: width }));

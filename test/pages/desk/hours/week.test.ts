@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { namesOf } from '../../../../src/pages/desk/settings/tables.ts';
 import {
   DAYS,
+  EMPTY_WEEK,
   type HourRecord,
+  hourRecord,
   type Span,
   spansOf,
   type Week,
   weekChanges,
   weekOfRecords,
-} from '../../../../src/pages/desk/settings/week.ts';
+} from '../../../../src/pages/desk/hours/week.ts';
 
 const spans = fc.uniqueArray(
   fc.record({
@@ -64,20 +65,37 @@ describe('the hours of a week', () => {
       }),
     );
   });
-});
 
-describe('names of many tables', () => {
-  it.each([
-    ['1–4', ['1', '2', '3', '4']],
-    ['A1-A3, Bar', ['A1', 'A2', 'A3', 'Bar']],
-    ['08-10', ['08', '09', '10']],
-    ['1，2、3', ['1', '2', '3']],
-    ['Terrace 1–2', ['Terrace 1', 'Terrace 2']],
-    ['', undefined],
-    ['9-3', undefined],
-    ['1-500', undefined],
-    ['A1-B3', undefined],
-  ])('"%s"', (words, names) => {
-    expect(namesOf(words)).toEqual(names);
+  it('are one record for all days that are alike', () => {
+    const lunch = { begins: '12:00', ends: '14:30', seats: 20, until: '' };
+    const dinner = { begins: '18:00', ends: '01:00', seats: 20, until: '' };
+    const week = {
+      ...EMPTY_WEEK,
+      d1: [dinner],
+      d2: [dinner],
+      d3: [lunch, dinner],
+      d4: [lunch, dinner],
+      d5: [lunch],
+      d6: [lunch],
+    };
+    expect(spansOf(week)).toEqual([
+      { ...dinner, weekdays: [1, 2, 3, 4] },
+      { ...lunch, weekdays: [3, 4, 5, 6] },
+    ]);
+  });
+
+  it('are known again with seconds and in another order of days', () => {
+    const kept = {
+      id: 1,
+      updated: 'a',
+      begins: '12:00:00',
+      ends: '14:30:00',
+      capacity: 20,
+      weekdays: [2, 1],
+    };
+    const lunch = [{ begins: '12:00', ends: '14:30', seats: 20, until: '' }];
+    const none = { add: [], change: [], remove: [] };
+    expect(weekChanges({ ...EMPTY_WEEK, d1: lunch, d2: lunch }, [hourRecord(kept)])).toEqual(none);
+    expect(weekChanges({ ...EMPTY_WEEK, d1: lunch }, [hourRecord(kept)])).not.toEqual(none);
   });
 });

@@ -1,0 +1,20 @@
+/** Days that are alike: most restaurants open at the same hours on all of theirs. */
+import { DAYS, type Day, type Span, type Week } from '../hours/week.ts';
+
+const isOpen = (spans: readonly Span[]) => spans.length > 0;
+
+/** What the open days have in common; undefined where they differ, or where none is. */
+export function usualSpans(week: Week): readonly Span[] | undefined {
+  const [first, ...others] = DAYS.map((day) => week[day]).filter(isOpen);
+  return others.every((spans) => JSON.stringify(spans) === JSON.stringify(first)) ? first : undefined;
+}
+
+/** The same spans on every day that is open. */
+export const withSpans = (week: Week, spans: readonly Span[]): Week =>
+  weekWith((day) => (isOpen(week[day]) ? spans : []));
+
+/** The same spans on every day. */
+export const everyDay = (spans: readonly Span[]): Week => weekWith(() => spans);
+
+const weekWith = (spansOn: (day: Day) => readonly Span[]) =>
+  Object.fromEntries(DAYS.map((day) => [day, spansOn(day)])) as Week;
