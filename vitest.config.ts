@@ -14,17 +14,17 @@ import { shared } from './vite.config.ts';
 const PATIENCE_MS = 60_000;
 
 const LONG = [
-  'test/service/{main,backup,seed,seedMenus}.test.ts',
+  'test/service/{main,backup,seed,seedMenus,bookingLinks,clocks,cartSecrets,orderPrices,searchFreeSeats}.test.ts',
   'test/service/postgres/*.test.ts',
   'test/service/store/{connections,menuPlans,prepareDatabase}.test.ts',
-  'test/service/app/{cached,slowSenders}.test.ts',
-  'test/service/searchFreeSeats.test.ts',
+  'test/service/app/{cached,connections,outbox,postLimits,slowSenders,unknownProxy}.test.ts',
+  'test/service/description/document.test.ts',
   'test/service/mail/{recipients,serverTrouble}.test.ts',
-  'test/service/orderPrices.test.ts',
-  'test/service/management/{badMenuInput,everyRoute,manyRecords}.test.ts',
-  'test/service/desk/liveFaults.test.ts',
+  'test/service/management/{badMenuInput,everyRoute,firstRestaurant,keyCommand,manyRecords}.test.ts',
+  'test/service/personalData/{guestDataCommand,statistics}.test.ts',
+  'test/service/desk/{firstRestaurant,liveFaults}.test.ts',
 ];
-const GENERATED = ['test/widget/generated*Answers.test.tsx'];
+const GENERATED = ['test/widget/**/generated*Answers.test.tsx'];
 
 /** What takes longest begins first, so that no processor waits for it at the end. */
 class LongestFirst extends BaseSequencer {

@@ -1,10 +1,37 @@
 /**
- * Three projects over one running service: `specs` (`npm test`, `npm run e2e`), `pictures`
- * (`npm run pictures`) and `bench` (`npm run bench`). What the set-up finds, browser and service, reaches
+ * Four projects over one running service: `specs` (`npm run e2e`, `npm test -- --all`), `short` (`npm test`), which
+ * leaves out what is long, `pictures` (`npm run pictures`) and `bench` (`npm run bench`). What the set-up finds, browser and service, reaches
  * the workers by the environment; to read this file, as linters do, nothing needs to be there.
  */
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS } from '../scripts/browser.mjs';
+
+/** What `npm test` has no minutes for, unless it is asked for all. */
+const LONG = [
+  'backForwardCache',
+  'basePath',
+  'builder',
+  'control',
+  'deskForAll',
+  'deskTabs',
+  'docs',
+  'frameworks',
+  'fromNothing',
+  'hostPages',
+  'hosts',
+  'invitation',
+  'largeMenu',
+  'managedBooking',
+  'managedOrdering',
+  'menuRows',
+  'operators',
+  'orderLive',
+  'pagePicture',
+  'print',
+  'secrets',
+  'tableCodes',
+  'vendorPayments',
+].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: '.',
@@ -23,6 +50,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'specs', testMatch: '**/*.spec.ts' },
+    { name: 'short', testMatch: '**/*.spec.ts', testIgnore: LONG },
     {
       name: 'pictures',
       testMatch: 'pictures/*.pictures.ts',

@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything that must hold, on a fresh clone too; `npm test -- --all` also takes
- * the tests that take longest (`long` and `generated` in vitest.config.ts). Stops at the first step that fails;
+ * the tests that take longest (`long` and `generated` in vitest.config.ts, what `short` leaves out in
+ * e2e/playwright.config.ts). Stops at the first step that fails;
  * the last line counts the tests, `N passed, N failed`.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -53,7 +54,7 @@ async function playwright(browser) {
       'test',
       '-c',
       'e2e/playwright.config.ts',
-      '--project=specs',
+      `--project=${isAll ? 'specs' : 'short'}`,
       '--grep-invert=@many',
       '--reporter=list,json',
     ],
