@@ -7,15 +7,18 @@ import { refusalOf } from '../app/refusal.ts';
 import type { DeskNotices } from '../app/said.ts';
 import { createReading, type Reading } from '../live/reading.ts';
 import { type Dish, dishOf } from './dish.ts';
+import { lastRank, movesOf, type Ranked } from './order.ts';
 
-export interface Category {
-  id: number;
+/** A dish in its place. */
+export type MenuDish = Dish & Ranked;
+
+export interface Category extends Ranked {
   name: string;
   description: string;
   isShown: boolean;
   /** Its path. */
   path: string;
-  dishes: readonly Dish[];
+  dishes: readonly MenuDish[];
 }
 
 export interface MenuChapter {
@@ -67,12 +70,15 @@ export function createMenu({ service, notices, place, unreachable }: MenuOptions
       service.readList(`${place}/menu_categories`),
       service.readList(`${place}/dishes?menu=${menu}`),
     ]);
-    const dishes = found.map(dishOf);
+    const dishes = found.map((record): MenuDish => {
+      return { ...dishOf(record), priority: fieldsOf(record).number('priority') };
+    });
     const categories = records
       .map(fieldsOf)
       .filter((record) => record.text('menu').endsWith(`/menus/${menu}`))
       .map((record) => ({
         id: record.number('id'),
+        priority: record.number('priority'),
         name: record.text('name'),
         description: record.text('description'),
         isShown: record.flag('show_products_in_menu'),
@@ -94,14 +100,12 @@ export function createMenu({ service, notices, place, unreachable }: MenuOptions
     }
   }
 
-  /** Writes the order anew: those that stand where they stood are left alone. */
-  async function reorder(list: string, ids: readonly number[], from: number, by: number): Promise<void> {
-    const to = from + by;
-    if (from < 0 || to < 0 || to >= ids.length) return;
-    const moved = ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!);
-    for (const [priority, id] of moved.entries())
-      await service.send('PATCH', `${place}/${list}/${id}`, { priority });
-  }
+  const categories = () => reading.value.peek()?.categories ?? [];
+  const move = (list: string, among: readonly Ranked[], which: number, by: number) =>
+    attempt(async () => {
+      for (const { id, priority } of movesOf(among, which, by))
+        await service.send('PATCH', `${place}/${list}/${id}`, { priority });
+    });
 
   const bodyOf = ({ name, description, isShown }: CategoryTyped) => ({
     name,
@@ -119,29 +123,20 @@ export function createMenu({ service, notices, place, unreachable }: MenuOptions
     },
     addCategory: (typed) =>
       attempt(async () => {
-        const { menu = 0, categories = [] } = reading.value.peek() ?? {};
         await service.send('POST', `${place}/menu_categories`, {
           ...bodyOf(typed),
-          menu: `/v1/${place}/menus/${menu}`,
-          priority: categories.length,
+          menu: `/v1/${place}/menus/${reading.value.peek()?.menu ?? 0}`,
+          priority: lastRank(categories()),
         });
       }),
     changeCategory: (id, typed) =>
       attempt(() => service.send('PATCH', `${place}/menu_categories/${id}`, bodyOf(typed))),
     removeCategory: (id) => attempt(() => service.send('DELETE', `${place}/menu_categories/${id}`)),
     removeDish: (id) => attempt(() => service.send('DELETE', `${place}/products/${id}`)),
-    moveCategory: (id, by) =>
-      attempt(async () => {
-        const ids = (reading.value.peek()?.categories ?? []).map((category) => category.id);
-        await reorder('menu_categories', ids, ids.indexOf(id), by);
-      }),
-    moveDish: (id, by) =>
-      attempt(async () => {
-        const own = reading.value
-          .peek()
-          ?.categories.find(({ dishes }) => dishes.some((dish) => dish.id === id));
-        const ids = (own?.dishes ?? []).map((dish) => dish.id);
-        await reorder('dishes', ids, ids.indexOf(id), by);
-      }),
+    moveCategory: (id, by) => move('menu_categories', categories(), id, by),
+    moveDish(id, by) {
+      const own = categories().find(({ dishes }) => dishes.some((dish) => dish.id === id));
+      return move('dishes', own?.dishes ?? [], id, by);
+    },
   };
 }

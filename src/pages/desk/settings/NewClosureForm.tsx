@@ -194,6 +194,7 @@ function useEffectOf(closures: Closures, typed: Signal<NewClosure>): ReadonlySig
         (found) => {
           if (!isOver) effect.value = found;
         },
+        // Nothing is said of whom nobody could ask; the hours can be changed all the same.
         () => undefined,
       );
     return () => {

@@ -2,14 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp, useSay } from '../app/context.ts';
 import type { Draft } from './draft.ts';
-import type { Trouble } from './outcome.ts';
-
-const TROUBLES = {
-  unreachable: 'formUnreachable',
-  notAllowed: 'said_notAllowed',
-  gone: 'said_gone',
-  refused: 'formRefused',
-} as const satisfies Record<Trouble, string>;
+import { TROUBLES } from './outcome.ts';
 
 interface SaveBarProps<T extends object> {
   draft: Draft<T>;

@@ -4,6 +4,13 @@ import { Refused } from '../api/failures.ts';
 
 /** Why it is not saved, where no field is at fault. */
 export type Trouble = 'unreachable' | 'notAllowed' | 'gone' | 'refused';
+/** The sentence for each, where the service has none. */
+export const TROUBLES = {
+  unreachable: 'formUnreachable',
+  notAllowed: 'said_notAllowed',
+  gone: 'said_gone',
+  refused: 'formRefused',
+} as const satisfies Record<Trouble, string>;
 export type Faults = Readonly<Record<string, readonly string[]>>;
 
 export interface Outcome {

@@ -1,9 +1,8 @@
 /** One step of a form at a time, and what has gone wrong with it. */
-
-import { type ReadonlySignal, useSignal } from '@preact/signals';
-import { Refused } from '../api/failures.ts';
+import { type ReadonlySignal, useComputed, useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import { useSay } from '../app/context.ts';
-import type { Faults } from './outcome.ts';
+import { createOutcome, type Faults, TROUBLES } from './outcome.ts';
 
 export interface Attempt {
   isBusy: ReadonlySignal<boolean>;
@@ -17,29 +16,21 @@ export interface Attempt {
 export function useAttempt(): Attempt {
   const say = useSay();
   const isBusy = useSignal(false);
-  const trouble = useSignal('');
-  const faults = useSignal<Faults>({});
-  const troubleOf = (error: unknown): string => {
-    if (!(error instanceof Refused)) return say('formUnreachable');
-    if (error.status === 403) return say('said_notAllowed');
-    if (error.status === 404) return say('said_gone');
-    return Object.keys(error.fields).length > 0 ? '' : error.message || say('formRefused');
-  };
+  const outcome = useMemo(createOutcome, []);
+  const { trouble, words } = outcome;
   return {
     isBusy,
-    trouble,
-    faults,
+    trouble: useComputed(() => words.value || (trouble.value ? say(TROUBLES[trouble.value]) : '')),
+    faults: outcome.faults,
     async attempt(step) {
       if (isBusy.peek()) return false;
       isBusy.value = true;
-      trouble.value = '';
-      faults.value = {};
+      outcome.clear();
       try {
         await step();
         return true;
       } catch (error) {
-        trouble.value = troubleOf(error);
-        faults.value = error instanceof Refused ? error.fields : {};
+        outcome.tell(error);
         return false;
       } finally {
         isBusy.value = false;
