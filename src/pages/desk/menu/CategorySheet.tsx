@@ -1,9 +1,9 @@
 /** Makes a category, or changes or removes one. */
-
 import { useSignal } from '@preact/signals';
 import { useSay } from '../app/context.ts';
 import { Sheet } from '../app/Sheet.tsx';
 import { SwitchField, TextField, WordsField } from '../ui/fields.tsx';
+import { RemoveForGood } from '../ui/RemoveForGood.tsx';
 import type { Category, CategoryTyped, MenuModel } from './menu.ts';
 
 interface CategorySheetProps {
@@ -22,7 +22,6 @@ export function CategorySheet({ menu, category, onClose }: CategorySheetProps) {
   });
   const isMissing = useSignal(false);
   const isBusy = useSignal(false);
-  const isSure = useSignal(false);
   const type = (part: Partial<CategoryTyped>) => {
     typed.value = { ...typed.value, ...part };
     isMissing.value = false;
@@ -74,25 +73,13 @@ export function CategorySheet({ menu, category, onClose }: CategorySheetProps) {
           </button>
         </div>
       </form>
-      {category && !isSure.value && (
-        <button type="button" class="quiet" onClick={() => (isSure.value = true)}>
-          {say('categoryRemove')}
-        </button>
-      )}
-      {category && isSure.value && (
-        <div class="acts" role="alert">
-          <p>{say('categoryRemoveSure', { count: category.dishes.length })}</p>
-          <button
-            type="button"
-            disabled={isBusy.value}
-            onClick={() => void run(menu.removeCategory(category.id))}
-          >
-            {say('removeForGood')}
-          </button>
-          <button type="button" onClick={() => (isSure.value = false)}>
-            {say('cancel')}
-          </button>
-        </div>
+      {category && (
+        <RemoveForGood
+          label={say('categoryRemove')}
+          question={say('categoryRemoveSure', { count: category.dishes.length })}
+          isBusy={isBusy.value}
+          onRemove={() => void run(menu.removeCategory(category.id))}
+        />
       )}
     </Sheet>
   );

@@ -1,11 +1,12 @@
 /** A dish and everything of it, with what a guest sees beside it. */
-import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { useApp, useDesk, useSay } from '../app/context.ts';
 import { Beside } from '../ui/Beside.tsx';
 import { DraftForm } from '../ui/DraftForm.tsx';
 import { createDraft, type Draft } from '../ui/draft.ts';
 import { ChoiceField, SelectField, SwitchField, TextField, WordsField } from '../ui/fields.tsx';
+import { RemoveForGood } from '../ui/RemoveForGood.tsx';
+import { useFaults } from '../ui/useFaults.ts';
 import { useLive } from '../ui/useLive.ts';
 import { AllergenField } from './AllergenField.tsx';
 import { DishPreview } from './DishPreview.tsx';
@@ -47,6 +48,9 @@ export function DishScreen({ menu, id, category }: DishScreenProps) {
   );
   useLive(['menu'], draft.refresh);
   const title = draft.typed.value?.title;
+  const remove = async () => {
+    if (await menu.removeDish(id)) address.go('menu');
+  };
   return (
     <div class="dish-screen">
       <header class="head">
@@ -59,7 +63,13 @@ export function DishScreen({ menu, id, category }: DishScreenProps) {
       </header>
       <Beside seen={draft.typed.value && <DishPreview dish={draft.typed.value} />}>
         <DraftForm draft={draft}>{(dish) => <DishFields draft={draft} dish={dish} menu={menu} />}</DraftForm>
-        {id !== 0 && draft.typed.value && <RemoveDish menu={menu} dish={draft.typed.value} />}
+        {id !== 0 && title !== undefined && (
+          <RemoveForGood
+            label={say('dishRemove')}
+            question={say('dishRemoveSure', { name: title })}
+            onRemove={() => void remove()}
+          />
+        )}
       </Beside>
     </div>
   );
@@ -69,9 +79,7 @@ function DishFields({ draft, dish, menu }: { draft: Draft<Dish>; dish: Dish; men
   const say = useSay();
   const { restaurant } = useDesk();
   const change = (part: Partial<Dish>) => draft.change(part);
-  // Ours are keys of sentences, the service's are sentences already.
-  const faultsAt = (field: string) =>
-    (draft.faults.value[field] ?? []).map((fault) => say(fault as 'priceWrong'));
+  const faultsAt = useFaults(draft);
   const part = { dish, change, faultsAt };
   return (
     <div class="dish-fields">
@@ -140,32 +148,6 @@ function DishFields({ draft, dish, menu }: { draft: Draft<Dish>; dish: Dish; men
           onChange={(isOrderable) => change({ isOrderable })}
         />
       </div>
-    </div>
-  );
-}
-
-function RemoveDish({ menu, dish }: { menu: MenuModel; dish: Dish }) {
-  const say = useSay();
-  const { address } = useApp();
-  const isSure = useSignal(false);
-  if (!isSure.value)
-    return (
-      <button type="button" class="quiet" onClick={() => (isSure.value = true)}>
-        {say('dishRemove')}
-      </button>
-    );
-  const remove = async () => {
-    if (await menu.removeDish(dish.id)) address.go('menu');
-  };
-  return (
-    <div class="acts" role="alert">
-      <p>{say('dishRemoveSure', { name: dish.title })}</p>
-      <button type="button" onClick={() => void remove()}>
-        {say('removeForGood')}
-      </button>
-      <button type="button" onClick={() => (isSure.value = false)}>
-        {say('cancel')}
-      </button>
     </div>
   );
 }

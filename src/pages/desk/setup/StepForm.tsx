@@ -4,6 +4,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import { useApp, useSay } from '../app/context.ts';
 import type { Draft } from '../ui/draft.ts';
 import { Unread } from '../ui/Unread.tsx';
+import { useFaults } from '../ui/useFaults.ts';
 import { StepHead } from './StepHead.tsx';
 import type { Step } from './setup.ts';
 
@@ -19,12 +20,11 @@ interface StepFormProps<T extends object> {
 export function StepForm<T extends object>({ step, draft, title, lead, onSkip, children }: StepFormProps<T>) {
   const say = useSay();
   const { address } = useApp();
-  const { state, trouble, words, faults, isChanged } = draft;
+  const { state, trouble, words, isChanged } = draft;
   useLayoutEffect(() => void draft.refresh(), [draft]);
   useLayoutEffect(() => address.guard(() => isChanged.peek()), [draft]);
   const typed = draft.typed.value;
-  // Ours are keys of sentences, the service's are sentences already.
-  const faultsOf = (field: string) => (faults.value[field] ?? []).map((fault) => say(fault as 'setupStepOf'));
+  const faultsOf = useFaults(draft);
   return (
     <form
       class="form setup-step"
