@@ -4,8 +4,9 @@
  */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { parseInstant } from '../../../domain/parseInstant.ts';
-import { ApiFailure, Refused, UnusableAnswer } from '../../api/errors.ts';
+import type { Refused } from '../../api/errors.ts';
 import type { OrderKey, OrderProgressAnswer } from '../../api/orderProgress.ts';
+import { type Outcome, outcomeOf } from '../../api/outcome.ts';
 import { tellFault } from '../../app/tellFault.ts';
 import { listen } from '../../browser.ts';
 import type { Placed } from './placed.ts';
@@ -30,6 +31,8 @@ const SHARE = 8;
 const LATE = 6 * 3_600_000;
 /** So often a backend that was never reached is tried. */
 const TRIES = 3;
+/** What a backend answers that does not tell how an order stands; anything else may pass. */
+const UNTOLD: readonly Outcome['kind'][] = ['unusable', 'conflict', 'gone', 'refused'];
 
 export interface ProgressNeeds {
   /** The order that was sent last. */
@@ -83,12 +86,11 @@ export function createProgress({ placed, isOnView, read, now, after }: ProgressN
 
   /** @returns milliseconds that the server asks to wait; 0 where it asks for none */
   function fail(error: unknown): number {
-    if (!(error instanceof ApiFailure)) tellFault(error);
-    const { status = 0, retryAfter = 0 } = error as Partial<Refused>;
-    const isPassing = status === 429 || status >= 500;
-    const isUntold = error instanceof UnusableAnswer || (error instanceof Refused && !isPassing);
+    const { kind } = outcomeOf(error);
+    if (kind === 'fault') tellFault(error);
+    const { retryAfter = 0 } = error as Partial<Refused>;
     failures++;
-    isOver = isUntold || (!standing.peek() && failures >= TRIES);
+    isOver = UNTOLD.includes(kind) || (!standing.peek() && failures >= TRIES);
     return retryAfter > 0 ? 1000 * retryAfter : LONGEST;
   }
 
