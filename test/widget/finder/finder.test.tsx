@@ -36,7 +36,13 @@ async function open(answer: (query: URLSearchParams) => Answer, attributes: Reco
     host.addEventListener(`tableside-${name}`, (event) => told.push([name, (event as CustomEvent).detail]));
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets ??= [];
-  const disconnect = mount(host, root, { api, locale: 'en-GB', languages: 'en-GB', first: [], firstPage: '' })();
+  const disconnect = mount(host, root, {
+    api,
+    locale: 'en-GB',
+    languages: 'en-GB',
+    first: [],
+    firstPage: '',
+  })();
   onTestFinished(() => {
     disconnect();
     host.remove();

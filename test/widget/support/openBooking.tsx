@@ -35,7 +35,13 @@ export async function openBooking({
         resolve();
       });
   });
-  const disconnect = mount(host, root, { api, locale, languages: locale, first: [], firstPage: '/availability?limit=60' })();
+  const disconnect = mount(host, root, {
+    api,
+    locale,
+    languages: locale,
+    first: [],
+    firstPage: '/availability?limit=60',
+  })();
   onTestFinished(() => {
     disconnect();
     host.remove();

@@ -190,17 +190,20 @@ describe('how an order stands', () => {
     expect(reads.length).toBeLessThanOrEqual(3);
   });
 
-  it.each([408, 425, 429, 502])('is asked for again where the answer was %d, which passes', async (status) => {
-    const { pass, reads, says, standing } = follow();
-    says(() => {
-      throw new Refused(status, {}, Number.NaN);
-    });
-    await pass(MINUTE);
-    says(() => answered({ status: 'ready' }));
-    await pass(2 * MINUTE);
-    expect(reads.length).toBeGreaterThan(1);
-    expect(standing.value?.status).toBe('ready');
-  });
+  it.each([408, 425, 429, 502])(
+    'is asked for again where the answer was %d, which passes',
+    async (status) => {
+      const { pass, reads, says, standing } = follow();
+      says(() => {
+        throw new Refused(status, {}, Number.NaN);
+      });
+      await pass(MINUTE);
+      says(() => answered({ status: 'ready' }));
+      await pass(2 * MINUTE);
+      expect(reads.length).toBeGreaterThan(1);
+      expect(standing.value?.status).toBe('ready');
+    },
+  );
 
   it('stays as it was known while the service is away, which is asked no oftener than it wants', async () => {
     const { pass, reads, says, standing } = follow();
