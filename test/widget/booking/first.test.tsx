@@ -337,3 +337,27 @@ describe('the waitlist of a full day', () => {
     expect(wished()).toBe('21:00');
   });
 });
+
+describe('the calendar', () => {
+  it('begins at the week of today, and leads to no week before it', async () => {
+    const { frame, view } = await open({ slots: NIGHTS });
+    const [week] = frame.querySelectorAll('tbody tr');
+    // Today is Saturday, 21 November.
+    expect([...week!.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+      '16',
+      '17',
+      '18',
+      '19',
+      '20',
+      '21',
+      '22',
+    ]);
+    expect(view.getByRole<HTMLButtonElement>('button', { name: /Earlier/ }).disabled).toBe(true);
+  });
+
+  it('has the parts of the choice in hand, so that the line above them is no control', async () => {
+    const { frame } = await open({ slots: NIGHTS });
+    expect(state(frame)).toHaveLength(3);
+    expect(frame.querySelector('.state button')).toBeNull();
+  });
+});
