@@ -50,8 +50,8 @@ function isPlainSign(currency: string, country = ''): boolean {
 /** The language that most people speak there; undefined where it is no country. */
 function homeLocale(country: string): string | undefined {
   try {
-    const { language, region } = new Intl.Locale('und', { region: country }).maximize();
-    return language === 'und' ? undefined : `${language}-${region}`;
+    const { language, baseName } = new Intl.Locale('und', { region: country }).maximize();
+    return language === 'und' ? undefined : baseName;
   } catch {
     return undefined;
   }
