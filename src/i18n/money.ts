@@ -34,7 +34,6 @@ const plainSigns = new Map<string, boolean>();
 
 /** Whether people in `country` write the currency by its sign alone: "¥" in Japan and "$" in Canada, but "US$" in Argentina. */
 function isPlainSign(currency: string, country = ''): boolean {
-  if (!country) return false;
   const key = `${currency} ${country}`;
   let isPlain = plainSigns.get(key);
   if (isPlain === undefined) {
@@ -50,8 +49,8 @@ function isPlainSign(currency: string, country = ''): boolean {
 /** The language that most people speak there; undefined where it is no country. */
 function homeLocale(country: string): string | undefined {
   try {
-    const { language, baseName } = new Intl.Locale('und', { region: country }).maximize();
-    return language === 'und' ? undefined : baseName;
+    const { language, region } = new Intl.Locale('und', { region: country }).maximize();
+    return language === 'und' ? undefined : `${language}-${region}`;
   } catch {
     return undefined;
   }
