@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AvailabilitySlot } from '../../src/contract/availability.ts';
-import { cartWith, type Dish, openWithDish, orderRequest } from './support/menu.ts';
 import { clientOf, keyFor } from './support/management.ts';
+import { cartWith, type Dish, openWithDish, orderRequest } from './support/menu.ts';
 import { book, openRestaurant, requestFor, send, slotAt } from './support/restaurant.ts';
 import { startTestService, type TestService } from './support/service.ts';
 

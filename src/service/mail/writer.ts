@@ -86,8 +86,7 @@ function writerFor(
     nameOf: (typed) => plainName(typed) || t('nameless'),
     textOf: (typed) => plainText(typed, isStaff ? STAFF_TEXT_LENGTH : GUEST_TEXT_LENGTH),
     whenOf: (instant) => whenIn(facility.timezone, locale, instant),
-    money: (amount, currency) =>
-      formatMoney(locale, Number(amount), currency, { country: facility.country }),
+    money: (amount, currency) => formatMoney(locale, Number(amount), currency, { country: facility.country }),
   };
 }
 
