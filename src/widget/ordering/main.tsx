@@ -18,7 +18,6 @@ import { later } from './later.ts';
 import { orderingOf } from './models.ts';
 import { Ordering } from './Ordering.tsx';
 import css from './ordering.css?inline';
-import { renewedMenus } from './renewMenus.ts';
 import { OrderingContext, type OrderingLater, type OrderingStep, type OwnOrdering } from './shared.ts';
 import { Top } from './Top.tsx';
 import words from './words/first.en.json';
@@ -41,9 +40,6 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       const menus = signal<readonly Menu[]>(await readMenus(http, facility.id, first));
       const own: OwnOrdering = {
         menus,
-        async renew() {
-          menus.value = renewedMenus(menus.peek(), await readMenus(http, facility.id));
-        },
         types: ['delivery', 'pickup'],
         rulesOf: (menu: Menu, type: OrderType) =>
           fulfilmentRules(readMenuHandover(menu), type === 'delivery' ? type : 'pickup', facility.timezone),

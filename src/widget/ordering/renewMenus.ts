@@ -1,12 +1,21 @@
-/** What the menus that a guest has before them become when they are read anew. */
-import type { Menu } from '../api/menu.ts';
+/** The menus that a guest has before them, read anew when they send their order: they may have become others since. */
+import type { Signal } from '@preact/signals';
+import type { Http } from '../api/http.ts';
+import { type Menu, readMenus } from '../api/menu.ts';
+
+export interface RenewNeeds {
+  menus: Signal<readonly Menu[]>;
+  http: Http;
+  facility: { id: string };
+}
 
 /**
  * The menus as they are now. Where the restaurant has taken its menus off the net, those that were read stay to be read,
- * and nothing of them can be ordered: what the guest has chosen and typed stays before them.
+ * and nothing of them can be ordered: what the guest has chosen and typed stays before them. Throws as `readMenus`.
  */
-export function renewedMenus(before: readonly Menu[], now: readonly Menu[]): readonly Menu[] {
-  return now.some(({ resource_uri: path }) => path)
+export async function renewMenus({ menus, http, facility }: RenewNeeds): Promise<void> {
+  const now = await readMenus(http, facility.id);
+  menus.value = now.some(({ resource_uri: path }) => path)
     ? now
-    : before.map((menu) => ({ ...menu, enabled: false }));
+    : menus.peek().map((menu) => ({ ...menu, enabled: false }));
 }

@@ -46,9 +46,7 @@ export type OrderingLater =
 /** What a view that takes orders has of its own, once it has read its menu. */
 export interface OwnOrdering extends OrderRules {
   /** At least one; with several each is a chapter with its own rules and its own cart. */
-  menus: ReadonlySignal<readonly Menu[]>;
-  /** Reads the menus anew: they may have become others since. Rejects when they can't be read. */
-  renew(): Promise<void>;
+  menus: Signal<readonly Menu[]>;
   clock: ServiceClock;
   /** What the page has set as `paymentMethods` on the element, as it stands now; anything at all may be in it. */
   paymentMethods(): unknown;

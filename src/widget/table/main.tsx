@@ -14,7 +14,6 @@ import { readTableHours } from '../api/tableHours.ts';
 import { createServiceClock } from '../app/serviceClock.ts';
 import { mountView } from '../app/view.tsx';
 import { Ordering } from '../ordering/Ordering.tsx';
-import { renewedMenus } from '../ordering/renewMenus.ts';
 import { OrderingContext, type OrderingLater, type OrderingStep } from '../ordering/shared.ts';
 import ordering from '../ordering/words/first.en.json';
 import type { Boot, Connect } from '../script/element.ts';
@@ -73,9 +72,6 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         });
         const own: OwnTable = {
           menus,
-          async renew() {
-            menus.value = renewedMenus(menus.peek(), await readMenus(http, facility.id));
-          },
           types: ['qr_order'],
           rulesOf: (menu: Menu) => tableRules(readTableHours(menu), facility.timezone),
           termsOf: () => NO_DELIVERY,

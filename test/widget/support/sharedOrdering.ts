@@ -16,7 +16,6 @@ import type { Common } from '../../../src/widget/app/context.ts';
 import { createLanguage } from '../../../src/widget/app/language.ts';
 import { createNavigation } from '../../../src/widget/app/navigation.ts';
 import { orderingOf } from '../../../src/widget/ordering/models.ts';
-import { renewedMenus } from '../../../src/widget/ordering/renewMenus.ts';
 import type { OrderingStep, OwnOrdering } from '../../../src/widget/ordering/shared.ts';
 import type { Connect } from '../../../src/widget/script/element.ts';
 import { Hours } from '../../../src/widget/table/Hours.tsx';
@@ -93,9 +92,6 @@ export async function shareOrdering(options: SharedOptions = {}) {
   } satisfies Common;
   const ordered: OwnOrdering = {
     menus,
-    async renew() {
-      menus.value = renewedMenus(menus.peek(), await readMenus(http, 'lumen'));
-    },
     types: ['delivery', 'pickup'],
     rulesOf: (menu, type) =>
       fulfilmentRules(readMenuHandover(menu), type === 'delivery' ? type : 'pickup', facility.timezone),

@@ -6,6 +6,7 @@ import { createGuest } from '../../app/guest.ts';
 import { oncePer } from '../../app/oncePer.ts';
 import { createVendors } from '../../payments/vendors.ts';
 import { cartOf } from '../cart/cartOf.ts';
+import { renewMenus } from '../renewMenus.ts';
 import type { Ordering } from '../shared.ts';
 import { createAddress } from './address.ts';
 import { createAgreedTime } from './agreedTime.ts';
@@ -67,7 +68,7 @@ export const checkoutOf = oncePer((ordering: Ordering) => {
     kitchenNote,
     troubles: createOrderTroubles({ emit }),
     placed: ordering.placed,
-    renew: ordering.renew,
+    renew: () => renewMenus(ordering),
     async rulesNow() {
       const path = menu.menu.peek().resource_uri;
       // What can't be read is as it was.
