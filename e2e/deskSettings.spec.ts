@@ -239,7 +239,13 @@ test('a key is made, shown once, works, and is revoked', async ({ page }) => {
   const name = `Till ${Date.now()}`;
   await form.getByLabel('Name').fill(name);
   await form.getByRole('button', { name: 'Make key' }).click();
-  const key = await page.getByRole('textbox', { name: 'Your new key' }).inputValue();
+  const shown = page.getByRole('textbox', { name: 'Your new key' });
+  const key = await shown.inputValue();
+  // As on a page without TLS: there is no clipboard, so it is marked for the keys of the browser's own.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: 'Copy key' }).click();
+  await expect(shown).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(key);
   const ask = async () =>
     (
       await page.request.get(`/v1/facility/${BROLGA.id}/bookings?limit=1`, { headers: { 'Api-Key': key } })

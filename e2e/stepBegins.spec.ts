@@ -21,14 +21,18 @@ const begins = (page: Page, title: string) =>
     return { widget: topOf('.ts'), title: topOf(selector) };
   }, title);
 
-/** The page has something above the widget, as a restaurant's has. */
-const withHead = (state: State): State => ({
+/** The page has something above the widget and below it, as a restaurant's has: no step ends it, and so moves what is in view. */
+const amidPage = (state: State): State => ({
   ...state,
   async reach(page) {
     await page.evaluate(() => {
-      const head = document.createElement('div');
-      head.style.height = '500px';
-      document.body.prepend(head);
+      const around = (height: number) => {
+        const box = document.createElement('div');
+        box.style.height = `${height}px`;
+        return box;
+      };
+      document.body.prepend(around(500));
+      document.body.append(around(3000));
     });
     await state.reach(page);
   },
@@ -45,7 +49,7 @@ for (const [name, title] of [
     `${name} begins in view`,
     oneOfMany(name !== 'booking/details' && name !== 'ordering/sent-pickup'),
     async ({ browser }) => {
-      const page = await openState(browser, withHead(stateOf(name)), PHONE);
+      const page = await openState(browser, amidPage(stateOf(name)), PHONE);
       await expect.poll(async () => (await begins(page, title)).widget).toBeGreaterThanOrEqual(-1);
       await expect.poll(async () => (await begins(page, title)).title).toBeLessThan(812 * 0.4);
       await closeState(page);

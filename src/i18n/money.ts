@@ -14,13 +14,15 @@ export function formatMoney(
   { country, ...options }: MoneyOptions = {},
 ): string {
   try {
-    const currencyDisplay = isPlainSign(currency, country) ? 'narrowSymbol' : 'symbol';
-    return formatter(Intl.NumberFormat, locale, {
+    const isPlain = isPlainSign(currency, country);
+    const text = formatter(Intl.NumberFormat, locale, {
       style: 'currency',
       currency,
-      currencyDisplay,
+      currencyDisplay: isPlain ? 'narrowSymbol' : 'symbol',
       ...options,
     }).format(amount);
+    // Arabic has no shorter sign than "JP¥".
+    return isPlain ? text.replace(/[A-Z]{2}(?=\p{Sc})/u, '') : text;
   } catch {
     // No currency of ISO 4217: its name stands before the figure.
     const figure = formatter(Intl.NumberFormat, locale, { minimumFractionDigits: 2, ...options });
@@ -32,7 +34,6 @@ const plainSigns = new Map<string, boolean>();
 
 /** Whether people in `country` write the currency by its sign alone: "¥" in Japan and "$" in Canada, but "US$" in Argentina. */
 function isPlainSign(currency: string, country = ''): boolean {
-  if (!country) return false;
   const key = `${currency} ${country}`;
   let isPlain = plainSigns.get(key);
   if (isPlain === undefined) {

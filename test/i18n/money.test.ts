@@ -13,6 +13,12 @@ describe('money', () => {
     ['en-GB', 'USD', 'AR', 'US$1,200.00'],
     ['en-GB', 'JPY', 'CN', 'JP¥1,200'],
     ['en-GB', 'KWD', 'KW', 'KWD\u00a01,200.000'],
+    // In Arabic even the short sign has letters before it.
+    ['ar-JP', 'JPY', 'JP', '\u200f1,200\u00a0¥'],
+    ['ar-JP', 'CAD', 'ca', '\u200f1,200.00\u00a0$'],
+    ['ar-JP', 'CAD', 'AR', '\u200f1,200.00\u00a0CA$'],
+    ['ar-GB', 'GBP', 'GB', '\u200f1,200.00\u00a0£'],
+    ['en-GB', 'BRL', 'BR', 'R$1,200.00'],
     // Where nobody knows in which country.
     ['en-GB', 'JPY', undefined, 'JP¥1,200'],
     ['en-GB', 'JPY', '', 'JP¥1,200'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AvailabilitySlot } from '../../src/contract/availability.ts';
+import { clientOf, keyFor } from './support/management.ts';
 import { cartWith, type Dish, openWithDish, orderRequest } from './support/menu.ts';
 import { book, openRestaurant, requestFor, send, slotAt } from './support/restaurant.ts';
 import { startTestService, type TestService } from './support/service.ts';
@@ -26,6 +27,17 @@ const slots = async (query: string) => {
     meta: body.meta as { next: string | null; previous: string | null; total_count: number | null },
   };
 };
+
+/** The code of the staff, as the mail to the restaurant has it. */
+async function staffCodeOf({ ref_num }: { ref_num: string }): Promise<string> {
+  const { text_part } = await service.db
+    .selectFrom('mail_outbox')
+    .select('text_part')
+    .where('text_part', 'like', `%${ref_num}%`)
+    .where('text_part', 'like', '%/status#%')
+    .executeTakeFirstOrThrow();
+  return /status#([\da-f-]{36})/.exec(text_part)?.[1] ?? '';
+}
 
 describe('a booking', () => {
   it('may wish for tables, of which the restaurant decides', async () => {
@@ -87,6 +99,14 @@ describe('a link', () => {
       user_cancel_authentication_code: code,
     });
     expect((await send('PATCH', address, {})).body.status).toBe('cancelled');
+  });
+
+  it('of the staff opens and decides with its code in capitals too', async () => {
+    const slot = await slotAt(service.url, 'by-hand', at);
+    const { body: booking } = await book(service.url, 'by-hand', requestFor(slot, { name: 'Capital Staff' }));
+    const address = `${service.url}/v1/booking_status/${(await staffCodeOf(booking)).toUpperCase()}`;
+    expect((await send('GET', address)).body).toMatchObject({ status: 'unconfirmed' });
+    expect((await send('PATCH', address, { chosen_status: 'confirmed' })).body.status).toBe('confirmed');
   });
 });
 
@@ -187,6 +207,43 @@ describe('a guest who asked for no mail', () => {
     // Somebody has to tell them how to pay.
     expect(mails[0]?.text_part).toContain('Wir haben Quiet Guest keine E-Mail geschickt');
   });
+
+  it('gets none later either: of a decision, a change, a cancellation or news of the deposit', async () => {
+    const id = 'quiet';
+    const facility = {
+      automatically_confirm_bookings: false,
+      booking_deposits_enabled: true,
+      deposit_amount: 20,
+      deposit_option: 'booking',
+    };
+    await openRestaurant(service.db, { id, facility });
+    const manager = clientOf(service.url, await keyFor(service.db, 'manager', id));
+    const ask = async (name: string) => {
+      const deposit = { owner_name: name, owner_email: 'quiet@guest.example', amount: 20, currency: 'EUR' };
+      const { body: made } = await manager.post(`${id}/booking_deposit`, deposit);
+      const slot = await slotAt(service.url, id, at);
+      const quiet = { name, email: 'quiet@guest.example', send_email_receipt: false };
+      const request = requestFor(slot, { ...quiet, booking_deposit: made.resource_uri });
+      const { status, body } = await book(service.url, id, request);
+      expect([status, body]).toEqual([201, expect.anything()]);
+      return { booking: `${id}/bookings/${body.id}`, deposit: `${id}/booking_deposit/${made.id}`, body };
+    };
+    const done = async (answer: Promise<{ status: number }>) => expect((await answer).status).toBe(202);
+    const { booking, deposit } = await ask('First');
+    await done(manager.patch(booking, { status: 'confirmed' }));
+    await done(manager.patch(booking, { num: 3 }));
+    await done(manager.patch(deposit, { deposit_status: 'paid' }));
+    await done(manager.patch(booking, { status: 'cancelled' }));
+    const { user_cancel_authentication_code: code } = (await ask('Second')).body;
+    await done(send('PATCH', `${service.url}/v1/booking_cancel/${code}`, {}));
+    const mails = await service.db
+      .selectFrom('mail_outbox')
+      .select('to_address')
+      .where('facility_id', '=', id)
+      .execute();
+    expect(mails.length).toBeGreaterThan(0);
+    for (const { to_address } of mails) expect(to_address).toBe(`${id}@restaurant.example`);
+  });
 });
 
 describe('a booking that was decided', () => {
@@ -194,13 +251,7 @@ describe('a booking that was decided', () => {
     const slot = await slotAt(service.url, 'by-hand', at);
     const { body: booking } = await book(service.url, 'by-hand', requestFor(slot, { name: 'Decided Guest' }));
     await send('PATCH', `${service.url}/v1/booking_cancel/${booking.user_cancel_authentication_code}`, {});
-    const { text_part } = await service.db
-      .selectFrom('mail_outbox')
-      .select('text_part')
-      .where('text_part', 'like', `%${booking.ref_num}%`)
-      .where('text_part', 'like', '%/status#%')
-      .executeTakeFirstOrThrow();
-    const code = /status#([\da-f-]{36})/.exec(text_part)?.[1];
+    const code = await staffCodeOf(booking);
     const address = `${service.url}/v1/booking_status/${code}`;
     const { status, body } = await send('PATCH', address, { chosen_status: 'confirmed' });
     expect([status, body]).toEqual([

@@ -6,7 +6,6 @@ import { dueDeposit } from '../../domain/deposit.ts';
 import { writtenPhone } from '../../domain/phoneNumber.ts';
 import { isTimeZone } from '../../domain/timeZone.ts';
 import { formatPercentChange } from '../../i18n/formats.ts';
-import { formatMoney } from '../../i18n/money.ts';
 import type { BookingDepositsTable, BookingRow } from '../store/database.ts';
 import { depositTermsOf } from '../store/facilities.ts';
 import type { MailKey } from './catalogues.ts';
@@ -162,7 +161,7 @@ export function freeUntil(writer: Writer, booking: BookingRow): Fact[] {
 
 /** A deposit's amount, as the reader writes money. */
 export function moneyOf(writer: Writer, deposit: Selectable<BookingDepositsTable>): string {
-  return formatMoney(writer.locale, Number(deposit.amount), deposit.currency);
+  return writer.money(deposit.amount, deposit.currency);
 }
 
 function calendarOf(writer: Writer, booking: BookingRow): string {

@@ -1,6 +1,5 @@
 /** What a guest is told when the restaurant changes a deposit: what it has noted, and never that money has moved. */
 import type { Kysely } from 'kysely';
-import { formatMoney } from '../../i18n/money.ts';
 import type { Services } from '../services.ts';
 import type { DepositRow } from '../store/bookingDeposits.ts';
 import type { BookingRow, Database, FacilityRow } from '../store/database.ts';
@@ -35,8 +34,8 @@ export async function queueDepositChange(
     before.deposit_status !== deposit.deposit_status;
   if (!isNews || !booking.send_email_receipt) return;
   const writer = guestWriter(services, facility, booking.accept_language);
-  const { t, locale } = writer;
-  const money = (amount: string) => formatMoney(locale, Number(amount), deposit.currency);
+  const { t } = writer;
+  const money = (amount: string) => writer.money(amount, deposit.currency);
   const noted = NOTED[deposit.deposit_status];
   const facts: Letter['facts'] = [
     [t('fact_deposit'), money(deposit.amount)],

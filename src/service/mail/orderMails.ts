@@ -14,7 +14,6 @@ import { writtenPhone } from '../../domain/phoneNumber.ts';
 import { plainText } from '../../domain/plainText.ts';
 import { addressLines } from '../../domain/postalAddress.ts';
 import { isSpeakingName } from '../../domain/tableName.ts';
-import { formatMoney } from '../../i18n/money.ts';
 import { orderLink } from '../orderLinks.ts';
 import type { Services } from '../services.ts';
 import type { CartLine } from '../store/carts.ts';
@@ -192,8 +191,9 @@ function tableOf({ t, textOf }: Writer, { type, notes }: OrderRow): { table: str
   return { table: isSpeakingName(table) ? name : t('table', { table: name }), notes: rest };
 }
 
-function goodsFacts({ locale, t }: Writer, order: OrderRow, lines: readonly CartLine[]): Fact[] {
-  const money = (amount: string | number) => formatMoney(locale, Number(amount), order.currency);
+function goodsFacts(writer: Writer, order: OrderRow, lines: readonly CartLine[]): Fact[] {
+  const { t } = writer;
+  const money = (amount: string | number) => writer.money(amount, order.currency);
   const listed = lines
     .map(({ quantity, title, description, price_gross: price }) =>
       [`${quantity} × ${title} · ${money(price)}`, ...(description ? [description] : [])].join('\n'),

@@ -5,6 +5,7 @@ import { isTimeZone } from '../../domain/timeZone.ts';
 import { formatDate, formatTime, timeOfDay } from '../../i18n/formats.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
 import type { Language } from '../../i18n/locales.ts';
+import { formatMoney } from '../../i18n/money.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { languageFor, localeFor } from '../acceptLanguage.ts';
 import type { Services } from '../services.ts';
@@ -35,6 +36,8 @@ export interface Writer {
   textOf(typed: string): string;
   /** Day and time of the facility's clock. */
   whenOf(instant: Date): { day: string; time: string };
+  /** Money as the guest's screen writes it. @param currency ISO 4217 */
+  money(amount: string | number, currency: string): string;
 }
 
 /** Writes to a guest, in the language of the request's header, else the facility's. */
@@ -83,6 +86,7 @@ function writerFor(
     nameOf: (typed) => plainName(typed) || t('nameless'),
     textOf: (typed) => plainText(typed, isStaff ? STAFF_TEXT_LENGTH : GUEST_TEXT_LENGTH),
     whenOf: (instant) => whenIn(facility.timezone, locale, instant),
+    money: (amount, currency) => formatMoney(locale, Number(amount), currency, { country: facility.country }),
   };
 }
 

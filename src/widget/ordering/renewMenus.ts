@@ -1,22 +1,18 @@
-/** What the menus that a guest has before them become when they are read anew. */
-import { type Menu, readMenus } from '../api/menu.ts';
+/** The menus that a guest has before them, read anew when they send their order: they may have become others since. */
+import { readMenus } from '../api/menu.ts';
 import type { OrderingView } from './shared.ts';
-
-/** Rejects when they can't be read. */
-export async function renewMenus({
-  http,
-  facility,
-  menus,
-}: Pick<OrderingView, 'http' | 'facility' | 'menus'>): Promise<void> {
-  menus.value = renewed(menus.peek(), await readMenus(http, facility.id));
-}
 
 /**
  * The menus as they are now. Where the restaurant has taken its menus off the net, those that were read stay to be read,
- * and nothing of them can be ordered: what the guest has chosen and typed stays before them.
+ * and nothing of them can be ordered: what the guest has chosen and typed stays before them. Rejects as `readMenus`.
  */
-function renewed(before: readonly Menu[], now: readonly Menu[]): readonly Menu[] {
-  return now.some(({ resource_uri: path }) => path)
+export async function renewMenus({
+  menus,
+  http,
+  facility,
+}: Pick<OrderingView, 'menus' | 'http' | 'facility'>): Promise<void> {
+  const now = await readMenus(http, facility.id);
+  menus.value = now.some(({ resource_uri: path }) => path)
     ? now
-    : before.map((menu) => ({ ...menu, enabled: false }));
+    : menus.peek().map((menu) => ({ ...menu, enabled: false }));
 }

@@ -1,3 +1,5 @@
+import { observing } from '../browser.ts';
+
 /**
  * Calls `heard` now and whenever the size of `element` changes.
  *
@@ -5,9 +7,9 @@
  */
 export function onResize(element: Element, heard: () => void): () => void {
   heard();
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- some pages and browsers have none
-  if (!globalThis.ResizeObserver) return () => {};
-  const observer = new ResizeObserver(heard);
-  observer.observe(element);
-  return () => observer.disconnect();
+  return observing(() => {
+    const observer = new ResizeObserver(heard);
+    observer.observe(element);
+    return observer;
+  });
 }

@@ -98,6 +98,24 @@ describe('what a guest sends', () => {
       expect(waits).toEqual([]);
     },
   );
+
+  it('is written as it is on a page that gives lists another way to be written', async () => {
+    const api = await startApi({ 'POST /x': () => GOOD });
+    onTestFinished(api.stop);
+    const http = createHttp({ api: api.url, locale: () => 'de', wait: async () => {}, random: () => 0 });
+    const body = { facility_resources: [], tags: ['a', 'b'] };
+    // As old Prototype.js does.
+    Object.defineProperty(Array.prototype, 'toJSON', {
+      configurable: true,
+      value(this: unknown[]) {
+        return `[${this.join(', ')}]`;
+      },
+    });
+    const sent = send(http, 'POST', '/x', body);
+    Reflect.deleteProperty(Array.prototype, 'toJSON');
+    await sent;
+    expect(api.requests[0]!.body).toEqual(body);
+  });
 });
 
 describe('what a guest takes back', () => {

@@ -20,7 +20,7 @@ async function open(locale = 'en-GB') {
     vi.waitFor(() => {
       const foot = booking.root.querySelector<HTMLElement>('.language')!;
       return within(foot).getByRole<HTMLSelectElement>('combobox', { name: /^(?:Language|Sprache|اللغة)$/ });
-    });
+    }, 5_000);
   return { ...booking, received, page, choice, user: userEvent.setup({ delay: null }) };
 }
 
@@ -100,15 +100,17 @@ describe('the language, below every view', () => {
   });
 
   it('holds for this visit where the browser stores nothing', async () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('Full', 'QuotaExceededError');
-    });
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    // As in a frame without an origin: there is none to ask.
+    const storage = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('No', 'SecurityError');
     });
-    const { choice, page, user } = await open();
+    const { root, choice, page, user } = await open();
+    const told = vi.fn<(event: Event) => void>();
+    root.host.addEventListener('tableside-language', told);
     await user.selectOptions(await choice(), 'de');
     await page.findByText('Gäste');
+    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce(), 5_000);
     expect(chosenLanguage()).toBe('');
+    storage.mockRestore();
   });
 });

@@ -316,3 +316,48 @@ describe('once the connection is back', () => {
     await waitFor(() => expect(view.queryByText(/We can't load tables/)).toBeNull());
   }, 20_000);
 });
+
+describe('the waitlist of a full day', () => {
+  it('has one time in the line above it and in its form, from the first on', async () => {
+    const { frame, view } = await open(
+      {
+        slots: [
+          ...['18:00', '19:30', '21:00'].map((time) => ({ at: `2026-11-27 ${time}` as const, available: 0 })),
+          { at: '2026-11-28 18:00', available: 8 },
+        ],
+      },
+      { date: '2026-11-27' },
+    );
+    await userEvent.click(await view.findByRole('button', { name: /^Join the waitlist/ }));
+    const wished = () => frame.querySelector('[name=wish]:checked + span')?.textContent;
+    await waitFor(() => expect(wished()).toBe('19:30'));
+    await waitFor(() => expect(state(frame)).toEqual(['2 guests', 'Fri 27 Nov', '19:30']));
+    await userEvent.click(view.getByText('21:00'));
+    await waitFor(() => expect(state(frame)[2]).toBe('21:00'));
+    expect(wished()).toBe('21:00');
+  });
+});
+
+describe('the calendar', () => {
+  it('begins at the week of today, and leads to no week before it', async () => {
+    const { frame, view } = await open({ slots: NIGHTS });
+    const [week] = frame.querySelectorAll('tbody tr');
+    // Today is Saturday, 21 November.
+    expect([...week!.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+      '16',
+      '17',
+      '18',
+      '19',
+      '20',
+      '21',
+      '22',
+    ]);
+    expect(view.getByRole<HTMLButtonElement>('button', { name: /Earlier/ }).disabled).toBe(true);
+  });
+
+  it('has the parts of the choice in hand, so that the line above them is no control', async () => {
+    const { frame } = await open({ slots: NIGHTS });
+    expect(state(frame)).toHaveLength(3);
+    expect(frame.querySelector('.state button')).toBeNull();
+  });
+});

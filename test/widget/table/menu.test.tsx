@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import { product, tableHours } from '../support/menuRecords.ts';
+import { category, product, tableHours } from '../support/menuRecords.ts';
 import { FIRST_ENDS_AT_EIGHT, openTable } from '../support/openTable.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -12,6 +12,17 @@ describe('the menu at the table', () => {
   it('says which table it is, and until when the kitchen takes orders', async () => {
     await openTable({ dishes: [] });
     expect(button(/^Table 12\s*Open until 22:00\s*Change$/)).toBeTruthy();
+  });
+
+  it('heads a category with its picture, where it has one', async () => {
+    await openTable({
+      dishes: [],
+      rules: { menu_categories: [category(1, { image: '/media/pizza.webp' }), category(2)] },
+    });
+    expect(section('Category 1').querySelector(':scope > img')?.getAttribute('src')).toMatch(
+      /^http:\/\/.*\/media\/pizza\.webp$/,
+    );
+    expect(section('Category 2').querySelector(':scope > img')).toBeNull();
   });
 
   it('asks for a table that nobody knows, and leaves the menu to be read', async () => {

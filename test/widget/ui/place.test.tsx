@@ -1,7 +1,7 @@
 import { render } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { NumbersKept } from '../../../src/widget/ui/NumbersKept.tsx';
-import { placeOf } from '../../../src/widget/ui/Place.tsx';
+import { MapLink, placeOf } from '../../../src/widget/ui/Place.tsx';
 
 describe('where a restaurant is', () => {
   it('has the state where its country writes one', () => {
@@ -20,6 +20,15 @@ describe('an address on the screen', () => {
     const { container } = render(<NumbersKept text={address} />);
     expect(container.textContent).toBe(address);
     expect([...container.querySelectorAll('.kept')].map(({ textContent }) => textContent)).toEqual([
+      'Lampenmacherufer 12,',
+      '10999 Berlin',
+    ]);
+  });
+
+  it('is kept so in the link to its map, too', () => {
+    const line = 'Trattoria Lumen, Lampenmacherufer 12, 10999 Berlin';
+    const { container } = render(<MapLink line={line} point={undefined} phone="" />);
+    expect([...container.querySelectorAll('a .kept')].map(({ textContent }) => textContent)).toEqual([
       'Lampenmacherufer 12,',
       '10999 Berlin',
     ]);

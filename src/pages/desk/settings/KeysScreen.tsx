@@ -1,6 +1,6 @@
 /** Keys for tills and other software: made, shown once, revoked. */
 import { useSignal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { useApp, useDesk, useSay } from '../app/context.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { TextField } from '../ui/fields.tsx';
@@ -116,11 +116,22 @@ function NewKeyForm({ keys }: { keys: Keys }) {
 function MadeKey({ made, onDone }: { made: string; onDone(): void }) {
   const say = useSay();
   const isCopied = useSignal(false);
+  const secret = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(made);
+      isCopied.value = true;
+    } catch {
+      // A browser that hands out no clipboard has it marked, for the keys or the menu of its own.
+      secret.current?.focus();
+    }
+  };
   return (
     <div class="form boxed" role="group" aria-label={say('madeKey')}>
       <h2 class="part-title">{say('madeKey')}</h2>
       <p>{say('madeKeyLead')}</p>
       <input
+        ref={secret}
         class="secret"
         readOnly
         dir="ltr"
@@ -130,17 +141,7 @@ function MadeKey({ made, onDone }: { made: string; onDone(): void }) {
       />
       <p role="status">{isCopied.value ? say('copied') : ''}</p>
       <div class="acts">
-        <button
-          type="button"
-          class="go"
-          onClick={() =>
-            void navigator.clipboard.writeText(made).then(
-              () => (isCopied.value = true),
-              // Whoever may not copy by a button can by hand.
-              () => undefined,
-            )
-          }
-        >
+        <button type="button" class="go" onClick={() => void copy()}>
           {say('copyKey')}
         </button>
         <button type="button" onClick={onDone}>

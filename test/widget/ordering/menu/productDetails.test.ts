@@ -22,6 +22,17 @@ async function open(answer: (id: number) => Answer | Promise<Answer>) {
 const record = (id: number): Answer => ({ status: 200, body: detail(id) });
 
 describe('the details of products', () => {
+  it('have their picture from where the API is when it is a path, and none of another scheme', async () => {
+    const images = ['', '/media/1.webp', 'https://pictures.example/2.webp', 'javascript:alert(1)'];
+    const { details } = await open((id) => ({ status: 200, body: detail(id, { image: images[id] }) }));
+    const read = await Promise.all([1, 2, 3].map((id) => details.read(productPath(id))));
+    expect(read.map(({ image }) => image.replace(/^http:\/\/[^/]+/, 'API'))).toEqual([
+      'API/media/1.webp',
+      'https://pictures.example/2.webp',
+      '',
+    ]);
+  });
+
   it('are read once, however often and by how many they are asked for', async () => {
     const { details, asked } = await open(record);
     const [first, second] = await Promise.all([details.read(productPath(1)), details.read(productPath(1))]);
