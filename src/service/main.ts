@@ -77,6 +77,7 @@ async function start(): Promise<void> {
       secret: await loadSecret(db),
       log,
       findings: createFindings(),
+      tellTerminal: (text) => process.stdout.write(text),
     };
     const demoKey = await prepareDemoKey(services);
     const firstLink = await prepareFirstLink(services);

@@ -10,6 +10,7 @@ import { isForThisMachine, isOfThisMachine } from '../app/ownMachine.ts';
 import { parseBody } from '../app/readRequest.ts';
 import { limitMisses, tallyOf } from '../app/throttle.ts';
 import { codeOf, isCode } from '../linkCodes.ts';
+import { mailArrives } from '../mail/arrives.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import { useInvite } from '../store/facilityUsers.ts';
@@ -42,6 +43,7 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
   serveDesk(app, declared.getDesk, async (request) => ({
     is_demo: isDemo && isOfThisMachine(request),
     needs_first: !(await hasRestaurant(reads(request.until))),
+    sends_mail: mailArrives(settings),
     roles: isDemo ? [...ROLES].reverse() : [],
   }));
 

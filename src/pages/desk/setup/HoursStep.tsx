@@ -27,6 +27,14 @@ export function HoursStep({ draft, onSkip }: { draft: Draft<{ week: Week }>; onS
         return (
           <>
             <DayChips week={week} onChange={change} />
+            {usual && (
+              <SwitchField
+                name="same"
+                label={say('hoursSame')}
+                isOn={!isApart.value}
+                onChange={(isSame) => (isApart.value = !isSame)}
+              />
+            )}
             {usual && !isApart.value ? (
               <SpanFields
                 label={say('hoursEveryDay')}
@@ -35,14 +43,6 @@ export function HoursStep({ draft, onSkip }: { draft: Draft<{ week: Week }>; onS
               />
             ) : (
               <EachDay week={week} onChange={change} />
-            )}
-            {usual && (
-              <SwitchField
-                name="same"
-                label={say('hoursSame')}
-                isOn={!isApart.value}
-                onChange={(isSame) => (isApart.value = !isSame)}
-              />
             )}
             {faults.map((fault) => (
               <p key={fault} class="fault" role="alert">
@@ -124,7 +124,15 @@ function SpanFields({ label, spans, onChange }: SpanFieldsProps) {
     onChange(spans.map((span, at) => (at === index ? { ...span, ...part } : span)));
   const withBreak = () => {
     const [first = FIRST[0]!] = spans;
-    onChange([{ ...first, ends: first.begins < LUNCH_ENDS ? LUNCH_ENDS : first.ends }, EVENING]);
+    const isEvening = first.ends > EVENING.begins || first.ends <= first.begins;
+    onChange([
+      { ...first, ends: first.begins < LUNCH_ENDS ? LUNCH_ENDS : first.ends },
+      isEvening ? { ...EVENING, ends: first.ends } : EVENING,
+    ]);
+  };
+  const withoutBreak = () => {
+    const [first = FIRST[0]!] = spans;
+    onChange([{ ...first, ends: spans.at(-1)?.ends ?? first.ends }]);
   };
   return (
     <fieldset class="field setup-spans">
@@ -150,7 +158,7 @@ function SpanFields({ label, spans, onChange }: SpanFieldsProps) {
           {say('hoursBreak')}
         </button>
       ) : (
-        <button type="button" class="quiet" onClick={() => onChange(spans.slice(0, 1))}>
+        <button type="button" class="quiet" onClick={withoutBreak}>
           {say('hoursNoBreak')}
         </button>
       )}

@@ -4,7 +4,7 @@ import { readTableNames } from '../../../domain/tableNames.ts';
 import { type Fields, fieldsOf } from '../api/fields.ts';
 import type { Service } from '../api/service.ts';
 import { createDraft, type Draft, type DraftOptions } from '../ui/draft.ts';
-import { type Hours, hoursOf, sameHours, type Week, weekOf } from './week.ts';
+import { type Hours, hasOverlap, hoursOf, sameHours, type Week, weekOf } from './week.ts';
 
 export const STEPS = ['hours', 'seats', 'confirm', 'menu', 'orders', 'share'] as const;
 export type Step = (typeof STEPS)[number];
@@ -86,7 +86,10 @@ export function createSetup({ service, place, saved }: SetupOptions): Setup {
       const there = await readHours();
       return { week: there.length > 0 ? weekOf(there) : USUAL_WEEK };
     },
-    check: ({ week }) => (hoursOf(week).length > 0 ? {} : { week: ['hoursNone'] }),
+    check: ({ week }) => {
+      if (hoursOf(week).length === 0) return { week: ['hoursNone'] };
+      return hasOverlap(week) ? { week: ['spanOverlaps'] } : {};
+    },
     async write({ week }) {
       const there = await readHours();
       const wanted = hoursOf(week);

@@ -1,5 +1,7 @@
 /** Opening hours as a week of days, and as the records that the service keeps: one for all days that are alike. */
 
+import { spanOf } from '../../../domain/weeklyWindow.ts';
+
 /** `HH:MM`; one whose end is not after its begin runs past midnight. */
 export interface Span {
   begins: string;
@@ -56,3 +58,15 @@ export const withSpans = (week: Week, spans: readonly Span[]): Week =>
 
 export const withDay = (week: Week, day: number, spans: readonly Span[]): Week =>
   week.map((own, index) => (index === day ? spans : own));
+
+/** Whether two spans of a day have a time in common. */
+export const hasOverlap = (week: Week): boolean =>
+  week.some((spans) =>
+    spans.some((span, index) => {
+      const own = spanOf({ ...span, weekdays: [] });
+      return spans.slice(0, index).some((before) => {
+        const other = spanOf({ ...before, weekdays: [] });
+        return own.from < other.to && other.from < own.to;
+      });
+    }),
+  );
