@@ -49,6 +49,8 @@ export function openDesk(urls, at, facility, token) {
   let [orders, isReading, isAsked] = [[], false, false];
   /** When each order was first on the screen, by the clock of the wall. */
   const firstShown = new Map();
+  /** When its line first said that there is one. */
+  const firstTold = new Map();
   let isReady = () => {};
   const ready = new Promise((resolve) => {
     isReady = resolve;
@@ -100,6 +102,8 @@ export function openDesk(urls, at, facility, token) {
       isOpen = true;
       isReady();
     }
+    const order = kind === 'order' && Number(/"id":(\d+)/.exec(event)?.[1]);
+    if (order && !firstTold.has(order)) firstTold.set(order, Date.now());
     if (['here', 'anew', 'order'].includes(kind)) void refresh();
   }
 
@@ -126,13 +130,16 @@ export function openDesk(urls, at, facility, token) {
     name: `desk ${at}`,
     facility,
     firstShown,
+    firstTold,
     /** Once its line is open. */
     ready,
     /** Goes back to the process where it began. */
     goHome() {
       if (index % urls.length === at % urls.length) return;
       index = at - 1;
-      lose(request);
+      // Else its line is about to be opened anew, there.
+      if (request) lose(request);
+      else index = at;
     },
     shown: () =>
       orders
