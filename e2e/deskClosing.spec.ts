@@ -25,7 +25,7 @@ test(
     await desk.open();
     const close = async (what: string, span: RegExp) => {
       await page.getByRole('button', { name: 'Closing' }).click();
-      await desk.sheet.getByText(what, { exact: true }).click();
+      await desk.sheet.getByRole('radio', { name: what }).check();
       await desk.sheet.getByRole('button', { name: span }).click();
       await expect.poll(async () => (await closings()).length).toBe(1);
       const [closing] = await closings();
