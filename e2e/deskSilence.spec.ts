@@ -84,7 +84,7 @@ test(
     const open = await database.query('SELECT FROM open_desks WHERE facility_id = $1', [restaurant.id]);
     expect(open.rowCount).toBe(1);
     await expect(page.getByText('Taking online orders')).toBeVisible();
-    await page.close();
+    await page.goto('about:blank');
     await expect.poll(() => takesOrders(restaurant.id), { timeout: 30_000 }).toBe(false);
   },
 );
