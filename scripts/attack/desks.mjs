@@ -23,11 +23,12 @@ const MOST_MS = 2000;
 const RIGHT_AGAIN_MS = 10_000;
 const MOST_RISE_MB = { heap: 8, rss: 40 };
 const PARTS = 8;
-const SAMPLES = 64;
 /** How long a host lets an order stand before its next step. */
 const STEP_MS = 4000;
 
 const evening = sizeOf('EVENING', 60) * 1000;
+/** How often memory is looked at; its collection holds a process up. */
+const sampleMs = Math.max(5000, evening / 60);
 const desksWanted = sizeOf('DESKS', 300);
 const ordersAMinute = sizeOf('ORDERS', 50);
 // All desks come from one address here.
@@ -109,8 +110,8 @@ async function killOnce(begin, desks) {
 
 async function watchMemory(begin) {
   const samples = [];
-  for (let count = 1; count <= SAMPLES; count += 1) {
-    await delay(Math.max(0, begin + (count * evening) / SAMPLES - Date.now()));
+  for (let next = begin + sampleMs; next <= begin + evening; next = Math.max(next + sampleMs, Date.now())) {
+    await delay(Math.max(0, next - Date.now()));
     for (const [process, service] of services.entries()) {
       const found = await memoryAfterGc(service);
       if (found) samples.push({ process, at: Date.now() - begin, ...found });
