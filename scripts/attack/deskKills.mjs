@@ -7,9 +7,8 @@
  *
  * ROUNDS=12 DESKS=18 SEED_OF_CHANCE=1 node scripts/attack/deskKills.mjs
  */
-import { get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDeskKitchens } from '../load/desks.mjs';
+import { openDesk, openDeskKitchens } from '../load/desks.mjs';
 import { printTable, sizeOf, spread } from '../load/figures.mjs';
 import { tryToOrder } from '../load/orders.mjs';
 import { databaseOf, makeDataFolder, requireBuild, startService } from '../load/services.mjs';
@@ -18,8 +17,6 @@ const RESTAURANTS = 6;
 const RIGHT_AGAIN_MS = 10_000;
 /** Within which a service has to answer again after a blow, on any machine. */
 const BACK_MS = 60_000;
-/** As in the page: silence after which a line is dead, pause before it is opened anew, and reads without one. */
-const [SILENCE_MS, REOPEN_MS, READ_AGAIN_MS] = [9_000, 1_000, 4_000];
 
 const rounds = sizeOf('ROUNDS', 12);
 const desksWanted = sizeOf('DESKS', 18);
@@ -174,114 +171,4 @@ async function faultsOf(database, desks) {
   return desks
     .filter((desk) => desk.shown() !== (held.get(desk.facility) ?? ''))
     .map((desk) => `${desk.name} shows ${desk.shown()} for ${held.get(desk.facility) ?? ''}`);
-}
-
-/** A desk as the page is one: a line that says what has changed, and a list that is read again for it. */
-function openDesk(urls, at, facility, token) {
-  const headers = { Cookie: `tableside=${token}`, 'Tableside-Desk': '1' };
-  let [index, since, isOpen, isClosed] = [at, '', false, false];
-  let request;
-  let silence;
-  let [orders, isReading, isAsked] = [[], false, false];
-  const place = () => `${urls[index % urls.length]}/v1/facility/${facility}`;
-
-  async function refresh() {
-    isAsked = true;
-    if (isReading) return;
-    isReading = true;
-    while (isAsked && !isClosed) {
-      isAsked = false;
-      const answer = await ask('GET', `${place()}/orders?is_active=true&limit=1000`, headers);
-      if (answer) orders = answer.objects;
-      // As long as nobody knows that the service is back, somebody asks.
-      else setTimeout(() => void refresh(), 3_000);
-    }
-    isReading = false;
-  }
-
-  function connect() {
-    if (isClosed) return;
-    let text = '';
-    const own = get(`${place()}/live${since}`, { headers }, (answer) => {
-      if (answer.statusCode !== 200) return own.destroy(new Error('refused'));
-      answer.setEncoding('utf8').on('data', (part) => {
-        listen();
-        text += part;
-        const events = text.split('\n\n');
-        text = events.pop() ?? '';
-        for (const event of events) hear(event);
-      });
-      answer.on('error', () => {});
-      answer.on('close', () => lose(own));
-    });
-    request = own;
-    own.on('error', () => lose(own));
-    listen();
-  }
-
-  function hear(event) {
-    const id = /^id: (\d+)$/m.exec(event)?.[1];
-    if (id !== undefined) since = `?since=${id}`;
-    const kind = /^event: (\w+)$/m.exec(event)?.[1];
-    if (kind === 'beat') isOpen = true;
-    if (['here', 'anew', 'order'].includes(kind)) void refresh();
-  }
-
-  function listen() {
-    clearTimeout(silence);
-    silence = setTimeout(() => lose(request), SILENCE_MS);
-  }
-
-  function lose(lost) {
-    if (lost !== request || isClosed) return;
-    clearTimeout(silence);
-    request = undefined;
-    isOpen = false;
-    lost.destroy();
-    // Behind one address any process may be the next.
-    index += 1;
-    setTimeout(connect, REOPEN_MS);
-  }
-
-  connect();
-  void refresh();
-  const reading = setInterval(() => !isOpen && void refresh(), READ_AGAIN_MS);
-  return {
-    name: `desk ${at}`,
-    facility,
-    shown: () =>
-      orders
-        .toSorted((one, other) => one.id - other.id)
-        .map(({ id, status }) => `${id} ${status}`)
-        .join(', '),
-    cut: () => request?.destroy(),
-    async take() {
-      const order = orders.find(({ status }) => status === 'new') ?? orders[0];
-      if (!order) return;
-      const status = { new: 'accepted', accepted: 'ready', ready: 'finished' }[order.status];
-      const path = `${place()}/orders/${order.id}`;
-      await ask('PATCH', path, headers, { status, updated: order.updated });
-    },
-    close() {
-      isClosed = true;
-      clearInterval(reading);
-      clearTimeout(silence);
-      request?.destroy();
-    },
-  };
-}
-
-/** @returns what was answered; undefined when nothing was done */
-async function ask(method, url, headers, body) {
-  try {
-    const answer = await fetch(url, {
-      method,
-      headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
-      body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(10_000),
-    });
-    return answer.ok ? await answer.json() : undefined;
-  } catch {
-    return undefined;
-  }
 }

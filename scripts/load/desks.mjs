@@ -1,6 +1,10 @@
 /** Restaurants with somebody at their desk, for the load scripts. */
 import { createHash, randomBytes } from 'node:crypto';
+import { get } from 'node:http';
 import { openKitchen } from './orders.mjs';
+
+/** As in the page: silence after which a line is dead, pause before it is opened anew, and reads without one. */
+const [SILENCE_MS, REOPEN_MS, READ_AGAIN_MS] = [9_000, 1_000, 4_000];
 
 /**
  * Opens so many restaurants (`kitchen-0`, `kitchen-1`, ...), each with one dish and the session of one host.
@@ -29,4 +33,147 @@ export async function openDeskKitchens(client, count) {
     );
   }
   return { products, token };
+}
+
+/**
+ * A desk as the page is one: a line that says what has changed, and a list that is read again for it.
+ *
+ * @param {string[]} urls processes behind one address: a desk whose line breaks comes to the next one
+ * @param {number} at its number, and so the process where it begins
+ */
+export function openDesk(urls, at, facility, token) {
+  const headers = { Cookie: `tableside=${token}`, 'Tableside-Desk': '1' };
+  let [index, since, isOpen, isClosed] = [at, '', false, false];
+  let request;
+  let silence;
+  let [orders, isReading, isAsked] = [[], false, false];
+  /** When each order was first on the screen, by the clock of the wall. */
+  const firstShown = new Map();
+  /** When its line first said that there is one. */
+  const firstTold = new Map();
+  let isReady = () => {};
+  const ready = new Promise((resolve) => {
+    isReady = resolve;
+  });
+  const place = () => `${urls[index % urls.length]}/v1/facility/${facility}`;
+
+  async function refresh() {
+    isAsked = true;
+    if (isReading) return;
+    isReading = true;
+    while (isAsked && !isClosed) {
+      isAsked = false;
+      const answer = await ask('GET', `${place()}/orders?is_active=true&limit=1000`, headers);
+      if (answer) {
+        orders = answer.objects;
+        for (const { id } of orders) if (!firstShown.has(id)) firstShown.set(id, Date.now());
+      }
+      // As long as nobody knows that the service is back, somebody asks.
+      else setTimeout(() => void refresh(), 3_000);
+    }
+    isReading = false;
+  }
+
+  function connect() {
+    if (isClosed) return;
+    let text = '';
+    const own = get(`${place()}/live${since}`, { headers }, (answer) => {
+      if (answer.statusCode !== 200) return own.destroy(new Error('refused'));
+      answer.setEncoding('utf8').on('data', (part) => {
+        listen();
+        text += part;
+        const events = text.split('\n\n');
+        text = events.pop() ?? '';
+        for (const event of events) hear(event);
+      });
+      answer.on('error', () => {});
+      answer.on('close', () => lose(own));
+    });
+    request = own;
+    own.on('error', () => lose(own));
+    listen();
+  }
+
+  function hear(event) {
+    const id = /^id: (\d+)$/m.exec(event)?.[1];
+    if (id !== undefined) since = `?since=${id}`;
+    const kind = /^event: (\w+)$/m.exec(event)?.[1];
+    if (kind === 'beat') {
+      isOpen = true;
+      isReady();
+    }
+    const order = kind === 'order' && Number(/"id":(\d+)/.exec(event)?.[1]);
+    if (order && !firstTold.has(order)) firstTold.set(order, Date.now());
+    if (['here', 'anew', 'order'].includes(kind)) void refresh();
+  }
+
+  function listen() {
+    clearTimeout(silence);
+    silence = setTimeout(() => lose(request), SILENCE_MS);
+  }
+
+  function lose(lost) {
+    if (lost !== request || isClosed) return;
+    clearTimeout(silence);
+    request = undefined;
+    isOpen = false;
+    lost.destroy();
+    // Behind one address any process may be the next.
+    index += 1;
+    setTimeout(connect, REOPEN_MS);
+  }
+
+  connect();
+  void refresh();
+  const reading = setInterval(() => !isOpen && void refresh(), READ_AGAIN_MS);
+  return {
+    name: `desk ${at}`,
+    facility,
+    firstShown,
+    firstTold,
+    /** Once its line is open. */
+    ready,
+    /** Goes back to the process where it began. */
+    goHome() {
+      if (index % urls.length === at % urls.length) return;
+      index = at - 1;
+      // Else its line is about to be opened anew, there.
+      if (request) lose(request);
+      else index = at;
+    },
+    shown: () =>
+      orders
+        .toSorted((one, other) => one.id - other.id)
+        .map(({ id, status }) => `${id} ${status}`)
+        .join(', '),
+    cut: () => request?.destroy(),
+    async take() {
+      const order = orders.find(({ status }) => status === 'new') ?? orders[0];
+      if (!order) return;
+      const status = { new: 'accepted', accepted: 'ready', ready: 'finished' }[order.status];
+      const path = `${place()}/orders/${order.id}`;
+      await ask('PATCH', path, headers, { status, updated: order.updated });
+    },
+    close() {
+      isClosed = true;
+      clearInterval(reading);
+      clearTimeout(silence);
+      request?.destroy();
+    },
+  };
+}
+
+/** @returns what was answered; undefined when nothing was done */
+async function ask(method, url, headers, body) {
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    });
+    return answer.ok ? await answer.json() : undefined;
+  } catch {
+    return undefined;
+  }
 }

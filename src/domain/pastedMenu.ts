@@ -69,45 +69,64 @@ export function readPastedMenu(text: string, currency: string, nameless: string)
   return { ...read, categories: read.categories.filter(({ dishes }) => dishes.length > 0) };
 }
 
-/** A line with a price is a dish; one below it says more of it; one on its own is the name of what follows. */
+/**
+ * A line with a price is a dish; one below it says more of it; one on its own is the name of what follows. A price on a
+ * line of its own belongs to the lines above it, as documents break them.
+ */
 function readLines(lines: readonly string[], currency: string, nameless: string): PastedMenu {
   const categories: PastedCategory[] = [];
   let last: PastedDish | undefined;
-  const into = () => {
-    const category = categories.at(-1) ?? { name: nameless, dishes: [] };
-    if (categories.length === 0) categories.push(category);
-    return category;
+  /** Lines without a price since the last dish or gap, and what `last` said before them. */
+  let above: { lines: string[]; description: string } = { lines: [], description: '' };
+  const begin = (dish?: PastedDish) => {
+    last = dish;
+    above = { lines: [], description: dish?.description ?? '' };
+  };
+  const add = (dish: PastedDish) => {
+    if (categories.length === 0) categories.push({ name: nameless, dishes: [] });
+    categories.at(-1)!.dishes.push(dish);
+    begin(dish);
+  };
+  const name = (line: string) => categories.push({ name: nameOf(line) || nameless, dishes: [] });
+  const addPriced = (price: string) => {
+    const taken = above.lines;
+    if (last) last.description = above.description;
+    else categories.splice(categories.length - taken.length);
+    if (isHeading(taken)) name(taken.shift()!);
+    const [title = '', ...more] = taken;
+    const dish = dishOf(title, price);
+    dish.description = [dish.description, ...more].join(' ').trim().slice(0, DESCRIPTION_LENGTH);
+    add(dish);
   };
   for (const line of lines.map((each) => each.trim())) {
-    if (line === '') {
-      last = undefined;
-      continue;
-    }
-    const priced = priceAtEnd(line, currency);
-    if (priced?.before) {
-      last = dishOf(priced.before, priced.price);
-      into().dishes.push(last);
-    } else if (priced && categories.at(-1)?.dishes.length === 0 && last === undefined) {
-      // A price below a title that was taken for a name.
-      const { name } = categories.pop()!;
-      last = dishOf(name, priced.price);
-      into().dishes.push(last);
-    } else if (last && !line.endsWith(':')) {
-      last.description = `${last.description} ${line}`.trim().slice(0, DESCRIPTION_LENGTH);
+    const priced = line === '' ? undefined : priceAtEnd(line, currency);
+    if (line === '') begin();
+    else if (priced?.before) add(dishOf(priced.before, priced.price));
+    else if (priced && above.lines.length > 0) addPriced(priced.price);
+    else if (priced && categories.at(-1)?.dishes.length === 0)
+      // Below a gap, under a title that was taken for a name.
+      add(dishOf(categories.pop()!.name, priced.price));
+    else if (line.endsWith(':')) {
+      name(line);
+      begin();
     } else {
-      categories.push({
-        name:
-          line
-            .replace(/^[#*\s]+/, '')
-            .replace(/[:*\s]+$/, '')
-            .slice(0, TITLE_LENGTH) || nameless,
-        dishes: [],
-      });
-      last = undefined;
+      above.lines.push(line);
+      if (last) last.description = `${last.description} ${line}`.trim().slice(0, DESCRIPTION_LENGTH);
+      else name(line);
     }
   }
   return { categories, unread: [] };
 }
+
+const nameOf = (line: string) =>
+  line
+    .replace(/^[#*\s]+/, '')
+    .replace(/[:*\s]+$/, '')
+    .slice(0, TITLE_LENGTH);
+
+/** Whether the first of several lines above a price names what follows: in capitals, and the next is not. */
+const isHeading = ([first = '', next = '']: readonly string[]) =>
+  next !== '' && first === first.toUpperCase() && next !== next.toUpperCase();
 
 /** "Margherita – tomato, mozzarella" says both. */
 function dishOf(text: string, price: string): PastedDish {

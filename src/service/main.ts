@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { tellUnknownZones } from './actions/facilityRules.ts';
 import { createApp } from './app/app.ts';
-import { hasOutbox } from './app/routes/outbox.ts';
+import { hasOutbox, mailArrives } from './app/routes/outbox.ts';
 import { keepSeatsCounted } from './countSeats.ts';
 import { createDatabaseClock } from './databaseClock.ts';
 import { prepareFirstLink } from './desk/firstRestaurant.ts';
@@ -77,6 +77,7 @@ async function start(): Promise<void> {
       secret: await loadSecret(db),
       log,
       findings: createFindings(),
+      tellTerminal: mailArrives(settings) ? undefined : (text) => process.stdout.write(text),
     };
     const demoKey = await prepareDemoKey(services);
     const firstLink = await prepareFirstLink(services);

@@ -24,6 +24,8 @@ export interface Services {
   /** HMAC key. Kept in the database, so that all processes sign alike. */
   readonly secret: Uint8Array;
   readonly log: Log;
+  /** Shows whoever sits before the terminal what should be mailed and no log may keep; missing where mail arrives. */
+  readonly tellTerminal?: ((text: string) => void) | undefined;
   /** What this process has met, for `GET /health`. */
   readonly findings: Findings;
 }

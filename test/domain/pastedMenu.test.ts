@@ -87,6 +87,44 @@ Pizza 4 Stagioni 12`;
     });
   });
 
+  it('knows dishes whose price stands on a line of its own', () => {
+    const text = `PIZZA
+Margherita
+tomato, mozzarella
+9,50 €
+Diavola
+spicy salami
+11,50 €
+PASTA
+Carbonara
+12,00 €
+Lasagne 13,00
+the house's own
+
+Dessert
+
+Tiramisù
+
+6,50`;
+    expect(read(text).categories).toEqual([
+      {
+        name: 'PIZZA',
+        dishes: [
+          { title: 'Margherita', description: 'tomato, mozzarella', price: '9.50' },
+          { title: 'Diavola', description: 'spicy salami', price: '11.50' },
+        ],
+      },
+      {
+        name: 'PASTA',
+        dishes: [
+          { title: 'Carbonara', description: '', price: '12.00' },
+          { title: 'Lasagne', description: "the house's own", price: '13.00' },
+        ],
+      },
+      { name: 'Dessert', dishes: [{ title: 'Tiramisù', description: '', price: '6.50' }] },
+    ]);
+  });
+
   it('is read from a table with and without names of columns, whatever parts them', () => {
     const dishes = [
       { title: 'Ragù', description: 'beef; slowly', price: '14.50' },

@@ -10,6 +10,8 @@ export const Desk = z.object({
   is_demo: z.boolean(),
   /** Whether there is no restaurant yet. */
   needs_first: z.boolean(),
+  /** Whether a mailed link arrives: else it stands where the service was started. */
+  sends_mail: z.boolean(),
   /** Who one may be in the demo. */
   roles: z.array(z.enum(ROLES)),
 });

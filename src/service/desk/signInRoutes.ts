@@ -8,6 +8,7 @@ import { invalid, notFound } from '../apiFailure.ts';
 import { clientOf } from '../app/clientOf.ts';
 import { isForThisMachine, isOfThisMachine } from '../app/ownMachine.ts';
 import { parseBody } from '../app/readRequest.ts';
+import { mailArrives } from '../app/routes/outbox.ts';
 import { limitMisses, tallyOf } from '../app/throttle.ts';
 import { codeOf, isCode } from '../linkCodes.ts';
 import type { Services } from '../services.ts';
@@ -42,6 +43,7 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
   serveDesk(app, declared.getDesk, async (request) => ({
     is_demo: isDemo && isOfThisMachine(request),
     needs_first: !(await hasRestaurant(reads(request.until))),
+    sends_mail: mailArrives(settings),
     roles: isDemo ? [...ROLES].reverse() : [],
   }));
 

@@ -12,24 +12,23 @@ import { letterParts } from './layout.ts';
 const SENDER = 'Tableside';
 
 /**
- * In the language of the page on which it was asked for, else in the user's. The code stays in the link's fragment,
- * which no server and no log is told.
+ * In the language of the page on which it was asked for, else in the user's.
  *
- * @param facility the first that the user may see
+ * @param facility the first that the user may see; `url` signs in, by a code in its fragment, which no log is told
  */
 export async function queueSignInMail(
   trx: Kysely<Database>,
-  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
+  { clock }: Pick<Services, 'clock'>,
   {
     user,
     facility,
     acceptLanguage,
-    code,
+    url,
   }: {
     user: SessionUser;
     facility: { id: string; language: string } | undefined;
     acceptLanguage: string;
-    code: string;
+    url: string;
   },
 ): Promise<void> {
   const language = languageFor(acceptLanguage, user.language || (facility?.language ?? ''));
@@ -41,7 +40,7 @@ export async function queueSignInMail(
     heading: t('signin_heading'),
     paragraphs: [t('signin_intro')],
     facts: [],
-    action: { label: t('signin_action'), url: `${settings.publicUrl}/desk/#in=${code}` },
+    action: { label: t('signin_action'), url },
     footer: t('signin_footer'),
   };
   await queueMail(

@@ -15,10 +15,11 @@ const SAFARI =
 
 let service: TestService;
 let tasks: TaskRunner;
+const shownByTerminal: string[] = [];
 
 beforeAll(async () => {
   service = await startTestService();
-  tasks = startTasks(service.services);
+  tasks = startTasks({ ...service.services, tellTerminal: (text) => shownByTerminal.push(text) });
   for (const id of ['lumen', 'other']) await openRestaurant(service.db, { id });
 });
 afterAll(async () => {
@@ -101,6 +102,22 @@ describe('a link by mail', () => {
     const kept = await service.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(token);
     expect(JSON.stringify(service.logged)).not.toContain(code);
+  });
+
+  it('is shown by the terminal where no mail goes out, and the page is told so', async () => {
+    await userOf('shown@lumen.example');
+    const sendsMail = async () =>
+      (await send('GET', `${service.url}/v1/desk`, undefined, DESK)).body.sends_mail as boolean;
+    expect(await sendsMail()).toBe(false);
+    const code = await linkFor('shown@lumen.example');
+    expect(shownByTerminal.join('')).toContain(`signs shown@lumen.example in, once, within fifteen minutes:
+
+  ${service.url}/desk/#in=${code}`);
+    expect(JSON.stringify(service.logged)).not.toContain(code);
+    const { settings } = service.services;
+    Object.assign(settings, { smtpUrl: 'smtp://127.0.0.1' });
+    expect(await sendsMail()).toBe(true);
+    Object.assign(settings, { smtpUrl: undefined });
   });
 
   it('is good for fifteen minutes', async () => {
@@ -313,6 +330,7 @@ describe('the demo', () => {
     expect(desk.body).toEqual({
       is_demo: true,
       needs_first: false,
+      sends_mail: true,
       roles: ['owner', 'manager', 'host', 'read'],
     });
     const signIn = (headers: object = {}) =>

@@ -8,7 +8,7 @@ import { useApp, useDesk } from './context.ts';
 import { MoreSheet } from './MoreSheet.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { StateOfLine } from './StateOfLine.tsx';
-import { type Screen, screensInBar, useScreen } from './useScreen.ts';
+import { type Screen, screensInBar, useRestaurant, useScreen } from './useScreen.ts';
 
 /** What no evening needs is loaded when somebody goes there. */
 const LATER: Readonly<Record<Exclude<Screen, 'book' | 'board'>, LoadScreen>> = {
@@ -42,7 +42,8 @@ function ScreenOf({ screen }: { screen: Screen }) {
 
 function Bar({ screen, isMore }: { screen: Screen; isMore: Signal<boolean> }) {
   const { say } = useApp();
-  const { restaurant, orders, book } = useDesk();
+  const { orders, book } = useDesk();
+  const restaurant = useRestaurant();
   const counts: Readonly<Partial<Record<Screen, number>>> = {
     board: orders.untaken.value,
     book: book.isToday.value ? book.totals.value.requests : 0,

@@ -4,7 +4,7 @@ import type { PageLanguage } from '../../../i18n/pageLanguages.ts';
 import type { PageWords } from '../../form/words.ts';
 import { createService, type Service } from '../api/service.ts';
 import type { Bell } from '../board/alarm.ts';
-import { type Coming, createComing } from '../coming/session.ts';
+import { type Coming, createComing, type Restaurant } from '../coming/session.ts';
 import { type Contact, createContact } from '../live/contact.ts';
 import type { Stream } from '../live/line.ts';
 import type { Address } from './address.ts';
@@ -43,6 +43,8 @@ export interface App {
   /** Has the desk speak another language, now and when it is opened again. @returns whether it speaks it */
   speak(language: PageLanguage): Promise<boolean>;
   say: DeskTranslate;
+  /** The one that was chosen, as the session knows it now. */
+  restaurant: ReadonlySignal<Restaurant | undefined>;
   /** Of the restaurant that was chosen, when one is. */
   desk: ReadonlySignal<Desk | undefined>;
   start(): () => void;
@@ -85,6 +87,7 @@ export function createApp(options: AppOptions): App {
       return isSpoken;
     },
     say,
+    restaurant: chosen,
     desk,
     start() {
       void coming.ask();

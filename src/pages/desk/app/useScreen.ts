@@ -16,12 +16,19 @@ export function screensInBar(restaurant: Restaurant): readonly Screen[] {
   return isBeingSetUp(restaurant) ? ['setup', ...shown.filter((each) => each !== 'settings')] : shown;
 }
 
+/** What the session says of the restaurant now: its set-up ends while the desk is open. */
+export function useRestaurant(): Restaurant {
+  const { restaurant } = useApp();
+  const desk = useDesk();
+  return restaurant.value ?? desk.restaurant;
+}
+
 /** Without an address of one, a new restaurant begins with its set-up. */
 export function useScreen(): ReadonlySignal<Screen> {
-  const { address } = useApp();
-  const { restaurant } = useDesk();
+  const { address, restaurant } = useApp();
   return useComputed(() => {
     const [first] = address.path.value.split('/');
-    return SCREENS.find((screen) => screen === first) ?? (isBeingSetUp(restaurant) ? 'setup' : SCREENS[0]);
+    const isNew = restaurant.value !== undefined && isBeingSetUp(restaurant.value);
+    return SCREENS.find((screen) => screen === first) ?? (isNew ? 'setup' : SCREENS[0]);
   });
 }

@@ -24,6 +24,7 @@ export function BookingSheet({ booking, onClose }: { booking: Line; onClose(): v
   );
   const isOver = booking.status === 'cancelled' || booking.status === 'finished';
   const { guest } = booking;
+  const isKnown = !booking.isWalkIn && guest.visits + guest.noShows + guest.cancellations > 0;
   return (
     <Sheet title={name} onClose={onClose}>
       <p class="gist">
@@ -50,7 +51,7 @@ export function BookingSheet({ booking, onClose }: { booking: Line; onClose(): v
             <dd>
               <bdi>{booking.reference}</bdi>
             </dd>
-            {!booking.isWalkIn && (
+            {isKnown && (
               <>
                 <dt>{say('history')}</dt>
                 <dd>

@@ -1,4 +1,5 @@
 /** Finds a booking of any day. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { localTimeOf } from '../../../domain/localTime.ts';
 import { useApp, useDesk } from '../app/context.ts';
 import { Sheet } from '../app/Sheet.tsx';
@@ -8,11 +9,15 @@ export function SearchSheet({ onClose }: { onClose(): void }) {
   const { say } = useApp();
   const { search, book, formats, restaurant } = useDesk();
   const found = search.found.value;
+  const field = useRef<HTMLInputElement>(null);
+  // Who searches types at once.
+  useLayoutEffect(() => field.current?.focus(), []);
   return (
     <Sheet title={say('search')} onClose={onClose}>
       <label class="field">
         <span>{say('searchLabel')}</span>
         <input
+          ref={field}
           type="search"
           dir="auto"
           autoComplete="off"

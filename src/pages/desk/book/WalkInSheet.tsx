@@ -1,8 +1,10 @@
 /** Guests who stand at the door: their number is all. */
+import { listOf } from '../../../domain/listOf.ts';
 import { useApp, useDesk } from '../app/context.ts';
 import { Sheet } from '../app/Sheet.tsx';
 
-const PARTIES = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12];
+/** Three rows of four; more are a booking. */
+const PARTIES = listOf(12, (place) => place + 1);
 
 export function WalkInSheet({ onClose }: { onClose(): void }) {
   const { say } = useApp();

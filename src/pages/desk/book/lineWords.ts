@@ -67,7 +67,12 @@ const firstLineOf = (text: string): string =>
   (text.split('\n')[0] ?? '')
     .split(' · ')
     .filter((wish) => !speaksOfAllergy(wish) || wish.length > LONGEST_MARK)
+    .map(withoutMark)
     .join(' · ');
+
+/** "Allergy: nuts" beside the mark is "nuts". */
+const withoutMark = (wish: string): string =>
+  wish.replace(/^([^:：]{1,20})[:：]\s*/, (all, head: string) => (speaksOfAllergy(head) ? '' : all));
 
 /** A longer wish says which allergy it is. */
 const LONGEST_MARK = 12;

@@ -1,10 +1,11 @@
 /** The first restaurant of a new service, and its owner. */
 
 import { useSignal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../app/context.ts';
+import { SelectField, TextField } from '../ui/fields.tsx';
 import { DoorHead } from './DoorHead.tsx';
-import { countriesIn, zonesWith } from './places.ts';
+import { countriesIn, countryAt, zonesFor, zonesOf } from './places.ts';
 import type { FirstRestaurant } from './session.ts';
 import { TroubleLine } from './TroubleLine.tsx';
 
@@ -17,69 +18,71 @@ const FIELDS = [
   ['zip_code', 'postcode', 'postal-code'],
   ['city', 'city', 'address-level2'],
 ] as const;
-const NEEDED: readonly string[] = ['name', 'owner_name', 'owner_email'];
+/** What is said of a field that the service has not taken, in the language of the page. */
+const MISSING: Readonly<Record<string, 'restaurantNameMissing' | 'ownerNameMissing' | 'emailWrong'>> = {
+  name: 'restaurantNameMissing',
+  owner_name: 'ownerNameMissing',
+  owner_email: 'emailWrong',
+};
 const KEYBOARDS: Readonly<Record<string, 'email' | 'tel'>> = { owner_email: 'email', phone: 'tel' };
 
 export function FirstRestaurantForm({ code }: { code: string }) {
-  const { coming, say } = useApp();
-  const { timeZone } = useMemo(() => Intl.DateTimeFormat().resolvedOptions(), []);
-  const typed = useSignal<FirstRestaurant>({
-    name: '',
-    owner_name: '',
-    owner_email: '',
-    phone: '',
-    street: '',
-    zip_code: '',
-    city: '',
-    country: countryHere(),
-    timezone: timeZone,
-  });
+  const { coming, say, language } = useApp();
+  const typed = useSignal<FirstRestaurant>(useMemo(emptyHere, []));
   const type = (change: Partial<FirstRestaurant>) => (typed.value = { ...typed.value, ...change });
+  const { country, timezone } = typed.value;
+  const countries = useMemo(() => countriesIn(language.value), [language.value]);
+  const zones = useMemo(() => zonesFor(country, timezone), [country, timezone]);
   const faults = coming.faults.value;
+  const form = useRef<HTMLFormElement>(null);
+  // The button stands far below: whoever has pressed it is led to what is wrong.
+  useLayoutEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [faults]);
+  const faultsOf = (field: string) =>
+    faults[field] && (MISSING[field] ? [say(MISSING[field])] : faults[field]);
   return (
     <main class="door">
       <DoorHead />
       <h1>{say('firstHeading')}</h1>
       <p class="soft">{say('firstLead')}</p>
       <form
+        ref={form}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void coming.makeFirst(code, typed.value);
         }}
       >
         {FIELDS.map(([field, key, autoComplete]) => (
-          <label key={field} class="field">
-            <span>{say(key)}</span>
-            <input
-              name={field}
-              inputMode={KEYBOARDS[field] ?? 'text'}
-              autoComplete={autoComplete}
-              required={NEEDED.includes(field)}
-              dir="auto"
-              value={typed.value[field]}
-              aria-invalid={faults[field] ? 'true' : undefined}
-              onInput={({ currentTarget: { value } }) => type({ [field]: value })}
-            />
-            {faults[field]?.map((fault) => (
-              <span key={fault} class="caution">
-                {fault}
-              </span>
-            ))}
-          </label>
+          <TextField
+            key={field}
+            label={say(key)}
+            name={field}
+            keyboard={KEYBOARDS[field] ?? 'text'}
+            dir={KEYBOARDS[field] ? 'ltr' : 'auto'}
+            autoComplete={autoComplete}
+            isRequired={field in MISSING}
+            value={typed.value[field]}
+            faults={faultsOf(field)}
+            onInput={(value) => type({ [field]: value })}
+          />
         ))}
-        <CountryField value={typed.value.country} onChange={(country) => type({ country })} />
-        <label class="field">
-          <span>{say('timezone')}</span>
-          <select
-            name="timezone"
-            value={typed.value.timezone}
-            onChange={({ currentTarget: { value } }) => type({ timezone: value })}
-          >
-            {zonesWith(typed.value.timezone).map((zone) => (
-              <option key={zone}>{zone}</option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={say('country')}
+          name="country"
+          value={country}
+          options={countries}
+          onChange={(chosen) => {
+            const own = zonesOf(chosen);
+            type({ country: chosen, timezone: own.includes(timezone) ? timezone : (own[0] ?? timezone) });
+          }}
+        />
+        <SelectField
+          label={say('timezone')}
+          name="timezone"
+          value={timezone}
+          options={zones.map((zone) => [zone, zone.replaceAll('_', ' ')] as const)}
+          onChange={(chosen) => type({ timezone: chosen })}
+        />
         <button type="submit" class="go" disabled={coming.isBusy.value}>
           {say('makeRestaurant')}
         </button>
@@ -89,31 +92,17 @@ export function FirstRestaurantForm({ code }: { code: string }) {
   );
 }
 
-function CountryField({ value, onChange }: { value: string; onChange(country: string): void }) {
-  const { say, language } = useApp();
-  const countries = useMemo(() => countriesIn(language.value), [language.value]);
-  return (
-    <label class="field">
-      <span>{say('country')}</span>
-      <select
-        name="country"
-        value={value}
-        onChange={({ currentTarget: { value: chosen } }) => onChange(chosen)}
-      >
-        {countries.map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-function countryHere(): string {
-  try {
-    return new Intl.Locale(navigator.language).maximize().region ?? 'DE';
-  } catch {
-    return 'DE';
-  }
+function emptyHere(): FirstRestaurant {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return {
+    name: '',
+    owner_name: '',
+    owner_email: '',
+    phone: '',
+    street: '',
+    zip_code: '',
+    city: '',
+    country: countryAt(timeZone, navigator.languages),
+    timezone: timeZone,
+  };
 }

@@ -75,7 +75,7 @@ function AskLink() {
         </form>
       ) : (
         <div role="status">
-          <p>{say('linkSent', { email: sent })}</p>
+          <p>{ways.sendsMail ? say('linkSent', { email: sent }) : say('linkSentNowhere')}</p>
           <button type="button" onClick={() => coming.retype()}>
             {say('otherEmail')}
           </button>

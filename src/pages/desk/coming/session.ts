@@ -36,6 +36,8 @@ export interface Ways {
   isDemo: boolean;
   /** There is no restaurant yet. */
   needsFirst: boolean;
+  /** A link that is asked for comes by mail. */
+  sendsMail: boolean;
 }
 
 /** `asking`: nobody knows yet. `unread`: the service could not be asked. */
@@ -106,7 +108,11 @@ export function createComing(service: Service): Coming {
         const ways = fieldsOf(await service.read('desk'));
         state.value = {
           kind: 'out',
-          ways: { isDemo: ways.flag('is_demo'), needsFirst: ways.flag('needs_first') },
+          ways: {
+            isDemo: ways.flag('is_demo'),
+            needsFirst: ways.flag('needs_first'),
+            sendsMail: !ways.has('sends_mail') || ways.flag('sends_mail'),
+          },
         };
       } catch {
         state.value = { kind: 'unread' };

@@ -53,13 +53,11 @@ export function DishScreen({ menu, id, category }: DishScreenProps) {
   };
   return (
     <div class="dish-screen">
+      <a class="back" href="#menu">
+        {say('dishBack')}
+      </a>
       <header class="head">
         <h1 dir="auto">{title || say('dishNew')}</h1>
-        <div class="tools">
-          <a class="button" href="#menu">
-            {say('dishBack')}
-          </a>
-        </div>
       </header>
       <Beside seen={draft.typed.value && <DishPreview dish={draft.typed.value} />}>
         <DraftForm draft={draft}>{(dish) => <DishFields draft={draft} dish={dish} menu={menu} />}</DraftForm>

@@ -13,6 +13,7 @@ import {
   readMenus,
 } from '../hours/hours.ts';
 import { DAYS, type Week } from '../hours/week.ts';
+import { checkWeek } from '../hours/weekFaults.ts';
 import { Beside } from '../ui/Beside.tsx';
 import { DraftForm } from '../ui/DraftForm.tsx';
 import type { Draft } from '../ui/draft.ts';
@@ -20,7 +21,6 @@ import { ChoiceField, SelectField } from '../ui/fields.tsx';
 import { useLive } from '../ui/useLive.ts';
 import { WeekEditor } from './WeekEditor.tsx';
 import { WeekSeen } from './WeekSeen.tsx';
-import { checkWeek } from './weekFaults.ts';
 
 type What = 'bookings' | 'shown' | OrderKind;
 

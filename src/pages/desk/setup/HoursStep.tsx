@@ -25,6 +25,14 @@ export function HoursStep({ draft, onSkip }: { draft: Draft<Week>; onSkip(): voi
         return (
           <>
             <DayChips week={week} onChange={change} />
+            {usual && (
+              <SwitchField
+                name="same"
+                label={say('hoursSame')}
+                isOn={!isApart.value}
+                onChange={(isSame) => (isApart.value = !isSame)}
+              />
+            )}
             {usual && !isApart.value ? (
               <SpanFields
                 label={say('hoursEveryDay')}
@@ -33,14 +41,6 @@ export function HoursStep({ draft, onSkip }: { draft: Draft<Week>; onSkip(): voi
               />
             ) : (
               <EachDay week={week} onChange={change} />
-            )}
-            {usual && (
-              <SwitchField
-                name="same"
-                label={say('hoursSame')}
-                isOn={!isApart.value}
-                onChange={(isSame) => (isApart.value = !isSame)}
-              />
             )}
             {faults.map((fault) => (
               <p key={fault} class="fault" role="alert">
@@ -119,10 +119,15 @@ function SpanFields({ label, spans, onChange }: SpanFieldsProps) {
     onChange(spans.map((span, at) => (at === index ? { ...span, ...part } : span)));
   const withBreak = () => {
     const [first = USUAL_SPAN] = spans;
+    const isEvening = first.ends > EVENING.begins || first.ends <= first.begins;
     onChange([
       { ...first, ends: first.begins < LUNCH_ENDS ? LUNCH_ENDS : first.ends },
-      { ...first, ...EVENING },
+      { ...first, ...EVENING, ...(isEvening && { ends: first.ends }) },
     ]);
+  };
+  const withoutBreak = () => {
+    const [first = USUAL_SPAN] = spans;
+    onChange([{ ...first, ends: spans.at(-1)?.ends ?? first.ends }]);
   };
   return (
     <fieldset class="field setup-spans">
@@ -148,7 +153,7 @@ function SpanFields({ label, spans, onChange }: SpanFieldsProps) {
           {say('hoursBreak')}
         </button>
       ) : (
-        <button type="button" class="quiet" onClick={() => onChange(spans.slice(0, 1))}>
+        <button type="button" class="quiet" onClick={withoutBreak}>
           {say('hoursNoBreak')}
         </button>
       )}

@@ -5,6 +5,7 @@ import { type Fields, fieldsOf } from '../api/fields.ts';
 import type { Service } from '../api/service.ts';
 import { createBookingHours } from '../hours/hours.ts';
 import { type HourRecord, hourRecord, type Span, spansOf, type Week } from '../hours/week.ts';
+import { weekFaults } from '../hours/weekFaults.ts';
 import { createDraft, type Draft, type DraftOptions } from '../ui/draft.ts';
 import { everyDay } from './usualSpans.ts';
 
@@ -73,7 +74,11 @@ export function createSetup({ service, place, saved }: SetupOptions): Setup {
     hours: createBookingHours(
       { service, place },
       {
-        check: (week) => (spansOf(week).length > 0 ? {} : { week: ['hoursNone'] }),
+        check(week) {
+          const faults =
+            spansOf(week).length > 0 ? weekFaults(week).map(({ fault }) => fault) : ['hoursNone'];
+          return faults.length > 0 ? { week: [...new Set(faults)] } : {};
+        },
         saved: () => saved('hours'),
       },
       USUAL_WEEK,

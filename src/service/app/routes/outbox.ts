@@ -34,6 +34,10 @@ export function hasOutbox(settings: Settings): boolean {
   return settings.smtpUrl === undefined && settings.seed === 'demo' && isForThisMachine(settings);
 }
 
+/** Whether mail reaches anybody: it goes out, or whoever tries the demo looks into the outbox. */
+export const mailArrives = (settings: Settings): boolean =>
+  settings.smtpUrl !== undefined || hasOutbox(settings);
+
 export function outboxRoutes(app: FastifyInstance, services: Services): void {
   if (!hasOutbox(services.settings)) return;
   // Its rules hold for its own routes.

@@ -3,23 +3,28 @@
 import { minutesOf } from '../../../domain/localTime.ts';
 import { spanOf } from '../../../domain/weeklyWindow.ts';
 import type { DeskTranslate } from '../app/words.ts';
-import { DAYS, type Span, type Week } from '../hours/week.ts';
 import type { Faults } from '../ui/outcome.ts';
+import { DAYS, type Span, type Week } from './week.ts';
 
 const TIME = /^\d\d:\d\d$/;
 
-/** By day and place: `d0.1`. */
-export function checkWeek(say: DeskTranslate, week: Week): Faults {
-  const found: Record<string, string[]> = {};
-  for (const day of DAYS)
-    for (const [index, span] of week[day].entries()) {
+type SpanFault = 'spanTimes' | 'spanOverlaps';
+
+/** Sentences by day and place: `d0.1`. */
+export const checkWeek = (say: DeskTranslate, week: Week): Faults =>
+  Object.fromEntries(weekFaults(week).map(({ place, fault }) => [place, [say(fault)]]));
+
+/** Keys of sentences, and where each is to be said. */
+export function weekFaults(week: Week): { place: string; fault: SpanFault }[] {
+  return DAYS.flatMap((day) =>
+    week[day].flatMap((span, index) => {
       const fault = faultOf(span, week[day].slice(0, index));
-      if (fault) found[`${day}.${index}`] = [say(fault)];
-    }
-  return found;
+      return fault ? [{ place: `${day}.${index}`, fault }] : [];
+    }),
+  );
 }
 
-function faultOf(span: Span, before: readonly Span[]) {
+function faultOf(span: Span, before: readonly Span[]): SpanFault | undefined {
   if (!TIME.test(span.begins) || !TIME.test(span.ends)) return 'spanTimes';
   if (span.until !== '' && !TIME.test(span.until)) return 'spanTimes';
   const own = spanOf({ ...span, weekdays: [] });

@@ -1,0 +1,6 @@
+/** Loaded into a service before its own code: on SIGUSR2 it collects its garbage and writes what is left, as a line of JSON. */
+process.on('SIGUSR2', () => {
+  globalThis.gc();
+  const { rss, heapUsed } = process.memoryUsage();
+  process.stdout.write(`${JSON.stringify({ memory: { rss, heapUsed } })}\n`);
+});
