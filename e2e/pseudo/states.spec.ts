@@ -1,0 +1,42 @@
+/** `npm run pseudo`: every state of the widget says sentences of the catalogues, and has room for longer ones. */
+
+import { unmarked } from '../../scripts/pseudo/unmarked.ts';
+import { ALL_STATES } from '../states/all.ts';
+import { closeState, openState, type State } from '../states/state.ts';
+import { brokenTexts, overflowing, overlappingTexts } from '../support/measure.ts';
+import { allSaid, Told } from '../support/said.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ trace: 'off' });
+test.skip(!process.env.TABLESIDE_PSEUDO, 'npm run pseudo');
+
+/** The accented one on a phone, where there is least room; the other where the cart stands beside the menu. */
+const READERS = [
+  { locale: 'de', width: 375 },
+  { locale: 'ar', width: 1024 },
+] as const;
+
+/** The pages behind links are ours from their title on; around other widgets stands a page of somebody else. */
+const isOurPage = ({ name }: State) => /^(?:cancel|status)\//.test(name);
+
+for (const { locale, width } of READERS)
+  for (const state of ALL_STATES)
+    test(`${state.name} in ${locale}`, async ({ browser }) => {
+      test.slow();
+      const told = new Told();
+      const heard: State = {
+        ...state,
+        async prepare(page) {
+          told.listen(page);
+          await state.prepare?.(page);
+        },
+      };
+      const page = await openState(browser, heard, { width, theme: 'light', locale });
+      const said = await allSaid(page, isOurPage(state));
+      expect.soft(unmarked(said, await told.whole(), locale)).toEqual([]);
+      expect.soft(await overflowing(page)).toEqual([]);
+      expect.soft(await brokenTexts(page)).toEqual([]);
+      expect.soft(await overlappingTexts(page)).toEqual([]);
+      await closeState(page);
+    });
