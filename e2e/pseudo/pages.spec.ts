@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { unmarked } from '../../scripts/pseudo/unmarked.ts';
 import { orderOnBoard } from '../support/ordersOnBoard.ts';
 import { LUMEN } from '../support/restaurants.ts';
-import { allSaid, Told } from '../support/said.ts';
+import { allSaid, Told, typedIn } from '../support/said.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -44,7 +44,9 @@ async function openIn(page: Page, locale: string): Promise<Look> {
   return async (screen) => {
     await page.waitForLoadState('networkidle').catch(() => undefined);
     const said = await allSaid(page, true);
-    expect.soft(unmarked(said, await told.whole(), locale), screen).toEqual([]);
+    expect
+      .soft(unmarked(said, [...(await told.whole()), ...(await typedIn(page))], locale), screen)
+      .toEqual([]);
     expect.soft(await withoutRoom(page), screen).toEqual([]);
   };
 }

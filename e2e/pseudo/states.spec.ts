@@ -1,10 +1,11 @@
 /** `npm run pseudo`: every state of the widget says sentences of the catalogues, and has room for longer ones. */
 
+import { readFileSync } from 'node:fs';
 import { unmarked } from '../../scripts/pseudo/unmarked.ts';
 import { ALL_STATES } from '../states/all.ts';
 import { closeState, openState, type State } from '../states/state.ts';
 import { brokenTexts, overflowing, overlappingTexts } from '../support/measure.ts';
-import { allSaid, Told } from '../support/said.ts';
+import { allSaid, Told, typedIn } from '../support/said.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -16,6 +17,19 @@ const READERS = [
   { locale: 'de', width: 375 },
   { locale: 'ar', width: 1024 },
 ] as const;
+
+/**
+ * What the page around a widget gives it to say: the names of its own ways to pay, and what the demo's way of paying by a
+ * test card says; and what the states write without sending it.
+ */
+const OF_OTHERS = [
+  'Credit card',
+  'Wallet',
+  'Without mint, please.',
+  ...(readFileSync('public/test-payment.js', 'utf8').match(/'[^'\n]+'/g) ?? []).map((text) =>
+    text.slice(1, -1),
+  ),
+];
 
 /** The pages behind links are ours from their title on; around other widgets stands a page of somebody else. */
 const isOurPage = ({ name }: State) => /^(?:cancel|status)\//.test(name);
@@ -34,7 +48,8 @@ for (const { locale, width } of READERS)
       };
       const page = await openState(browser, heard, { width, theme: 'light', locale });
       const said = await allSaid(page, isOurPage(state));
-      expect.soft(unmarked(said, await told.whole(), locale)).toEqual([]);
+      const others = [...(await told.whole()), ...(await typedIn(page)), ...OF_OTHERS];
+      expect.soft(unmarked(said, others, locale)).toEqual([]);
       expect.soft(await overflowing(page)).toEqual([]);
       expect.soft(await brokenTexts(page)).toEqual([]);
       expect.soft(await overlappingTexts(page)).toEqual([]);

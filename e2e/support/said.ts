@@ -44,6 +44,17 @@ export const allSaid = (page: Page, isOurs: boolean): Promise<Said[]> =>
     return said;
   }, isOurs);
 
+/** What has been typed, on this page or before: what a test types is of no catalogue either. */
+export const typedIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .flatMap((element) => [element, ...(element.shadowRoot?.querySelectorAll('*') ?? [])])
+      .flatMap((element) =>
+        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? [element.value] : [],
+      )
+      .filter((text) => /\p{L}/u.test(text)),
+  );
+
 /** What the API has answered and was sent so far, in the texts that it consists of. */
 export class Told {
   readonly texts = new Set<string>();

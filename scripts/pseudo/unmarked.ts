@@ -23,7 +23,7 @@ export const piecesOf = (text: string): string[] =>
     .filter((piece) => /\p{L}/u.test(piece) && !/^[a-z_]+$/.test(piece));
 
 const MARKED = /\u27e6[^\u27e6\u27e7]*\u27e7/g;
-const LINK = /(?:https?|mailto|tel):\S+|\S+@\S+\.\w+|\b[\w-]+(?:\.[\w-]+)+\/?\S*/gu;
+const LINK = /(?:https?|mailto|tel):\S+|\S+@\S+\.\w+|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?/gu;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -105,6 +105,9 @@ function knownIn(locale: string): Known {
   return found;
 }
 
+/** Long enough that no sentence of ours begins so. */
+const EXCERPT = 40;
+
 /** What of a text is of no catalogue: its words, or the marks of a sentence that is not whole. */
 function restOf(text: string, told: readonly string[], words: ReadonlySet<string>): string[] {
   let rest = text
@@ -113,12 +116,12 @@ function restOf(text: string, told: readonly string[], words: ReadonlySet<string
     .replace(/[\u2060\u2066-\u2069\u200e\u200f\u00ad]/g, '')
     .replace(/\s+/g, ' ');
   if (!/[\p{L}\u27e6\u27e7]/u.test(rest)) return [];
+  const excerpt = rest.replace(/\s*…?\s*$/, '').trim();
+  if (excerpt.length >= EXCERPT && told.some((piece) => piece.includes(excerpt))) return [];
   for (const piece of told)
     if (rest.toLowerCase().includes(piece.toLowerCase()))
       rest = rest.replace(new RegExp(`(?<!\\p{L})${escaped(piece)}(?!\\p{L})`, 'giu'), ' ');
-  return (rest.match(/[\p{L}\p{M}]+|[\u27e6\u27e7]/gu) ?? []).filter(
-    (word) => !words.has(word),
-  );
+  return (rest.match(/[\p{L}\p{M}]+|[\u27e6\u27e7]/gu) ?? []).filter((word) => !words.has(word));
 }
 
 /** @param locale BCP 47; of what was read */
