@@ -44,7 +44,7 @@ export const allSaid = (page: Page, isOurs: boolean): Promise<Said[]> =>
     return said;
   }, isOurs);
 
-/** What has been typed, on this page or before: what a test types is of no catalogue either. */
+/** What has been typed, and its words: what a test types is of no catalogue either. */
 export const typedIn = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -52,6 +52,7 @@ export const typedIn = (page: Page): Promise<string[]> =>
       .flatMap((element) =>
         element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? [element.value] : [],
       )
+      .flatMap((text) => [text, ...text.split(/[^\p{L}]+/u)])
       .filter((text) => /\p{L}/u.test(text)),
   );
 

@@ -5,6 +5,7 @@
  */
 import { languageNames } from '../../src/i18n/languageNames.ts';
 import { LANGUAGES } from '../../src/i18n/locales.ts';
+import { PAGE_LANGUAGES } from '../../src/i18n/pageLanguages.ts';
 
 /** One text that somebody reads or hears. */
 export interface Said {
@@ -74,7 +75,7 @@ function wordsOfIntl(locale: string): Set<string> {
 
 /** The names of languages, as guests choose among them. */
 const namesOfLanguages = (locale: string): string[] => [
-  ...languageNames().map(({ name }) => name),
+  ...[languageNames(), languageNames(PAGE_LANGUAGES)].flat().map(({ name }) => name),
   ...LANGUAGES.map((tag) => nameIn(locale, 'language', tag)),
 ];
 
@@ -113,6 +114,8 @@ function restOf(text: string, told: readonly string[], words: ReadonlySet<string
   let rest = text
     .replace(MARKED, ' ')
     .replace(LINK, ' ')
+    // A colour.
+    .replace(/#[\da-f]{6}\b/g, ' ')
     .replace(/[\u2060\u2066-\u2069\u200e\u200f\u00ad]/g, '')
     .replace(/\s+/g, ' ');
   if (!/[\p{L}\u27e6\u27e7]/u.test(rest)) return [];
