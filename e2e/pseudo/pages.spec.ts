@@ -80,7 +80,7 @@ for (const locale of ['de', 'ar']) {
     });
 
     test(`the desk’s book, in ${locale}`, async ({ page }) => {
-      test.slow();
+      test.setTimeout(300_000);
       const look = await openIn(page, locale);
       await pressIn(page);
       await look('book');
@@ -119,7 +119,7 @@ for (const locale of ['de', 'ar']) {
     });
 
     test(`the desk’s board, in ${locale}`, async ({ page, database }) => {
-      test.slow();
+      test.setTimeout(300_000);
       const look = await openIn(page, locale);
       for (const [status, type] of [
         ['new', 'pickup'],
@@ -162,7 +162,7 @@ for (const locale of ['de', 'ar']) {
     });
 
     test(`the desk’s settings and menu, in ${locale}`, async ({ page }) => {
-      test.slow();
+      test.setTimeout(300_000);
       const look = await openIn(page, locale);
       await pressIn(page);
       await page.goto('/desk/#settings');

@@ -109,8 +109,14 @@ function knownIn(locale: string): Known {
 /** Long enough that no sentence of ours begins so. */
 const EXCERPT = 40;
 
+/** A text that is known, and as it is looked for. */
+interface Piece {
+  piece: string;
+  lower: string;
+}
+
 /** What of a text is of no catalogue: its words, or the marks of a sentence that is not whole. */
-function restOf(text: string, told: readonly string[], words: ReadonlySet<string>): string[] {
+function restOf(text: string, told: readonly Piece[], words: ReadonlySet<string>): string[] {
   let rest = text
     .replace(MARKED, ' ')
     .replace(LINK, ' ')
@@ -118,19 +124,25 @@ function restOf(text: string, told: readonly string[], words: ReadonlySet<string
     .replace(/#[\da-f]{6}\b/g, ' ')
     .replace(/[\u2060\u2066-\u2069\u200e\u200f\u00ad]/g, '')
     .replace(/\s+/g, ' ');
-  if (!/[\p{L}\u27e6\u27e7]/u.test(rest)) return [];
+  const left = () => (rest.match(/[\p{L}\p{M}]+|[\u27e6\u27e7]/gu) ?? []).filter((word) => !words.has(word));
+  if (left().length === 0) return [];
   const excerpt = rest.replace(/\s*…?\s*$/, '').trim();
-  if (excerpt.length >= EXCERPT && told.some((piece) => piece.includes(excerpt))) return [];
-  for (const piece of told)
-    if (rest.toLowerCase().includes(piece.toLowerCase()))
-      rest = rest.replace(new RegExp(`(?<!\\p{L})${escaped(piece)}(?!\\p{L})`, 'giu'), ' ');
-  return (rest.match(/[\p{L}\p{M}]+|[\u27e6\u27e7]/gu) ?? []).filter((word) => !words.has(word));
+  if (excerpt.length >= EXCERPT && told.some(({ piece }) => piece.includes(excerpt))) return [];
+  let lower = rest.toLowerCase();
+  for (const known of told)
+    if (lower.includes(known.lower)) {
+      rest = rest.replace(new RegExp(`(?<!\\p{L})${escaped(known.piece)}(?!\\p{L})`, 'giu'), ' ');
+      lower = rest.toLowerCase();
+    }
+  return left();
 }
 
 /** @param locale BCP 47; of what was read */
 export function unmarked(said: readonly Said[], told: readonly string[], locale: string): string[] {
   const { words, names } = knownIn(locale);
-  const longestFirst = [...new Set([...told, ...names])].toSorted((one, other) => other.length - one.length);
+  const longestFirst = [...new Set([...told, ...names])]
+    .toSorted((one, other) => other.length - one.length)
+    .map((piece) => ({ piece, lower: piece.toLowerCase() }));
   const found = said.flatMap(({ text, around, where }) => {
     const rest = restOf(text, longestFirst, words);
     const isPart = rest.length > 0 && around && restOf(around, longestFirst, words).length === 0;

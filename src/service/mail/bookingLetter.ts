@@ -162,7 +162,9 @@ export function freeUntil(writer: Writer, booking: BookingRow): Fact[] {
 
 /** A deposit's amount, as the reader writes money. */
 export function moneyOf(writer: Writer, deposit: Selectable<BookingDepositsTable>): string {
-  return formatMoney(writer.locale, Number(deposit.amount), deposit.currency);
+  return formatMoney(writer.locale, Number(deposit.amount), deposit.currency, {
+    country: writer.facility.country,
+  });
 }
 
 function calendarOf(writer: Writer, booking: BookingRow): string {

@@ -36,7 +36,8 @@ export async function queueDepositChange(
   if (!isNews || !booking.send_email_receipt) return;
   const writer = guestWriter(services, facility, booking.accept_language);
   const { t, locale } = writer;
-  const money = (amount: string) => formatMoney(locale, Number(amount), deposit.currency);
+  const money = (amount: string) =>
+    formatMoney(locale, Number(amount), deposit.currency, { country: facility.country });
   const noted = NOTED[deposit.deposit_status];
   const facts: Letter['facts'] = [
     [t('fact_deposit'), money(deposit.amount)],

@@ -192,8 +192,9 @@ function tableOf({ t, textOf }: Writer, { type, notes }: OrderRow): { table: str
   return { table: isSpeakingName(table) ? name : t('table', { table: name }), notes: rest };
 }
 
-function goodsFacts({ locale, t }: Writer, order: OrderRow, lines: readonly CartLine[]): Fact[] {
-  const money = (amount: string | number) => formatMoney(locale, Number(amount), order.currency);
+function goodsFacts({ facility, locale, t }: Writer, order: OrderRow, lines: readonly CartLine[]): Fact[] {
+  const money = (amount: string | number) =>
+    formatMoney(locale, Number(amount), order.currency, { country: facility.country });
   const listed = lines
     .map(({ quantity, title, description, price_gross: price }) =>
       [`${quantity} × ${title} · ${money(price)}`, ...(description ? [description] : [])].join('\n'),
