@@ -67,7 +67,9 @@ export class Told {
       if (/\/v1\//.test(request.url())) this.add(request.postData());
     });
     page.on('response', (response) => {
-      if (!/\/v1\//.test(response.url())) return;
+      // What goes on without end tells of records that are read again.
+      const isStream = response.headers()['content-type']?.startsWith('text/event-stream');
+      if (isStream || !/\/v1\//.test(response.url())) return;
       const read = response.text().then(
         (text) => this.add(text),
         // A page that has gone on has no bodies left.
