@@ -35,7 +35,7 @@ const turnedRound = (page: Page): Promise<{ turned: string[]; seen: string[] }> 
         for (const { 0: found, index } of (node.textContent ?? '').matchAll(kind)) {
           seen.add(found);
           let last: DOMRect | undefined;
-          for (const [at, letter] of [...found].entries()) {
+          for (const [at, letter] of Array.from(found).entries()) {
             if (!letter.trim()) continue;
             const range = document.createRange();
             range.setStart(node, index + at);

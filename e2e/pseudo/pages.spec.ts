@@ -214,7 +214,7 @@ for (const locale of ['de', 'ar']) {
         { restaurant: 'nobody' },
       ]) {
         await page.goto('about:blank');
-        await page.goto(`/builder.html#${new URLSearchParams(plan as Record<string, string>)}`);
+        await page.goto(`/builder.html#${new URLSearchParams(Object.entries(plan))}`);
         await page.getByRole('option', { name: LUMEN.name }).first().waitFor({ state: 'attached' });
         await look(`builder ${JSON.stringify(plan)}`);
       }
@@ -229,7 +229,7 @@ for (const locale of ['de', 'ar']) {
         { restaurant: '', name: 'Zum Hirschen', tables: '1-4', page: 'https://hirschen.example/', size: 'l' },
       ]) {
         await page.goto('about:blank');
-        await page.goto(`/table-codes.html#${new URLSearchParams(plan as Record<string, string>)}`);
+        await page.goto(`/table-codes.html#${new URLSearchParams(Object.entries(plan))}`);
         await page.getByRole('option', { name: LUMEN.name }).first().waitFor({ state: 'attached' });
         await look(`codes ${JSON.stringify(plan)}`);
       }

@@ -66,10 +66,9 @@ const ACCENTS = new Map(
   }),
 );
 const ARABIC = new Map(
-  [...'abcdefghijklmnopqrstuvwxyz'].map((letter, index) => [
-    letter,
-    [...'ابكديفغهيجقلمنوپقرستوڤوخيز'][index],
-  ]),
+  'abcdefghijklmnopqrstuvwxyz'
+    .split('')
+    .map((letter, index) => [letter, 'ابكديفغهيجقلمنوپقرستوڤوخيز'.charAt(index)]),
 );
 
 /** A piece with accents, and as much longer as other languages are. */
@@ -77,7 +76,7 @@ function accented(piece) {
   const wanted = Math.ceil(piece.length * LONGER);
   let missing = wanted - piece.length;
   const isVowel = (letter) => /[aeiou]/i.test(letter);
-  const letters = [...piece].map((letter) => {
+  const letters = Array.from(piece, (letter) => {
     const long = missing > 0 && isVowel(letter) ? 2 : 1;
     missing -= long - 1;
     return { letter, long };
@@ -94,7 +93,7 @@ function accented(piece) {
 }
 
 /** A piece in letters that run from right to left. */
-const fromRight = (piece) => [...piece.toLowerCase()].map((letter) => ARABIC.get(letter) ?? letter).join('');
+const fromRight = (piece) => piece.toLowerCase().replace(/[a-z]/g, (letter) => ARABIC.get(letter) ?? letter);
 
 const WRITTEN = { accented, fromRight };
 

@@ -81,7 +81,7 @@ const namesOfLanguages = (locale: string): string[] => [
 
 /** Those of countries, which a form may list. */
 function namesOfRegions(locale: string): string[] {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   return letters.flatMap((one) => letters.map((other) => nameIn(locale, 'region', one + other)));
 }
 
