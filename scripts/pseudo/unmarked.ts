@@ -82,7 +82,9 @@ const namesOfLanguages = (locale: string): string[] => [
 /** Those of countries, which a form may list. */
 function namesOfRegions(locale: string): string[] {
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-  return letters.flatMap((one) => letters.map((other) => nameIn(locale, 'region', one + other)));
+  const codes = letters.flatMap((one) => letters.map((other) => one + other));
+  const short = new Intl.DisplayNames(locale, { type: 'region', style: 'short' });
+  return codes.flatMap((code) => [nameIn(locale, 'region', code), short.of(code) ?? code]);
 }
 
 const nameIn = (locale: string, type: 'language' | 'region', code: string): string =>
@@ -120,7 +122,8 @@ function restOf(text: string, told: readonly Piece[], words: ReadonlySet<string>
   let rest = text
     .replace(MARKED, ' ')
     .replace(LINK, ' ')
-    // A colour.
+    // A time zone, by the name that is the same everywhere; a colour.
+    .replace(/\b[A-Z]\w+(?:\/[\w+-]+)+/g, ' ')
     .replace(/#[\da-f]{6}\b/g, ' ')
     .replace(/[\u2060\u2066-\u2069\u200e\u200f\u00ad]/g, '')
     .replace(/\s+/g, ' ');
