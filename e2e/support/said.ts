@@ -44,13 +44,17 @@ export const allSaid = (page: Page, isOurs: boolean): Promise<Said[]> =>
     return said;
   }, isOurs);
 
-/** What has been typed, and its words: what a test types is of no catalogue either. */
+/** What has been typed, and its words, and what the page around a widget calls its button: of no catalogue either. */
 export const typedIn = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')]
       .flatMap((element) => [element, ...(element.shadowRoot?.querySelectorAll('*') ?? [])])
       .flatMap((element) =>
-        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? [element.value] : [],
+        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+          ? [element.value]
+          : element.matches('tableside-widget[label]')
+            ? [element.getAttribute('label') ?? '']
+            : [],
       )
       .flatMap((text) => [text, ...text.split(/[^\p{L}]+/u)])
       .filter((text) => /\p{L}/u.test(text)),
