@@ -13,10 +13,13 @@ export const allSaid = (page: Page, isOurs: boolean): Promise<Said[]> =>
       for (let node: Node | null = root; node; node = walker.nextNode()) {
         if (node instanceof Text) {
           const holder = node.parentElement;
+          // A country has the name that the browser gives it.
+          const isCountry = holder instanceof HTMLOptionElement && /^[A-Z]{2}$/.test(holder.value);
           if (
             holder &&
+            !isCountry &&
             node.data.trim() &&
-            !holder.closest('style, script, template, noscript, textarea.code')
+            !holder.closest('style, script, template, noscript')
           )
             said.push({
               text: node.data,
