@@ -31,6 +31,9 @@ const OF_OTHERS = [
   ),
 ];
 
+/** Names as long as they come leave no room for words of no language: `npm run large-text` measures these in real ones. */
+const isCrowded = ({ name }: State) => name.includes('/crowded-');
+
 /** The pages behind links are ours from their title on; around other widgets stands a page of somebody else. */
 const isOurPage = ({ name }: State) => /^(?:cancel|status)\//.test(name);
 
@@ -50,8 +53,10 @@ for (const { locale, width } of READERS)
       const said = await allSaid(page, isOurPage(state));
       const others = [...(await told.whole()), ...(await typedIn(page)), ...OF_OTHERS];
       expect.soft(unmarked(said, others, locale)).toEqual([]);
-      expect.soft(await overflowing(page)).toEqual([]);
-      expect.soft(await brokenTexts(page)).toEqual([]);
-      expect.soft(await overlappingTexts(page)).toEqual([]);
+      if (!isCrowded(state)) {
+        expect.soft(await overflowing(page)).toEqual([]);
+        expect.soft(await brokenTexts(page)).toEqual([]);
+        expect.soft(await overlappingTexts(page)).toEqual([]);
+      }
       await closeState(page);
     });
