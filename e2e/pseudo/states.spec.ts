@@ -1,6 +1,7 @@
 /** `npm run pseudo`: every state of the widget says sentences of the catalogues, and has room for longer ones. */
 
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { unmarked } from '../../scripts/pseudo/unmarked.ts';
 import { ALL_STATES } from '../states/all.ts';
 import { closeState, openState, type State } from '../states/state.ts';
@@ -31,6 +32,10 @@ const OF_OTHERS = [
   ),
 ];
 
+/** What the page's address says, the name of a table for one. */
+const asked = (page: Page): string[] =>
+  [...new URL(page.url()).searchParams.values()].filter((text) => /\s/.test(text));
+
 /** Names as long as they come leave no room for words of no language: `npm run large-text` measures these in real ones. */
 const isCrowded = ({ name }: State) => name.includes('/crowded-');
 
@@ -51,7 +56,7 @@ for (const { locale, width } of READERS)
       };
       const page = await openState(browser, heard, { width, theme: 'light', locale });
       const said = await allSaid(page, isOurPage(state));
-      const others = [...(await told.whole()), ...(await typedIn(page)), ...OF_OTHERS];
+      const others = [...(await told.whole()), ...(await typedIn(page)), ...asked(page), ...OF_OTHERS];
       expect.soft(unmarked(said, others, locale)).toEqual([]);
       if (!isCrowded(state)) {
         expect.soft(await overflowing(page)).toEqual([]);

@@ -93,6 +93,9 @@ const nameIn = (locale: string, type: 'language' | 'region', code: string): stri
 /** Names that are the same in every language. */
 const NAMES = ['Google', 'Outlook', 'PayPal', 'Tableside'];
 
+/** The language of the demo's restaurant: what it says itself of a day is in it. */
+const AT_HOME = 'de';
+
 interface Known {
   words: ReadonlySet<string>;
   names: readonly string[];
@@ -103,7 +106,7 @@ function knownIn(locale: string): Known {
   let found = known.get(locale);
   if (!found) {
     const names = [...NAMES, ...namesOfLanguages(locale), ...namesOfRegions(locale)];
-    known.set(locale, (found = { words: wordsOfIntl(locale), names }));
+    known.set(locale, (found = { words: new Set([...wordsOfIntl(locale), ...wordsOfIntl(AT_HOME)]), names }));
   }
   return found;
 }
@@ -122,6 +125,8 @@ function restOf(text: string, told: readonly Piece[], words: ReadonlySet<string>
   let rest = text
     .replace(MARKED, ' ')
     .replace(LINK, ' ')
+    // The Arabic "and" is written without a space behind it.
+    .replace(/\u0648(?=[A-Za-z])/g, ' ')
     // A time zone, by the name that is the same everywhere; a colour.
     .replace(/\b[A-Z]\w+(?:\/[\w+-]+)+/g, ' ')
     .replace(/#[\da-f]{6}\b/g, ' ')
