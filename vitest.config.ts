@@ -19,7 +19,7 @@ const LONG = [
   'test/service/store/{connections,menuPlans,prepareDatabase}.test.ts',
   'test/service/app/{cached,connections,outbox,postLimits,slowSenders,unknownProxy}.test.ts',
   'test/service/description/document.test.ts',
-  'test/service/mail/{recipients,serverTrouble}.test.ts',
+  'test/service/mail/{everyMail,recipients,serverTrouble}.test.ts',
   'test/service/management/{badMenuInput,everyRoute,firstRestaurant,keyCommand,manyRecords}.test.ts',
   'test/service/personalData/{guestDataCommand,statistics}.test.ts',
   'test/service/desk/{firstRestaurant,liveFaults}.test.ts',

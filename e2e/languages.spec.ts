@@ -1,14 +1,18 @@
 /** A guest books and orders in languages that differ where software breaks, and reads the mails in the same one. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { formatDate, formatTime } from '../src/i18n/formats.ts';
+import { FULL_DAY } from '../src/i18n/fullDay.ts';
 import { languageOf } from '../src/i18n/locales.ts';
+import { formatMoney } from '../src/i18n/money.ts';
+import { WORD } from '../src/i18n/translator.ts';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
 import { OrderingWidget } from './pages/orderingWidget.ts';
 import { escape } from './pages/widget.ts';
 import { orderingCopyOf } from './support/menus.ts';
 import { LUMEN, slotAt, THURSDAY } from './support/restaurants.ts';
 import { bookingOf, mailsAbout, orderOf } from './support/rows.ts';
-import { expect, test } from './support/test.ts';
+import { expect, oneOfMany, test } from './support/test.ts';
 
 /** What a mail says in a language, whatever stands for its placeholders. */
 function said(language: string, key: string): RegExp {
@@ -21,6 +25,9 @@ function said(language: string, key: string): RegExp {
   );
 }
 
+/** Without the marks that keep a name or a time in its own direction. */
+const plain = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
+
 const GUESTS = {
   'ar-KW': 'ليلى الفهد',
   'ja-JP': '湯浅 年子',
@@ -29,13 +36,14 @@ const GUESTS = {
   'hi-IN': 'कमला सोहोनी',
 };
 
-for (const [locale, name] of Object.entries(GUESTS)) {
+for (const [index, [locale, name]] of Object.entries(GUESTS).entries()) {
   const language = languageOf(locale)!;
+  const tag = oneOfMany(index > 1);
 
   test.describe(`a guest who reads ${locale}`, () => {
     test.use({ locale, viewport: { width: 375, height: 667 } });
 
-    test(`books a table, and has a mail about it`, async ({ page, database }) => {
+    test(`books a table, and has a mail about it`, tag, async ({ page, database }) => {
       const slot = await slotAt(LUMEN, { time: '19:30', weekday: THURSDAY, num: 3 });
       const guest = newGuest(name);
       const widget = new BookingWidget(page, LUMEN, { locale });
@@ -51,9 +59,26 @@ for (const [locale, name] of Object.entries(GUESTS)) {
       expect(toGuest[0]?.subject).toMatch(said(language, 'receipt_confirmed_subject'));
       expect(toGuest[0]?.text_part).toMatch(said(language, 'receipt_confirmed_intro'));
       expect(toGuest[0]?.html_part).toContain(`<html lang="${language}"`);
+      const { text_part: text, calendar } = toGuest[0]!;
+      const day = formatDate(locale, new Date(slot.date), LUMEN.timezone, FULL_DAY);
+      const time = formatTime(locale, new Date(slot.date), LUMEN.timezone);
+      const [weekday] = day.match(WORD) ?? [];
+      for (const part of [
+        name,
+        time,
+        'receipt_confirmed_heading',
+        'fact_when',
+        'fact_guests',
+        'cancel_action',
+      ])
+        expect(plain(text)).toMatch(part.includes('_') ? said(language, part) : new RegExp(escape(part)));
+      // Within a sentence a language may write another case of it.
+      expect(plain(text)).toContain(weekday);
+      expect(text).not.toMatch(/{{|undefined/);
+      expect(calendar?.replaceAll('\r\n ', '')).toMatch(said(language, 'calendar_title'));
     });
 
-    test(`orders to fetch it, and has a mail about it`, async ({ page, database }) => {
+    test(`orders to fetch it, and has a mail about it`, tag, async ({ page, database }) => {
       const lumen = await orderingCopyOf(database, LUMEN);
       const guest = newGuest(name);
       const widget = new OrderingWidget(page, lumen, { locale });
@@ -72,6 +97,11 @@ for (const [locale, name] of Object.entries(GUESTS)) {
       const { toGuest } = await mailsAbout(database, guest);
       expect(toGuest).toMatchObject([{ language }]);
       expect(toGuest[0]?.subject).toMatch(said(language, 'order_subject'));
+      const text = plain(toGuest[0]!.text_part);
+      for (const key of ['order_heading', 'order_intro', 'order_pickup', 'fact_total', 'order_paid_cash'])
+        expect(text).toMatch(said(language, key));
+      expect(text).toContain(plain(formatMoney(locale, 9.6, 'EUR')));
+      expect(text).not.toMatch(/{{|undefined/);
     });
   });
 }

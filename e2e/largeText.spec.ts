@@ -3,35 +3,13 @@
  * nothing cut or over something else, nothing to be scrolled to sideways, no control off the screen.
  */
 import { LANGUAGES } from '../src/i18n/locales.ts';
-import { BOOKING_STATES, CROWDED_STATES } from './states/booking.ts';
-import { CROWDED_DIALOG_STATES, DIALOG_STATES } from './states/dialog.ts';
-import { CROWDED_FINDER_STATES, FINDER_STATES } from './states/finder.ts';
-import { CROWDED_LINK_STATES, LINK_STATES } from './states/links.ts';
-import { CROWDED_LIST_STATES, LIST_STATES } from './states/lists.ts';
-import { CROWDED_ORDERING_STATES, ORDERING_STATES } from './states/ordering.ts';
+import { ALL_STATES as STATES } from './states/all.ts';
 import { closeState, openState, setTextSize } from './states/state.ts';
-import { WAITLIST_STATES } from './states/waitlist.ts';
 import { brokenTexts, overflowing, overlappingTexts } from './support/measure.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ trace: 'off' });
-
-const STATES = [
-  ...BOOKING_STATES,
-  ...WAITLIST_STATES,
-  ...DIALOG_STATES,
-  ...FINDER_STATES,
-  ...LINK_STATES,
-  ...LIST_STATES,
-  ...ORDERING_STATES,
-  ...CROWDED_STATES,
-  ...CROWDED_DIALOG_STATES,
-  ...CROWDED_FINDER_STATES,
-  ...CROWDED_LINK_STATES,
-  ...CROWDED_LIST_STATES,
-  ...CROWDED_ORDERING_STATES,
-];
 
 const IS_THOROUGH = !!process.env.TABLESIDE_THOROUGH;
 /** Of `npm run large-text -- --languages ...`. */

@@ -1,90 +1,20 @@
 // The link in the mails about an order: how it stands, read again politely for as long as somebody looks.
-const SENTENCES = {
-  en: {
-    new: () => 'Your order is sent.',
-    newWhy: (name) => `${name} hasn’t accepted it yet.`,
-    accepted: (time) => `Accepted for ${time}.`,
-    acceptedWhy: (name) => `${name} is preparing your order.`,
-    ready: () => 'Your order is ready.',
-    readyWhy: {
-      pickup: (name) => `Please pick it up at ${name}.`,
-      delivery: () => 'It will be brought to you.',
-      qr_order: () => 'It will be brought to your table.',
-    },
-    finished: () => 'Your order is complete.',
-    finishedWhy: () => 'Enjoy your meal.',
-    cancelled: (_, name) => `${name} can’t make your order.`,
-    cancelledWhy: (name) => `${name} writes:`,
-    unsaid: 'Please call the restaurant if you have any questions.',
-    reference: 'Order number',
-    wished: 'Asked for',
-    back: (name) => `Go to ${name}`,
-    gone: 'This link is not valid',
-    goneWhy: 'Open the link from your email again. Links to orders end after a month.',
-    failed: 'We can’t reach the service right now',
-    again: 'Try again',
-  },
-  de: {
-    new: () => 'Ihre Bestellung ist gesendet.',
-    newWhy: (name) => `${name} hat sie noch nicht angenommen.`,
-    accepted: (time) => `Angenommen für ${time}.`,
-    acceptedWhy: (name) => `${name} bereitet Ihre Bestellung zu.`,
-    ready: () => 'Ihre Bestellung ist fertig.',
-    readyWhy: {
-      pickup: (name) => `Sie liegt bei ${name} zur Abholung bereit.`,
-      delivery: () => 'Sie wird Ihnen gebracht.',
-      qr_order: () => 'Sie wird an Ihren Tisch gebracht.',
-    },
-    finished: () => 'Ihre Bestellung ist abgeschlossen.',
-    finishedWhy: () => 'Guten Appetit.',
-    cancelled: (_, name) => `${name} kann Ihre Bestellung nicht zubereiten.`,
-    cancelledWhy: (name) => `${name} schreibt:`,
-    unsaid: 'Bei Fragen rufen Sie bitte das Restaurant an.',
-    reference: 'Bestellnummer',
-    wished: 'Gewünscht für',
-    back: (name) => `Zu ${name}`,
-    gone: 'Dieser Link ist nicht gültig',
-    goneWhy: 'Öffnen Sie den Link aus Ihrer E-Mail erneut. Links zu Bestellungen gelten einen Monat.',
-    failed: 'Der Dienst ist gerade nicht erreichbar',
-    again: 'Erneut versuchen',
-  },
-  ar: {
-    new: () => 'أُرسل طلبكم.',
-    newWhy: (name) => `لم يقبله ${name} بعد.`,
-    accepted: (time) => `تم قبول الطلب، الموعد ${time}.`,
-    acceptedWhy: (name) => `${name} يحضّر طلبكم.`,
-    ready: () => 'طلبكم جاهز.',
-    readyWhy: {
-      pickup: (name) => `يمكنكم استلامه من ${name}.`,
-      delivery: () => 'سيصل إليكم.',
-      qr_order: () => 'سيُقدَّم إلى طاولتكم.',
-    },
-    finished: () => 'اكتمل طلبكم.',
-    finishedWhy: () => 'بالهناء والشفاء.',
-    cancelled: (_, name) => `لا يستطيع ${name} تحضير طلبكم.`,
-    cancelledWhy: (name) => `كتب ${name}:`,
-    unsaid: 'للاستفسار يُرجى الاتصال بالمطعم.',
-    reference: 'رقم الطلب',
-    wished: 'الموعد المطلوب',
-    back: (name) => `إلى ${name}`,
-    gone: 'هذا الرابط غير صالح',
-    goneWhy: 'افتحوا الرابط من رسالتكم مرة أخرى. تنتهي روابط الطلبات بعد شهر.',
-    failed: 'لا يمكن الوصول إلى الخدمة الآن',
-    again: 'إعادة المحاولة',
-  },
-};
-
 /** Seconds from one look to the next: more each time, back to the first when something has changed. */
 const FIRST_PAUSE = 8;
 const LONGEST_PAUSE = 60;
 const KEPT = 'tableside-order';
 
 const place = document.querySelector('#order');
-const languages = navigator.languages ?? [];
-const language = languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in SENTENCES) ?? 'en';
-const say = SENTENCES[language];
-document.documentElement.lang = language;
-document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+const { lang, dir } = document.documentElement;
+/** In the reader's language, as the service has written them into the page. */
+const sentences = JSON.parse(place.dataset.words);
+
+/** A name or a time must not reorder a sentence that runs from right to left. */
+const isolated = (text) => (dir === 'rtl' ? `\u2068${text}\u2069` : text);
+
+/** The sentence of a key, `{{name}}` filled in. */
+const say = (key, values = {}) =>
+  sentences[key].replace(/{{(\w+)}}/g, (_, name) => isolated(values[name] ?? ''));
 
 const code = keptCode(location.hash.slice(1));
 // Nobody finds it in the history, or over a shoulder.
@@ -125,39 +55,51 @@ function show(heading, ...parts) {
 /** By the restaurant's clock; with its day when that is another than today's. */
 function timeOf(text, timeZone) {
   const time = new Date(text);
-  const locale = languages.find((tag) => tag.startsWith(language)) ?? language;
+  const language = lang.split('-')[0];
+  const locale = navigator.languages?.find((tag) => tag.split('-')[0] === language) ?? lang;
   const day = (instant) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
   const date = day(time) === day(new Date()) ? {} : { weekday: 'long', day: 'numeric', month: 'long' };
-  return new Intl.DateTimeFormat(locale, { ...date, timeZone, hour: 'numeric', minute: '2-digit' }).format(
-    time,
-  );
+  const options = { ...date, timeZone, hour: 'numeric', minute: '2-digit', calendar: 'gregory' };
+  return new Intl.DateTimeFormat(locale, options).format(time);
 }
 
-function reasonOf({ status, type, message, facility_name: name }) {
-  if (status === 'cancelled')
-    return message
-      ? [element('p', say.cancelledWhy(name)), element('blockquote', element('bdi', message))]
-      : [element('p', say.unsaid)];
-  const why = status === 'ready' ? say.readyWhy[type] : say[`${status}Why`];
-  return why ? [element('p', why(name))] : [];
+const HEADINGS = {
+  new: 'orderNew',
+  accepted: 'orderAccepted',
+  ready: 'orderReady',
+  finished: 'orderFinished',
+  cancelled: 'orderCancelled',
+};
+const READY = { pickup: 'orderReadyPickup', delivery: 'orderReadyDelivery', qr_order: 'orderReadyTable' };
+
+function reasonOf({ status, type, message, facility_name: facility }) {
+  const reasons = {
+    new: 'orderNewWhy',
+    accepted: 'orderAcceptedWhy',
+    ready: READY[type],
+    cancelled: message ? 'orderMessage' : 'orderAsk',
+  };
+  const key = reasons[status];
+  return key ? [element('p', say(key, { facility, message }))] : [];
 }
 
 function factsOf(order) {
-  const facts = element('dl', element('dt', say.reference), element('dd', order.ref_num));
+  const number = element('bdi', order.ref_num);
+  const facts = element('dl', element('dt', say('orderReference')), element('dd', number));
   if (order.status === 'new') {
     const wished = timeOf(order.fulfillment_time, order.timezone);
-    facts.append(element('dt', say.wished), element('dd', wished));
+    facts.append(element('dt', say('orderWished')), element('dd', element('bdi', wished)));
   }
   return facts;
 }
 
 function showOrder(order) {
-  const name = order.facility_name;
+  const facility = order.facility_name;
   const time = timeOf(order.promised_time ?? order.fulfillment_time, order.timezone);
-  const heading = (say[order.status] ?? say.new)(time, name);
+  const heading = say(HEADINGS[order.status] ?? HEADINGS.new, { time, facility });
   const parts = [...reasonOf(order), factsOf(order)];
   if (/^https?:\/\//.test(order.detail_url)) {
-    const link = element('a', say.back(name));
+    const link = element('a', element('bdi', facility));
     link.href = order.detail_url;
     parts.push(link);
   }
@@ -182,7 +124,7 @@ async function look() {
     const order = code === '' ? undefined : await read();
     if (!order) {
       isOver = true;
-      show(say.gone, element('p', say.goneWhy));
+      show(say('orderTitle'), element('p', say('orderGone')));
       return;
     }
     const text = JSON.stringify(order);
@@ -193,10 +135,10 @@ async function look() {
   } catch {
     pause = LONGEST_PAUSE;
     if (shown === '') {
-      const again = element('button', say.again);
+      const again = element('button', say('orderAgain'));
       again.type = 'button';
       again.addEventListener('click', () => void follow());
-      show(say.failed, again);
+      show(say('orderFailed'), again);
     }
   }
 }

@@ -1,5 +1,9 @@
-/** Zones against another implementation of them: Temporal, by a polyfill. */
+/**
+ * Zones against two others: Temporal, by a polyfill, which reckons for itself but has the zones from `Intl` as we do, and
+ * moment-timezone, which has both its own rules and its own copy of the zone database.
+ */
 import fc from 'fast-check';
+import moment from 'moment-timezone';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '../../src/domain/instantOf.ts';
@@ -42,18 +46,42 @@ function agrees(instant: number, zone: string): void {
   expect(isRepeated(instant, zone), `${zone} ${instant}`).toBe(isTwice(theirs));
 }
 
+/** Whose law changed in 2026: a Node with older zones has them as they were. */
+const CHANGED_IN_2026 = [
+  'Africa/Casablanca',
+  'Africa/El_Aaiun',
+  'America/Edmonton',
+  'America/Havana',
+  'America/Inuvik',
+  'America/Vancouver',
+  'America/Winnipeg',
+];
+const isOlder = (process.versions.tz ?? '') < (moment.tz.dataVersion ?? '');
+const KNOWN_ALIKE = ZONES.filter((zone) => !isOlder || !CHANGED_IN_2026.includes(zone));
+
+/** As moment-timezone reads a clock. */
+const readBy = (instant: number, zone: string) => {
+  const time = moment.tz(instant, zone);
+  return { date: time.format('YYYY-MM-DD'), time: time.format('HH:mm') };
+};
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
 describe('the clocks of a restaurant and of a guest', () => {
-  it('show what an independent calendar says, for 2,000 random triples of two zones and a time', () => {
-    const zone = fc.constantFrom(...ZONES);
+  it('show what a zone database of its own says, for 2,000 random triples of two zones and a time', () => {
+    const zone = fc.constantFrom(...KNOWN_ALIKE);
     const instant = fc
       .integer({ min: FROM / MINUTE, max: UNTIL / MINUTE })
       .map((minutes) => minutes * MINUTE);
     fc.assert(
-      fc.property(zone, zone, instant, (restaurant, guest, time) => {
-        agrees(time, restaurant);
-        expect(readsOtherwise(time, restaurant, guest)).toBe(
-          JSON.stringify(written(at(time, restaurant))) !== JSON.stringify(written(at(time, guest))),
-        );
+      fc.property(zone, zone, instant, (restaurant, guest, now) => {
+        const [there, here] = [readBy(now, restaurant), readBy(now, guest)];
+        expect(localTimeOf(now, restaurant), restaurant).toEqual(there);
+        expect(localTimeOf(now, guest), guest).toEqual(here);
+        expect(readsOtherwise(now, restaurant, guest)).toBe(JSON.stringify(there) !== JSON.stringify(here));
+        // Back from what the clock shows, which is one instant unless it shows it twice.
+        const back = instantOf(there.date, minutesOf(there.time), restaurant).getTime();
+        if (isRepeated(now, restaurant)) expect(readBy(back, restaurant)).toEqual(there);
+        else expect(back, `${restaurant} ${there.date} ${there.time}`).toBe(now);
       }),
       { numRuns: 2000 },
     );

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/i18n/locales.ts';
+import { PAGE_LANGUAGES } from '../../src/i18n/pageLanguages.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'src/i18n/glossary');
@@ -38,6 +39,28 @@ const SAID_IN: Readonly<Record<string, readonly (readonly [part: string, key: st
   openingHours: [['ui/words/later', 'openingHours']],
 };
 
+/** The same for the desk: part of it, and key. Who runs a restaurant speaks of it as its guests do. */
+const SAID_AT_DESK: Readonly<Record<string, readonly (readonly [part: string, key: string])[]>> = {
+  booking: [
+    ['book', 'newBooking'],
+    ['book', 'noBookings'],
+    ['desk', 'book'],
+    ['setup', 'confirmTitle'],
+    ['settings', 'takesBookings'],
+  ],
+  walkIn: [['book', 'walkIn']],
+  waitlist: [['desk', 'said_left']],
+  order: [['desk', 'board']],
+  table: [['setup', 'tablesField']],
+  soldOut: [['menu', 'dishSoldOut']],
+  allergen: [['menu', 'dishAllergens']],
+  extras: [['menu', 'dishExtras']],
+  size: [['menu', 'dishSizes']],
+  category: [['menu', 'categoryAdd']],
+  pickup: [['setup', 'ordersPickup']],
+  menu: [['menu', 'menuScreen']],
+};
+
 /** Without marks above and below: a case may change them, and Arabic and Hebrew mostly leave them out. */
 const plain = (text: string) =>
   text
@@ -67,6 +90,17 @@ describe('the glossary', () => {
         .map(([part, key]) => read(join(root, 'src/widget', `${part}.${language}.json`))[key] ?? '')
         .filter((sentence) => !says(sentence, glossary[term]!))
         .map((sentence) => `${term} is "${glossary[term]}", and a sentence says "${sentence}"`),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it.each(PAGE_LANGUAGES)('%s has the same words at the desk', (language) => {
+    const glossary = read(join(folder, `${language}.json`));
+    const others = Object.entries(SAID_AT_DESK).flatMap(([term, sentences]) =>
+      sentences
+        .map(([part, key]) => read(join(root, `src/pages/desk/locales/${part}/${language}.json`))[key] ?? key)
+        .filter((sentence) => !says(sentence, glossary[term]!))
+        .map((sentence) => `${term} is "${glossary[term]}", and the desk says "${sentence}"`),
     );
     expect(others).toEqual([]);
   });

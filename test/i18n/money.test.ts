@@ -1,3 +1,4 @@
+import bidiFactory from 'bidi-js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatExtra } from '../../src/i18n/extraMoney.ts';
@@ -25,6 +26,34 @@ describe('money', () => {
     ['en-GB', 'JPY', 'Nowhere', 'JP¥1,200'],
   ])('for a guest of %s in %s at a restaurant in %s is %s', (locale, currency, country, text) => {
     expect(formatMoney(locale, 1200, currency, { country })).toBe(text);
+  });
+
+  it('reads the same way in every right-to-left language, whatever the currency: its sign, and its figure', () => {
+    const bidi = bidiFactory();
+    /** As it stands on a screen, from left to right, between words of the language. */
+    const seen = (text: string, words: string) => {
+      const line = `${words} ${text} ${words}`;
+      return bidi
+        .getReorderedString(line, bidi.getEmbeddingLevels(line, 'rtl'))
+        .replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '');
+    };
+    const words: Record<string, string> = { ar: 'السعر', he: 'מחיר', fa: 'قیمت' };
+    for (const language of ['ar', 'he', 'fa'])
+      for (const country of ['AU', 'DE', 'KW'])
+        for (const currency of Intl.supportedValuesOf('currency'))
+          for (const amount of [1234.5, -12]) {
+            const locale = `${language}-${country}`;
+            const text = formatMoney(locale, amount, currency, { country });
+            const line = seen(text, words[language]!);
+            const [sign] =
+              /[^\s\d\p{Nd}\u061c\u200e\u200f\u2066-\u2069]*[A-Za-z][^\s\d\p{Nd}\u200e\u200f\u2066-\u2069]*/u.exec(
+                text,
+              ) ?? [];
+            if (sign) expect(line, `${locale} ${currency} ${text}`).toContain(sign);
+            const [figure] = /[\p{Nd}][\p{Nd}.,\u066b\u066c]*/u.exec(text) ?? [];
+            expect(line, `${locale} ${currency} ${text}`).toContain(figure);
+          }
+    expect(seen(formatMoney('ar-DE', 12.5, 'AUD', { country: 'DE' }), 'السعر')).toContain('AU$\u00a012.50');
   });
 
   it('is written whatever a record calls its currency and its country', () => {

@@ -6,11 +6,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../../domain/escapeHtml.ts';
+import { directionOf } from '../../i18n/direction.ts';
+import { languageFor } from '../acceptLanguage.ts';
+import { hostedSentences } from '../hosted/words.ts';
 import { PAGE_HEADERS } from './pageHeaders.ts';
 
 const HEADERS = {
   ...PAGE_HEADERS,
   'Cache-Control': 'no-store',
+  Vary: 'Accept-Language',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
 } as const;
@@ -20,10 +25,24 @@ export function linkPageRoutes(app: FastifyInstance, publicDir: string): void {
   for (const name of ['cancel', 'status', 'invite', 'order']) {
     const page = readPage(path.join(publicDir, `${name}.html`));
     if (page === undefined) continue;
-    app.get(`/${name}`, async (_request, reply) =>
-      reply.headers(HEADERS).type('text/html; charset=utf-8').send(page),
+    app.get(`/${name}`, async ({ headers }, reply) =>
+      reply
+        .headers(HEADERS)
+        .type('text/html; charset=utf-8')
+        .send(inLanguage(page, headers['accept-language'])),
     );
   }
+}
+
+/** A page in its reader's language: `{{key}}` is a sentence of the catalogue, and `words` all that its script says. */
+function inLanguage(page: string, acceptLanguage: string | undefined): string {
+  const lang = languageFor(acceptLanguage, 'en');
+  const sentences = hostedSentences(lang);
+  const words = JSON.stringify(
+    Object.fromEntries(Object.entries(sentences).filter(([key]) => key.startsWith('order'))),
+  );
+  const values: Record<string, string> = { ...sentences, lang, dir: directionOf(lang), words };
+  return page.replace(/{{(\w+)}}/g, (_, key: string) => escapeHtml(values[key] ?? ''));
 }
 
 /** Undefined where there is no such file. */

@@ -10,5 +10,8 @@ const CATALOGUES = import.meta.glob<Catalogue>(['./locales/*.json', '!**/where.j
   import: 'default',
 });
 
+/** All of them, as they stand in the catalogue. */
+export const hostedSentences = (language: Language): Catalogue => CATALOGUES[`./locales/${language}.json`]!;
+
 export const hostedTranslator = (language: Language): HostedTranslate =>
-  createTranslator<MessageKey<typeof en>>(language, CATALOGUES[`./locales/${language}.json`]!);
+  createTranslator<MessageKey<typeof en>>(language, hostedSentences(language));

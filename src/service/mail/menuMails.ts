@@ -65,7 +65,7 @@ export async function queueImportMail(
 
 function linesOf(faults: readonly Fault[]): string[] {
   const more = faults.length - LISTED_FAULTS;
-  return [...faults.slice(0, LISTED_FAULTS).map(lineOf), ...(more > 0 ? [`and ${more} more`] : [])];
+  return [...faults.slice(0, LISTED_FAULTS).map(lineOf), ...(more > 0 ? [`… +${more}`] : [])];
 }
 
 /** `products[3].price_gross: This is required.` */

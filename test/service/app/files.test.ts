@@ -159,6 +159,13 @@ describe.each([
     expect(policy).not.toContain('unsafe');
   });
 
+  it('is titled in the language of its reader', async () => {
+    const text = await (await get(address, { 'Accept-Language': 'he-IL' })).text();
+    expect(text).toContain('<html lang="he" dir="rtl">');
+    expect(text).toMatch(/<title>[^<]*[א-ת][^<]*<\/title>/);
+    expect(text).not.toContain('{{');
+  });
+
   it('holds the view and nothing that the policy would block', async () => {
     const text = await (await get(address)).text();
     expect(text).toContain(`<tableside-widget view="${view}">`);

@@ -239,4 +239,15 @@ describe('the page behind that link', () => {
     expect(await page.text()).toContain('<script type="module" src="order.js"></script>');
     expect((await fetch(`${service.url}/order.js`)).status).toBe(200);
   });
+
+  it('has the sentences of its reader’s language, and of no other', async () => {
+    const page = await fetch(`${service.url}/order`, { headers: { 'Accept-Language': 'pl-PL, de;q=0.5' } });
+    const text = await page.text();
+    expect(text).toContain('<html lang="pl" dir="ltr">');
+    expect(text).toContain('<title>Twoje zamówienie</title>');
+    expect(text).toContain('Zamówienie przyjęte, termin: {{time}}.');
+    expect(text).not.toContain('Bestellung');
+    const arabic = await fetch(`${service.url}/order`, { headers: { 'Accept-Language': 'ar-KW' } });
+    expect(await arabic.text()).toContain('<html lang="ar" dir="rtl">');
+  });
 });

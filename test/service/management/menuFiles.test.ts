@@ -239,7 +239,7 @@ describe('the import of a menu', () => {
       price_gross: '5',
     }));
     const { text_part } = await importing('lumen', { ...least, products });
-    expect(text_part).toContain('products[99].menu_category: The file has no such record.\nand 30 more');
+    expect(text_part).toContain('products[99].menu_category: The file has no such record.\n… +30');
   });
 
   it('of an address that cannot be read is mailed with the reason', async () => {
