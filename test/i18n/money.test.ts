@@ -17,7 +17,7 @@ describe('money', () => {
     // In Arabic even the short sign has letters before it.
     ['ar-JP', 'JPY', 'JP', '\u200f1,200\u00a0¥'],
     ['ar-JP', 'CAD', 'ca', '\u200f1,200.00\u00a0$'],
-    ['ar-JP', 'CAD', 'AR', '\u200f1,200.00\u00a0CA$'],
+    ['ar-JP', 'CAD', 'AR', '\u200f1,200.00\u00a0CA$\u200e'],
     ['ar-GB', 'GBP', 'GB', '\u200f1,200.00\u00a0£'],
     ['en-GB', 'BRL', 'BR', 'R$1,200.00'],
     // Where nobody knows in which country.
