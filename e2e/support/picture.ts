@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { closeState, openState, type State, type Variant } from '../states/state.ts';
+import { closeState, openState, type State, setTextSize, type Variant } from '../states/state.ts';
 import { test } from './test.ts';
 
 /** The folder of the pictures; scripts/pictures.mjs makes its index. */
@@ -29,7 +29,7 @@ export function picture(state: State, variants: readonly Variant[] = VARIANTS): 
       // Many pictures on a machine that does other things too.
       test.slow();
       const page = await openState(browser, state, variant);
-      if (!state.isScreen) await showAll(page);
+      if (!state.isScreen) await showAll(page, variant);
       await page.screenshot({
         path: pictureFile(state.name, variant),
         animations: 'disabled',
@@ -40,10 +40,11 @@ export function picture(state: State, variants: readonly Variant[] = VARIANTS): 
 }
 
 /** A screen as high as the page: what sticks to its edge is at the end, and every picture is there. */
-async function showAll(page: Page): Promise<void> {
-  const { width } = page.viewportSize()!;
+async function showAll(page: Page, { width, textSize }: Variant): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
+  // A screen of another size begins with text of the usual one.
+  if (textSize) await setTextSize(page, textSize);
   await page.waitForFunction(() => {
     const root = document.querySelector('tableside-widget')?.shadowRoot;
     return [...(root?.querySelectorAll('img') ?? [])].every(

@@ -1,5 +1,5 @@
 /** Distances as people of a place say them. */
-import { formatter } from './formats.ts';
+import { figuresOf, formatter } from './formats.ts';
 
 /** Regions that count in miles on their roads. */
 const MILES = new Set(['US', 'GB', 'LR', 'MM']);
@@ -20,7 +20,7 @@ export function formatDistance(locale: string, metres: number): string {
 
 /** A number and its unit stay in one line. */
 function unit(locale: string, name: string, value: number): string {
-  const format = formatter(Intl.NumberFormat, locale, {
+  const format = formatter(Intl.NumberFormat, figuresOf(locale), {
     style: 'unit',
     unit: name,
     maximumFractionDigits: 1,

@@ -27,12 +27,15 @@ export function formatter<F extends Intl.DateTimeFormat | Intl.NumberFormat>(
 }
 
 export function formatNumber(locale: string, value: number): string {
-  return formatter(Intl.NumberFormat, locale, {}).format(value);
+  return formatter(Intl.NumberFormat, figuresOf(locale), {}).format(value);
 }
+
+/** English writes figures alike wherever the restaurant is: by the region of Germany they would have German commas. */
+export const figuresOf = (locale: string): string => locale.replace(/^en-.*/, 'en');
 
 /** `change` is in percent: -20 reads "−20 %" or "-20%", as the locale writes it. */
 export function formatPercentChange(locale: string, change: number): string {
-  return formatter(Intl.NumberFormat, locale, {
+  return formatter(Intl.NumberFormat, figuresOf(locale), {
     style: 'percent',
     signDisplay: 'exceptZero',
     maximumFractionDigits: 1,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatMonths, formatNumber } from '../../src/i18n/formats.ts';
+import { formatShare } from '../../src/i18n/formatShare.ts';
+import { formatDate, formatMonths, formatNumber, formatPercentChange } from '../../src/i18n/formats.ts';
 import { FULL_DAY } from '../../src/i18n/fullDay.ts';
 import { LANGUAGES } from '../../src/i18n/locales.ts';
 
@@ -24,5 +25,19 @@ describe('a date', () => {
       const year = new Intl.NumberFormat(language, { useGrouping: false }).format(2026);
       expect(formatMonths(language, DAY, NEXT_MONTH, 'UTC'), language).toContain(year);
     }
+  });
+});
+
+describe('a figure', () => {
+  it('is written as English writes it, wherever the restaurant is, as its prices are', () => {
+    expect(formatNumber('en-DE', 1234.5)).toBe('1,234.5');
+    expect(formatPercentChange('en-FR', -20)).toBe('-20%');
+    expect(formatShare('en-DE', 0.94)).toBe('94%');
+  });
+
+  it('is written as a language does where it is at home', () => {
+    expect(formatNumber('de-DE', 1234.5)).toBe('1.234,5');
+    expect(formatNumber('ar-EG', 12)).toBe('١٢');
+    expect(formatPercentChange('de-DE', -20)).toBe('-20\u00a0%');
   });
 });

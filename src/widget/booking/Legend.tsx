@@ -17,15 +17,17 @@ export default function Legend() {
   const { from, until } = shown.value;
   const days: string[] = [];
   for (let date = from; date <= until; date = addDays(date, 1)) days.push(date);
+  const full = days.find((date) => booking.dayState(date) === 'full');
   return (
     <>
       <p>
         {!isListed.value && (
           <>
             {days.some(booking.hasOffer) && <span class="dot">{t('legendOffer')}</span>}
-            {days.some((date) => booking.dayState(date) === 'full') && (
+            {full && (
               <span>
-                <s aria-hidden="true">{language.number(28)}</s> {t('legendFull')}
+                {/* One of those that are: another's number would say so of that day. */}
+                <s aria-hidden="true">{language.day(full, { day: 'numeric' })}</s> {t('legendFull')}
               </span>
             )}
           </>

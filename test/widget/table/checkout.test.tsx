@@ -223,7 +223,7 @@ describe('an order at the table that the kitchen can not take', () => {
       const { user, kitchen, sent } = await openTable();
       kitchen.fail(ORDER, fault);
       await user.click(send());
-      await expectFocus("We don't know whether your order arrived.");
+      await expectFocus("We don't know whether the restaurant received your order.");
       expect(sent()).toHaveLength(1);
     },
   );

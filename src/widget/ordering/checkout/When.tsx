@@ -1,5 +1,5 @@
 import { useComputed, useSignal } from '@preact/signals';
-import { useId, useMemo } from 'preact/hooks';
+import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { readDeliveryArea } from '../../../domain/deliveryArea.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
@@ -7,6 +7,7 @@ import { Field } from '../../ui/Field.tsx';
 import { NumbersKept } from '../../ui/NumbersKept.tsx';
 import { placeOf } from '../../ui/Place.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { scrollByNeed } from '../../ui/scrollByNeed.ts';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import { priceText, useOrdering } from '../shared.ts';
 import { plannedDays } from './plannedDays.ts';
@@ -104,9 +105,11 @@ export default function When() {
       {type.value === 'delivery' ? (
         <Delivery />
       ) : (
-        <p class="meaning">
-          <NumbersKept text={placeOf(facility).line} />
-        </p>
+        <div class="meaning">
+          <p>
+            <NumbersKept text={placeOf(facility).line} />
+          </p>
+        </div>
       )}
     </Sheet>
   );
@@ -120,6 +123,13 @@ function Delivery() {
   const { fee, minimum } = terms.value;
   const area = useMemo(() => readDeliveryArea(written.value), [written.value]);
   const code = postcode.value.trim();
+  const answer =
+    area.kind === 'postcodes' && code.length > 2 && (area.includes(code) ? 'areaYes' : 'outside');
+  const said = useRef<HTMLParagraphElement>(null);
+  // With large text it stands below what is in view.
+  useEffect(() => {
+    if (answer) scrollByNeed(said.current);
+  }, [answer]);
   return (
     <div class="meaning">
       <p>
@@ -136,7 +146,9 @@ function Delivery() {
             value={postcode}
             limit={12}
           />
-          <p role="status">{code.length > 2 && t(area.includes(code) ? 'areaYes' : 'outside')}</p>
+          <p role="status" ref={said}>
+            {answer && t(answer)}
+          </p>
         </>
       )}
     </div>

@@ -106,7 +106,7 @@ describe('an order whose fate nobody knows', () => {
     const { user, kitchen, sent, reasons } = await openReady();
     kitchen.fail(ORDER, fault);
     await user.click(send());
-    await expectFocus("We don't know whether your order arrived.");
+    await expectFocus("We don't know whether the restaurant received your order.");
     expect(screen.getByRole('link', { name: /^Call \+49 30 23125 142/ })).toBeTruthy();
     expect(sent()).toHaveLength(1);
     expect(reasons()).toEqual([{ step: 'checkout', reason: 'unknown' }]);
@@ -123,9 +123,9 @@ describe('an order whose fate nobody knows', () => {
     const { user, kitchen, cart, navigation } = await openReady();
     kitchen.fail(ORDER, fault);
     await user.click(send());
-    await heading("We don't know whether your order arrived.");
+    await heading("We don't know whether the restaurant received your order.");
     await user.click(button('Send again'));
-    await expectFocus('Your order has probably arrived.');
+    await expectFocus('The restaurant has probably received your order.');
     expect(screen.getByText('Ask Trattoria Lumen to be sure.')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Call/ })).toBeTruthy();
     expect(kitchen.orders).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('an order whose fate nobody knows', () => {
     const { user, kitchen, sent } = await openReady();
     kitchen.fail(ORDER, 'cut');
     await user.click(send());
-    await heading("We don't know whether your order arrived.");
+    await heading("We don't know whether the restaurant received your order.");
     await user.click(button('Back to the form'));
     await waitFor(() => expect(document.activeElement).toBe(send()));
     expect(field('Name').value).toBe('Marta');
@@ -223,7 +223,7 @@ describe('an order that is refused', () => {
     const { user, kitchen } = await openReady();
     kitchen.carts[0]!.status = 'ordered';
     await user.click(send());
-    await expectFocus('Your order has probably arrived.');
+    await expectFocus('The restaurant has probably received your order.');
     expect(kitchen.orders).toEqual([]);
   });
 
@@ -260,11 +260,11 @@ describe('an order that is refused', () => {
     const { user, kitchen } = await openReady();
     kitchen.fail(ORDER, 'cut');
     await user.click(send());
-    await heading("We don't know whether your order arrived.");
+    await heading("We don't know whether the restaurant received your order.");
     kitchen.forget();
     await user.click(button('Send again'));
     await expectFocus(/^Your cart had expired/);
-    expect(screen.getByText(/Your order may have arrived/)).toBeTruthy();
+    expect(screen.getByText(/The restaurant may have received your order/)).toBeTruthy();
   });
 });
 
