@@ -86,6 +86,7 @@ for (const [index, locale] of ['ar-KW', 'he-IL', 'fa-IR', 'ar-DE'].entries())
       expect(seen.some((text) => text.startsWith('+'))).toBe(true);
       expect(seen.some((text) => text.includes('@'))).toBe(true);
       expect(seen.some((text) => text.startsWith('LUM-'))).toBe(true);
-      if (locale.startsWith('ar')) expect(seen).toContain('AU$');
+      // At home a price has its sign alone, which no letter can turn.
+      expect(seen).not.toContain('AU$');
     },
   );

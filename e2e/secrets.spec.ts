@@ -213,7 +213,7 @@ test('no code, no secret of a cart and nothing of the guest gets where others re
       expect(at('event')).toContain(`"tableside-${event}"`);
     expect(at('secret of the cart')).toContain(cartSecret);
     expect(at('storage')).toContain('Olive miste');
-    expect(at('title')).toContain('Your booking');
+    expect(at('title')).toContain('Booking request');
     expect(at('address')).toContain('/status');
     expect(at('history')).toContain('/cancel');
     expect(heard.join('')).toContain('booking_cancel');
