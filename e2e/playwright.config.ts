@@ -1,7 +1,8 @@
 /**
- * Four projects over one running service: `specs` (`npm run e2e`, `npm test -- --all`), `short` (`npm test`), which
- * leaves out what is long, `pictures` (`npm run pictures`) and `bench` (`npm run bench`). What the set-up finds, browser and service, reaches
- * the workers by the environment; to read this file, as linters do, nothing needs to be there.
+ * Five projects over one running service: `specs` (`npm run e2e`, `npm test -- --all`), `short` (`npm test`), which
+ * leaves out what is long, `pictures` (`npm run pictures`), `pseudo` (`npm run pseudo`) and `bench`
+ * (`npm run bench`). What the set-up finds, browser and service, reaches the workers by the environment; to read this
+ * file, as linters do, nothing needs to be there.
  */
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS } from '../scripts/browser.mjs';
@@ -28,10 +29,13 @@ const LONG = [
   'orderLive',
   'pagePicture',
   'print',
+  'rightToLeft',
   'secrets',
   'tableCodes',
   'vendorPayments',
 ].map((name) => `**/${name}.spec.ts`);
+
+const PSEUDO = '**/pseudo/*.spec.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -49,8 +53,9 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.TABLESIDE_BROWSER ?? '', args: BROWSER_ARGS },
   },
   projects: [
-    { name: 'specs', testMatch: '**/*.spec.ts' },
-    { name: 'short', testMatch: '**/*.spec.ts', testIgnore: LONG },
+    { name: 'specs', testMatch: '**/*.spec.ts', testIgnore: PSEUDO },
+    { name: 'short', testMatch: '**/*.spec.ts', testIgnore: [PSEUDO, ...LONG] },
+    { name: 'pseudo', testMatch: PSEUDO },
     {
       name: 'pictures',
       testMatch: 'pictures/*.pictures.ts',

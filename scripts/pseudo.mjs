@@ -17,14 +17,14 @@ await command(async () => {
   const packaged = (file, ...more) =>
     run(process.execPath, [join(folder, 'node_modules', file), ...more], { cwd: folder, env });
   try {
-    const mails = ['run', '--project', 'service', 'test/service/mail/everyMail.test.ts'];
+    const mails = ['run', '--project', 'long', 'test/service/mail/everyMail.test.ts'];
     let held = args.length > 0 && !isOfMails ? true : await packaged('vitest/vitest.mjs', ...mails);
     if (!isOfMails) {
       if (
         !(await run(process.execPath, ['scripts/build.mjs', 'widget', 'pages', 'service'], { cwd: folder }))
       )
         throw new Unmet('The copy could not be built: see the lines above.');
-      const specs = ['test', '-c', 'e2e/playwright.config.ts', '--project=specs', 'e2e/pseudo'];
+      const specs = ['test', '-c', 'e2e/playwright.config.ts', '--project=pseudo'];
       held = (await packaged('@playwright/test/cli.js', ...specs, ...args)) && held;
     }
     if (!held) throw new Unmet('Some sentences are in no catalogue, or have no room: see the lines above.');

@@ -8,7 +8,6 @@ import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ trace: 'off' });
-test.skip(!process.env.TABLESIDE_PSEUDO, 'npm run pseudo');
 
 /** What a page says on one of its screens, beside catalogues. */
 type Look = (screen: string) => Promise<void>;

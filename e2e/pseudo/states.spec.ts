@@ -11,7 +11,6 @@ import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ trace: 'off' });
-test.skip(!process.env.TABLESIDE_PSEUDO, 'npm run pseudo');
 
 /** The accented one on a phone, where there is least room; the other where the cart stands beside the menu. */
 const READERS = [
