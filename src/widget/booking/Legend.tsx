@@ -27,7 +27,7 @@ export default function Legend() {
             {full && (
               <span>
                 {/* One of those that are: another's number would say so of that day. */}
-                <s aria-hidden="true">{language.day(full, { day: 'numeric' })}</s> {t('legendFull')}
+                <s aria-hidden="true">{language.number(Number(full.slice(8)))}</s> {t('legendFull')}
               </span>
             )}
           </>

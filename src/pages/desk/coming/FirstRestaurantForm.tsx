@@ -5,7 +5,7 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../app/context.ts';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { DoorHead } from './DoorHead.tsx';
-import { countriesIn, countryAt, zonesFor, zonesOf } from './places.ts';
+import { countriesIn, countryAt, zoneOptions, zonesOf } from './places.ts';
 import type { FirstRestaurant } from './session.ts';
 import { TroubleLine } from './TroubleLine.tsx';
 
@@ -32,7 +32,7 @@ export function FirstRestaurantForm({ code }: { code: string }) {
   const type = (change: Partial<FirstRestaurant>) => (typed.value = { ...typed.value, ...change });
   const { country, timezone } = typed.value;
   const countries = useMemo(() => countriesIn(language.value), [language.value]);
-  const zones = useMemo(() => zonesFor(country, timezone), [country, timezone]);
+  const zones = useMemo(() => zoneOptions(country, timezone), [country, timezone]);
   const faults = coming.faults.value;
   const form = useRef<HTMLFormElement>(null);
   // The button stands far below: whoever has pressed it is led to what is wrong.
@@ -80,7 +80,7 @@ export function FirstRestaurantForm({ code }: { code: string }) {
           label={say('timezone')}
           name="timezone"
           value={timezone}
-          options={zones.map((zone) => [zone, zone.replaceAll('_', ' ')] as const)}
+          options={zones}
           onChange={(chosen) => type({ timezone: chosen })}
         />
         <button type="submit" class="go" disabled={coming.isBusy.value}>

@@ -36,6 +36,10 @@ export function zonesFor(country: string, own: string): readonly string[] {
   return [...new Set([...zonesOf(country), own, ...Intl.supportedValuesOf('timeZone')])];
 }
 
+/** The same to choose from, each as people read it. */
+export const zoneOptions = (country: string, own: string): (readonly [zone: string, text: string])[] =>
+  zonesFor(country, own).map((zone) => [zone, zone.replaceAll('_', ' ')] as const);
+
 /**
  * Where somebody is whose device says this. The zone speaks before the languages: English is set on phones everywhere.
  *

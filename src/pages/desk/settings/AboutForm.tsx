@@ -3,7 +3,7 @@
 import { useMemo } from 'preact/hooks';
 import { useApp, useDesk, useSay } from '../app/context.ts';
 import type { DeskTranslate } from '../app/words.ts';
-import { countriesIn, zonesFor } from '../coming/places.ts';
+import { countriesIn, zoneOptions } from '../coming/places.ts';
 import { Beside } from '../ui/Beside.tsx';
 import { DraftForm } from '../ui/DraftForm.tsx';
 import type { Draft } from '../ui/draft.ts';
@@ -85,7 +85,7 @@ function Identity({ draft, about }: PartProps) {
   const say = useSay();
   const { language } = useApp();
   const countries = useMemo(() => countriesIn(language.value), [language.value]);
-  const zones = useMemo(() => zonesFor(about.country, about.timezone), [about.country, about.timezone]);
+  const zones = useMemo(() => zoneOptions(about.country, about.timezone), [about.country, about.timezone]);
   const text = (field: Shown & keyof About) => ({
     name: field,
     label: say(LABELS[field]),
@@ -117,7 +117,7 @@ function Identity({ draft, about }: PartProps) {
         hint={say('timezoneHint')}
         faults={draft.faults.value['timezone']}
         value={about.timezone}
-        options={zones.map((zone) => [zone, zone.replaceAll('_', ' ')] as const)}
+        options={zones}
         onChange={(timezone) => draft.change({ timezone })}
       />
       <TextField {...text('phone')} keyboard="tel" dir="ltr" autoComplete="tel" />
