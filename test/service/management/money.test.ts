@@ -80,7 +80,7 @@ describe('booking deposits', () => {
         .execute();
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
-    for (const text of ['€20.00', '€5.00', 'paid', "This email doesn't move any money"])
+    for (const text of ['€20.00', '€5.00', 'paid', "it doesn't charge or refund anything"])
       expect(mail?.text_part).toContain(text);
     // What the guest knows already is not told again.
     await manager.patch(path, { amount: 20, owner_name: 'Ada G.' });

@@ -40,7 +40,7 @@ describe('a full day', () => {
   it('says so in one sentence, and offers the nearest times, the next open day and the waitlist', async () => {
     await open({ slots }, { date: '2026-11-27', time: '19:30' });
     expect(screen.getByRole('heading')).toHaveProperty('textContent', 'Friday evening is fully booked.');
-    expect(screen.getByText('No table for 2 guests is left.')).toBeTruthy();
+    expect(screen.getByText('No tables left for 2 guests.')).toBeTruthy();
     expect(names('button')).toEqual([
       '19:30 Thursday 26 November',
       '19:30 Saturday 28 November',
