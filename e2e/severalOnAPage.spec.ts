@@ -1,6 +1,6 @@
 /** What a page may do with the element before, while and after it is there: several at once, two versions, properties set at any time. */
 import type { Page } from '@playwright/test';
-import { ELEMENT, openHostPage } from './support/hostPage.ts';
+import { ELEMENT, openHostPage, releaseOf } from './support/hostPage.ts';
 import { expect, test } from './support/test.ts';
 
 const ORDERING = ELEMENT.replace('<tableside-widget ', '<tableside-widget view="ordering" ');
@@ -98,7 +98,7 @@ for (const [what, path, count] of [
     // As an older release would be: its files are named by other contents.
     await page.route('**/other/tableside.js', async (route) => {
       const answer = await route.fetch({ url: `${service}/tableside.js` });
-      const { release } = (await (await fetch(`${service}/files.json`)).json()) as { release: string };
+      const release = await releaseOf(service);
       await route.fulfill({
         response: answer,
         body: (await answer.text()).replaceAll(release, 'older123'),

@@ -1,5 +1,5 @@
 /** The first screen of booking on a slow phone. */
-import { openHostPage } from '../support/hostPage.ts';
+import { ELEMENT, openHostPage, releaseOf } from '../support/hostPage.ts';
 import { expect, test } from '../support/test.ts';
 import { plainBooking } from './plainBooking.ts';
 import {
@@ -49,11 +49,17 @@ test('booking on a slow phone', async ({ browser, baseURL }) => {
 
 test('booking beside a plain page', async ({ browser, baseURL, page }) => {
   const service = baseURL ?? '';
+  const release = await releaseOf(service);
+  const preload = `<link rel="modulepreload" href="${service}/${release}/booking/main.js">`;
   const hosts = {
     widget: await openHostPage(service),
+    // As pinned snippets and our own pages have it.
+    preloaded: await openHostPage(service, {
+      body: `<h1>A restaurant</h1>${ELEMENT}${preload}<script async src="${service}/${release}/tableside.js"></script><p>Below the widget</p>`,
+    }),
     plain: await openHostPage(service, { body: plainBooking(service, FACILITY) }),
   };
-  const pages = { widget: hosts.widget.url, plain: hosts.plain.url };
+  const pages = { widget: hosts.widget.url, preloaded: hosts.preloaded.url, plain: hosts.plain.url };
   const shown = async (url: string) => {
     await page.goto(url);
     const times = page.locator(`label:has(${TIMES})`);
@@ -61,8 +67,10 @@ test('booking beside a plain page', async ({ browser, baseURL, page }) => {
     // The widget says below a time what it costs.
     return (await times.allInnerTexts()).map((text) => text.split('\n')[0]);
   };
-  expect(await shown(pages.plain)).toEqual(await shown(pages.widget));
+  const times = await shown(pages.widget);
+  expect(await shown(pages.preloaded)).toEqual(times);
+  expect(await shown(pages.plain)).toEqual(times);
   const rounds = await byTurns(browser, TIMES, pages);
   for (const host of Object.values(hosts)) host.close();
-  reportBeside('booking beside a plain page', rounds, 'plain', { widget: MOST });
+  reportBeside('booking beside a plain page', rounds, 'plain', { widget: MOST, preloaded: MOST });
 });

@@ -32,10 +32,10 @@ export interface HostPageOptions {
 export const ELEMENT =
   '<tableside-widget facility="trattoria-lumen" style="display:block;min-height:1231px"><a href="tel:+493023125000">Call us</a></tableside-widget>';
 
-/** Below `/other/` the page has a second release: to a browser that is what lies at another address. */
-async function otherRelease(service: string): Promise<string> {
+/** The folder of the release that a service serves. */
+export async function releaseOf(service: string): Promise<string> {
   const { release } = (await (await fetch(`${service}/files.json`)).json()) as { release: string };
-  return `/${release}`;
+  return release;
 }
 
 /** @param service origin of the service under test */
@@ -57,8 +57,9 @@ export async function openHostPage(
     if (file) return response.setHeader('Content-Type', TYPES[kind || 'css'] ?? '').end(file);
     // The page without what it is about would be an easy one: its console says that a file is missing.
     if (url.startsWith('/packages/')) return response.writeHead(404).end();
+    // A second release: to a browser that is what lies at another address.
     if (url.startsWith('/other/')) {
-      const answer = await fetch(service + (await otherRelease(service)) + url.slice('/other'.length));
+      const answer = await fetch(`${service}/${await releaseOf(service)}${url.slice('/other'.length)}`);
       response.setHeader('Content-Type', answer.headers.get('Content-Type') ?? '');
       return response.end(await answer.text());
     }

@@ -11,7 +11,7 @@ import {
   WITHOUT_SCRIPTS,
 } from './embedSnippet.ts';
 import { escapeHtml } from './escapeHtml.ts';
-import { needsFacility, opensFromButton, type View } from './views.ts';
+import { type Entry, needsFacility, opensFromButton, type View } from './views.ts';
 
 export const DISPLAYS = ['inline', 'button', 'floating'] as const;
 export type Display = (typeof DISPLAYS)[number];
@@ -78,10 +78,13 @@ function heightOf(view: View, { widgetCode }: Pick<SnippetRestaurant, 'widgetCod
   }
 }
 
+/** As what it stands in the page: not every view opens from a button. */
+const displayOf = ({ view, display }: Choice): Display => (opensFromButton(view) ? display : 'inline');
+
 /** The element's attributes, in the order of the snippet; not its `style`. */
 export function attributesOf(choice: Choice, facility: string): [string, string][] {
   const { view, theme, locale } = choice;
-  const display = opensFromButton(view) ? choice.display : 'inline';
+  const display = displayOf(choice);
   const all: [string, string | undefined][] = [
     ['facility', needsFacility(view) ? facility : undefined],
     ['view', view === 'booking' ? undefined : view],
@@ -114,7 +117,7 @@ function colorOf(choice: Choice, name: keyof Palette): string | undefined {
 
 /** What reserves the element's place. */
 function placeOf(choice: Choice, restaurant: SnippetRestaurant): [string, string][] {
-  switch (opensFromButton(choice.view) ? choice.display : 'inline') {
+  switch (displayOf(choice)) {
     case 'inline':
       return [
         ['display', 'block'],
@@ -147,6 +150,17 @@ function linkSnippet(choice: Choice, restaurant: SnippetRestaurant, words: strin
 
 /** In a style sheet the same as `WITHOUT_SCRIPTS`. */
 const RULE_WITHOUT_SCRIPTS = '@media (scripting: none) {\n  tableside-widget {\n    min-height: 0;\n  }\n}';
+
+/**
+ * The first screen's file, which comes beside the script instead of after it. Only a release's own snippet can name it:
+ * the newest release has another address each time.
+ *
+ * @param release address of its folder
+ */
+function preloadOf(choice: Choice, release: string): string {
+  const entry: Entry = displayOf(choice) === 'inline' ? choice.view : 'dialog';
+  return `<link rel="modulepreload" href="${escapeHtml(release)}/${entry}/main.js">`;
+}
 
 export interface ChosenSnippet {
   html: string;
@@ -184,11 +198,11 @@ export function chosenSnippet(
   // A button's place is no larger than the link that stands in for it.
   const isTall = place.some(([, value]) => value === 'block');
   const rules = declarations.map(([name, value]) => `  ${name}: ${value};\n`).join('');
-  const script = `<script async ${source}></script>`;
+  const script = `${pinned ? `${preloadOf(choice, `${folder}/${pinned.release}`)}\n` : ''}<script async ${source}></script>`;
   // The dialog of a link is no child of it: its colours come from a rule.
   const look = propertiesOf(choice).map(([name, value]) => `${name}:${value}`);
   const style = look.length > 0 && !isStrict ? `<style>tableside-widget{${look.join(';')}}</style>\n` : '';
-  const isButton = opensFromButton(choice.view) && choice.display === 'button';
+  const isButton = displayOf(choice) === 'button';
   return {
     link: isButton ? `${style}${linkSnippet(choice, restaurant, linkWords)}\n${script}` : '',
     html:

@@ -108,10 +108,17 @@ describe('the snippet for what a restaurant has chosen', () => {
     expect(colors({ dark: {} })).toEqual({});
   });
 
-  it('names one release and its hash where the page stays with it', () => {
+  it('names one release, its hash and its first file where the page stays with it', () => {
     const pinned = { release: '1a2b3c4d', integrity: 'sha384-abc+/=' };
-    expect(chosenSnippet(NOTHING, BOTH, 'https://other.example', false, pinned).html).toContain(
-      '\n<script async src="https://book.example/1a2b3c4d/tableside.js" integrity="sha384-abc+/=" crossorigin></script>\n',
+    const code = (change: Partial<Choice>) =>
+      chosenSnippet({ ...NOTHING, ...change }, BOTH, 'https://other.example', false, pinned).html;
+    const preloads = (entry: string) =>
+      `\n<link rel="modulepreload" href="https://book.example/1a2b3c4d/${entry}/main.js">\n<script`;
+    expect(code({ view: 'tickets' })).toContain(preloads('tickets'));
+    expect(code({ view: 'tickets', display: 'button' })).toContain(preloads('dialog'));
+    expect(code({ view: 'table', display: 'button' })).toContain(preloads('table'));
+    expect(code({})).toContain(
+      `${preloads('booking')} async src="https://book.example/1a2b3c4d/tableside.js" integrity="sha384-abc+/=" crossorigin></script>\n`,
     );
   });
 

@@ -14,6 +14,7 @@ import { liveRoutes } from '../desk/live/liveRoutes.ts';
 import { sessionRoutes } from '../desk/sessionRoutes.ts';
 import { signInRoutes } from '../desk/signInRoutes.ts';
 import { facilityPageRoutes } from '../hosted/facilityPages.ts';
+import { firstFilesIn } from '../hosted/firstFiles.ts';
 import { authenticateCallers, callerOf } from '../management/authenticate.ts';
 import { askForKeys, managementRoutes, needsKey } from '../management/routes.ts';
 import { pictureRoutes } from '../pictures/pictureRoutes.ts';
@@ -129,15 +130,16 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   });
   for (const register of ROUTES) register(app, services);
   const publicDir = options.publicDir ?? path.join(PROJECT_ROOT, 'public');
+  const widgetDir = options.widgetDir ?? path.join(PROJECT_ROOT, 'dist/widget');
   signInRoutes(app, services);
   sessionRoutes(app, services);
   liveRoutes(app, services, options.live ?? {});
   linkPageRoutes(app, publicDir);
   deskPageRoutes(app, publicDir, base);
-  facilityPageRoutes(app, services);
+  facilityPageRoutes(app, services, firstFilesIn(widgetDir));
   pictureRoutes(app, services);
   await serveFiles(app, {
-    widgetDir: options.widgetDir ?? path.join(PROJECT_ROOT, 'dist/widget'),
+    widgetDir,
     pagesDir: options.pagesDir ?? path.join(PROJECT_ROOT, 'dist/pages'),
     docsDir: options.docsDir ?? path.join(PROJECT_ROOT, 'dist/docs'),
     publicDir,

@@ -17,6 +17,7 @@ import { addressOf } from '../mail/writer.ts';
 import type { Services } from '../services.ts';
 import { type FacilityWithExtras, readFacility } from '../store/facilityList.ts';
 import { webAddress } from '../website.ts';
+import type { FirstFiles } from './firstFiles.ts';
 import { type HostedTranslate, hostedTranslator } from './words.ts';
 
 const FRESH_SECONDS = 60;
@@ -29,7 +30,7 @@ interface Address {
   table?: string;
 }
 
-export function facilityPageRoutes(app: FastifyInstance, services: Services): void {
+export function facilityPageRoutes(app: FastifyInstance, services: Services, firstFiles: FirstFiles): void {
   const serve = (path: string, part: Part | undefined) =>
     app.get<{ Params: Address; Querystring: { locale?: unknown } }>(path, async (request, reply) => {
       const { facility_id: id, table = '' } = request.params;
@@ -45,9 +46,12 @@ export function facilityPageRoutes(app: FastifyInstance, services: Services): vo
       if (!facility) return send(reply.code(404).header('X-Robots-Tag', 'noindex'), missingPage(page));
       const logo = webAddress(textOf(existing(facility).profile['logo']), services.settings.publicUrl);
       const shown = part ?? (facility.offers_orders && !facility.booking_enabled ? 'order' : 'book');
+      // What a link wishes for is the dialog's to read (`links="follow"`).
+      const entry = request.url.includes('?') ? 'dialog' : VIEWS[shown];
+      const files = firstFiles(entry, language);
       return send(
         reply.header('Cache-Control', `public, max-age=${FRESH_SECONDS}`),
-        facilityPage({ ...page, facility, logo, part: shown, table: cleanTable(table) }),
+        facilityPage({ ...page, facility, logo, part: shown, table: cleanTable(table), files }),
       );
     });
   serve('/at/:facility_id', undefined);
@@ -83,6 +87,8 @@ interface FacilityPage extends Page {
   part: Part;
   /** Its name; empty where the address says none. */
   table: string;
+  /** What the widget's first screen needs. */
+  files: readonly string[];
 }
 
 function document({ base, language }: Page, title: string, head: Html, body: Html): Html {
@@ -105,9 +111,10 @@ ${body}
 }
 
 function facilityPage(page: FacilityPage): Html {
-  const { base, language, isAsked, say, facility, logo, part, table } = page;
+  const { base, language, isAsked, say, facility, logo, part, table, files } = page;
   const { id, name, phone, email } = facility;
-  const script = html`<script async src="${base}/tableside.js"></script>`;
+  const script = html`<script async src="${base}/tableside.js"></script>
+${files.map((file) => html`<link rel="modulepreload" href="${base}/${file}">\n`)}`;
   return document(
     page,
     say('titleOf', { what: say(part), name }),

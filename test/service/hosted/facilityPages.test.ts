@@ -1,11 +1,20 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWithDish } from '../support/menu.ts';
 import { openRestaurant } from '../support/restaurant.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
+let widgetDir: string;
 beforeAll(async () => {
-  service = await startTestService();
+  // As the build lists what it made.
+  widgetDir = await mkdtemp(path.join(tmpdir(), 'tableside-hosted-'));
+  const files = ['booking/main.js', 'booking/de.js', 'table/main.js', 'dialog/main.js', 'dialog/de.js'];
+  const list = { release: 'a1b2c3d4', files: files.map((file) => ({ path: `a1b2c3d4/${file}` })) };
+  await writeFile(path.join(widgetDir, 'files.json'), JSON.stringify(list));
+  service = await startTestService({ app: { widgetDir } });
   await openRestaurant(service.db, { id: 'books', facility: { name: 'Only Books', language: 'en' } });
   await openWithDish(service.db, 'both', {}, { facility: { name: 'Both & <b>', language: 'en' } });
   await service.db
@@ -14,7 +23,10 @@ beforeAll(async () => {
     .where('id', '=', 'both')
     .execute();
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await rm(widgetDir, { recursive: true });
+});
 
 const get = (path: string, language = 'en') =>
   fetch(service.url + path, { headers: { 'Accept-Language': language } });
@@ -62,6 +74,23 @@ describe("a restaurant's page on this service", () => {
     // Nobody has written Klingon.
     expect(await (await get('/at/books?locale=tlh', 'tlh')).text()).toContain('<html lang="en"');
   });
+
+  it.each([
+    ['/at/books', 'en', ['booking/main.js']],
+    ['/at/books', 'de-AT,de', ['booking/main.js', 'booking/de.js']],
+    // What was not built is not named.
+    ['/at/books', 'fr', ['booking/main.js']],
+    ['/at/both/table/12', 'de', ['table/main.js']],
+    // A link's wish is read by what stands for the view until then.
+    ['/at/books?tableside-party-size=4', 'de', ['dialog/main.js', 'dialog/de.js']],
+  ])(
+    'names what the first screen of %s needs in %s, so that it comes beside the script',
+    async (path, language, files) => {
+      const text = await (await get(path, language)).text();
+      const named = [...text.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, file]) => file);
+      expect(named).toEqual(files.map((file) => `/a1b2c3d4/${file}`));
+    },
+  );
 
   it.each(['/at/nobody', '/at/nobody/order', '/at/nobody/table/12'])(
     'says in words that there is none at %s',

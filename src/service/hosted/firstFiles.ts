@@ -1,0 +1,37 @@
+/** The files that a first screen of our own pages needs: the page names them, so that the script needn't be there first. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Entry } from '../../domain/views.ts';
+import { languageCode } from '../../i18n/guestLanguage.ts';
+
+/** @returns addresses below the widget's folder; none where nothing was built */
+export type FirstFiles = (entry: Entry, language: string) => string[];
+
+/** @param widgetDir the built widget, with `files.json`, which the build leaves there */
+export function firstFilesIn(widgetDir: string): FirstFiles {
+  const { release, paths } = releaseIn(widgetDir);
+  return (entry, language) =>
+    // English stands in the entry itself.
+    ['main', languageCode(language)]
+      .map((file) => `${release}/${entry}/${file}.js`)
+      .filter((file) => paths.has(file));
+}
+
+interface Release {
+  /** Name of its folder. */
+  release: string;
+  paths: ReadonlySet<string>;
+}
+
+function releaseIn(widgetDir: string): Release {
+  try {
+    const list = JSON.parse(readFileSync(path.join(widgetDir, 'files.json'), 'utf8')) as {
+      release: string;
+      files: { path: string }[];
+    };
+    return { release: list.release, paths: new Set(list.files.map((file) => file.path)) };
+  } catch {
+    // Nothing was built, which is said where the files are served; a page does without.
+    return { release: '', paths: new Set() };
+  }
+}
