@@ -14,6 +14,7 @@ test('an order appears on the open board, is accepted for its time, ready, and d
   const name = `Mary ${Date.now()}`;
   const id = await orderOnBoard(database, HALLE, {
     name,
+    notes: 'Allergy: hazelnuts',
     lines: [{ quantity: 2, title: 'Margherita', description: 'Large, Olives' }],
   });
   const statusOf = async () =>
@@ -22,6 +23,16 @@ test('an order appears on the open board, is accepted for its time, ready, and d
 
   await expect(desk.column('New').getByRole('article', { name })).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\) /);
+  // Whose it is first, then when; how many of what and how, what must not be in it, and what is to be paid.
+  const read = (await desk.order(name).innerText()).replace(/\s+/g, ' ');
+  const parts = [name, 'min left', '2 Margherita', 'Large, Olives', 'Allergy: hazelnuts', 'To pay · €24.00'];
+  const places = parts.map((part) => read.indexOf(part));
+  expect(
+    places.filter((place) => place < 0),
+    read,
+  ).toEqual([]);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  await expect(desk.order(name).locator('.allergy')).toHaveText('Allergy: hazelnuts');
   await desk
     .order(name)
     .getByRole('button', { name: /^Accept/ })

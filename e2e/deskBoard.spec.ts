@@ -5,7 +5,7 @@ import { orderOnBoard } from './support/ordersOnBoard.ts';
 import { ownRestaurant } from './support/ownRestaurant.ts';
 import { expect, test } from './support/test.ts';
 
-test('orders are paused for half an hour, which guests read, and taken again by one press', async ({
+test('orders are paused for 15, 30 or 60 minutes, which guests read, and taken again by one press', async ({
   page,
   context,
   database,
@@ -21,16 +21,22 @@ test('orders are paused for half an hour, which guests read, and taken again by 
     );
     return rows[0]?.minutes;
   };
-  await page.getByRole('button', { name: 'Pause orders' }).click();
-  await desk.sheet.getByRole('button', { name: /^30 minutes/ }).click();
-  await expect(page.getByText(/^Orders paused until/)).toBeVisible();
-  expect(await pausedFor()).toBeGreaterThanOrEqual(29);
-  expect(await pausedFor()).toBeLessThanOrEqual(30);
-
-  await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(page.getByText('Taking online orders')).toBeVisible();
-  await expect.poll(pausedFor).toBeNull();
   const guest = new OrderingWidget(await context.newPage(), kitchen);
+  for (const minutes of [15, 30, 60]) {
+    await page.getByRole('button', { name: 'Pause orders' }).click();
+    await desk.sheet.getByRole('button', { name: new RegExp(`^${minutes} minutes`) }).click();
+    await expect(page.getByText(/^Orders paused until/)).toBeVisible();
+    expect(await pausedFor()).toBeGreaterThanOrEqual(minutes - 1);
+    expect(await pausedFor()).toBeLessThanOrEqual(minutes);
+    if (minutes === 30) {
+      await guest.open();
+      await expect(guest.ready).toContainText("We're not taking online orders right now");
+      await expect(guest.plus('Olive miste')).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(page.getByText('Taking online orders')).toBeVisible();
+    await expect.poll(pausedFor).toBeNull();
+  }
   await guest.open();
   await guest.addOne('Olive miste');
   expect(desk.complaints).toEqual([]);
@@ -38,6 +44,7 @@ test('orders are paused for half an hour, which guests read, and taken again by 
 
 test('a dish that has run out is sold out by one press, until tomorrow or for good, and comes back', async ({
   page,
+  context,
   database,
 }) => {
   const kitchen = await ownRestaurant(database);
@@ -61,8 +68,15 @@ test('a dish that has run out is sold out by one press, until tomorrow or for go
   expect(until!.getTime() - Date.now()).toBeGreaterThan(0);
   expect(until!.getTime() - Date.now()).toBeLessThanOrEqual(25 * 3_600_000);
 
+  const guest = new OrderingWidget(await context.newPage(), kitchen);
+  await guest.open();
+  await expect(guest.dish('Olive miste')).toContainText('Not available online');
+  await expect(guest.plus('Olive miste')).toHaveCount(0);
+
   await back.click();
   await expect.poll(async () => (await dish())?.until).toBeNull();
+  await guest.open();
+  await expect(guest.plus('Olive miste')).toBeVisible();
   await desk.sheet.getByRole('button', { name: 'Olive miste is sold out for good' }).click();
   await expect.poll(async () => (await dish())?.sold_out).toBe(true);
   expect(desk.complaints).toEqual([]);

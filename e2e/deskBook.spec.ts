@@ -62,7 +62,7 @@ test('a walk-in takes two presses, and can be finished', async ({ page, database
   await database.query('DELETE FROM booking_hour_overrides WHERE id = $1', [rows[0]?.id]);
 });
 
-test('a booking by phone is written in four fields, found by its name, and moved', async ({
+test('a booking by phone is written in four fields, moved, and found by name, phone and reference', async ({
   page,
   database,
 }) => {
@@ -71,8 +71,8 @@ test('a booking by phone is written in four fields, found by its name, and moved
   const name = `Phone ${Date.now()}`;
   const row = async () =>
     (
-      await database.query<{ id: string; num: number; date: Date; phone: string }>(
-        'SELECT id, num, date, phone FROM bookings WHERE name = $1',
+      await database.query<{ num: number; date: Date; phone: string; ref_num: string }>(
+        'SELECT num, date, phone, ref_num FROM bookings WHERE name = $1',
         [name],
       )
     ).rows[0];
@@ -90,14 +90,19 @@ test('a booking by phone is written in four fields, found by its name, and moved
   await desk.line(name).click();
   await desk.sheet.getByRole('button', { name: 'Change time, party or table' }).click();
   await desk.sheet.getByRole('button', { name: 'One guest more' }).click();
+  await desk.sheet.getByLabel('Time').selectOption({ label: '19:30' });
   await desk.sheet.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(async () => (await row())?.num).toBe(4);
+  expect((await row())?.date).toEqual(new Date(Date.parse(slot.date) + 30 * 60_000));
 
-  await page.getByRole('button', { name: 'Today' }).click();
-  await page.getByRole('button', { name: 'Search' }).click();
-  await desk.sheet.getByLabel('Name, phone or reference').fill(name);
-  await desk.sheet.getByRole('button', { name: new RegExp(name) }).click();
-  await expect(desk.line(name)).toBeVisible();
+  const found = desk.sheet.getByRole('button', { name: new RegExp(name) });
+  for (const words of [name, '030 5550199', (await row())?.ref_num ?? '']) {
+    await page.getByRole('button', { name: 'Today' }).click();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await desk.sheet.getByLabel('Name, phone or reference').fill(words);
+    await found.click();
+    await expect(desk.line(name)).toBeVisible();
+  }
 });
 
 test('closing a day says first who has a table, closes by one press, and can be taken back', async ({

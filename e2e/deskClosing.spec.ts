@@ -53,7 +53,7 @@ test('the day is printed as a sheet: each booking with its table and wishes, and
   });
   const restaurant = await ownRestaurant(database);
   const slot = await slotAt(restaurant, { time: '19:00', num: 2 });
-  const guest = newGuest('Paper Guest');
+  const guest = newGuest('Paper Guest Wolfeschlegelsteinhausenbergerdorff-Przybyszewska');
   await bookByApi(database, restaurant, slot, guest);
   await database.query("UPDATE bookings SET comment = 'Allergy: nuts · High chair' WHERE email = $1", [
     guest.email,
@@ -72,6 +72,11 @@ test('the day is printed as a sheet: each booking with its table and wishes, and
   await page.emulateMedia({ media: 'print' });
   const line = page.locator('main').getByRole('listitem').filter({ hasText: guest.name });
   for (const words of ['19:00', 'Window', 'Allergy', 'High chair']) await expect(line).toContainText(words);
+  // As wide as A4 within its margins, a long name is read whole.
+  await page.setViewportSize({ width: 680, height: 1000 });
+  const who = line.locator('.who');
+  expect(await who.evaluate((name) => name.scrollWidth <= name.clientWidth)).toBe(true);
+  expect(await who.evaluate((name) => getComputedStyle(name).whiteSpace)).toBe('normal');
   for (const name of ['Print', 'Walk-in', 'New booking', 'More'])
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
   expect(desk.complaints).toEqual([]);

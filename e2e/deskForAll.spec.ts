@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { DeskPage } from './pages/deskPage.ts';
 import { orderOnBoard } from './support/ordersOnBoard.ts';
+import { openTablesNow, ownRestaurant } from './support/ownRestaurant.ts';
 import { BROLGA, LUMEN } from './support/restaurants.ts';
 import { expect, oneOfMany, test } from './support/test.ts';
 
@@ -100,6 +101,41 @@ for (const [index, { language, look, width }] of LOOKS.entries())
     },
   );
 
+test('an order is accepted and a walk-in seated by keyboard alone', async ({ page, database }) => {
+  const restaurant = await ownRestaurant(database);
+  await openTablesNow(database, restaurant);
+  const id = await orderOnBoard(database, restaurant, { name: 'Ada Keys', lines: [{ title: 'Supplì' }] });
+  const desk = new DeskPage(page, restaurant);
+  await desk.open();
+  /** As somebody without a mouse: on to it, and Enter. */
+  const goTo = async (name: RegExp) => {
+    const wanted = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first();
+    await wanted.waitFor();
+    for (let tab = 0; tab < 40; tab++) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(wanted).toBeFocused();
+    await page.keyboard.press('Enter');
+  };
+  await goTo(/^Walk-in$/);
+  await goTo(/^Seat 2 guests$/);
+  await expect(desk.said('Walk-in seated.')).toBeVisible();
+  await goTo(/^Orders/);
+  await goTo(/^Open the board$/);
+  await goTo(/^Accept ·/);
+  await expect(desk.column('Kitchen').getByRole('article', { name: 'Ada Keys' })).toBeVisible();
+  const rows = async () =>
+    (
+      await database.query(
+        `SELECT o.status, b.num, b.status AS booking
+           FROM orders o JOIN bookings b USING (facility_id) WHERE o.id = $1`,
+        [id],
+      )
+    ).rows as unknown[];
+  await expect.poll(rows).toEqual([{ status: 'accepted', num: 2, booking: 'arrived' }]);
+});
+
 test('what one desk does another one shows, and an order that both would take is taken once', async ({
   browser,
   database,
@@ -180,6 +216,9 @@ test('the ticket of an order is as wide as the roll, its table first', async ({ 
     notes: `Table ${table}`,
     lines: [{ quantity: 2, title: 'Pavlova', description: 'Large' }],
   });
+  const { rows } = await database.query<{ ref_num: string }>('SELECT ref_num FROM orders WHERE notes = $1', [
+    `Table ${table}`,
+  ]);
   const desk = new DeskPage(page, BROLGA);
   await desk.open('board');
   await desk.order(`Table ${table}`).getByRole('button', { name: 'More' }).click();
@@ -192,6 +231,9 @@ test('the ticket of an order is as wide as the roll, its table first', async ({ 
     await page.emulateMedia({ media: 'print' });
     const ticket = page.locator('.ticket');
     await expect(ticket.getByRole('heading')).toHaveText(`Table ${table}`);
+    await expect(ticket.locator('> :first-child')).toHaveText(`Table ${table}`);
+    await expect(ticket.getByRole('listitem')).toHaveText(/^2\s*Pavlova\s*\+ Large$/);
+    await expect(ticket).toContainText(rows[0]?.ref_num ?? 'no reference');
     const box = (await ticket.boundingBox())!;
     expect(box.width).toBeCloseTo((width / 25.4) * 96, 0);
     // Two metres away, letters of eight millimetres are read.

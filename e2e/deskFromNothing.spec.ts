@@ -128,6 +128,8 @@ test('by a mailed link the owner comes back, and gives a dish sizes, extras, all
     await rows(`SELECT title, price_gross, sold_out,
         (SELECT array_agg(v.title ORDER BY v.priority) FROM product_variations v WHERE v.product_id = p.id) AS sizes,
         (SELECT array_agg(m.title ORDER BY m.priority) FROM product_modifiers m WHERE m.product_id = p.id) AS extras,
+        (SELECT array_agg(a.title) FROM product_allergen_products l
+          JOIN product_allergens a ON a.id = l.product_allergen_id WHERE l.product_id = p.id) AS allergens,
         image LIKE '/media/%/640.webp' AS has_picture
       FROM products p WHERE title LIKE 'Tomato%'`),
   ).toEqual([
@@ -137,6 +139,7 @@ test('by a mailed link the owner comes back, and gives a dish sizes, extras, all
       sold_out: false,
       sizes: ['Cup', 'Bowl'],
       extras: ['Croutons'],
+      allergens: ['Celery'],
       has_picture: true,
     },
   ]);
@@ -146,6 +149,15 @@ test('by a mailed link the owner comes back, and gives a dish sizes, extras, all
   const soup = menu.objects[0].products.find(({ title }) => title === 'Tomato soup');
   const picture = await fetch(soup?.image ?? '');
   expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+  // It was made small before it was sent, and each size that is kept is served as wide as it says.
+  expect(await rows('SELECT width, height FROM pictures')).toEqual([{ width: 1600, height: 1200 }]);
+  expect(await rows('SELECT width FROM picture_sizes ORDER BY width')).toEqual(
+    [160, 320, 640, 1280].map((width) => ({ width })),
+  );
+  for (const width of [160, 1280]) {
+    const sized = await fetch(soup?.image.replace('640', String(width)) ?? '');
+    expect((await sharp(Buffer.from(await sized.arrayBuffer())).metadata()).width).toBe(width);
+  }
   await home.close();
 });
 

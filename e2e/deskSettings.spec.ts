@@ -169,6 +169,11 @@ test('a holiday is closed from the desk, says whom it meets, and is taken back',
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(desk.said('Saved.')).toBeVisible();
   expect(await closed()).toEqual([{ is_open: false }]);
+  await page.getByRole('link', { name: 'Bookings', exact: true }).click();
+  await desk.goTo(day);
+  const line = page.getByText('Holiday of the test').locator('xpath=..');
+  await expect(line).toHaveText('ClosedHoliday of the test');
+  await page.goBack();
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Holiday of the test' })
@@ -233,7 +238,7 @@ test('somebody is invited by mail, gets another role, and loses it', async ({ pa
   await expect.poll(role).toBeUndefined();
 });
 
-test('a key is made, shown once, works, and is revoked', async ({ page }) => {
+test('a key is made, shown once, works, and is revoked', async ({ page, database }) => {
   await openPart(page, BROLGA, 'keys');
   const form = page.getByRole('form', { name: 'Make a key' });
   const name = `Till ${Date.now()}`;
@@ -251,12 +256,22 @@ test('a key is made, shown once, works, and is revoked', async ({ page }) => {
       await page.request.get(`/v1/facility/${BROLGA.id}/bookings?limit=1`, { headers: { 'Api-Key': key } })
     ).status();
   expect(await ask()).toBe(200);
+  // What is kept of it is no key.
+  const kept = async () =>
+    (
+      await database.query(
+        'SELECT name, revoked IS NOT NULL AS revoked FROM api_keys WHERE key_hash = sha256($1)',
+        [Buffer.from(key)],
+      )
+    ).rows as unknown[];
+  expect(await kept()).toEqual([{ name, revoked: false }]);
   await page.getByRole('button', { name: 'I have kept it' }).click();
   await expect(page.getByText(key)).toHaveCount(0);
   await page.getByRole('button', { name: `Revoke ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
   expect(await ask()).toBe(401);
+  expect(await kept()).toEqual([{ name, revoked: true }]);
 });
 
 test('an address is told of orders alone, and an address that is none says so', async ({
@@ -287,17 +302,21 @@ test('an address is told of orders alone, and an address that is none says so', 
   await expect.poll(rows).toEqual([]);
 });
 
-test('another device is signed out from this one', async ({ page, browser }) => {
+test('another device is signed out from this one', async ({ page, browser, database }) => {
   // Of a make that no other test has: these are signed in as the same person at the same time.
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
   const other = await (await browser.newContext({ userAgent })).newPage();
   await new DeskPage(other, BROLGA).open();
   await openPart(page, BROLGA, 'devices');
   await expect(page.getByText('This device')).toBeVisible();
+  const sessions = async () =>
+    (await database.query("SELECT FROM sessions WHERE device LIKE 'Firefox%'")).rowCount;
+  expect(await sessions()).toBe(1);
   await page.getByRole('button', { name: /^Sign out of Firefox/ }).click();
   await expect(other.getByRole('button', { name: 'Try it with the demo restaurants' })).toBeVisible({
     timeout: 20_000,
   });
+  expect(await sessions()).toBe(0);
   await other.context().close();
 });
 
@@ -354,14 +373,21 @@ for (const [index, { language, look, width }] of LOOKS.entries())
   );
 
 test('hours are changed by keyboard alone', IN_FULL, async ({ page, database }) => {
-  await openPart(page, LUMEN, 'hours');
-  const add = page.getByRole('button', { name: 'Add hours on Monday' });
-  await add.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Discard changes' })).toBeVisible();
-  await page.getByRole('button', { name: 'Discard changes' }).focus();
-  await page.keyboard.press('Enter');
+  const own = await copyFor(page, database, LUMEN);
+  const desk = await openPart(page, own, 'hours');
+  const rows = async () =>
+    (await database.query('SELECT weekdays FROM booking_hours WHERE facility_id = $1', [own.id])).rowCount;
+  const before = (await rows()) ?? 0;
+  const press = async (name: string) => {
+    await page.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await press('Add hours on Monday');
+  await press('Discard changes');
   await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);
-  const { rowCount } = await database.query('SELECT FROM booking_hours WHERE facility_id = $1', [LUMEN.id]);
-  expect(rowCount).toBeGreaterThan(0);
+  expect(await rows()).toBe(before);
+  await press('Add hours on Monday');
+  await press('Save changes');
+  await expect(desk.said('Saved.')).toBeVisible();
+  expect(await rows()).toBe(before + 1);
 });

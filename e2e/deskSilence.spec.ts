@@ -77,8 +77,17 @@ test(
     await database.query("UPDATE facilities SET email = '' WHERE id = $1", [restaurant.id]);
     await database.query('DELETE FROM notification_recipients WHERE facility_id = $1', [restaurant.id]);
     expect(await takesOrders(restaurant.id)).toBe(false);
+    // Somebody who may look on alone takes no order: that desk says so.
+    const role = (name: string) =>
+      database.query('UPDATE user_rights SET role = $2 WHERE facility_id = $1', [restaurant.id, name]);
+    await role('read');
     const desk = new DeskPage(page, restaurant);
     await desk.open('board');
+    await expect(page.getByText(/^Online orders would reach nobody/)).toBeVisible();
+    expect(await takesOrders(restaurant.id)).toBe(false);
+    await role('owner');
+    await page.reload();
+    await page.getByRole('button', { name: 'Open the board' }).click();
     // An open desk is somebody whom orders reach.
     await expect.poll(() => takesOrders(restaurant.id)).toBe(true);
     const open = await database.query('SELECT FROM open_desks WHERE facility_id = $1', [restaurant.id]);

@@ -40,11 +40,44 @@ test('a person who is invited is at the desk by two presses, once', async ({ pag
   await expect(host.bar).toBeVisible();
   expect(host.page.url()).not.toContain('#in=');
   expect(host.complaints).toEqual([]);
+  // A host sets what an evening needs and nothing else, whatever is asked for.
+  await host.bar.getByRole('link', { name: 'Restaurant' }).click();
+  const parts = host.page.getByRole('navigation', { name: 'Restaurant' }).getByRole('link');
+  await expect(parts).toHaveText([/^Holidays and closures/, /^My devices/]);
+  const change = { method: 'PATCH', headers: { 'Tableside-Desk': '1', 'Content-Type': 'application/json' } };
+  expect(
+    await host.page.evaluate(
+      async ([path, init]) => (await fetch(path, { ...init, body: '{"name":"Taken over"}' })).status,
+      [`/v1/facility/${restaurant.id}`, change] as const,
+    ),
+  ).toBe(403);
+  const { rows } = await database.query('SELECT name FROM facilities WHERE id = $1', [restaurant.id]);
+  expect(rows).toEqual([{ name: restaurant.name }]);
+  // No script reads the session, and no other site sends it; signed out, it has ended at the service.
+  const cookies = await context.cookies();
+  expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict' }]);
+  expect(await host.page.evaluate(() => document.cookie)).toBe('');
+  const token = cookies[0]?.value ?? '';
+  const sessions = async () =>
+    (
+      await database.query('SELECT FROM sessions WHERE token_hash = sha256(convert_to($1, $2))', [
+        token,
+        'UTF8',
+      ])
+    ).rowCount;
+  expect(await sessions()).toBe(1);
+  await host.page.getByRole('button', { name: 'More' }).click();
+  await host.page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(host.page.getByLabel('Your email')).toBeVisible();
+  expect(await sessions()).toBe(0);
 
   const other = await (await browser.newContext({ locale: 'en-GB' })).newPage();
   await other.goto(link);
   await other.getByRole('button', { name: 'Open the desk' }).click();
   await expect(other.getByText('This link has been used or is too old.')).toBeVisible();
+  await other.getByLabel('Your email').fill('ada@guest.example');
+  await other.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await expect(other.getByRole('button', { name: 'Use another email' })).toBeVisible();
 });
 
 test('the page for software leads people to the desk, and shows a key to whoever asks for one', async ({

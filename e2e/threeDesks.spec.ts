@@ -1,10 +1,11 @@
-/** An evening with three people at three desks, over two processes of the service on one database. */
+/** Three desks over two processes of the service on one database: what is done at one is on the others by the live line. */
 import type { Browser } from '@playwright/test';
 import { freePort } from '../src/service/freePort.ts';
 import { newGuest } from './pages/bookingWidget.ts';
 import { DeskPage } from './pages/deskPage.ts';
-import { TableWidget } from './pages/tableWidget.ts';
 import { bookByApi } from './support/bookByApi.ts';
+import { listenTo, logOf, quietOf } from './support/deskLog.ts';
+import { orderOnBoard } from './support/ordersOnBoard.ts';
 import { ownRestaurant } from './support/ownRestaurant.ts';
 import { type Restaurant, slotAt } from './support/restaurants.ts';
 import { bookingOf, ordersAt } from './support/rows.ts';
@@ -39,13 +40,14 @@ async function openDesk(
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
   });
-  const desk = new DeskPage(await context.newPage(), restaurant);
+  const page = await context.newPage();
+  await listenTo(page);
+  const desk = new DeskPage(page, restaurant);
   await desk.open(screen);
   return desk;
 }
 
-test('an order at a table goes from the pass to the waiter to the guest, and a booking to the host', async ({
-  page,
+test('what changes anywhere is on every desk of another process without a reload or a press: the live line says so', async ({
   browser,
   database,
   second,
@@ -56,37 +58,65 @@ test('an order at a table goes from the pass to the waiter to the guest, and a b
   const kitchen = await openDesk(browser, restaurant, first, 'board');
   const waiter = await openDesk(browser, restaurant, second, 'board');
   const host = await openDesk(browser, restaurant, second, 'book');
+  const watching = [waiter, host].map(({ page }) => page);
+  /** Both have asked for this alone, after they had heard of it, and sent nothing. */
+  const heardFirst = async (kind: string, resource: string) => {
+    for (const page of watching) {
+      await expect.poll(() => logOf(page)).toContain(`asked for ${resource}`);
+      const log = await logOf(page);
+      expect(log.filter((entry) => !entry.startsWith('heard'))).toEqual(['quiet', `asked for ${resource}`]);
+      expect(log.indexOf(`heard ${kind}`)).toBeGreaterThan(0);
+      expect(log.indexOf(`heard ${kind}`)).toBeLessThan(log.indexOf(`asked for ${resource}`));
+    }
+  };
+  const settle = async () => {
+    for (const page of watching) await quietOf(page);
+  };
 
-  const guest = new TableWidget(page, restaurant);
-  await guest.scan('12');
-  await guest.addOne('Olive miste');
-  await guest.goToCheckout();
-  await guest.send();
-  await expect(guest.sent).toBeFocused();
-  for (const desk of [kitchen, waiter])
-    await expect(desk.column('New').getByRole('article', { name: 'Table 12' })).toBeVisible();
+  await settle();
+  await orderOnBoard(database, restaurant, {
+    notes: 'Table 12',
+    type: 'qr_order',
+    lines: [{ title: 'Supplì' }],
+  });
+  await expect(waiter.column('New').getByRole('article', { name: 'Table 12' })).toBeVisible();
   await expect(host.page.getByText('1 new')).toBeVisible();
+  await expect(kitchen.order('Table 12')).toBeVisible();
+  await heardFirst('order', 'orders');
 
+  await settle();
   await kitchen
     .order('Table 12')
     .getByRole('button', { name: /^Accept ·/ })
     .click();
   await expect(waiter.column('Kitchen').getByRole('article', { name: 'Table 12' })).toBeVisible();
   await expect(host.page.getByText('1 new')).toHaveCount(0);
-  await kitchen.order('Table 12').getByRole('button', { name: 'Ready' }).click();
-  await expect(waiter.column('Ready').getByRole('article', { name: 'Table 12' })).toBeVisible();
-  await expect(guest.root.getByRole('heading', { name: 'Your order is ready.' })).toBeVisible({
-    timeout: 20_000,
-  });
-  await waiter.order('Table 12').getByRole('button', { name: 'Served' }).click();
-  await expect(kitchen.order('Table 12')).toHaveCount(0);
-  expect(await ordersAt(database, restaurant)).toMatchObject([{ status: 'finished' }]);
+  expect(await ordersAt(database, restaurant)).toMatchObject([{ status: 'accepted' }]);
+  await heardFirst('order', 'orders');
+
+  await settle();
+  await kitchen.page.getByRole('button', { name: 'Pause orders' }).click();
+  await kitchen.sheet.getByRole('button', { name: /^15 minutes/ }).click();
+  await expect(waiter.page.getByText(/^Orders paused until/)).toBeVisible();
+  const { rows } = await database.query(
+    `SELECT ordering_paused_until BETWEEN now() + interval '13 minutes' AND now() + interval '16 minutes' AS paused
+       FROM facilities WHERE id = $1`,
+    [restaurant.id],
+  );
+  expect(rows).toEqual([{ paused: true }]);
+  await heardFirst('facility', 'ordering_state');
 
   const booked = newGuest('Ada Books');
   const slot = await slotAt(restaurant, { time: '19:00', num: 2 });
   await host.goTo(slot.day);
+  await settle();
+  // A guest books by the first process.
   await bookByApi(database, restaurant, slot, booked);
   await expect(host.line(booked.name)).toBeVisible();
   expect((await bookingOf(database, booked)).status).toBe('confirmed');
-  for (const desk of [kitchen, waiter, host]) expect(desk.complaints).toEqual([]);
+  await heardFirst('booking', 'book');
+  for (const desk of [kitchen, waiter, host]) {
+    expect(desk.complaints).toEqual([]);
+    await desk.page.context().close();
+  }
 });

@@ -83,14 +83,17 @@ test(
       const orders = async () =>
         (await database.query('SELECT type, notes, status FROM orders')).rows as unknown[];
       await expect(waiter.column('New').getByRole('article', { name: 'Table 7' })).toBeVisible();
+      await expect(page.getByText('1 new')).toBeVisible();
       expect(await orders()).toEqual([{ type: 'qr_order', notes: 'Table 7', status: 'new' }]);
       await kitchen
         .order('Table 7')
         .getByRole('button', { name: /^Accept ·/ })
         .click();
       await expect(waiter.column('Kitchen').getByRole('article', { name: 'Table 7' })).toBeVisible();
+      await expect(page.getByText('1 new')).toHaveCount(0);
       expect(await orders()).toMatchObject([{ status: 'accepted' }]);
       await kitchen.order('Table 7').getByRole('button', { name: 'Ready' }).click();
+      await expect(waiter.column('Ready').getByRole('article', { name: 'Table 7' })).toBeVisible();
       await expect(table.root.getByRole('heading', { name: 'Your order is ready.' })).toBeVisible({
         timeout: 20_000,
       });

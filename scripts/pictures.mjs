@@ -63,7 +63,7 @@ function readArguments(args) {
 function indexOf(files) {
   const states = new Map();
   for (const file of files) {
-    const [, state, variant] = /^(.+)-(\d+-(?:light|dark)-\w+(?:-\d+px)?)\.png$/.exec(file) ?? [];
+    const [, state, variant] = /^(.+)-(\d+-(?:light|dark|dim)-\w+(?:-\d+px)?)\.png$/.exec(file) ?? [];
     if (state) states.set(state, [...(states.get(state) ?? []), { file, variant }]);
   }
   const rows = [...states].map(

@@ -44,7 +44,7 @@ export async function orderOnBoard(
        SELECT $1, cart.id, menu.id, $12, $3, $2,
          date_trunc('minute', now() + $4 * interval '1 minute'), (now() + $4 * interval '1 minute')::date,
          CASE WHEN $3 = 'new' THEN NULL ELSE date_trunc('minute', now() + $4 * interval '1 minute') END,
-         15, $5, 'EUR', $6, 0, $6, 'OUTSTANDING', '', '', '', $7, $8, '+49 30 23125 000',
+         15, $5, (SELECT currency FROM facilities WHERE id = $1), $6, 0, $6, 'OUTSTANDING', '', '', '', $7, $8, '+49 30 23125 000',
          'Oranienstraße 12', '', '10999', 'Berlin', 'DE', $9, 'widget', 'en',
          now() - $10 * interval '1 minute', now() - $10 * interval '1 minute'
        FROM cart, menu RETURNING id

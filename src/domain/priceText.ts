@@ -4,9 +4,12 @@ import { currencyDigits } from './coins.ts';
 /** How menus write currencies beside a figure, apart from the codes of ISO 4217. */
 const SIGN = '[€$£¥￥₹₺₪₽₴₩฿₫]';
 const WORD = '[A-Z]{3}|TL|円|元|원|zł|Kč|kr\\.?|Ft|lei|Fr\\.|лв\\.?|грн\\.?|руб\\.?|[\\u0600-\\u06ff.]{1,6}';
-/** The amount at the end of a line, with the currency before or behind it. Linear: no part can be matched in two ways. */
+/**
+ * The amount at the end of a line, with the currency before or behind it; a dot within a figure is no gap before one.
+ * Linear: no part can be matched in two ways.
+ */
 const AT_END = new RegExp(
-  `(?:^|[\\s.…·–—-])(?:${SIGN}|[A-Z]{3}\\s)?\\s?(\\d{1,7}(?:[.,'’]\\d{3})?(?:[.,]\\d{1,3})?)(?:,-|[.,]–)?\\s?(?:${SIGN}|${WORD})?$`,
+  `(?:^|[\\s…·–—;|-]|(?<!\\d)\\.)(?:${SIGN}|[A-Z]{3}\\s)?\\s?(\\d{1,7}(?:[.,'’]\\d{3})?(?:[.,]\\d{1,3})?)(?:,-|[.,]–)?\\s?(?:${SIGN}|${WORD})?$`,
 );
 
 /** Arabic, Persian and full-width digits and separators as Latin ones. */
@@ -37,7 +40,7 @@ export function priceAtEnd(line: string, currency: string): { before: string; pr
   const found = AT_END.exec(latin);
   const price = found?.[1] === undefined ? undefined : decimalOf(found[1], currencyDigits(currency));
   if (!found || price === undefined) return;
-  const before = latin.slice(0, found.index).replace(/[\s.…·:–—-]{1,200}$/, '');
+  const before = latin.slice(0, found.index).replace(/[\s.…·:;|–—-]{1,200}$/, '');
   return { before, price };
 }
 

@@ -44,6 +44,16 @@ describe('a price as people type it', () => {
     });
   });
 
+  it('is never the end of another figure', () => {
+    expect(priceAtEnd('Pistacchio;3.20', 'EUR')).toEqual({ before: 'Pistacchio', price: '3.20' });
+    expect(priceAtEnd('Pistacchio | 3.20', 'EUR')).toEqual({ before: 'Pistacchio', price: '3.20' });
+    expect(priceAtEnd('Water/3.50', 'EUR')).toBeUndefined();
+    expect(priceAtEnd('House wine 0.75l ... 3.20', 'EUR')).toEqual({
+      before: 'House wine 0.75l',
+      price: '3.20',
+    });
+  });
+
   it('comes back as it was written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_99 }), (cents) => {

@@ -50,6 +50,13 @@ describe('the words of a page for those who run a restaurant', () => {
     expect([words.language.value, words.say('hello')]).toEqual(['it', 'hello in it']);
   });
 
+  it('write numbers as the country does that they are for', async () => {
+    const words = await createPageWords<'guests'>(() => Promise.resolve({ guests_other: '{{count}}' }), 'ar');
+    expect(words.say('guests', { count: 12 })).toBe('12');
+    words.settle('KW');
+    expect(words.say('guests', { count: 12 })).toBe('١٢');
+  });
+
   it('name each language as those call it who read it', () => {
     expect(languageNames(['de', 'fr', 'tr', 'ar', 'ja', 'zh']).map(({ name }) => name)).toEqual([
       'Deutsch',

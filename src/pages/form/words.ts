@@ -2,6 +2,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { PageLanguage } from '../../i18n/pageLanguages.ts';
 import { type Catalogue, createTranslator, type Translate } from '../../i18n/translator.ts';
+import { withRegion } from '../../i18n/withRegion.ts';
 
 /** Loads all that a page says in a language. Rejects when it can't be loaded. */
 export type LoadWords = (language: PageLanguage) => Promise<Catalogue>;
@@ -12,6 +13,8 @@ export interface PageWords<Key extends string> {
   say: Translate<Key>;
   /** @returns whether the page speaks it now; else it speaks as before, because the words could not be loaded */
   choose(language: PageLanguage): Promise<boolean>;
+  /** Writes numbers as they are written in a country. @param country ISO 3166, two letters */
+  settle(country: string | undefined): void;
 }
 
 /** @param files as the build gives them: `virtual:page-words/desk` */
@@ -28,7 +31,10 @@ export async function createPageWords<Key extends string>(
   const spoken = signal({ language: first, catalogue: await load(first) });
   let wanted = first;
   const language = computed(() => spoken.value.language);
-  const translator = computed(() => createTranslator<Key>(language.value, spoken.value.catalogue));
+  const country = signal<string | undefined>();
+  const translator = computed(() =>
+    createTranslator<Key>(withRegion(language.value, country.value), spoken.value.catalogue),
+  );
   return {
     language,
     say: (key, values) => translator.value(key, values),
@@ -44,5 +50,6 @@ export async function createPageWords<Key extends string>(
         return false;
       }
     },
+    settle: (at) => (country.value = at),
   };
 }

@@ -104,9 +104,11 @@ export function createApp(options: AppOptions): App {
         desk.value = made;
         return untracked(() => made.start());
       });
+      const endSettling = effect(() => words.settle(chosen.value?.country));
       const endAddress = address.start();
       return () => {
         endAddress();
+        endSettling();
         endDesk();
       };
     },

@@ -37,11 +37,12 @@ function ClosedBoard() {
 
 function OpenedBoard() {
   const { say } = useApp();
-  const { orders, alarm } = useDesk();
+  const { orders, alarm, formats } = useDesk();
   const shown = useSignal<Column>('new');
   const opened = useSignal<Opened>(undefined);
   const columns = orders.columns.value;
   const state = orders.reading.state.value;
+  const countOf = (column: Column) => formats.value.number(columns[column].length);
   const close = () => (opened.value = undefined);
   const openedId = opened.value?.kind === 'order' ? opened.value.id : undefined;
   const openedOrder = COLUMNS.flatMap((column) => columns[column]).find(({ id }) => id === openedId);
@@ -68,7 +69,7 @@ function OpenedBoard() {
             aria-pressed={shown.value === column}
             onClick={() => (shown.value = column)}
           >
-            {say(COLUMN_KEYS[column])} <span class="count">{columns[column].length}</span>
+            {say(COLUMN_KEYS[column])} <span class="count">{countOf(column)}</span>
           </button>
         ))}
       </div>
@@ -82,7 +83,7 @@ function OpenedBoard() {
             aria-labelledby={`column-${column}`}
           >
             <h2 id={`column-${column}`}>
-              {say(COLUMN_KEYS[column])} <span class="count">{columns[column].length}</span>
+              {say(COLUMN_KEYS[column])} <span class="count">{countOf(column)}</span>
             </h2>
             {state === 'read' && columns[column].length === 0 && (
               <p class="empty">{say(EMPTY_KEYS[column])}</p>

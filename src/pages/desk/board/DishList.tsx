@@ -1,15 +1,16 @@
 /** Dishes as a kitchen reads them: how many, what, how, and what must not be in it. */
-import { useApp } from '../app/context.ts';
+import { useApp, useDesk } from '../app/context.ts';
 import { Note } from '../app/Note.tsx';
 import type { Dish } from './order.ts';
 
 export function DishList({ dishes }: { dishes: readonly Dish[] }) {
   const { say } = useApp();
+  const { formats } = useDesk();
   return (
     <ul class="dishes">
       {dishes.map(({ quantity, title, choices, note, allergens }, index) => (
         <li key={index}>
-          <span class="many">{quantity}</span>
+          <span class="many">{formats.value.number(quantity)}</span>
           <div>
             <p class="dish" dir="auto">
               {title}

@@ -1,43 +1,47 @@
 /** Another time, party or table, and the restaurant's own notes. */
 import { useSignal } from '@preact/signals';
+import { useLayoutEffect } from 'preact/hooks';
+import { formatList } from '../../../i18n/formatList.ts';
 import { useApp, useDesk } from '../app/context.ts';
 import type { Line } from './book.ts';
-import type { BookingChange } from './bookingChanges.ts';
+import { type BookingFields, changeOf, draftOf, followed } from './bookingDraft.ts';
 import { PartyField } from './PartyField.tsx';
 import { TimeField } from './TimeField.tsx';
 
 const LONGEST = 2000;
+const FIELD_KEYS = { num: 'party', date: 'time', tables: 'table', notes: 'ownNotes' } as const;
 
 export function ChangeForm({ booking, onDone }: { booking: Line; onDone(): void }) {
-  const { say } = useApp();
+  const { say, language } = useApp();
   const { book, tables } = useDesk();
-  const num = useSignal(booking.num);
-  const date = useSignal(booking.date.toISOString());
-  const chosen = useSignal<readonly string[]>(booking.tablePaths);
-  const notes = useSignal(booking.notes);
-  const isMoved = date.value !== booking.date.toISOString() || num.value !== booking.num;
-  const changes = (): BookingChange => ({
-    ...(date.value !== booking.date.toISOString() && { date: date.value }),
-    ...(num.value !== booking.num && { num: num.value }),
-    ...(chosen.value !== booking.tablePaths && { facility_resources: chosen.value }),
-    ...(notes.value !== booking.notes && { notes: notes.value }),
-  });
+  const draft = useSignal(draftOf(booking));
+  useLayoutEffect(() => void (draft.value = followed(draft.peek(), booking)), [booking]);
+  const { typed, others } = draft.value;
+  const change = changeOf(draft.value);
+  const type = (fields: Partial<BookingFields>) =>
+    (draft.value = { ...draft.peek(), typed: { ...draft.peek().typed, ...fields } });
+  const isMoved = 'date' in change || 'num' in change;
+  const names = others.map((field) => say(FIELD_KEYS[field]));
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const change = changes();
         if (Object.keys(change).length > 0) book.change(booking, change);
         onDone();
       }}
     >
-      <PartyField value={num.value} onChange={(value) => (num.value = value)} />
+      <div role="status">
+        {names.length > 0 && (
+          <p class="caution">{say('formChangedFields', { fields: formatList(language.value, names) })}</p>
+        )}
+      </div>
+      <PartyField value={typed.num} onChange={(num) => type({ num })} />
       <TimeField
         day={book.date.value ?? ''}
-        num={num.value}
-        value={date.value}
+        num={typed.num}
+        value={typed.date}
         own={booking.date}
-        onChange={(value) => (date.value = value)}
+        onChange={(date) => type({ date })}
       />
       <fieldset class="field">
         <legend>{say('table')}</legend>
@@ -46,10 +50,10 @@ export function ChangeForm({ booking, onDone }: { booking: Line; onDone(): void 
             <label key={path}>
               <input
                 type="checkbox"
-                checked={chosen.value.includes(path)}
+                checked={typed.tables.includes(path)}
                 onChange={({ currentTarget: { checked } }) => {
-                  const others = chosen.value.filter((each) => each !== path);
-                  chosen.value = checked ? [...others, path] : others;
+                  const without = typed.tables.filter((each) => each !== path);
+                  type({ tables: checked ? [...without, path].toSorted() : without });
                 }}
               />
               <span dir="auto">
@@ -66,8 +70,8 @@ export function ChangeForm({ booking, onDone }: { booking: Line; onDone(): void 
           rows={2}
           maxLength={LONGEST}
           dir="auto"
-          value={notes.value}
-          onInput={({ currentTarget: { value } }) => (notes.value = value)}
+          value={typed.notes}
+          onInput={({ currentTarget: { value } }) => type({ notes: value })}
         />
       </label>
       {isMoved && booking.email && <p class="soft">{say('emailsGuest')}</p>}

@@ -15,7 +15,7 @@ export function DayHead({ onOpen }: { onOpen(sheet: 'search' | 'close'): void })
       <div class="days">
         <button
           type="button"
-          class="step back"
+          class="step before"
           aria-label={say('dayBefore')}
           disabled={date === undefined}
           onClick={() => go(-1)}

@@ -71,7 +71,7 @@ export function createBookingChanges({ outbox, notices, place, reading }: Bookin
       method: 'PATCH',
       path: `${place}/bookings/${booking.id}`,
       wish,
-      body: () => ({ ...body, updated: (latest.get(booking.id) ?? known(booking)).updated }),
+      body: () => ({ ...body, updated: newest(booking).updated }),
       isDone(current) {
         const now = readBooking(current);
         return wish.status !== undefined && now?.status === wish.status;
@@ -93,6 +93,13 @@ export function createBookingChanges({ outbox, notices, place, reading }: Bookin
   /** As it is in the book now. */
   const known = (booking: Booking): Booking =>
     reading.value.peek()?.bookings.find(({ id }) => id === booking.id) ?? booking;
+
+  /** By the last answer, or by a later reading of the day. */
+  function newest(booking: Booking): Booking {
+    const read = known(booking);
+    const answered = latest.get(booking.id);
+    return answered && answered.updated > read.updated ? answered : read;
+  }
 
   function step(booking: Booking, status: BookingStatus, message?: string): void {
     const code = STEP_CODES[status];

@@ -8,7 +8,7 @@ import { TroubleLine } from './TroubleLine.tsx';
 
 export function SignIn({ code }: { code: LinkCode | undefined }) {
   const { coming, say } = useApp();
-  const isCodeOver = coming.trouble.value === 'linkOver';
+  const isCodeOver = coming.isCodeOver.value;
   if (code?.kind === 'first' && !isCodeOver) return <FirstRestaurantForm code={code.code} />;
   if (code?.kind === 'in' && !isCodeOver)
     return (

@@ -64,6 +64,8 @@ export interface FirstRestaurant {
 export interface Coming {
   state: ReadonlySignal<SessionState>;
   trouble: ReadonlySignal<Trouble | undefined>;
+  /** The link that the page was opened by has brought somebody in, or holds no more. */
+  isCodeOver: ReadonlySignal<boolean>;
   isBusy: ReadonlySignal<boolean>;
   /** The address that a link was sent to. */
   linkSentTo: ReadonlySignal<string | undefined>;
@@ -84,6 +86,7 @@ export interface Coming {
 export function createComing(service: Service): Coming {
   const state = signal<SessionState>({ kind: 'asking' });
   const trouble = signal<Trouble | undefined>();
+  const isCodeOver = signal(false);
   const isBusy = signal(false);
   const linkSentTo = signal<string | undefined>();
   const faults = signal<Readonly<Record<string, readonly string[]>>>({});
@@ -131,8 +134,10 @@ export function createComing(service: Service): Coming {
     } catch (error) {
       if (error instanceof Refused) {
         faults.value = error.fields;
-        if (error.status === 404) trouble.value = 'linkOver';
-        else if (error.status === 400 && error.fields.email) trouble.value = 'noAddress';
+        if (error.status === 404) {
+          trouble.value = 'linkOver';
+          isCodeOver.value = true;
+        } else if (error.status === 400 && error.fields.email) trouble.value = 'noAddress';
         else if (error.status !== 400) trouble.value = 'unreachable';
       } else trouble.value = 'unreachable';
     } finally {
@@ -142,12 +147,15 @@ export function createComing(service: Service): Coming {
 
   const enter = (path: string, body: object) =>
     attempt(async () => {
-      state.value = { kind: 'in', session: sessionOf(await service.send('POST', path, body)) };
+      const session = sessionOf(await service.send('POST', path, body));
+      if ('code' in body) isCodeOver.value = true;
+      state.value = { kind: 'in', session };
     });
 
   return {
     state,
     trouble,
+    isCodeOver,
     isBusy,
     linkSentTo,
     faults,

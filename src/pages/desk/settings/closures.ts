@@ -1,10 +1,10 @@
 /** Exceptions to the hours: closed days, special hours, fewer seats (`openinghouroverride`). */
 import { instantOf } from '../../../domain/instantOf.ts';
-import { addDays, localTimeOf, minutesOf } from '../../../domain/localTime.ts';
-import { NIGHT_ENDS } from '../../../domain/serviceDay.ts';
+import { addDays, minutesOf } from '../../../domain/localTime.ts';
 import { beginOfServiceDay } from '../../../domain/soldOut.ts';
 import { fieldsOf } from '../api/fields.ts';
 import type { Service } from '../api/service.ts';
+import { wholeDaysOf } from '../hours/wholeDays.ts';
 import { createReading, type Reading } from '../live/reading.ts';
 
 export const CLOSURE_KINDS = ['closed', 'special', 'seats'] as const;
@@ -118,8 +118,6 @@ function closureOf(record: unknown, timezone: string): Closure | undefined {
   const closure = fieldsOf(record);
   const [begins, ends] = [closure.instant('begins'), closure.instant('ends')];
   if (!begins || !ends) return;
-  const [first, after] = [localTimeOf(begins, timezone), localTimeOf(ends, timezone)];
-  const isWhole = [first, after].every(({ time }) => time.startsWith(NIGHT_ENDS) || time.startsWith('00:00'));
   return {
     id: closure.number('id'),
     begins,
@@ -128,6 +126,6 @@ function closureOf(record: unknown, timezone: string): Closure | undefined {
     isOnlineOnly: closure.flag('online_only'),
     seats: closure.number('capacity'),
     reason: closure.text('reason'),
-    days: isWhole ? [first.date, addDays(after.date, -1)] : undefined,
+    days: wholeDaysOf(begins, ends, timezone),
   };
 }

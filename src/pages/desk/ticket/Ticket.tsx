@@ -26,7 +26,7 @@ export function Ticket({ order, restaurant, say, formats }: TicketProps) {
       <ul>
         {dishes.map((dish, index) => (
           <li key={index}>
-            <b>{dish.quantity}</b>
+            <b>{formats.number(dish.quantity)}</b>
             <div>
               <p class="ticket-dish" dir="auto">
                 {dish.title}

@@ -1,5 +1,6 @@
 /** The foot of a form: saving, letting go, what has gone wrong, and what somebody else has changed meanwhile. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { formatList } from '../../../i18n/formatList.ts';
 import { useApp, useSay } from '../app/context.ts';
 import type { Draft } from './draft.ts';
 import { TROUBLES } from './outcome.ts';
@@ -41,7 +42,7 @@ export function SaveBar<T extends object>({ draft, labelOf }: SaveBarProps<T>) {
         {others.length > 0 && (
           <p class="caution">
             {names.length > 0
-              ? say('formChangedFields', { fields: new Intl.ListFormat(language.value).format(names) })
+              ? say('formChangedFields', { fields: formatList(language.value, names) })
               : say('formChanged')}
           </p>
         )}

@@ -1,0 +1,51 @@
+/** What is typed about a booking, over what somebody else saves of it meanwhile. */
+import { isSame, mergeFields } from '../ui/merge.ts';
+import type { Booking } from './booking.ts';
+import type { BookingChange } from './bookingChanges.ts';
+
+export interface BookingFields {
+  num: number;
+  /** Instant. */
+  date: string;
+  /** Records of its tables, sorted. */
+  tables: readonly string[];
+  notes: string;
+}
+
+export interface BookingDraft {
+  typed: BookingFields;
+  /** What it was typed over. */
+  read: BookingFields;
+  /** Fields that somebody else has changed since, and that read otherwise than what was typed. */
+  others: readonly (keyof BookingFields)[];
+}
+
+const fieldsOf = ({ num, date, tablePaths, notes }: Booking): BookingFields => ({
+  num,
+  date: date.toISOString(),
+  tables: tablePaths.toSorted(),
+  notes,
+});
+
+export function draftOf(booking: Booking): BookingDraft {
+  const read = fieldsOf(booking);
+  return { typed: read, read, others: [] };
+}
+
+/** The draft over the booking as it is now: what was not typed is as somebody else has saved it. */
+export function followed({ typed, read, others }: BookingDraft, booking: Booking): BookingDraft {
+  const fresh = fieldsOf(booking);
+  const merged = mergeFields({ mine: typed, old: read, fresh });
+  return { typed: merged.typed, read: fresh, others: [...new Set([...others, ...merged.others])] };
+}
+
+/** What is sent: nothing that was not typed. */
+export function changeOf({ typed, read }: BookingDraft): BookingChange {
+  const isTyped = (field: keyof BookingFields) => !isSame(typed[field], read[field]);
+  return {
+    ...(isTyped('date') && { date: typed.date }),
+    ...(isTyped('num') && { num: typed.num }),
+    ...(isTyped('tables') && { facility_resources: typed.tables }),
+    ...(isTyped('notes') && { notes: typed.notes }),
+  };
+}
