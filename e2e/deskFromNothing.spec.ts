@@ -161,6 +161,78 @@ test('by a mailed link the owner comes back, and gives a dish sizes, extras, all
   await home.close();
 });
 
+test('the first link is good for an hour, and the next one takes what was typed', async ({ page, nothing }) => {
+  const { link, database } = nothing;
+  /** So many minutes have passed since it was printed. */
+  const pass = (minutes: number, code: string) =>
+    database.query(
+      `UPDATE first_restaurant_link
+        SET code_hash = sha256(convert_to($1, 'UTF8')), created = now() - make_interval(mins => $2)`,
+      [code, minutes],
+    );
+  const restaurants = async () => (await database.query('SELECT id FROM facilities')).rows as unknown[];
+  await pass(61, link.split('=')[1]!);
+  await makeRestaurant(page, link);
+  await expect(page.getByRole('alert')).toContainText('Start the service again');
+  expect(await restaurants()).toEqual([]);
+  expect(await faultsOf(page), 'a first link that is over').toEqual([]);
+
+  const next = 'printed-by-the-next-start';
+  await pass(59, next);
+  await page.evaluate((fragment) => location.assign(fragment), `#first=${next}`);
+  await expect(page.getByText('Start the service again')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/desk\/$/);
+  await expect(page.getByRole('textbox', { name: 'Name of the restaurant' })).toHaveValue(OLIVE.name);
+  await page.getByRole('button', { name: 'Create restaurant' }).click();
+  await expect(page.getByRole('heading', { name: 'When can guests book?' })).toBeVisible();
+  expect(await restaurants()).toEqual([{ id: OLIVE.id }]);
+});
+
+test('a mailed link is good for fifteen minutes', async ({ page, nothing }) => {
+  const { url, link, database } = nothing;
+  await makeByApi(url, link);
+  const linksLeft = async () => (await database.query('SELECT FROM session_links')).rowCount;
+  const pass = async (minutes: number) => {
+    await expect.poll(linksLeft).toBe(1);
+    await database.query(
+      'UPDATE session_links SET created = created - make_interval(mins => $1), expires = expires - make_interval(mins => $1)',
+      [minutes],
+    );
+  };
+  const linksIn = async () => {
+    const { rows } = await database.query<{ text_part: string }>(
+      "SELECT text_part FROM mail_outbox WHERE to_address = 'olivia@branch.example' ORDER BY id",
+    );
+    return rows.flatMap(({ text_part: text }) => /http\S+#in=[\w-]+/.exec(text)?.[0] ?? []);
+  };
+  const askForLink = async () => {
+    const known = await linksIn();
+    await page.getByLabel('Your email').fill('olivia@branch.example');
+    await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+    await expect.poll(linksIn).toHaveLength(known.length + 1);
+    return (await linksIn()).at(-1)!;
+  };
+  // The one who made the restaurant is signed in elsewhere.
+  const sessions = async () => (await database.query('SELECT FROM sessions')).rowCount;
+  await page.goto(`${url}/desk/`);
+  const late = await askForLink();
+  await pass(15);
+  await page.goto(late);
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/used or is too old/);
+  expect(await sessions()).toBe(1);
+
+  await database.query('DELETE FROM session_links');
+  const timely = await askForLink();
+  await pass(14);
+  await page.goto(timely);
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+  expect(await sessions()).toBe(2);
+  // It works once.
+  expect(await linksLeft()).toBe(0);
+});
+
 /** What the set-up's first form does, with one dish on the menu. */
 async function makeByApi(url: string, link: string): Promise<void> {
   const headers = { 'Tableside-Desk': '1', 'Content-Type': 'application/json' };

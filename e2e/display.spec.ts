@@ -174,6 +174,43 @@ test('two fingers that go back and close the dialog at once stay on the page', a
   }
 });
 
+test('a way back that another step overtakes ends where the dialog was opened, and not before that', async ({
+  page,
+}) => {
+  const slot = await slotAt(LUMEN, { time: '19:00', num: 2 });
+  await page.goto('/');
+  await openPage(
+    page,
+    `<tableside-widget facility="${LUMEN.id}" display="button" date="${slot.day}"></tableside-widget>`,
+  );
+  // As a browser does that is already on its way: of two ways that are asked for, it ends the first.
+  await page.evaluate(() => {
+    const { navigation } = window;
+    const traverseTo = navigation.traverseTo.bind(navigation);
+    let isOvertaken = true;
+    navigation.traverseTo = (key) => {
+      if (!isOvertaken) return traverseTo(key);
+      isOvertaken = false;
+      const overtaken = Promise.reject(new DOMException('Overtaken', 'AbortError'));
+      return { committed: overtaken, finished: overtaken };
+    };
+  });
+  const dialog = dialogOf(page);
+  const widget = new BookingWidget(page, LUMEN, { root: page.locator(INNER) });
+  await page.getByRole('button', { name: 'Book a table' }).click();
+  await widget.chooseTime(slot);
+  const cross = await dialog.getByRole('button', { name: 'Close' }).elementHandle();
+  await widget.root.getByRole('button', { name: /^Time/ }).evaluate((back, close) => {
+    (back as HTMLElement).click();
+    (close as HTMLElement).click();
+  }, cross);
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
+  expect(page.url()).toMatch(/a-page$/);
+  await page.getByRole('button', { name: 'Book a table' }).click();
+  await expect(dialog).toBeVisible();
+});
+
 test('the cross, a press beside it and the back button close it, and ask once when something was typed', async ({
   page,
 }) => {
@@ -289,7 +326,8 @@ test('any link or button of a page opens a dialog, and those that ask for the sa
      <button data-tableside-open="tickets" data-facility="the-brolga" data-label="Nights">Nights out</button></nav>
      <tableside-widget facility="${LUMEN.id}" view="reviews" locale="de" style="display:block;min-height:600px"></tableside-widget>`,
   );
-  await expect(page.locator('[view=reviews] .ts').first()).toBeVisible();
+  // What stands last below a view: nothing of the page grows after it.
+  await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeVisible();
   const link = page.getByRole('link', { name: 'Book' });
   // A whole number: to another one Firefox itself comes back half a point away, after any step of history.
   await page.evaluate(() => scrollTo(0, 1200));

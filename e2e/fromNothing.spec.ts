@@ -93,4 +93,16 @@ test('is booked and ordered from on the page that its script has written', async
     price_gross: '16.7500',
     lines: [{ title: 'Margherita', description: 'Large, Spelt, Rocket', quantity: 1 }],
   });
+
+  // Without any website: the service's own page to order from.
+  const edsger = newGuest('Edsger Dijkstra');
+  await page.goto(`${made.url}/at/${LINDEN.id}/order`);
+  await expect(page).toHaveTitle(`Order · ${LINDEN.name}`);
+  const hosted = new OrderingWidget(page, LINDEN);
+  await hosted.add('Margherita', { choose: ['Large', 'Spelt', 'Rocket'] });
+  await hosted.goToCheckout();
+  await hosted.fillGuest(edsger);
+  await hosted.send();
+  await expect(hosted.sent).toBeFocused();
+  expect(await orderOf(made.database, edsger)).toMatchObject({ facility_id: LINDEN.id, price_gross: '16.7500' });
 });

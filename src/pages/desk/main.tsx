@@ -14,13 +14,10 @@ import { linkCodeOf } from './coming/linkCode.ts';
 import { createSharedStreams } from './live/sharedStream.ts';
 import './style.css';
 
-const code = linkCodeOf(location.hash);
 // Nobody who looks over a shoulder, and no history, has it.
-if (code) history.replaceState(null, '', location.pathname);
-// A link that is opened where the desk is open already begins the page anew.
-addEventListener('hashchange', () => {
-  if (linkCodeOf(location.hash)) location.reload();
-});
+const forgetLink = () => history.replaceState(null, '', location.pathname);
+const code = linkCodeOf(location.hash);
+if (code) forgetLink();
 
 const choices = createChoices(storageHere(() => localStorage));
 
@@ -29,6 +26,7 @@ await beginPage<DeskKey>(loadDeskWords, choices.language.peek() ?? chosenLanguag
     base: new URL('../v1', location.href).href,
     headers: { 'Tableside-Desk': '1' },
     fetch: (...request) => fetch(...request),
+    code,
     openStream: createSharedStreams({
       open: (address, since) =>
         new EventSource(since === undefined ? address : `${address}?since=${encodeURIComponent(since)}`),
@@ -49,6 +47,13 @@ await beginPage<DeskKey>(loadDeskWords, choices.language.peek() ?? chosenLanguag
   effect(() => {
     document.documentElement.dataset.look = choices.look.value;
   });
+  addEventListener('hashchange', () => {
+    const opened = linkCodeOf(location.hash);
+    if (!opened) return;
+    if (app.coming.renew(opened)) forgetLink();
+    // A link that is opened where the desk is open already begins the page anew.
+    else location.reload();
+  });
   // A reload sends what waits; a tab that is closed forgets it.
   const askBeforeClosing = (event: Event) => event.preventDefault();
   effect(() => {
@@ -58,7 +63,7 @@ await beginPage<DeskKey>(loadDeskWords, choices.language.peek() ?? chosenLanguag
   app.start();
   return (
     <AppProvider value={app}>
-      <DeskPage code={code} />
+      <DeskPage />
     </AppProvider>
   );
 });

@@ -30,15 +30,20 @@ export function createListAndChosen<Choice>(instance: string) {
   function goBack(): void {
     clearTimeout(limit);
     limit = setTimeout(arrive, LONGEST_STEP);
+    goToList();
+  }
+  function goToList(): void {
     if (listKey && navigation.isOnEntry()) {
       // It lands there whatever else leads back at this moment, as a step of what was chosen; steps would add up.
       const { committed, finished } = window.navigation.traverseTo(listKey);
       // Fails where `committed` does, which is heard.
       finished?.catch(() => {});
-      committed?.then(arrive, () => {
-        // That entry is gone, or something else came between.
-        listKey = undefined;
-        onPopState();
+      committed?.then(arrive, (error: DOMException) => {
+        // Another step came between: a step of ours beside that one would lead out of the page, the entry's key doesn't.
+        // Any other reason: that entry is gone, or may not be asked for.
+        if (error.name !== 'AbortError') listKey = undefined;
+        if (isList()) arrive();
+        else if (isOnWayBack.peek()) goToList();
       });
       return;
     }

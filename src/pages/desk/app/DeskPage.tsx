@@ -1,13 +1,11 @@
 /** The whole page: coming in, and then the desk of a restaurant. */
 import { useEffect } from 'preact/hooks';
 import { ChooseRestaurant } from '../coming/ChooseRestaurant.tsx';
-import type { LinkCode } from '../coming/linkCode.ts';
 import { SignIn } from '../coming/SignIn.tsx';
 import { DeskProvider, useApp } from './context.ts';
 import { Screens } from './Screens.tsx';
 
-/** @param code of the link that the page was opened by */
-export function DeskPage({ code }: { code: LinkCode | undefined }) {
+export function DeskPage() {
   const { coming, desk, say } = useApp();
   const { kind } = coming.state.value;
   const shown = desk.value;
@@ -33,7 +31,7 @@ export function DeskPage({ code }: { code: LinkCode | undefined }) {
         </button>
       </main>
     );
-  if (kind === 'out') return <SignIn code={code} />;
+  if (kind === 'out') return <SignIn />;
   if (!shown) return <ChooseRestaurant />;
   return (
     <DeskProvider value={shown}>

@@ -4,6 +4,7 @@ import type { PageLanguage } from '../../../i18n/pageLanguages.ts';
 import type { PageWords } from '../../form/words.ts';
 import { createService, type Service } from '../api/service.ts';
 import type { Bell } from '../board/alarm.ts';
+import type { LinkCode } from '../coming/linkCode.ts';
 import { type Coming, createComing, type Restaurant } from '../coming/session.ts';
 import { type Contact, createContact } from '../live/contact.ts';
 import type { Stream } from '../live/line.ts';
@@ -18,6 +19,8 @@ export interface AppOptions {
   /** What tells the service that it is the desk who asks. */
   headers: Readonly<Record<string, string>>;
   fetch: typeof fetch;
+  /** Of the link that the page was opened by. */
+  code: LinkCode | undefined;
   /** @param since number of the last change that was heard; undefined for none */
   openStream(address: string, since: string | undefined): Stream;
   clock(): Date;
@@ -62,7 +65,7 @@ export function createApp(options: AppOptions): App {
     reached: contact.reached,
     signedOut: () => coming.ended(),
   });
-  const coming: Coming = createComing(service);
+  const coming: Coming = createComing(service, options.code);
   const chosen = computed(() => {
     const state = coming.state.value;
     if (state.kind !== 'in') return;

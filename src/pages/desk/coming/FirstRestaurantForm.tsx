@@ -1,5 +1,4 @@
 /** The first restaurant of a new service, and its owner. */
-
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../app/context.ts';
@@ -26,7 +25,7 @@ const MISSING: Readonly<Record<string, 'restaurantNameMissing' | 'ownerNameMissi
 };
 const KEYBOARDS: Readonly<Record<string, 'email' | 'tel'>> = { owner_email: 'email', phone: 'tel' };
 
-export function FirstRestaurantForm({ code }: { code: string }) {
+export function FirstRestaurantForm() {
   const { coming, say, language } = useApp();
   const typed = useSignal<FirstRestaurant>(useMemo(emptyHere, []));
   const type = (change: Partial<FirstRestaurant>) => (typed.value = { ...typed.value, ...change });
@@ -49,7 +48,7 @@ export function FirstRestaurantForm({ code }: { code: string }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void coming.makeFirst(code, typed.value);
+          void coming.makeFirst(typed.value);
         }}
       >
         {FIELDS.map(([field, key, autoComplete]) => (

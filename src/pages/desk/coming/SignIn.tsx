@@ -3,24 +3,18 @@ import { useSignal } from '@preact/signals';
 import { useApp } from '../app/context.ts';
 import { DoorHead } from './DoorHead.tsx';
 import { FirstRestaurantForm } from './FirstRestaurantForm.tsx';
-import type { LinkCode } from './linkCode.ts';
 import { TroubleLine } from './TroubleLine.tsx';
 
-export function SignIn({ code }: { code: LinkCode | undefined }) {
+export function SignIn() {
   const { coming, say } = useApp();
-  const isCodeOver = coming.isCodeOver.value;
-  if (code?.kind === 'first' && !isCodeOver) return <FirstRestaurantForm code={code.code} />;
-  if (code?.kind === 'in' && !isCodeOver)
+  const kind = coming.code.value?.kind;
+  if (kind === 'first') return <FirstRestaurantForm />;
+  if (kind === 'in')
     return (
       <main class="door">
         <DoorHead />
         <h1>{say('welcome')}</h1>
-        <button
-          type="button"
-          class="go"
-          disabled={coming.isBusy.value}
-          onClick={() => void coming.enterByCode(code.code)}
-        >
+        <button type="button" class="go" disabled={coming.isBusy.value} onClick={() => void coming.enterByCode()}>
           {say('openDesk')}
         </button>
         <TroubleLine />

@@ -1,7 +1,12 @@
 /** Why coming in did not work. */
 import { useApp } from '../app/context.ts';
 
-const KEYS = { linkOver: 'linkOver', noAddress: 'emailWrong', unreachable: 'unreachable' } as const;
+const KEYS = {
+  linkOver: 'linkOver',
+  firstLinkOver: 'firstLinkOver',
+  noAddress: 'emailWrong',
+  unreachable: 'unreachable',
+} as const;
 
 export function TroubleLine() {
   const { coming, say } = useApp();

@@ -2,8 +2,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { Refused, SignedOut } from '../api/failures.ts';
 import { type Fields, fieldsOf } from '../api/fields.ts';
-
 import type { Service } from '../api/service.ts';
+import type { LinkCode } from './linkCode.ts';
 
 export interface Restaurant {
   id: string;
@@ -46,8 +46,11 @@ export type SessionState =
   | { kind: 'out'; ways: Ways }
   | { kind: 'in'; session: Session };
 
-/** Why signing in did not work: the link holds no more, it was asked too often, or the service was not reached. */
-export type Trouble = 'linkOver' | 'noAddress' | 'unreachable';
+/**
+ * Why coming in did not work: the link holds no more, the one for the first restaurant neither, that is no address, or
+ * the service was not reached or has been asked too often.
+ */
+export type Trouble = 'linkOver' | 'firstLinkOver' | 'noAddress' | 'unreachable';
 
 export interface FirstRestaurant {
   owner_name: string;
@@ -64,8 +67,8 @@ export interface FirstRestaurant {
 export interface Coming {
   state: ReadonlySignal<SessionState>;
   trouble: ReadonlySignal<Trouble | undefined>;
-  /** The link that the page was opened by has brought somebody in, or holds no more. */
-  isCodeOver: ReadonlySignal<boolean>;
+  /** Of the link that the page was opened by, until it has brought somebody in or is known to hold no more. */
+  code: ReadonlySignal<LinkCode | undefined>;
   isBusy: ReadonlySignal<boolean>;
   /** The address that a link was sent to. */
   linkSentTo: ReadonlySignal<string | undefined>;
@@ -76,17 +79,19 @@ export interface Coming {
   sendLink(email: string): Promise<void>;
   /** Another address is to be typed. */
   retype(): void;
-  enterByCode(code: string): Promise<void>;
-  makeFirst(code: string, first: FirstRestaurant): Promise<void>;
+  enterByCode(): Promise<void>;
+  makeFirst(first: FirstRestaurant): Promise<void>;
+  /** Another link for the first restaurant is opened in this tab: what was typed stays. @returns false for any other link */
+  renew(code: LinkCode): boolean;
   leave(): Promise<void>;
   /** The service may know this session no more. */
   ended(): void;
 }
 
-export function createComing(service: Service): Coming {
+export function createComing(service: Service, link?: LinkCode): Coming {
   const state = signal<SessionState>({ kind: 'asking' });
   const trouble = signal<Trouble | undefined>();
-  const isCodeOver = signal(false);
+  const code = signal(link);
   const isBusy = signal(false);
   const linkSentTo = signal<string | undefined>();
   const faults = signal<Readonly<Record<string, readonly string[]>>>({});
@@ -108,19 +113,20 @@ export function createComing(service: Service): Coming {
         return;
       }
       try {
-        const ways = fieldsOf(await service.read('desk'));
-        state.value = {
-          kind: 'out',
-          ways: {
-            isDemo: ways.flag('is_demo'),
-            needsFirst: ways.flag('needs_first'),
-            sendsMail: !ways.has('sends_mail') || ways.flag('sends_mail'),
-          },
-        };
+        state.value = { kind: 'out', ways: await readWays() };
       } catch {
         state.value = { kind: 'unread' };
       }
     }
+  }
+
+  async function readWays(): Promise<Ways> {
+    const ways = fieldsOf(await service.read('desk'));
+    return {
+      isDemo: ways.flag('is_demo'),
+      needsFirst: ways.flag('needs_first'),
+      sendsMail: !ways.has('sends_mail') || ways.flag('sends_mail'),
+    };
   }
 
   /** One at a time, with what may be wrong told. */
@@ -134,10 +140,8 @@ export function createComing(service: Service): Coming {
     } catch (error) {
       if (error instanceof Refused) {
         faults.value = error.fields;
-        if (error.status === 404) {
-          trouble.value = 'linkOver';
-          isCodeOver.value = true;
-        } else if (error.status === 400 && error.fields.email) trouble.value = 'noAddress';
+        if (error.status === 404) await findLinkOver();
+        else if (error.status === 400 && error.fields.email) trouble.value = 'noAddress';
         else if (error.status !== 400) trouble.value = 'unreachable';
       } else trouble.value = 'unreachable';
     } finally {
@@ -145,17 +149,32 @@ export function createComing(service: Service): Coming {
     }
   }
 
+  async function findLinkOver(): Promise<void> {
+    const isFirst = code.value?.kind === 'first';
+    // As long as there is no restaurant, or nobody can say, the form stays with what was typed.
+    const stays =
+      isFirst &&
+      (await readWays().then(
+        ({ needsFirst }) => needsFirst,
+        () => true,
+      ));
+    trouble.value = stays ? 'firstLinkOver' : 'linkOver';
+    if (stays) return;
+    code.value = undefined;
+    if (isFirst) await ask();
+  }
+
   const enter = (path: string, body: object) =>
     attempt(async () => {
       const session = sessionOf(await service.send('POST', path, body));
-      if ('code' in body) isCodeOver.value = true;
+      code.value = undefined;
       state.value = { kind: 'in', session };
     });
 
   return {
     state,
     trouble,
-    isCodeOver,
+    code,
     isBusy,
     linkSentTo,
     faults,
@@ -167,8 +186,14 @@ export function createComing(service: Service): Coming {
         linkSentTo.value = email;
       }),
     retype: () => (linkSentTo.value = undefined),
-    enterByCode: (code) => enter('session', { code }),
-    makeFirst: (code, first) => enter('first_restaurant', { code, ...first }),
+    enterByCode: () => enter('session', { code: code.value?.code }),
+    makeFirst: (first) => enter('first_restaurant', { code: code.value?.code, ...first }),
+    renew(next) {
+      if (next.kind !== 'first' || code.value?.kind !== 'first') return false;
+      code.value = next;
+      trouble.value = undefined;
+      return true;
+    },
     leave: () =>
       attempt(async () => {
         await service.send('DELETE', 'session');

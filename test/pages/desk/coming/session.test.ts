@@ -1,6 +1,22 @@
 import { afterEach, expect, it } from 'vitest';
-import { createComing } from '../../../../src/pages/desk/coming/session.ts';
+import type { LinkCode } from '../../../../src/pages/desk/coming/linkCode.ts';
+import { createComing, type FirstRestaurant } from '../../../../src/pages/desk/coming/session.ts';
 import { type SmallService, smallService } from '../support.ts';
+
+const LINK: LinkCode = { kind: 'in', code: '00000000-0000-4000-8000-000000000000' };
+const FIRST: LinkCode = { kind: 'first', code: 'a-code-that-was-printed' };
+const NEXT: LinkCode = { kind: 'first', code: 'another-that-was-printed' };
+const OLIVE: FirstRestaurant = {
+  owner_name: 'Olivia Owner',
+  owner_email: 'olivia@branch.example',
+  name: 'The Olive Branch',
+  country: 'GB',
+  timezone: 'Europe/London',
+  street: '',
+  city: '',
+  zip_code: '',
+  phone: '',
+};
 
 let small: SmallService;
 afterEach(() => small.stop());
@@ -10,11 +26,11 @@ it('offers a link no more once it has brought somebody in, also after they sign 
     if (method === 'POST') return { status: 201, body: { user: { id: 3 }, facilities: [] } };
     return method === 'GET' && path.endsWith('/desk') ? { status: 200, body: {} } : { status: 401 };
   });
-  const coming = createComing(small.service);
-  expect(coming.isCodeOver.value).toBe(false);
-  await coming.enterByCode('00000000-0000-4000-8000-000000000000');
+  const coming = createComing(small.service, LINK);
+  expect(coming.code.value).toEqual(LINK);
+  await coming.enterByCode();
   expect(coming.state.value.kind).toBe('in');
-  expect(coming.isCodeOver.value).toBe(true);
+  expect(coming.code.value).toBeUndefined();
 });
 
 it('does not come back to a link that holds no more when another one is asked for', async () => {
@@ -23,10 +39,28 @@ it('does not come back to a link that holds no more when another one is asked fo
       ? { status: 202, body: {} }
       : { status: 404, body: { error: 'not_found' } },
   );
-  const coming = createComing(small.service);
-  await coming.enterByCode('00000000-0000-4000-8000-000000000000');
+  const coming = createComing(small.service, LINK);
+  await coming.enterByCode();
   expect(coming.trouble.value).toBe('linkOver');
   await coming.sendLink('ada@guest.example');
   expect(coming.trouble.value).toBeUndefined();
-  expect(coming.isCodeOver.value).toBe(true);
+  expect(coming.code.value).toBeUndefined();
+});
+
+it.each([
+  { needs_first: true, trouble: 'firstLinkOver', kept: FIRST },
+  { needs_first: false, trouble: 'linkOver', kept: undefined },
+])('keeps the form of the first restaurant as long as there is none: %o', async ({ kept, trouble, ...ways }) => {
+  small = await smallService(({ method, path }) => {
+    if (method === 'POST') return { status: 404, body: { error: 'not_found' } };
+    return path.endsWith('/desk') ? { status: 200, body: ways } : { status: 401 };
+  });
+  const coming = createComing(small.service, FIRST);
+  await coming.makeFirst(OLIVE);
+  expect(coming.trouble.value).toBe(trouble);
+  expect(coming.code.value).toEqual(kept);
+  // The next link takes its place, where there is a form that it is for.
+  expect(coming.renew(NEXT)).toBe(kept !== undefined);
+  expect(coming.code.value).toEqual(kept && NEXT);
+  expect(coming.renew(LINK)).toBe(false);
 });
