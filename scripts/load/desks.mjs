@@ -5,6 +5,8 @@ import { openKitchen } from './orders.mjs';
 
 /** As in the page: silence after which a line is dead, pause before it is opened anew, and reads without one. */
 const [SILENCE_MS, REOPEN_MS, READ_AGAIN_MS] = [9_000, 1_000, 4_000];
+/** How often silence and pause double while no line comes to stand. */
+const MOST_DOUBLED = 2;
 
 /**
  * Opens so many restaurants (`kitchen-0`, `kitchen-1`, ...), each with one dish and the session of one host.
@@ -46,6 +48,8 @@ export function openDesk(urls, at, facility, token) {
   let [index, since, isOpen, isClosed] = [at, '', false, false];
   let request;
   let silence;
+  let failures = 0;
+  const patiently = (ms) => ms * 2 ** Math.min(failures, MOST_DOUBLED);
   let [orders, isReading, isAsked] = [[], false, false];
   /** When each order was first on the screen, by the clock of the wall. */
   const firstShown = new Map();
@@ -100,6 +104,7 @@ export function openDesk(urls, at, facility, token) {
     const kind = /^event: (\w+)$/m.exec(event)?.[1];
     if (kind === 'beat') {
       isOpen = true;
+      failures = 0;
       isReady();
     }
     const order = kind === 'order' && Number(/"id":(\d+)/.exec(event)?.[1]);
@@ -109,18 +114,19 @@ export function openDesk(urls, at, facility, token) {
 
   function listen() {
     clearTimeout(silence);
-    silence = setTimeout(() => lose(request), SILENCE_MS);
+    silence = setTimeout(() => lose(request), patiently(SILENCE_MS));
   }
 
   function lose(lost) {
     if (lost !== request || isClosed) return;
     clearTimeout(silence);
     request = undefined;
-    isOpen = false;
     lost.destroy();
     // Behind one address any process may be the next.
     index += 1;
-    setTimeout(connect, REOPEN_MS);
+    setTimeout(connect, patiently(REOPEN_MS) * (0.5 + Math.random()));
+    if (!isOpen) failures += 1;
+    isOpen = false;
   }
 
   connect();

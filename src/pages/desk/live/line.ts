@@ -20,6 +20,8 @@ export type Kind = (typeof KINDS)[number];
 /** The service beats every four seconds. */
 const SILENCE_MS = 9_000;
 const REOPEN_MS = 1_000;
+/** How often both double while no line comes to stand: a service that is behind must not be kept behind by its desks. */
+const MOST_DOUBLED = 2;
 const READ_AGAIN_MS = 4_000;
 /** What nobody can wait for. */
 const READ_AGAIN: readonly Kind[] = ['order', 'booking', 'facility'];
@@ -41,6 +43,8 @@ export interface LineOptions {
   open(since: string | undefined): Stream;
   /** The session or the right may have ended. */
   farewell(): void;
+  /** From 0 to below 1: desks that have lost their lines together come back one after the other. */
+  random?: () => number;
 }
 
 export interface Line {
@@ -53,7 +57,7 @@ export interface Line {
   start(): () => void;
 }
 
-export function createLine({ open, farewell }: LineOptions): Line {
+export function createLine({ open, farewell, random = Math.random }: LineOptions): Line {
   const isOpen = signal(false);
   const listeners = new Set<(kind: Kind | undefined) => void>();
   const tell = (kind?: Kind) => {
@@ -63,6 +67,9 @@ export function createLine({ open, farewell }: LineOptions): Line {
   let since: string | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
+  /** Lines in a row that never came to stand. */
+  let failures = 0;
+  const patiently = (ms: number) => ms * 2 ** Math.min(failures, MOST_DOUBLED);
 
   function connect(): void {
     clearTimeout(reopening);
@@ -77,11 +84,11 @@ export function createLine({ open, farewell }: LineOptions): Line {
       });
     hear('beat', () => {
       // What was missed has come before the first beat, or the line says so by `here` and `anew`.
-      isOpen.value = true;
+      stand();
     });
     for (const name of ['here', 'anew'])
       hear(name, () => {
-        isOpen.value = true;
+        stand();
         tell();
       });
     for (const kind of KINDS) hear(kind, () => tell(kind));
@@ -94,15 +101,22 @@ export function createLine({ open, farewell }: LineOptions): Line {
     listen();
   }
 
+  function stand(): void {
+    isOpen.value = true;
+    failures = 0;
+  }
+
   /** Whatever is heard proves that the line holds. */
   function listen(): void {
     clearTimeout(silence);
-    silence = setTimeout(lose, SILENCE_MS);
+    silence = setTimeout(lose, patiently(SILENCE_MS));
   }
 
   function lose(): void {
+    const stood = isOpen.peek();
     close();
-    reopening = setTimeout(connect, REOPEN_MS);
+    reopening = setTimeout(connect, patiently(REOPEN_MS) * (0.5 + random()));
+    if (!stood) failures += 1;
   }
 
   function close(): void {
@@ -119,7 +133,10 @@ export function createLine({ open, farewell }: LineOptions): Line {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    renew: lose,
+    renew() {
+      failures = 0;
+      lose();
+    },
     start() {
       connect();
       const reading = setInterval(() => {

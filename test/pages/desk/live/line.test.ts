@@ -11,6 +11,7 @@ function heldLine() {
   const farewell = vi.fn();
   const line = createLine({
     farewell,
+    random: () => 0.5,
     open(since): Stream {
       const listeners = new Map<string, (event: object) => void>();
       const stream = {
@@ -62,6 +63,25 @@ it('has everything that nobody can wait for read every few seconds while there i
   heard.length = 0;
   vi.advanceTimersByTime(20_000);
   expect(heard).toEqual([]);
+});
+
+it('asks a service that gives no line less and less often, and at once again when one has stood', () => {
+  const { line, opened } = heldLine();
+  const end = line.start();
+  const lost: number[] = [];
+  for (let seconds = 0; seconds < 30; seconds++) {
+    opened.at(-1)?.say('error');
+    const before = opened.length;
+    vi.advanceTimersByTime(1_000);
+    if (opened.length > before) lost.push(seconds);
+  }
+  expect(lost.slice(0, 4)).toEqual([0, 2, 6, 10]);
+  opened.at(-1)?.say('beat');
+  opened.at(-1)?.say('error');
+  const before = opened.length;
+  vi.advanceTimersByTime(1_000);
+  expect(opened).toHaveLength(before + 1);
+  end();
 });
 
 it('asks who is signed in only when the service says that the session or the right has ended', () => {
