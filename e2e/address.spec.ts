@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
 import { OrderingWidget } from './pages/orderingWidget.ts';
+import { takeTables } from './states/shape.ts';
 import { orderingCopyOf } from './support/menus.ts';
 import { copyOf, LUMEN, type Restaurant, slotAt, slotsFrom } from './support/restaurants.ts';
 import { bookingOf, bookingsOf, orderOf, ordersOf, waitlistOf } from './support/rows.ts';
@@ -241,6 +242,7 @@ test(
   async ({ page, database }) => {
     const lumen = await copyOf(database, LUMEN);
     const slot = await slotAt(lumen, { time: '19:30', num: 2 });
+    await takeTables(page, ({ date }) => date === slot.date);
     const guest = newGuest('Karen Secretname');
     const told = await countSuccesses(page);
     // The page stops every way on, so the guest stays where they are.

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
 import { OrderingWidget } from './pages/orderingWidget.ts';
 import { wordsOf } from './pages/widget.ts';
+import { takeTables } from './states/shape.ts';
 import { orderingCopyOf } from './support/menus.ts';
 import { copyOf, LUMEN, slotAt } from './support/restaurants.ts';
 import { bookingOf, bookingsOf, orderOf, waitlistOf } from './support/rows.ts';
@@ -221,6 +222,7 @@ test(
   async ({ page, database }) => {
     const lumen = await copyOf(database, LUMEN);
     const slot = await slotAt(lumen, { time: '20:00', num: 2 });
+    await takeTables(page, ({ date }) => date >= slot.date);
     const guest = newGuest('Maria Secretname');
     await openPage(page, lumen.id, `view="waitlist" date="${slot.day}"`, ['tag-manager']);
     const widget = new BookingWidget(page, lumen);

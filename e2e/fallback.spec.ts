@@ -267,6 +267,9 @@ test(
         if (file === 'steps') await widget.cartBar.click();
         await press.click();
         await expect(retry).toBeInViewport({ ratio: 1 });
+        // Of this step, and not of the menu.
+        await expect(widget.root.getByText(widget.t('loadFailed'))).toBeVisible();
+        await expect(widget.root.getByText(widget.t('readFailed'))).toHaveCount(0);
         // Still not there.
         await retry.click();
         await expect(retry).toBeInViewport({ ratio: 1 });

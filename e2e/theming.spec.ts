@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { taggedIn } from '../scripts/build/publicInterface.ts';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
+import { takeTables } from './states/shape.ts';
 import { bookByApi } from './support/bookByApi.ts';
 import { openHostPage } from './support/hostPage.ts';
 import { orderingCopyOf } from './support/menus.ts';
@@ -113,7 +114,8 @@ const VIEWS: {
     view: 'waitlist',
     open: async (page, database) => {
       const lumen = await copyOf(database, LUMEN);
-      const { day } = await slotAt(lumen, { time: '20:00', num: 2 });
+      const { day, date } = await slotAt(lumen, { time: '20:00', num: 2 });
+      await takeTables(page, (slot) => slot.date >= date);
       const widget = new BookingWidget(page, lumen);
       await widget.open({ view: 'waitlist', date: day, 'party-size': '2', time: '20:00' });
       await expect(widget.button('open_waitlist')).toBeVisible();

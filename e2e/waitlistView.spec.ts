@@ -2,6 +2,7 @@
 import { addDays, weekdayOf } from '../src/domain/localTime.ts';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
 import { wordsOf } from './pages/widget.ts';
+import { takeTables } from './states/shape.ts';
 import { copyOf, LUMEN, localDay, MONDAY, PETIT, slotAt, slotsFrom } from './support/restaurants.ts';
 import { bookingOf, bookingsOf, waitlistOf } from './support/rows.ts';
 import { expect, test } from './support/test.ts';
@@ -42,21 +43,26 @@ test('a guest waits for a full day from the restaurant’s own page, and pressin
   await expect(widget.heading('whenToCome')).toBeVisible();
 });
 
-test('on a day that has a table the guest may book it in place, or wait all the same', async ({
+test('on a day that has a table the guest may book it in place, or wait for a time that has none', async ({
   page,
   database,
 }) => {
   const lumen = await copyOf(database, LUMEN);
   const slot = await slotAt(lumen, { time: '19:30', num: 2 });
+  const taken = await slotAt(lumen, { time: '20:00', from: slot.day });
+  await takeTables(page, ({ date }) => date === taken.date);
   const guest = newGuest('Lotte Reiniger');
   const widget = new BookingWidget(page, lumen);
   await widget.open({ ...VIEW, date: slot.day, 'party-size': '2', time: '20:00' });
   await expect(widget.root.getByText(widget.t('stillFree', { count: 2 }))).toBeVisible();
   await expect(widget.root.getByRole('radio', { name: '20:00' })).toBeChecked();
+  await expect(widget.root.getByRole('radio', { name: '19:30' })).toHaveCount(0);
   await widget.fillGuest(guest);
   await widget.button('open_waitlist').click();
   await expect(widget.root.getByRole('heading', { name: /^You're on the waitlist/ })).toBeVisible();
-  expect(await waitlistOf(database, guest)).toMatchObject([{ facility_id: lumen.id, num: 2 }]);
+  expect(await waitlistOf(database, guest)).toMatchObject([
+    { facility_id: lumen.id, date: new Date(taken.date), num: 2 },
+  ]);
 
   await widget.open({ ...VIEW, date: slot.day, 'party-size': '2' });
   await widget.button('bookInstead').click();

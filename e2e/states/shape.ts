@@ -34,6 +34,10 @@ export const shapeSlots = (page: Page, shape: (slots: OfferedSlot[]) => OfferedS
     await route.fulfill({ response, json: { ...answer, objects: shape(answer.objects) } });
   });
 
+/** No table is left at the times that are `taken`; of the others the service has the say. */
+export const takeTables = (page: Page, taken: (slot: OfferedSlot) => boolean) =>
+  shapeSlots(page, (slots) => slots.map((slot) => (taken(slot) ? { ...slot, available: 0 } : slot)));
+
 /** What is changed of a menu. */
 export type MenuShape = (menu: MenuWidget) => Partial<MenuWidget>;
 

@@ -5,6 +5,9 @@ import { STAR_FLAGS, type StarFlag } from '../contract/facility/starFlags.ts';
 /** The most stars that there are. */
 export const MOST_STARS = 5;
 
+/** Of fewer voices no share is said: of three guests one more or less would be a third of all. */
+const FEWEST_VOICES = 10;
+
 /** Stars as they can be shown; undefined for what is none. Nobody gives 0: that is an average of nothing. */
 export function starsOf(stars: number | null | undefined): number | undefined {
   return stars && stars > 0 && stars <= MOST_STARS ? stars : undefined;
@@ -27,15 +30,18 @@ export function asksForStars(facility: StarFlags): boolean {
 }
 
 export interface RatedFacility extends StarFlags {
+  feedback_count?: number | null | undefined;
   feedback_average?: number | null | undefined;
   feedback_stars_average?: number | null | undefined;
 }
 
-/** The facility's average as guests give it: in stars where it asks for them, else as the share of thumbs up. */
+/** The facility's average as guests give it: in stars where it asks for them, else as the share of thumbs up of enough guests. */
 export function ratingOf(facility: RatedFacility): {
   stars?: number | undefined;
   share?: number | undefined;
 } {
   const stars = asksForStars(facility) ? starsOf(facility.feedback_stars_average) : undefined;
-  return stars === undefined ? { share: positiveShare(facility.feedback_average) } : { stars };
+  if (stars !== undefined) return { stars };
+  const isSaid = (facility.feedback_count ?? 0) >= FEWEST_VOICES;
+  return { share: isSaid ? positiveShare(facility.feedback_average) : undefined };
 }

@@ -30,12 +30,18 @@ describe('what guests think in figures', () => {
   });
 
   it('are stars where guests are asked for them and have given some, else thumbs', () => {
-    const facility = { feedback_stars_average: 4.2, feedback_average: 88 };
+    const facility = { feedback_count: 10, feedback_stars_average: 4.2, feedback_average: 88 };
     const asking = { ...facility, stars_food_orders_enabled: true };
     expect(ratingOf(asking)).toEqual({ stars: 4.2 });
     expect(ratingOf(facility)).toEqual({ share: 0.88 });
     expect(ratingOf({ ...facility, stars_food_enabled: false })).toEqual({ share: 0.88 });
     expect(ratingOf({ ...asking, feedback_stars_average: null })).toEqual({ share: 0.88 });
     expect(ratingOf({ stars_service_enabled: true })).toEqual({ share: undefined });
+  });
+
+  it.each([9, 3, 0, null, undefined])('are no share of %s voices, and stars all the same', (feedback_count) => {
+    const facility = { feedback_count, feedback_stars_average: 4.2, feedback_average: 83 };
+    expect(ratingOf(facility)).toEqual({ share: undefined });
+    expect(ratingOf({ ...facility, stars_food_enabled: true })).toEqual({ stars: 4.2 });
   });
 });

@@ -117,9 +117,13 @@ function valuesOf(writer: Writer, booking: BookingRow) {
   };
 }
 
+/** By how much the time is cheaper or dearer than others; only a lower price is an offer. */
+const priceFact = ({ locale, t }: Writer, { price_change: change }: BookingRow): Fact[] =>
+  change === 0 ? [] : [[t(change < 0 ? 'fact_offer' : 'fact_price'), formatPercentChange(locale, change)]];
+
 /** What the guest is told of the booking. */
 export function guestFacts(writer: Writer, booking: BookingRow): Fact[] {
-  const { facility, locale, t } = writer;
+  const { facility, t } = writer;
   const facts: Fact[] = [
     [t('fact_when'), t('when', writer.whenOf(booking.date))],
     [t('fact_guests'), t('guests', { count: booking.num })],
@@ -128,15 +132,14 @@ export function guestFacts(writer: Writer, booking: BookingRow): Fact[] {
     [t('fact_reference'), booking.ref_num],
     [t('fact_where'), [facility.name, addressOf(facility)].filter(Boolean).join('\n')],
   ];
-  if (booking.price_change !== 0)
-    facts.push([t('fact_offer'), formatPercentChange(locale, booking.price_change)]);
+  facts.push(...priceFact(writer, booking));
   if (booking.comment) facts.push([t('fact_note'), writer.textOf(booking.comment)]);
   return facts;
 }
 
 /** What the restaurant is told of it. */
 export function staffFacts(writer: Writer, booking: BookingRow): Fact[] {
-  const { locale, t } = writer;
+  const { t } = writer;
   const facts: Fact[] = [
     [t('fact_when'), t('when', writer.whenOf(booking.date))],
     [t('fact_guests'), t('guests', { count: booking.num })],
@@ -145,8 +148,7 @@ export function staffFacts(writer: Writer, booking: BookingRow): Fact[] {
     [t('fact_email'), booking.email],
     [t('fact_reference'), booking.ref_num],
   ];
-  if (booking.price_change !== 0)
-    facts.push([t('fact_offer'), formatPercentChange(locale, booking.price_change)]);
+  facts.push(...priceFact(writer, booking));
   if (booking.comment) facts.push([t('fact_note'), writer.textOf(booking.comment)]);
   return facts;
 }

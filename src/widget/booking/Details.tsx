@@ -105,7 +105,13 @@ function Price() {
   if (!change && !message) return null;
   return (
     <p class="price">
-      {change !== 0 && <b>{language.t('price', { change: formatPercentChange(language.locale, change) })}</b>}{' '}
+      {change !== 0 && (
+        <b>
+          {language.t(change < 0 ? 'offerPrice' : 'price', {
+            change: formatPercentChange(language.locale, change),
+          })}
+        </b>
+      )}{' '}
       {message && <bdi>{message}</bdi>}
     </p>
   );

@@ -30,14 +30,15 @@ const LISTED = { evening: 'listedEvening', lunch: 'listedLunch', day: 'listedDay
 export function useFormSeen(): void {
   const view = useBooking();
   const { emit } = view;
-  const { joined, isUnknown } = stepModels(view).waitlist;
+  const { joined, isUnknown, times } = stepModels(view).waitlist;
+  const hasTimes = times.value.length > 0;
   useEffect(() => {
-    if (!joined.peek() && !isUnknown.peek()) emit('step', { step: 'waitlist' });
-  }, []);
+    if (hasTimes && !joined.peek() && !isUnknown.peek()) emit('step', { step: 'waitlist' });
+  }, [hasTimes]);
 }
 
 /**
- * The form of the waitlist, and what became of it.
+ * The form of the waitlist, and what became of it; nothing while every time of the day has a table.
  *
  * @param onSent it stands beside the day that is chosen, and not on a screen of its own: called when there
  *   is more to say than the form can
@@ -45,7 +46,8 @@ export function useFormSeen(): void {
 export function WaitlistPart({ onSent }: { onSent?: () => void }) {
   const waitlist = stepModels(useBooking()).waitlist;
   if (waitlist.joined.value) return <Listed />;
-  return waitlist.isUnknown.value ? <Unknown /> : <Form onSent={onSent} />;
+  if (waitlist.isUnknown.value) return <Unknown />;
+  return waitlist.times.value.length > 0 ? <Form onSent={onSent} /> : null;
 }
 
 function Form({ onSent }: { onSent: (() => void) | undefined }) {

@@ -58,9 +58,11 @@ export function createWaitlist({ http, facilityId, booking, guest, emit }: Waitl
   const message = signal('');
   const joined = signal<Waiting | undefined>(undefined);
 
-  /** Times of the chosen day, free or not: those at which the restaurant seats guests. */
+  /** Times of the chosen day at which no table is free for this party: one that is free is there to book. */
   const times = computed((): readonly Slot[] => {
-    const slots = days.value.get(booking.day.value) ?? [];
+    const slots = (days.value.get(booking.day.value) ?? []).filter(
+      ({ available }) => available < booking.partySize.value,
+    );
     if (slots.length <= MOST_TIMES) return slots;
     return slots.filter(({ time }, index) => time.slice(0, 2) !== slots[index - 1]?.time.slice(0, 2));
   });

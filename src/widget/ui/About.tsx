@@ -11,12 +11,13 @@ import { Picture } from './Picture.tsx';
 
 export { sentences } from './houseSentences.ts';
 
-export default function About() {
+/** @param hasOwnHours the view says hours of its own: whether the house is open now is left to the week inside */
+export default function About({ hasOwnHours }: { hasOwnHours?: boolean }) {
   const { facility, language, api } = useCommon();
   const isOpen = useSignal(false);
   const about = aboutFacility(facility.record, language.voice.value.own, api);
   // By the guest's own clock, for nothing depends on it.
-  const state = openText(about.hours, facility.timezone, Date.now(), language);
+  const state = hasOwnHours ? undefined : openText(about.hours, facility.timezone, Date.now(), language);
   return (
     <details class="house" onToggle={({ currentTarget }) => (isOpen.value = currentTarget.open)}>
       <summary>

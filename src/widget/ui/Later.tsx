@@ -30,7 +30,7 @@ export function Later<Name extends string>({ name }: { name: Name }) {
     <View />
   ) : (
     <p class="wait" role="alert">
-      {failed.value && <ReadFailed onRetry={start} />}
+      {failed.value && <ReadFailed says="loadFailed" onRetry={start} />}
     </p>
   );
 }

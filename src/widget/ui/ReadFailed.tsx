@@ -2,8 +2,12 @@ import { useFramed } from '../app/context.ts';
 import type { Failure } from '../app/failure.ts';
 import { useOnline } from './useOnline.ts';
 
-/** That something could not be read, or that our own code has failed with it, and the way to read it again; once the connection is back that happens by itself. */
-export function ReadFailed({ says = 'readFailed', onRetry }: { says?: Failure; onRetry(): void }) {
+/**
+ * That something could not be had, and the way to have it after all; once the connection is back that happens by itself.
+ *
+ * @param says why something that was read is not there; `loadFailed`: it is the file of what comes next, and nothing was read
+ */
+export function ReadFailed({ says, onRetry }: { says: Failure | 'loadFailed'; onRetry(): void }) {
   const { t } = useFramed().language;
   useOnline(onRetry);
   return (

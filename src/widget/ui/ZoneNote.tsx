@@ -1,4 +1,5 @@
 import { readsOtherwise } from '../../domain/otherZone.ts';
+import { placeName } from '../../i18n/placeName.ts';
 import { useFramed } from '../app/context.ts';
 
 /** Names the restaurant's zone to a guest whose own clock or calendar shows something else at `instant`. */
@@ -7,6 +8,6 @@ export function ZoneNote({ instant }: { instant: Date }) {
   if (!facility) return null;
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return readsOtherwise(instant, facility.timezone, here) ? (
-    <p class="zone">{language.t('zone', { city: facility.city || facility.timezone })}</p>
+    <p class="zone">{language.t('zone', { city: placeName(language.locale, facility) })}</p>
   ) : null;
 }

@@ -49,6 +49,14 @@ beforeAll(async () => {
     facility: { name: 'Nachtlokal' },
     hours: [{ begins: '20:00', ends: '02:00' }],
   });
+  const everyDay = { weekdays: [0, 1, 2, 3, 4, 5, 6], message: null };
+  await openRestaurant(service.db, {
+    id: 'priced',
+    offers: [
+      { ...everyDay, begins: '18:00', ends: '18:30', price_change: -15 },
+      { ...everyDay, begins: '19:00', ends: '19:30', price_change: 15 },
+    ],
+  });
   sender = startMailSender(service.services);
 });
 afterAll(async () => {
@@ -127,6 +135,19 @@ describe('the mails of a booking', () => {
       'DESCRIPTION:Samstag\\, 28. November\\, 20:00\\n2 Gäste\\, Reservierungsnummer',
     );
     expect(content).not.toContain(booking.user_cancel_authentication_code);
+  });
+
+  it.each([
+    ['a lower price an offer', '2026-11-28T17:00:00Z', 'Offer: -15%', 'Angebot: -15 %'],
+    ['a higher price a price', '2026-11-28T18:00:00Z', 'Price: +15%', 'Preis: +15 %'],
+  ])('call %s, to the guest and to the restaurant', async (_, instant, told, asked) => {
+    const email = `at${instant.slice(11, 13)}@guest.example`;
+    await bookAndSend('priced', instant, { email }, { 'Accept-Language': 'en' });
+    const [receipt] = await server.to(email);
+    const [notice] = await server.to('priced@restaurant.example');
+    const plain = (text = '') => text.replaceAll('\u00a0', ' ').replaceAll('\u2212', '-');
+    expect(plain(receipt?.text)).toContain(told);
+    expect(plain(notice?.text)).toContain(asked);
   });
 
   it('name the day on which a time past midnight falls', async () => {

@@ -91,7 +91,7 @@ async function mailsIn(language: string) {
     booking: { ...booking, status: 'unconfirmed' },
     ...codes,
   });
-  const silent = { ...booking, send_email_receipt: false, name: '' };
+  const silent = { ...booking, send_email_receipt: false, name: '', price_change: 15 };
   await queueBookingMails(db, services, { facility, booking: silent, deposit, ...codes });
   for (const status of ['confirmed', 'cancelled'] as const) {
     const changed = { ...booking, status, accept_language: language };

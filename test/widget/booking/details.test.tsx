@@ -71,7 +71,7 @@ describe('the details', () => {
       slots: () => [slotAt('18:30', { price_change: -20, checksum: 'as/it+came=' })],
       attributes: { source: 'newsletter' },
     });
-    expect(screen.getByText('Price: -20%')).toBeTruthy();
+    expect(screen.getByText('Offer: -20%')).toBeTruthy();
     const user = await typeContact();
     await user.click(screen.getByText('Anything we should know?'));
     await user.click(button('Birthday'));
@@ -144,6 +144,12 @@ describe('the details', () => {
     await user.tab();
     await user.tab();
     expect(screen.queryByText(/^Enter your/)).toBeNull();
+  });
+
+  it('say the price of a dearer time, and call it no offer', async () => {
+    await open({ slots: () => [slotAt('18:30', { price_change: 10 })] });
+    expect(screen.getByText('Price: +10%')).toBeTruthy();
+    expect(screen.queryByText(/Offer/)).toBeNull();
   });
 
   it('link to the notices that the page names, and to nothing that would run', async () => {

@@ -49,6 +49,11 @@ describe('a full day', () => {
     ]);
   });
 
+  it('calls times the nearest that are not near', async () => {
+    await open({ slots }, { date: '2026-11-27', time: '19:30' }, { locale: 'de-DE' });
+    expect(screen.getByText('Diese freien Zeiten kommen Ihrem Wunsch am nächsten:')).toBeTruthy();
+  });
+
   it('names the next open day when the nearest times are all on earlier ones', async () => {
     const earlier: typeof slots = ['2026-11-24', '2026-11-25', '2026-11-26'].map((day) => ({
       at: `${day} 19:30`,

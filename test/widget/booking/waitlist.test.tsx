@@ -172,6 +172,22 @@ describe('the waitlist', () => {
     await vi.waitFor(() => expect(navigation.step.value).toBe('choose'));
   });
 
+  it('offers no time that has a table', async () => {
+    const { booking } = await open([entry], {
+      api: (
+        await startRestaurantServer(
+          restaurant({ slots: [...slots, { at: '2026-11-27 20:00', available: 2 }] }),
+        )
+      ).api,
+    });
+    expect(booking.dayState('2026-11-27')).toBe('open');
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      '18:00',
+      '19:30',
+      '21:00',
+    ]);
+  });
+
   it('asks for the hour only, on a day of many times', async () => {
     const { api } = await startRestaurantServer(
       restaurant({

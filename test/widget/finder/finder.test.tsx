@@ -129,7 +129,7 @@ describe('the finder', () => {
 });
 
 describe('the list', () => {
-  it('rates a restaurant as far as its flags show that, in stars where it asks for them', async () => {
+  it('rates a restaurant as far as its flags show that, in stars where it asks for them, and says no share of few', async () => {
     const rated = { feedback_count: 12, feedback_average: 94, feedback_stars_average: 4.5 };
     const shown = { ...rated, feedback_enabled: true, feedback_public: true };
     const { page } = await open(() =>
@@ -138,6 +138,7 @@ describe('the list', () => {
         house('thumbs', { ...shown, stars_service_enabled: false }),
         house('off', { ...shown, feedback_enabled: false, stars_service_enabled: true }),
         house('private', { ...shown, feedback_public: false, stars_service_enabled: true }),
+        house('few', { ...shown, feedback_count: 9, stars_service_enabled: false }),
       ]),
     );
     await page.findByRole('heading', { name: 'House stars' });
@@ -145,7 +146,7 @@ describe('the list', () => {
       page.getAllByRole('listitem').map((item) => item.querySelector('.now')?.textContent ?? '');
     await vi.waitFor(() => expect(ratings()[0]).toContain('4.5'));
     expect(ratings()[1]).toContain('94%');
-    expect(ratings().slice(2)).toEqual(['', '']);
+    expect(ratings().slice(2)).toEqual(['', '', '']);
   });
 
   it('takes of a record what is shown, and leaves out those that can’t be', async () => {

@@ -19,7 +19,7 @@ export function ProductRow({ product, shared }: { product: MenuProduct; shared: 
   const asks = product.hasVariations || product.hasModifiers;
   const canAdd = !isClosed && !product.displayOnly && mark?.reason !== 'soldOut';
   const inCart = (change: (cart: Cart) => void) =>
-    void loadCart().then(change, () => announce(t('readFailed')));
+    void loadCart().then(change, () => announce(t('loadFailed')));
   return (
     <div role="listitem" part="product" class={isFaint ? 'product off' : 'product'} hidden={mark?.isHidden}>
       <div>

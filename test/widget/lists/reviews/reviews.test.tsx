@@ -39,6 +39,11 @@ describe('the average', () => {
     expect((await page.findByRole('heading', { level: 2 })).textContent).toContain(words);
   });
 
+  it('is no share of three guests: their number stands alone', async () => {
+    const { page } = await one({ ...THUMBS, feedback_count: 3 });
+    expect((await page.findByRole('heading', { level: 2 })).textContent).toBe('3 reviews');
+  });
+
   it('is left out where the record holds none', async () => {
     const { page } = await one({ feedback_public: true });
     await page.findByRole('listitem');
