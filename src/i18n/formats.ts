@@ -46,7 +46,10 @@ export function formatPercentChange(locale: string, change: number): string {
 const dateFormat = (locale: string, zone: string, options: Intl.DateTimeFormatOptions) =>
   formatter(Intl.DateTimeFormat, locale, { ...options, calendar: 'gregory', timeZone: zone });
 
-/** `date` in `zone`; a local date stands as its `calendarDay` with zone `UTC`. Basque has its article in brackets: "28(a)". */
+/**
+ * `date` in `zone`; a local date stands as its `calendarDay` with zone `UTC`. The Basque article has no brackets: "28a",
+ * and not "28(a)".
+ */
 export function formatDate(
   locale: string,
   date: Date,
