@@ -15,7 +15,8 @@ import { LANGUAGES } from '../../src/i18n/locales.ts';
 import { PAGE_LANGUAGES } from '../../src/i18n/pageLanguages.ts';
 import { formFaults, formsIn } from './inflected.ts';
 import { isOfPages, readUnwritten, type Unwritten } from './pageWords.ts';
-import { baseOf, PLURAL_FORM } from './pluralKeys.ts';
+import { baseOf, DAY_FORM, PLURAL_FORM } from './pluralKeys.ts';
+import { sharedFile, sharedKeysOf } from './words.ts';
 
 const PLACEHOLDER = /{{(\w+)(?:, \w+)?}}/g;
 const FIRST = 'first.';
@@ -38,6 +39,10 @@ interface Family {
   unwritten: Unwritten;
   /** Where each sentence appears; undefined when it is said nowhere. */
   where: unknown;
+  /** Keys of the shared sentences that it says (scripts/build/words.ts). */
+  sharedKeys: readonly string[];
+  /** All that is shared in a language. */
+  sharedIn: (language: string) => Map<string, string>;
 }
 
 /**
@@ -52,6 +57,8 @@ export function catalogueFaults(
 ): string[] {
   const sources = join(root, below);
   const unwritten = readUnwritten(root);
+  const widget = join(root, 'src/widget');
+  const sharedIn = (language: string) => readCatalogue(sharedFile(widget, language)).messages;
   const folders = new Map<string, string[]>();
   for (const file of readdirSync(sources, { recursive: true, encoding: 'utf8' })) {
     const path = dirname(file).split(sep);
@@ -64,7 +71,8 @@ export function catalogueFaults(
     const where = names.includes('where') ? readJson(join(folder, 'where.json')) : undefined;
     if (basename(folder) !== 'words') {
       const languages = names.filter((name) => name !== 'where');
-      return familyFaults({ folder, shown, prefix: '', languages, spoken, where, unwritten });
+      const ofWidget = { sharedKeys: [], sharedIn: () => new Map<string, string>() };
+      return familyFaults({ folder, shown, prefix: '', languages, spoken, where, unwritten, ...ofWidget });
     }
     const parts = [...new Set(names.filter((name) => name.includes('.')).map((name) => name.split('.')[0]!))];
     return [
@@ -79,6 +87,8 @@ export function catalogueFaults(
           spoken,
           where: (where as Record<string, unknown> | undefined)?.[part],
           unwritten,
+          sharedKeys: sharedKeysOf(dirname(folder))[part] ?? [],
+          sharedIn,
         }),
       ),
       ...Object.keys(where ?? {})
@@ -98,7 +108,17 @@ function readJson(file: string): unknown {
   }
 }
 
-function familyFaults({ folder, shown, prefix, languages, spoken, where, unwritten }: Family): string[] {
+function familyFaults({
+  folder,
+  shown,
+  prefix,
+  languages,
+  spoken,
+  where,
+  unwritten,
+  sharedKeys,
+  sharedIn,
+}: Family): string[] {
   const isOfPage = isOfPages(shown);
   const known: readonly string[] = isOfPage ? PAGE_LANGUAGES : spoken;
   const list = `src/i18n/${isOfPage ? 'pageLanguages' : 'locales'}.ts`;
@@ -144,11 +164,15 @@ function familyFaults({ folder, shown, prefix, languages, spoken, where, unwritt
       prefix === LATER
         ? readCatalogue(join(folder, `${FIRST}${language}.json`)).messages
         : new Map<string, string>();
-    faults.push(...formFaults(file, language, forms, (word) => messages.has(word) || before.has(word)));
+    const shared = sharedIn(language);
+    const has = (word: string) => [messages, before, shared].some((known) => known.has(word));
+    faults.push(...formFaults(file, language, forms, has));
     const isForm = (key: string) =>
       !keys.has(baseOf(key)) && [...forms.keys()].some((form) => key.startsWith(`${form}.`));
     if (language !== REFERENCE) {
-      const sentences = [...messages.keys()].filter((key) => !isForm(key)).map(baseOf);
+      // What several features say stands elsewhere; its form for another day, with the one that says it.
+      const isOfShared = (key: string) => key.endsWith(DAY_FORM) && sharedKeys.includes(baseOf(key));
+      const sentences = [...messages.keys()].filter((key) => !isForm(key) && !isOfShared(key)).map(baseOf);
       const listed = unwritten[file] ?? [];
       faults.push(
         ...keyFaults(file, keys, new Set([...sentences, ...listed]), 'its sentence'),
@@ -158,6 +182,8 @@ function familyFaults({ folder, shown, prefix, languages, spoken, where, unwritt
       );
     }
     for (const key of keys) faults.push(...messageFaults(file, language, key, messages, reference));
+    for (const key of sharedKeys)
+      faults.push(...dayFaults(file, key, messages, sharedIn(REFERENCE).get(key) ?? ''));
   }
   return faults;
 }
@@ -214,7 +240,7 @@ function messageFaults(
   if (!isPlural) {
     const text = messages.get(key);
     if (text === undefined) return [`${file}: "${key}" has plural forms, but none in ${REFERENCE}.json.`];
-    return placeholderFaults(file, key, text, model, true);
+    return [...placeholderFaults(file, key, text, model, true), ...dayFaults(file, key, messages, model)];
   }
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const faults = needed
@@ -230,6 +256,16 @@ function messageFaults(
     }
   }
   return faults;
+}
+
+/** The form for a time of another day has that time, as a whole or as its day and what the clock shows. */
+function dayFaults(file: string, key: string, messages: Map<string, string>, model: string): string[] {
+  const form = `${key}${DAY_FORM}`;
+  const text = messages.get(form);
+  if (text === undefined) return [];
+  if (!placeholdersOf(model).has('time')) return [`${file}: "${form}" is never used, "${key}" has no {{time}}.`];
+  const isApart = !placeholdersOf(text).has('time');
+  return placeholderFaults(file, form, text, isApart ? model.replace('{{time}}', '{{day}} {{clock}}') : model, true);
 }
 
 /** "One guest" and the Arabic dual need no figure; a form that stands for several numbers does. */

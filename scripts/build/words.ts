@@ -1,14 +1,16 @@
 /**
  * The sentences of the widget, each with the feature that says it: in `words` of its folder, `first.<tag>.json` has
  * those of a first screen, `later.<tag>.json` those of the steps after it. What several features say stands once, in
- * `app/words/shared.<tag>.json`: the `shared.json` of a feature lists the keys that it says of those. So a sentence
- * is written once, and a guest loads none that their screen doesn't say.
+ * `app/words/shared.<tag>.json`: the `shared.json` of a feature lists the keys that it says of those; the inflected words
+ * there come with whatever asks for them. So a sentence is written once, and a guest loads none that their screen
+ * doesn't say.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { type Entry, FIRST_WORDS } from '../../src/domain/views.ts';
 import type { Catalogue } from '../../src/i18n/translator.ts';
+import { formsIn } from './inflected.ts';
 import { baseOf } from './pluralKeys.ts';
 
 /** Where the sentences of several features stand. */
@@ -36,20 +38,23 @@ export function catalogueOf(id: string): CatalogueName | undefined {
  */
 export function readWords(widget: string, { family, part, language }: CatalogueName): Catalogue {
   const own = readJson<Catalogue>(join(widget, family, 'words', `${part}.${language}.json`));
-  const keys = sharedKeysOf(widget, family)[part] ?? [];
-  if (keys.length === 0) return own;
-  const shared = readJson<Catalogue>(join(widget, SHARED, 'words', `shared.${language}.json`));
-  const said = Object.entries(shared).filter(([key]) =>
-    [key, baseOf(key)].some((known) => keys.includes(known)),
-  );
-  return { ...own, ...Object.fromEntries(said) };
+  const keys = sharedKeysOf(join(widget, family))[part] ?? [];
+  const shared = Object.entries(readJson<Catalogue>(sharedFile(widget, language)));
+  const said = shared.filter(([key]) => [key, baseOf(key)].some((known) => keys.includes(known)));
+  const sentences = { ...own, ...Object.fromEntries(said) };
+  const forms = formsIn(Object.values(sentences));
+  return { ...sentences, ...Object.fromEntries(shared.filter(([key]) => forms.has(key.split('.')[0]!))) };
 }
 
-/** The keys of shared sentences that each part of a family says. */
-export function sharedKeysOf(widget: string, family: string): Readonly<Record<string, readonly string[]>> {
-  const list = join(widget, family, 'words', 'shared.json');
+/** The keys of shared sentences that each part of a family says. @param folder of the family */
+export function sharedKeysOf(folder: string): Readonly<Record<string, readonly string[]>> {
+  const list = join(folder, 'words', 'shared.json');
   return existsSync(list) ? readJson(list) : {};
 }
+
+/** The file of what is shared in a language. @param widget the folder `src/widget` */
+export const sharedFile = (widget: string, language: string): string =>
+  join(widget, SHARED, 'words', `shared.${language}.json`);
 
 /** All that the first screen of an entry says in a language. */
 export function readFirstWords(widget: string, entry: Entry, language: string): Catalogue {

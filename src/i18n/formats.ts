@@ -46,14 +46,17 @@ export function formatPercentChange(locale: string, change: number): string {
 const dateFormat = (locale: string, zone: string, options: Intl.DateTimeFormatOptions) =>
   formatter(Intl.DateTimeFormat, locale, { ...options, calendar: 'gregory', timeZone: zone });
 
-/** `date` in `zone`; a local date stands as its `calendarDay` with zone `UTC`. */
+/**
+ * `date` in `zone`; a local date stands as its `calendarDay` with zone `UTC`. The Basque article has no brackets: "28a",
+ * and not "28(a)".
+ */
 export function formatDate(
   locale: string,
   date: Date,
   zone: string,
   options: Intl.DateTimeFormatOptions,
 ): string {
-  return dateFormat(locale, zone, options).format(date);
+  return dateFormat(locale, zone, options).format(date).replace('(a)', 'a');
 }
 
 /** "November 2026", "Nov – Dec 2026". */

@@ -1,6 +1,7 @@
 /**
  * Sentences from catalogues in i18next's JSON format, version 4: `{{name}}` is filled in, and a
- * sentence with a count has one form for each plural category, `key_one`, `key_other`, ...
+ * sentence with a count has one form for each plural category, `key_one`, `key_other`, ... A sentence may also have a
+ * form for a context, which stands for it there: with `context: 'day'`, `key_day`.
  *
  * Where a language inflects the day or the month inside a sentence, the sentence asks for it and the catalogue has the
  * words: with `"accusative.sobota": "sobotę"`, `w {{day, accusative}}` reads "w sobotę, 28 listopada".
@@ -22,7 +23,7 @@ export type MessageKey<C> = keyof C extends infer K
     : K & string
   : never;
 
-/** A number is formatted for the locale; `count` also chooses the plural form. */
+/** A number is formatted for the locale; `count` also chooses the plural form, and `context` the form of that name. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 export type Translate<Key extends string = string> = (key: Key, values?: MessageValues) => string;
@@ -36,9 +37,9 @@ export function createTranslator<Key extends string>(locale: string, catalogue: 
   // In a right-to-left sentence a name, an address or a time must not reorder what stands around it.
   const isolate = directionOf(locale) === 'rtl' ? (text: string) => `\u2068${text}\u2069` : String;
   return (key, values = {}) => {
-    const { count } = values;
-    const form = typeof count === 'number' ? `${key}_${plural.select(count)}` : key;
-    const text = catalogue[form] ?? catalogue[`${key}_other`] ?? catalogue[key] ?? key;
+    const { count, context } = values;
+    const form = typeof count === 'number' ? plural.select(count) : context;
+    const text = catalogue[`${key}_${form}`] ?? catalogue[`${key}_other`] ?? catalogue[key] ?? key;
     return `${text}`.replace(/{{(\w+)(?:, (\w+))?}}/g, (_, name: string, form?: string) => {
       const value = values[name] ?? '';
       if (typeof value === 'number') return formatNumber(locale, value);

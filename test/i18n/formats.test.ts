@@ -19,6 +19,10 @@ describe('a date', () => {
     },
   );
 
+  it('has no brackets in Basque, whose article belongs to the figure', () => {
+    expect(formatDate('eu', DAY, 'UTC', FULL_DAY)).toBe('azaroaren 24a, asteartea');
+  });
+
   it('and its month have the same digits as any number of the language', () => {
     for (const language of LANGUAGES) {
       expect(formatDate(language, DAY, 'UTC', FULL_DAY), language).toContain(formatNumber(language, 24));

@@ -80,3 +80,15 @@ describe('money in a currency that nobody knows', () => {
     expect(formatExtra('en', 15_000, 'points', undefined)).toBe('points +1.50');
   });
 });
+
+describe('what is added to a price', () => {
+  it.each([
+    ['en-DE', 25_000, 'EUR', '+€2.50'],
+    ['nl-NL', 25_000, 'EUR', '+€\u00a02,50'],
+    ['nl-NL', -25_000, 'EUR', '-€\u00a02,50'],
+    ['nl-NL', 25_000, 'USD', '+US$\u00a02,50'],
+    ['de-DE', 25_000, 'EUR', '+2,50\u00a0€'],
+  ])('begins with its sign: %s, %d, %s', (locale, amount, currency, text) => {
+    expect(formatExtra(locale, amount, currency, 'NL')).toBe(text);
+  });
+});

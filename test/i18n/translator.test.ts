@@ -24,6 +24,15 @@ describe('a sentence of the catalogue', () => {
     ]);
   });
 
+  it('takes the form of its context, and its own where there is none', () => {
+    const catalogue = { open: 'Otwarte do {{time}}', open_day: 'Otwarte do {{day}}, {{clock}}', shut: 'Do {{time}}' };
+    const t = createTranslator('pl', catalogue);
+    expect(t('open', { time: '22:00' })).toBe('Otwarte do 22:00');
+    const values = { context: 'day', time: 'środa 22:00', day: 'środa', clock: '22:00' };
+    expect(t('open', values)).toBe('Otwarte do środa, 22:00');
+    expect(t('shut', values)).toBe('Do środa 22:00');
+  });
+
   it('holds any text as it is: signs of a pattern and of a placeholder too', () => {
     const t = createTranslator('en', CATALOGUE);
     const text = fc.oneof(

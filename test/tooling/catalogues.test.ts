@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catalogueFaults } from '../../scripts/build/catalogues.ts';
 
@@ -111,6 +111,19 @@ describe('the check of the message catalogues', () => {
       ({ where }) => (where!.gone = 'x'),
       'where.json: "gone" is unknown',
     ],
+    [
+      'a form for another day that has no time',
+      ({ en, de, ar }) => (
+        (en!.title = ar!.title = de!.title = '{{name}}, {{time}}'),
+        (de!.title_day = '{{name}}, {{day}}')
+      ),
+      'de.json: "title_day" lacks the placeholder {{clock}}.',
+    ],
+    [
+      'a form for another day of what says no time',
+      ({ de }) => (de!.title_day = '{{name}}, {{day}}, {{clock}}'),
+      'de.json: "title_day" is never used, "title" has no {{time}}.',
+    ],
     ['a missing language', (family) => delete family.de, 'src/service/locales/booking/de.json is missing.'],
     [
       'a missing description',
@@ -147,6 +160,46 @@ describe('the check of the message catalogues', () => {
       'src/service/locales/booking/de.json: "genitive.Montag" is unknown, en.json has no such key.',
     );
     expect(faults).toHaveLength(14);
+  });
+
+  it('takes a time of another day as a whole, or its day and its clock', async () => {
+    const faults = await faultsOf((family) => {
+      for (const sentences of [family.en!, family.de!, family.ar!]) {
+        sentences.until = 'Until {{time}}';
+        sentences.from = 'From {{time}}';
+      }
+      family.de!.until_day = 'Bis {{day}}, {{clock}}';
+      family.de!.from_day = 'Ab {{time}}';
+      Object.assign(family.where!, { until: 'Line below', from: 'Likewise' });
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('wants the form for another day of what is shared beside what says it, and its words there or among the shared', async () => {
+    const write = async (file: string, content: unknown) => {
+      const path = join(root, 'src/widget', file);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, JSON.stringify(content));
+    };
+    const week = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
+    const forms = Object.fromEntries(week.map((day) => [`dative.${day}`, `${day}e`]));
+    for (const language of SPOKEN) {
+      await write(`app/words/shared.${language}.json`, { until: 'Until {{time}}', on: 'On {{day}}' });
+      await write(`table/words/first.${language}.json`, { title: 'Table' });
+    }
+    await write('app/words/shared.de.json', { until: 'Bis {{time}}', on: 'Am {{day, dative}}', ...forms });
+    await write('app/words/where.json', { shared: { until: 'Line below', on: 'Likewise' } });
+    await write('table/words/where.json', { first: { title: 'Heading' } });
+    const ofTable = async (more: object) => {
+      await write('table/words/first.de.json', { title: 'Tisch', ...more });
+      return catalogueFaults(root, 'src', SPOKEN);
+    };
+    await write('table/words/shared.json', { first: ['until'] });
+    expect(await ofTable({ until_day: 'Bis {{day, dative}}, {{clock}}' })).toEqual([]);
+    expect(await ofTable({ until_day: 'Bis {{day, dative}}' })).toEqual([
+      'src/widget/table/words/first.de.json: "until_day" lacks the placeholder {{clock}}.',
+    ]);
+    expect((await ofTable({ on_day: 'Am {{day}}' })).join()).toContain('first.de.json: "on" is unknown');
   });
 
   it('names a file that is not JSON', async () => {

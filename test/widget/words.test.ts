@@ -1,6 +1,6 @@
 /** Every sentence of the widget is written once, and one key means one sentence in all that is loaded together. */
 import { readdirSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { baseOf } from '../../scripts/build/pluralKeys.ts';
 import { readWords, sharedKeysOf } from '../../scripts/build/words.ts';
@@ -22,7 +22,7 @@ function wordsOf(name: string, language: string) {
 /** What one part has of its own: all forms of each key, as one text. */
 function ownSentences(name: string, language: string): Map<string, string> {
   const family = dirname(name);
-  const shared = Object.values(sharedKeysOf(widget, family)).flat();
+  const shared = Object.values(sharedKeysOf(join(widget, family))).flat();
   const sentences = new Map<string, string>();
   for (const [key, sentence] of Object.entries(wordsOf(name, language))) {
     const base = baseOf(key);
@@ -56,12 +56,20 @@ describe('the sentences of the widget', () => {
     const users = new Map<string, Set<string>>();
     for (const name of parts) {
       const family = dirname(name);
-      for (const keys of Object.values(sharedKeysOf(widget, family)))
+      for (const keys of Object.values(sharedKeysOf(join(widget, family))))
         for (const key of keys) users.set(key, (users.get(key) ?? new Set()).add(family));
     }
     const shared = new Set(Object.keys(wordsOf(SHARED, 'en')).map(baseOf));
     expect([...users.keys()].filter((key) => !shared.has(key))).toEqual([]);
     expect([...shared].filter((key) => (users.get(key)?.size ?? 0) < 2)).toEqual([]);
+  });
+
+  it('bring the shared words that they inflect, and no others', () => {
+    expect(wordsOf('finder/first', 'pl')).toHaveProperty(['in.sobota'], 'w sobotę');
+    expect(wordsOf('ordering/first', 'pl')).toHaveProperty(['genitive.sobota'], 'soboty');
+    for (const form of ['in', 'genitive'])
+      expect(wordsOf('dialog/first', 'pl')).not.toHaveProperty([`${form}.sobota`]);
+    expect(wordsOf('finder/first', 'pl')).not.toHaveProperty(['genitive.sobota']);
   });
 
   /** What may be in one guest's widget at the same time. */

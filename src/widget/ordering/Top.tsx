@@ -2,7 +2,7 @@ import { rawText } from '../../contract/rawField.ts';
 import { phoneLink } from '../../domain/phoneLink.ts';
 import { Later } from '../ui/Later.tsx';
 import { Segments } from '../ui/Segments.tsx';
-import { whenText } from './checkout/whenText.ts';
+import { whenValues } from './checkout/whenValues.ts';
 import { priceText, useOrdering } from './shared.ts';
 
 /** Which menu where there are several, delivery or pickup, and one line that says what it means now. */
@@ -36,7 +36,7 @@ function Ready() {
   const { t } = language;
   const { types, type, time, planned, isPlanLost, openUntil, opensAt, terms } = fulfilment;
   const { fee, minimum } = terms.value;
-  const text = (instant: Date) => whenText(shared, instant);
+  const values = (instant: Date) => whenValues(shared, instant);
 
   const until = openUntil.value;
   // To look for it takes a slow phone a while.
@@ -47,7 +47,7 @@ function Ready() {
     return (
       <p class="ready">
         <span>
-          <b>{types.length && opens ? t('closed', { time: text(opens) }) : t('noOrders')}</b>
+          <b>{types.length && opens ? t('closed', values(opens)) : t('noOrders')}</b>
           {call && <a href={call}>{t('callAt', { phone })}</a>}
         </span>
       </p>
@@ -58,8 +58,8 @@ function Ready() {
   const meaning = [
     // One alone is not chosen above.
     types.length === 1 && t(type.value),
-    !until && opens && t('closed', { time: text(opens) }),
-    until && t('openUntil', { time: text(until) }),
+    !until && opens && t('closed', values(opens)),
+    until && t('openUntil', values(until)),
     isDelivery && (fee ? t('fee', { price: priceText(shared, fee) }) : t('freeDelivery')),
     minimum > 0 && t('minimum', { price: priceText(shared, minimum) }),
     !isDelivery && <bdi class="kept">{rawText(facility.record, 'street')}</bdi>,
@@ -68,9 +68,7 @@ function Ready() {
     <button type="button" class="ready" onClick={() => sheets.open('when')}>
       <span>
         <b>
-          {t(chosen ? 'plannedFor' : isDelivery ? 'deliveredFrom' : 'readyFrom', {
-            time: text(time.value),
-          })}
+          {t(chosen ? 'plannedFor' : isDelivery ? 'deliveredFrom' : 'readyFrom', values(time.value))}
         </b>
         <small>{meaning.flatMap((part, index) => (index ? ['\u00a0· ', part] : part))}</small>
       </span>

@@ -1,4 +1,4 @@
-import { whenText } from '../ordering/checkout/whenText.ts';
+import { whenValues } from '../ordering/checkout/whenValues.ts';
 import { useTable } from './shared.ts';
 
 /** Under the name of a category that is not served now: from when on it is. */
@@ -8,7 +8,7 @@ export function Hours({ category }: { category: string }) {
   const closed = shared.table.closedOf(category);
   return closed ? (
     <p class="hours">
-      {closed.until ? t('servedFrom', { time: whenText(shared, closed.until) }) : t('servedLater')}
+      {closed.until ? t('servedFrom', whenValues(shared, closed.until)) : t('servedLater')}
     </p>
   ) : null;
 }

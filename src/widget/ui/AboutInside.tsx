@@ -121,7 +121,8 @@ function Week({ hours }: { hours: readonly WeeklyWindow[] }) {
         {weekOf(hours, weekStartOf(locale)).map(({ weekday, windows }) => (
           <div key={weekday} aria-current={weekday === today ? 'date' : undefined}>
             <dt>
-              {dayName(language, weekday)}
+              {/* A language written without spaces has its line break between the two words, and not in the day. */}
+              <span class="kept">{dayName(language, weekday)}</span>
               {weekday === today && <small> {t('today')}</small>}
             </dt>
             <dd>

@@ -6,7 +6,7 @@ import { useOrdering } from '../shared.ts';
 import { lostText } from './lostText.ts';
 import { Trouble } from './OrderTrouble.tsx';
 import { useCheckout } from './useCheckout.ts';
-import { whenText } from './whenText.ts';
+import { whenValues } from './whenValues.ts';
 
 /** Delivery or pickup, and the time that the order is for. */
 export function WhenPart() {
@@ -35,9 +35,10 @@ export function WhenPart() {
         <button type="button" class="ready" data-attention="when" onClick={() => sheets.open('when')}>
           <span>
             <b>
-              {t(planned.value ? 'plannedFor' : isDelivery.value ? 'deliveredFrom' : 'readyFrom', {
-                time: whenText(shared, time),
-              })}
+              {t(
+                planned.value ? 'plannedFor' : isDelivery.value ? 'deliveredFrom' : 'readyFrom',
+                whenValues(shared, time),
+              )}
             </b>
           </span>
           <u>{t('change')}</u>
@@ -64,7 +65,7 @@ function Moved() {
   const { trouble } = order;
   const move = moved.value;
   const sentence = move?.after
-    ? `${lostText(shared, move.before, move.reason)} ${language.t('nextTime', { time: whenText(shared, move.after) })}`
+    ? `${lostText(shared, move.before, move.reason)} ${language.t('nextTime', whenValues(shared, move.after))}`
     : '';
   useEffect(() => {
     // What takes the focus is read anyway.

@@ -1,10 +1,8 @@
 import type { WhyNot } from '../../../domain/fulfilment.ts';
 import type { Ordering } from '../shared.ts';
-import { whenText } from './whenText.ts';
+import { whenValues } from './whenValues.ts';
 
 /** Says that `instant` can't be ordered for any more, and why: "18:40 is no longer available." */
 export function lostText(shared: Ordering, instant: Date, reason: WhyNot): string {
-  return shared.language.t(reason === 'tooLate' ? 'planLate' : 'timeGone', {
-    time: whenText(shared, instant),
-  });
+  return shared.language.t(reason === 'tooLate' ? 'planLate' : 'timeGone', whenValues(shared, instant));
 }

@@ -48,7 +48,7 @@ export function ProductFoot({ choice, onGo, tell }: FootProps) {
             ) : (
               <>
                 {t(choice.isChanged ? 'saveIt' : 'addIt')} ·{' '}
-                <span>{choice.isFrom.value ? t('fromPrice', { price: money }) : money}</span>
+                <span>{choice.isFrom.value ? t('priceFrom', { price: money }) : money}</span>
               </>
             )}
           </button>

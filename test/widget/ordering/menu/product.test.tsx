@@ -78,7 +78,7 @@ describe('the product dialog', () => {
     expect(opened.cart.lines.value).toEqual([]);
     release();
     await radio(/Small/);
-    expect(button('Add · From €9.50').getAttribute('aria-disabled')).toBe('false');
+    expect(button('Add · from €9.50').getAttribute('aria-disabled')).toBe('false');
     expect(opened.events).toContainEqual({ name: 'step', detail: { step: 'product' } });
   });
 
