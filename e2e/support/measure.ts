@@ -241,3 +241,43 @@ export const overlappingTexts = (page: Page): Promise<string[]> =>
       }
     return [...told];
   });
+
+/** Dots between the parts of a line with nothing before them or behind them in it, unless they are cut off. */
+export const loneDots = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const widget = document.querySelector('tableside-widget')?.shadowRoot;
+    // Nobody reads what lies behind a sheet.
+    const root = widget?.querySelector('dialog[open]') ?? widget;
+    if (!root) return ['no widget'];
+    const words: DOMRect[] = [];
+    const dots: { box: DOMRect; holder: Element }[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const holder = node.parentElement;
+      if (!holder?.checkVisibility({ visibilityProperty: true }) || holder.closest('.sr, style')) continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/·|[^\s·]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (word !== '·') words.push(...range.getClientRects());
+        else for (const box of range.getClientRects()) dots.push({ box, holder });
+      }
+    }
+    return dots.flatMap(({ box, holder }) => {
+      const row = holder.closest('.dotted')?.getBoundingClientRect();
+      const isCut =
+        getComputedStyle(holder).clipPath !== 'none' ||
+        (row && (box.right < row.left + 1 || box.left > row.right - 1));
+      if (isCut) return [];
+      const middle = (box.top + box.bottom) / 2;
+      // As far apart as two words are.
+      const inLine = words.filter(
+        ({ top, bottom, left, right }) =>
+          top < middle &&
+          bottom > middle &&
+          Math.max(left - box.right, box.left - right) < 2 * box.height,
+      );
+      const isBetween = inLine.some(({ right }) => right < box.left + 2) && inLine.some(({ left }) => left > box.right - 2);
+      return isBetween ? [] : [`a lone dot in ${holder.parentElement?.outerHTML.slice(0, 90)}`];
+    });
+  });

@@ -1,5 +1,6 @@
 import { parseInstant } from '../../domain/parseInstant.ts';
-import { FULL_DAY } from '../../i18n/fullDay.ts';
+import { keptDay } from '../../i18n/keptDay.ts';
+import { Dotted } from '../ui/Dotted.tsx';
 import type { Slot } from './availability.ts';
 import { useBooking } from './shared.ts';
 
@@ -9,8 +10,13 @@ export function Asked({ slot }: { slot: Slot }) {
   return (
     <p>
       <b>
-        {language.t('party', { count: booking.partySize.value })} · {language.day(slot.day, FULL_DAY)} ·{' '}
-        {language.time(parseInstant(slot.date))}
+        <Dotted
+          parts={[
+            language.t('party', { count: booking.partySize.value }),
+            keptDay(language.day, slot.day),
+            language.time(parseInstant(slot.date)),
+          ]}
+        />
       </b>
     </p>
   );

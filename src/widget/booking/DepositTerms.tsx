@@ -1,7 +1,8 @@
 import { localTimeOf } from '../../domain/localTime.ts';
-import { FULL_DAY } from '../../i18n/fullDay.ts';
+import { keptDay } from '../../i18n/keptDay.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { Check } from '../ui/Check.tsx';
+import { Dotted } from '../ui/Dotted.tsx';
 import { useBooking } from './shared.ts';
 import { stepModels } from './stepModels.ts';
 
@@ -21,9 +22,7 @@ export function DepositTerms() {
   return (
     <section class="deposit" aria-label={t('deposit')}>
       <p class="amount">
-        <span>
-          {t('deposit')} · {t('party', { count: booking.partySize.value })}
-        </span>
+        <Dotted parts={[t('deposit'), t('party', { count: booking.partySize.value })]} />
         <b>{formatMoney(language.locale, amount, currency, { country: facility.country })}</b>
       </p>
       <p>
@@ -32,7 +31,7 @@ export function DepositTerms() {
       <p>
         {until && until.getTime() > Date.now()
           ? t('freeUntil', {
-              day: language.day(localTimeOf(until, facility.timezone).date, FULL_DAY),
+              day: keptDay(language.day, localTimeOf(until, facility.timezone).date),
               time: language.time(until),
             })
           : t('notFree')}

@@ -3,14 +3,16 @@ import { bookingFragment, isCode } from '../../domain/bookingLink.ts';
 import type { CalendarEntry } from '../../domain/calendarFile.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
-import { FULL_DAY } from '../../i18n/fullDay.ts';
+import { keptDay } from '../../i18n/keptDay.ts';
 import { LONG_DATE } from '../../i18n/longDate.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { CalendarLinks } from '../ui/CalendarLinks.tsx';
+import { Dotted } from '../ui/Dotted.tsx';
 import { GoOn } from '../ui/GoOn.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { OwnCalendar } from '../ui/OwnCalendar.tsx';
+import { PartKept } from '../ui/PartKept.tsx';
 import { MapLink, PlaceLinks, placeOf } from '../ui/Place.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
 import type { Slot } from './availability.ts';
@@ -45,7 +47,7 @@ function saidOf({ facility, language }: BookingView, { outcome, partySize, slot 
     start,
     when: {
       facility: facility.name,
-      day: language.day(localTimeOf(start, facility.timezone).date, FULL_DAY),
+      day: keptDay(language.day, localTimeOf(start, facility.timezone).date),
       time: language.time(start),
     },
     status,
@@ -84,7 +86,12 @@ function Outcome({ booked }: { booked: Booked }) {
         <Heading>
           {t(isConfirmed ? 'seeYou' : status === 'unconfirmed' ? 'passedOn' : 'hasBooking', when)}
         </Heading>
-        <p>{status === 'unconfirmed' ? t('passedOnFor', { ...when, email }) : t('mailGoesTo', { email })}</p>
+        <p>
+          <PartKept
+            text={t(status === 'unconfirmed' ? 'passedOnFor' : 'mailGoesTo', { ...when, email })}
+            part={email}
+          />
+        </p>
         <OwnCalendar from={localTimeOf(start, facility.timezone).date} options={LONG_DATE} />
         <ZoneNote instant={start} />
       </div>
@@ -121,7 +128,7 @@ function Facts({ said, due }: { said: Said; due: Booked['due'] }) {
         <div>
           <dt>{t('day')}</dt>
           <dd>
-            {when.day} · {when.time}
+            <Dotted parts={[when.day, when.time]} />
           </dd>
         </div>
       )}

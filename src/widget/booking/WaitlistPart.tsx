@@ -1,12 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { parseInstant } from '../../domain/parseInstant.ts';
-import { FULL_DAY } from '../../i18n/fullDay.ts';
+import { keptDay } from '../../i18n/keptDay.ts';
 import { Contact } from '../ui/Contact.tsx';
 import { GoOn } from '../ui/GoOn.tsx';
 import { GuestFields } from '../ui/GuestFields.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { Mark } from '../ui/Mark.tsx';
+import { PartKept } from '../ui/PartKept.tsx';
 import { Unsure } from '../ui/Unsure.tsx';
 import { useAttention } from '../ui/useAttention.ts';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
@@ -77,7 +78,7 @@ function Form({ onSent }: { onSent: (() => void) | undefined }) {
       }}
     >
       <div>
-        {!onSent && <Heading>{t('waitFor', { day: language.day(booking.day.value, FULL_DAY) })}</Heading>}
+        {!onSent && <Heading>{t('waitFor', { day: keptDay(language.day, booking.day.value) })}</Heading>}
         <p>{t('waitHow', { count: booking.partySize.value })}</p>
       </div>
       <fieldset>
@@ -156,7 +157,9 @@ function Listed() {
         <Heading>
           {t(LISTED[part], { weekday: language.day(booking.day.value, { weekday: 'long' }) })}
         </Heading>
-        <p>{t('listedHow', { email })}</p>
+        <p>
+          <PartKept text={t('listedHow', { email })} part={email} />
+        </p>
       </div>
       <GoOn outcome="waitlisted" id={id} />
       <Contact lead={t('plansChange')} />

@@ -2,7 +2,9 @@ import { phoneLink } from '../../domain/phoneLink.ts';
 import { formatDistance } from '../../i18n/distance.ts';
 import { formatList } from '../../i18n/formatList.ts';
 import type { FoundFacility } from '../api/facilities.ts';
+import { Dotted } from '../ui/Dotted.tsx';
 import { NumbersKept } from '../ui/NumbersKept.tsx';
+import { PartKept } from '../ui/PartKept.tsx';
 import { ReadFailed } from '../ui/ReadFailed.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 import { useFinder } from './shared.ts';
@@ -67,18 +69,19 @@ function House({ facility }: { facility: FoundFacility }) {
           <bdi>{name}</bdi>
         </h3>
         <p class="where">
-          {metres !== undefined && <b>{formatDistance(language.locale, metres)}</b>}
-          {[street, city].map(
-            (part) =>
-              part?.trim() && (
-                // The dot before it stands in the line's direction, and not in the name's.
-                <span key={part}>
-                  <bdi>
-                    <NumbersKept text={part} />
-                  </bdi>
-                </span>
+          <Dotted
+            parts={[
+              metres !== undefined && <b>{formatDistance(language.locale, metres)}</b>,
+              ...[street, city].map(
+                (part) =>
+                  part?.trim() && (
+                    <bdi>
+                      <NumbersKept text={part} />
+                    </bdi>
+                  ),
               ),
-          )}
+            ]}
+          />
         </p>
         {about ? (
           <p class="about" lang={facility.language} dir="auto">
@@ -96,15 +99,16 @@ function House({ facility }: { facility: FoundFacility }) {
           )
         )}
         <p class="now">
-          {open && <span class={open.isOpen ? 'open' : 'shut'}>{open.text}</span>}
-          {rating && <span>{rating}</span>}
+          <Dotted
+            parts={[open && <span class={open.isOpen ? 'open' : 'shut'}>{open.text}</span>, rating]}
+          />
         </p>
         <div class="acts">
           {takesBookings && act('booking')}
           {facility.ordering_enabled && act('ordering')}
           {!takesBookings && !facility.ordering_enabled && call && (
             <a class="act" href={call}>
-              {t('callAt', { phone })}
+              <PartKept text={t('callAt', { phone })} part={phone} />
             </a>
           )}
         </div>

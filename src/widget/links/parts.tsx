@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { LinkedTable } from '../../domain/bookingLink.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
-import { FULL_DAY } from '../../i18n/fullDay.ts';
+import { keptDay } from '../../i18n/keptDay.ts';
 import type { MessageKey, Translate } from '../../i18n/translator.ts';
 import type { Framed } from '../app/context.ts';
 import type shared from '../app/words/shared.en.json';
@@ -37,7 +37,7 @@ export function whenOf(
 ): { day: string; time: string } | undefined {
   if (!instant || !facility) return undefined;
   return {
-    day: language.day(localTimeOf(instant, facility.timezone).date, FULL_DAY),
+    day: keptDay(language.day, localTimeOf(instant, facility.timezone).date),
     time: language.time(instant),
   };
 }

@@ -6,7 +6,9 @@ import { usePlaced } from '../ordering/checkout/usePlaced.ts';
 import { Dishes } from '../ordering/menu/Dishes.tsx';
 import { priceText } from '../ordering/shared.ts';
 import { tableText } from '../ordering/tableText.ts';
+import { Dotted } from '../ui/Dotted.tsx';
 import { GoOn } from '../ui/GoOn.tsx';
+import { PartKept } from '../ui/PartKept.tsx';
 import { RoundList } from './RoundList.tsx';
 import { roundsOf } from './roundsOf.ts';
 import { useTable } from './shared.ts';
@@ -27,7 +29,11 @@ function Order({ placed }: { placed: Placed }) {
   return (
     <div class="done">
       <OrderHeadline placed={placed} ready={t('roundTo')}>
-        {email && <p>{t('copyGoesTo', { email })}</p>}
+        {email && (
+          <p>
+            <PartKept text={t('copyGoesTo', { email })} part={email} />
+          </p>
+        )}
       </OrderHeadline>
       <button type="button" class="go" part="primary" onClick={() => navigation.replace('menu')}>
         {t('anotherRound')}
@@ -53,7 +59,9 @@ function Order({ placed }: { placed: Placed }) {
             {/* A method of the page has the payment in hand already. */}
             <dt>{t(payment.method ? 'partPay' : 'toPay')}</dt>
             <dd>
-              {priceText(shared, total, currency)} · <bdi>{paymentName(t, payment, type)}</bdi>
+              <Dotted
+                parts={[priceText(shared, total, currency), <bdi>{paymentName(t, payment, type)}</bdi>]}
+              />
               {!payment.method && cashText.value && <p dir="auto">{cashText.value}</p>}
             </dd>
           </div>

@@ -3,6 +3,7 @@ import { mailLink } from '../../domain/mailLink.ts';
 import { phoneLink } from '../../domain/phoneLink.ts';
 import { facilityContact } from '../api/facilityContact.ts';
 import { useFramed } from '../app/context.ts';
+import { PartKept } from './PartKept.tsx';
 
 /** The restaurant's phone and e-mail, as far as it has any, below a sentence that leads to them. */
 export function Contact({ lead }: { lead?: string }) {
@@ -17,7 +18,7 @@ export function Contact({ lead }: { lead?: string }) {
       <p>{lead ?? t(call || write ? 'ask' : 'askThere')}</p>
       {call && (
         <a class="quiet" part="secondary" href={call}>
-          {t('callAt', { phone })}
+          <PartKept text={t('callAt', { phone })} part={phone} />
         </a>
       )}
       {write && (

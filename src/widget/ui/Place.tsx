@@ -7,6 +7,7 @@ import { addressLine } from '../../domain/postalAddress.ts';
 import { facilityContact } from '../api/facilityContact.ts';
 import { type Common, useFramed } from '../app/context.ts';
 import { NumbersKept } from './NumbersKept.tsx';
+import { PartKept } from './PartKept.tsx';
 
 export interface Place {
   /** Name and address in one line, as far as they are known, as the country writes it. */
@@ -46,7 +47,7 @@ export function PlaceLinks({ phone, point }: Place) {
     <>
       {call && (
         <a class="quiet" part="secondary" href={call}>
-          {t('callAt', { phone })}
+          <PartKept text={t('callAt', { phone })} part={phone} />
         </a>
       )}
       {point && (

@@ -41,7 +41,7 @@ describe('a deposit', () => {
     const terms = screen.getByRole('region', { name: 'Deposit' });
     expect(terms.textContent).toContain('Deposit · 2 guests€40.00');
     expect(terms.textContent).toContain("We'll email you how to pay. Nothing is charged now.");
-    expect(terms.textContent).toContain('Free cancellation until Thursday 26 November, 19:30.');
+    expect(terms.textContent).toContain('Free cancellation until Thursday 26\u00a0November, 19:30.');
     expect(terms.textContent).toContain('<b>Bring</b> an appetite.');
     expect(terms.textContent).not.toContain('right away');
   });

@@ -79,7 +79,7 @@ describe('the details', () => {
     await user.type(field('Note for the restaurant'), 'Nuts, severe.');
     await user.click(screen.getByRole('checkbox', { name: 'Send me news from Osteria Prova' }));
     await user.click(reserve());
-    await heading('See you on Saturday 28 November at 19:30.');
+    await heading('See you on Saturday 28\u00a0November at 19:30.');
     expect(opened.api.sentTo('/bookings')).toEqual([
       {
         name: 'Marta Oliveira',

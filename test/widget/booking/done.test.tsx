@@ -40,7 +40,7 @@ describe('the last screen', () => {
   it('says when the table is the guest’s, with all that is needed to come', async () => {
     document.title = 'Osteria Prova, Berlin';
     await book();
-    expect(title().textContent).toBe('See you on Saturday 28 November at 19:30.');
+    expect(title().textContent).toBe('See you on Saturday 28\u00a0November at 19:30.');
     await waitFor(() => expect(document.activeElement).toBe(title()));
     expect(document.title).toBe('Osteria Prova, Berlin');
     expect(screen.getByText('K7F2QX')).toBeTruthy();
@@ -80,10 +80,10 @@ describe('the last screen', () => {
   it('promises nothing of a request that the restaurant has yet to confirm, and gives no calendar', async () => {
     await book({ ...BOOKED.body, status: 'unconfirmed' });
     expect(title().textContent).toBe('Request sent. Not confirmed yet.');
-    expect(
-      screen.getByText('Osteria Prova will email marta@example.org to confirm or decline.'),
-    ).toBeTruthy();
-    expect(screen.getByText('Saturday 28 November · 19:30')).toBeTruthy();
+    expect(document.body.textContent).toContain(
+      'Osteria Prova will email marta@example.org to confirm or decline.',
+    );
+    expect(document.body.textContent).toContain('Saturday 28\u00a0November · 19:30');
     expect(screen.getByText('2 guests')).toBeTruthy();
     expect(document.body.textContent).not.toContain('until');
     expect(screen.queryByRole('group', { name: 'Add to calendar' })).toBeNull();
@@ -108,7 +108,7 @@ describe('the last screen', () => {
   ])('is neutral about %s, and shows what is known', async (_, body) => {
     await book(body);
     expect(title().textContent).toBe('Osteria Prova has your booking.');
-    expect(screen.getByText('Saturday 28 November · 19:30')).toBeTruthy();
+    expect(document.body.textContent).toContain('Saturday 28\u00a0November · 19:30');
     expect(screen.queryByRole('group', { name: 'Add to calendar' })).toBeNull();
     expect(opened.events.find(({ name }) => name === 'booked')?.detail).toMatchObject({ status: 'unknown' });
   });

@@ -217,7 +217,7 @@ describe("the guest's link", () => {
     );
     const heading = await title('Your booking at Trattoria Lumen');
     const what = (heading.getRootNode() as ShadowRoot).querySelector('.what')!;
-    expect(what.firstChild?.textContent).toBe('2 guests\u00a0· Thursday 29 November\u00a0· 5:00');
+    expect(what.firstChild?.textContent).toBe('2 guests · Thursday 29\u00a0November · 5:00');
     expect(page.getByText('Times shown are Adelaide time.')).toBeTruthy();
   });
 

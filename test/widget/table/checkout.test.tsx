@@ -75,7 +75,7 @@ describe('an order at the table, paid in cash', () => {
     await user.click(send());
     await heading(KITCHEN);
     expect(sent()[0]).toMatchObject({ name: '', email: 'marta@example.org', phone: '' });
-    expect(screen.getByText("We've emailed a copy to marta@example.org.")).toBeTruthy();
+    expect(document.body.textContent).toContain("We've emailed a copy to marta@example.org.");
   });
 
   it('does not go out with an e-mail that is cut short', async () => {
@@ -176,7 +176,7 @@ describe('an order at the table that the kitchen can not take', () => {
     await user.click(send());
     await heading(KITCHEN);
     expect(kitchen.linesOf(kitchen.orders[0]!.cart)).toEqual(['1 x 3']);
-    expect(screen.getByText(/€9\.50 ·/)).toBeTruthy();
+    expect(document.body.textContent).toContain('€9.50 ·');
   });
 
   it('does not count what is not served any more', async () => {

@@ -3,6 +3,7 @@ import { readRecord } from '../../../contract/readRecord.ts';
 import { cancellationCost } from '../../../domain/cancellationCost.ts';
 import type { MessageKey } from '../../../i18n/translator.ts';
 import { facilityDeposit } from '../../api/facilityDeposit.ts';
+import { Dotted } from '../../ui/Dotted.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import type { GuestBooking } from '../linkedBooking.ts';
 import {
@@ -107,13 +108,7 @@ function What(props: Props) {
     parts.length > 0 && (
       <div class="what">
         <p>
-          {parts.map((part, index) => (
-            <>
-              {/* No line begins with the dot. */}
-              {index > 0 && <span>{'\u00a0· '}</span>}
-              <bdi>{part}</bdi>
-            </>
-          ))}
+          <Dotted parts={parts} />
         </p>
         {when && <ZoneNote instant={table.date!} />}
       </div>

@@ -1,5 +1,6 @@
 import { MOST_STARS } from '../../../domain/rating.ts';
 import { formatShare } from '../../../i18n/formatShare.ts';
+import { Dotted } from '../../ui/Dotted.tsx';
 import { Stars } from './Stars.tsx';
 import { useReviews } from './shared.ts';
 
@@ -27,9 +28,7 @@ export function Average() {
         </>
       )}
       <span>
-        {[stars === undefined ? t('positive') : t('ofFive', { most: MOST_STARS }), number]
-          .filter(Boolean)
-          .join(' · ')}
+        <Dotted parts={[stars === undefined ? t('positive') : t('ofFive', { most: MOST_STARS }), number]} />
       </span>
     </h2>
   );

@@ -5,7 +5,9 @@ import { pictureLink } from '../../../domain/pictureLink.ts';
 import { saleOf } from '../../../domain/tickets.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import type { Ticket as TicketRecord } from '../../api/tickets.ts';
+import { Dotted } from '../../ui/Dotted.tsx';
 import { Folded } from '../../ui/Folded.tsx';
+import { PartKept } from '../../ui/PartKept.tsx';
 import { SidePicture } from '../../ui/SidePicture.tsx';
 import { dateText } from './dateText.ts';
 import { factsOf } from './factsOf.ts';
@@ -28,11 +30,7 @@ export function Ticket({ ticket }: { ticket: TicketRecord }) {
           <h2 dir="auto">{name}</h2>
           {facts.length > 0 && (
             <p>
-              {facts.map((fact, index) => (
-                <>
-                  <span>{index < facts.length - 1 ? `${fact} ·` : fact}</span>{' '}
-                </>
-              ))}
+              <Dotted parts={facts} />
             </p>
           )}
         </div>
@@ -83,7 +81,7 @@ function Sale({ ticket, name }: { ticket: TicketRecord; name: string }) {
   const call = phoneLink(phone);
   return call ? (
     <a class="quiet" part="secondary" href={call}>
-      {t('callAt', { phone })}
+      <PartKept text={t('callAt', { phone })} part={phone} />
     </a>
   ) : (
     <span>{t('askThere')}</span>

@@ -1,6 +1,7 @@
 import { localTimeOf } from '../../../domain/localTime.ts';
 import { periodOf } from '../../../domain/tickets.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
+import { keptDay } from '../../../i18n/keptDay.ts';
 import { LONG_DATE } from '../../../i18n/longDate.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import type { Language } from '../../app/language.ts';
@@ -18,13 +19,13 @@ export function dateText(ticket: Ticket, language: Language, zone: string, now: 
   const { t } = language;
   const { begins, ends } = periodOf(ticket);
   const localDate = (instant: Date) => localTimeOf(instant, zone).date;
-  const date = (instant: Date) => language.day(localDate(instant), DATE);
+  const date = (instant: Date) => keptDay(language.day, localDate(instant), DATE);
 
   if (ticket.type === 'event' && begins) {
     const year = localDate(new Date(now)).slice(0, 4);
     const day = (instant: Date) => {
       const local = localDate(instant);
-      return language.day(local, local.startsWith(year) ? FULL_DAY : LONG_DATE);
+      return keptDay(language.day, local, local.startsWith(year) ? FULL_DAY : LONG_DATE);
     };
     const when = { day: day(begins), from: language.time(begins) };
     if (!ends) return t('eventFrom', when);

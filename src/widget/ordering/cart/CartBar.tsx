@@ -1,6 +1,6 @@
 import { priceText, useOrdering } from '../shared.ts';
-import { useCartTitle } from '../useCartTitle.ts';
 import { useSpokenCart } from '../useSpokenCart.ts';
+import { CartTitle } from './CartTitle.tsx';
 import { useCart } from './useCart.ts';
 
 /** In a narrow widget the way to the cart, always at the thumb; nothing while the cart is empty. */
@@ -9,7 +9,6 @@ export default function CartBar() {
   const { sheets, language, isOffline } = shared;
   const { t } = language;
   const { lines, count, goods, notice } = useCart();
-  const title = useCartTitle();
   useSpokenCart();
   if (!lines.value.length) return null;
   const isWaiting = !isOffline.value && lines.value.some(({ state }) => state === 'waiting');
@@ -27,7 +26,9 @@ export default function CartBar() {
         onClick={() => sheets.open('cart')}
       >
         <span>{t('items', { count: count.value })}</span>
-        <b>{title}</b>
+        <b>
+          <CartTitle />
+        </b>
         <span>{priceText(shared, goods.value)}</span>
       </button>
     </div>

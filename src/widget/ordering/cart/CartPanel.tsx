@@ -1,21 +1,22 @@
 import { useRef } from 'preact/hooks';
 import { missingToMinimum, orderPrice } from '../../../domain/price.ts';
 import { priceText, useOrdering } from '../shared.ts';
-import { useCartTitle } from '../useCartTitle.ts';
 import { useSpokenCart } from '../useSpokenCart.ts';
 import { CartLines, focusLine } from './CartLines.tsx';
+import { CartTitle } from './CartTitle.tsx';
 import { useCart } from './useCart.ts';
 
 /** The cart beside the menu, in a wide widget; the checkout shows it by itself. */
 export default function CartPanel() {
   const { navigation } = useOrdering();
   const { lines } = useCart();
-  const title = useCartTitle();
   useSpokenCart();
   if (navigation.step.value !== 'menu') return null;
   return (
     <section class="cart" part="cart" aria-labelledby="cart">
-      <h2 id="cart">{title}</h2>
+      <h2 id="cart">
+        <CartTitle />
+      </h2>
       <CartContent />
       {lines.value.length > 0 && <ToCheckout />}
     </section>

@@ -1,7 +1,7 @@
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useOrdering } from '../shared.ts';
-import { useCartTitle } from '../useCartTitle.ts';
 import { CartContent, ToCheckout } from './CartPanel.tsx';
+import { CartTitle } from './CartTitle.tsx';
 import { useCart } from './useCart.ts';
 
 /** The cart over the menu, in a narrow widget. */
@@ -9,7 +9,7 @@ export default function CartSheet() {
   const { sheets } = useOrdering();
   const { lines } = useCart();
   return (
-    <Sheet title={useCartTitle()} foot={lines.value.length > 0 && <ToCheckout />} onClose={sheets.close}>
+    <Sheet title={<CartTitle />} foot={lines.value.length > 0 && <ToCheckout />} onClose={sheets.close}>
       <CartContent />
     </Sheet>
   );

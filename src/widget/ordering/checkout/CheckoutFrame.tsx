@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { Dotted } from '../../ui/Dotted.tsx';
 import { Legal } from '../../ui/Legal.tsx';
 import { useAttention } from '../../ui/useAttention.ts';
 import { useCart } from '../cart/useCart.ts';
@@ -97,11 +98,13 @@ function Send() {
         aria-busy={isSending.value}
         aria-disabled={isSending.value}
       >
-        {payment.isPaying.value
-          ? t('paying')
-          : isSending.value
-            ? t('sending')
-            : t('sendOrder', { price: priceText(shared, bill.total.value) })}
+        {payment.isPaying.value ? (
+          t('paying')
+        ) : isSending.value ? (
+          t('sending')
+        ) : (
+          <Dotted parts={t('sendOrder', { price: priceText(shared, bill.total.value) }).split(' · ')} />
+        )}
       </button>
       {payment.isPaying.value && (
         <button type="button" class="link" part="link" onClick={payment.back}>

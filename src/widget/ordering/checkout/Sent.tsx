@@ -1,9 +1,11 @@
 import type { CalendarEntry } from '../../../domain/calendarFile.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
-import { FULL_DAY } from '../../../i18n/fullDay.ts';
+import { keptDay } from '../../../i18n/keptDay.ts';
 import { CalendarLinks } from '../../ui/CalendarLinks.tsx';
+import { Dotted } from '../../ui/Dotted.tsx';
 import { GoOn } from '../../ui/GoOn.tsx';
 import { NumbersKept } from '../../ui/NumbersKept.tsx';
+import { PartKept } from '../../ui/PartKept.tsx';
 import { MapLink, PlaceLinks, placeOf } from '../../ui/Place.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import { Dishes } from '../menu/Dishes.tsx';
@@ -33,7 +35,7 @@ function Order({ placed }: { placed: Placed }) {
   const isDelivery = type === 'delivery';
   const place = placeOf(facility);
   const price = priceText(shared, total, currency);
-  const day = language.day(localTimeOf(time, facility.timezone).date, FULL_DAY);
+  const day = keptDay(language.day, localTimeOf(time, facility.timezone).date);
   const entry: CalendarEntry = {
     uid: `${reference || time.toISOString()}@${facility.id}`,
     start: time,
@@ -49,7 +51,9 @@ function Order({ placed }: { placed: Placed }) {
   return (
     <div class="done">
       <OrderHeadline placed={placed} ready={t(isDelivery ? 'readyDelivery' : 'readyPickup')}>
-        <p>{t('copyGoesTo', { email })}</p>
+        <p>
+          <PartKept text={t('copyGoesTo', { email })} part={email} />
+        </p>
         <ZoneNote instant={time} />
       </OrderHeadline>
       <Dishes dishes={dishes} fee={fee} currency={currency} />
@@ -67,7 +71,7 @@ function Order({ placed }: { placed: Placed }) {
             <div>
               <dt>{t(isDelivery ? 'delivery' : 'pickup')}</dt>
               <dd>
-                {day} · {language.time(time)}
+                <Dotted parts={[day, language.time(time)]} />
               </dd>
             </div>
             <div>
@@ -89,7 +93,7 @@ function Order({ placed }: { placed: Placed }) {
             {/* A method of the page has the payment in hand already. */}
             <dt>{t(payment.method ? 'partPay' : 'toPay')}</dt>
             <dd>
-              {price} · <bdi>{paymentName(t, payment, type)}</bdi>
+              <Dotted parts={[price, <bdi>{paymentName(t, payment, type)}</bdi>]} />
             </dd>
           </div>
         )}

@@ -3,6 +3,7 @@ import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { readDeliveryArea } from '../../../domain/deliveryArea.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
 import { FULL_DAY } from '../../../i18n/fullDay.ts';
+import { Dotted } from '../../ui/Dotted.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { NumbersKept } from '../../ui/NumbersKept.tsx';
 import { placeOf } from '../../ui/Place.tsx';
@@ -133,8 +134,12 @@ function Delivery() {
   return (
     <div class="meaning">
       <p>
-        {fee ? t('fee', { price: priceText(shared, fee) }) : t('freeDelivery')}
-        {minimum > 0 && `\u00a0· ${t('minimum', { price: priceText(shared, minimum) })}`}
+        <Dotted
+          parts={[
+            fee ? t('fee', { price: priceText(shared, fee) }) : t('freeDelivery'),
+            minimum > 0 && t('minimum', { price: priceText(shared, minimum) }),
+          ]}
+        />
       </p>
       {area.kind === 'text' && <p dir="auto">{t('areaIs', { area: area.text })}</p>}
       {area.kind === 'postcodes' && (

@@ -5,6 +5,7 @@ import { parseAmount } from '../../../domain/money.ts';
 import { directionOf } from '../../../i18n/direction.ts';
 import { formatExtra } from '../../../i18n/extraMoney.ts';
 import type { Language } from '../../app/language.ts';
+import { Dotted } from '../../ui/Dotted.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { priceText, useOrdering } from '../shared.ts';
 import type { ProductChoice } from './productChoice.ts';
@@ -194,7 +195,7 @@ function Group({ id, path, title, limit, more, isDone, left, reason, children }:
       <legend>
         <span dir="auto">{title}</span>{' '}
         <em>
-          {limit} {more && <b>· {more}</b>}
+          {limit && <Dotted parts={[limit, more && <b>{more}</b>]} />}{' '}
           {isDone && (
             <svg viewBox="0 0 24 24" role="img" aria-label={t('picked')}>
               <path d="m5 12.5 4.5 4.5L19 7.5" />

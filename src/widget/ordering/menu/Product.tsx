@@ -5,6 +5,7 @@ import { readRecord } from '../../../contract/readRecord.ts';
 import { phoneLink } from '../../../domain/phoneLink.ts';
 import { facilityContact } from '../../api/facilityContact.ts';
 import { Field } from '../../ui/Field.tsx';
+import { PartKept } from '../../ui/PartKept.tsx';
 import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -109,7 +110,12 @@ function Allergens({ choice }: { choice: ProductChoice }) {
           t('contains', { allergens: allergensText({ language }, allergens) })
         ) : (
           <>
-            {t('noAllergens')} {call && <a href={call}>{t('callAt', { phone })}</a>}
+            {t('noAllergens')}{' '}
+            {call && (
+              <a href={call}>
+                <PartKept text={t('callAt', { phone })} part={phone} />
+              </a>
+            )}
           </>
         ))}
     </p>

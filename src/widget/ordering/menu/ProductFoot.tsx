@@ -1,3 +1,4 @@
+import { Dotted } from '../../ui/Dotted.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { priceText, useOrdering } from '../shared.ts';
 import type { ProductChoice } from './productChoice.ts';
@@ -46,10 +47,12 @@ export function ProductFoot({ choice, onGo, tell }: FootProps) {
             {isRemoved ? (
               t('removeIt')
             ) : (
-              <>
-                {t(choice.isChanged ? 'saveIt' : 'addIt')} ·{' '}
-                <span>{choice.isFrom.value ? t('priceFrom', { price: money }) : money}</span>
-              </>
+              <Dotted
+                parts={[
+                  t(choice.isChanged ? 'saveIt' : 'addIt'),
+                  choice.isFrom.value ? t('priceFrom', { price: money }) : money,
+                ]}
+              />
             )}
           </button>
         </div>

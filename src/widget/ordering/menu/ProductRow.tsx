@@ -51,7 +51,7 @@ export function ProductRow({ product, shared }: { product: MenuProduct; shared: 
               decoding="async"
               referrerpolicy="no-referrer"
               onError={({ currentTarget }) => {
-                currentTarget.style.visibility = 'hidden';
+                currentTarget.hidden = true;
               }}
             />
           )}

@@ -105,7 +105,7 @@ describe('a method of the page', () => {
     await waitFor(() => expect(host.querySelector('[slot=tableside-payment] input')).toBeTruthy());
     expect(container.querySelector('slot[name=tableside-payment]')).toBeTruthy();
     expect(card.mounts).toEqual([{ amount: '19.00', currency: 'EUR', type: 'pickup', locale: 'en-GB' }]);
-    await user.click(inside.getByText('Send order · €19.00'));
+    await user.click(inside.getByRole('button', { name: 'Send order · €19.00' }));
     await waitFor(() => expect(inside.getByText(KITCHEN)).toBeTruthy());
     expect(sent()).toMatchObject([
       { payment_type: 'CCARD', token: 'tok_1', owner_name: 'M. Oliveira', owner_email: '' },

@@ -25,7 +25,9 @@ async function order(options: CheckoutOptions = {}, answer?: object) {
 
 const terms = () =>
   Object.fromEntries(
-    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')]),
   );
 
 describe('the last screen of an order', () => {
@@ -39,7 +41,7 @@ describe('the last screen of an order', () => {
       'To pay': '€19.00 · Cash at pickup',
     });
     expect(screen.getByText("Trattoria Lumen hasn't accepted it yet.")).toBeTruthy();
-    expect(screen.getByText("We've emailed a copy to marta@example.org.")).toBeTruthy();
+    expect(document.body.textContent).toContain("We've emailed a copy to marta@example.org.");
     expect(screen.getByRole('link', { name: 'Call +49 30 23125 142' })).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/confirm/i);
   });

@@ -1,0 +1,140 @@
+/** What a guest relies on whose text is twice as large, on the narrowest phone: what belongs together stays so. */
+import type { Locator, Page } from '@playwright/test';
+import { ALL_STATES } from './states/all.ts';
+import { closeState, openState, setTextSize } from './states/state.ts';
+import { loneDots } from './support/measure.ts';
+import { expect, oneOfMany, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const PHONE = { width: 320, theme: 'light', locale: 'en', textSize: 32 } as const;
+
+const stateOf = (name: string) => ALL_STATES.find((state) => state.name === name)!;
+const widgetOf = (page: Page) => page.locator('tableside-widget');
+
+/** In how many lines a text stands. */
+const linesOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+
+/** Those with the longest lines; the first ones stand for the others. */
+const DOTTED = [
+  'booking/done-requested',
+  'ordering/sent-delivery',
+  'tickets/all',
+  'booking/deposit',
+  'booking/unknown-outcome',
+  'cancel/confirmed',
+  'finder/list',
+  'ordering/checkout-delivery',
+  'ordering/dish-some-more',
+  'ordering/table-sent',
+  'ordering/when-delivery',
+  'reviews/stars',
+];
+
+for (const [index, name] of DOTTED.entries())
+  test(`no line of ${name} begins or ends with the dot between two parts`, oneOfMany(index > 2), async ({
+    browser,
+  }) => {
+    test.slow();
+    for (const locale of ['de', 'ar']) {
+      const page = await openState(browser, stateOf(name), { ...PHONE, locale });
+      for (const size of [32, 24, 16]) {
+        await setTextSize(page, size);
+        await expect.poll(() => loneDots(page), `${locale}, ${size} px`).toEqual([]);
+      }
+      await closeState(page);
+    }
+  });
+
+for (const name of ['ordering/menu-delivery', 'ordering/table-menu'])
+  test(`the sections of ${name} stay in reach in one line, and so does the search by keyboard`, async ({
+    browser,
+  }) => {
+    const page = await openState(browser, stateOf(name), PHONE);
+    const sections = widgetOf(page).getByRole('navigation', { name: 'Menu sections' });
+    const chips = sections.getByRole('button');
+    const find = chips.first();
+    await widgetOf(page).getByRole('listitem').nth(5).scrollIntoViewIfNeeded();
+    await expect(find).not.toBeInViewport();
+    await expect(chips.nth(1)).toBeInViewport({ ratio: 0.5 });
+    const { bottom, height } = await sections.evaluate((element) => ({
+      bottom: element.getBoundingClientRect().bottom,
+      height: innerHeight,
+    }));
+    expect(bottom).toBeLessThan(height / 3);
+
+    const third = chips.nth(3);
+    const heading = widgetOf(page).getByRole('heading', { level: 2, name: (await third.textContent()) ?? '', exact: true });
+    await third.click();
+    await expect(heading).toBeInViewport();
+    const isBelow = async () => {
+      const chip = (await third.boundingBox())!;
+      return (await heading.boundingBox())!.y >= chip.y + chip.height - 1;
+    };
+    await expect.poll(isBelow).toBe(true);
+
+    await chips.nth(1).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(find).toBeFocused();
+    await expect(find).toBeInViewport({ ratio: 1 });
+    await closeState(page);
+  });
+
+test('a line of the cart begins with its dish; below it stand its number and its price', async ({
+  browser,
+}) => {
+  const page = await openState(browser, stateOf('ordering/cart'), PHONE);
+  const line = widgetOf(page).getByRole('dialog').getByRole('listitem').first();
+  for (const size of [32, 24, 20]) {
+    await setTextSize(page, size);
+    const boxes = [line.getByRole('button', { name: 'Olive miste', exact: true }), line.getByRole('group'), line.getByText('€')];
+    const [dish, number, price] = await Promise.all(boxes.map(async (box) => (await box.boundingBox())!));
+    expect.soft(number!.y, `${size} px`).toBeGreaterThanOrEqual(dish!.y + dish!.height - 1);
+    expect.soft(price!.y, `${size} px`).toBeGreaterThanOrEqual(dish!.y + dish!.height - 1);
+    expect.soft(price!.x, `${size} px`).toBeGreaterThanOrEqual(dish!.x - 1);
+  }
+  await closeState(page);
+});
+
+test('a phone number stands in one line where that has room for it, and is called as it is written', async ({
+  browser,
+}) => {
+  const page = await openState(browser, stateOf('tickets/empty'), PHONE);
+  const call = widgetOf(page).getByRole('link', { name: /^Call \+[\d ]+$/ });
+  const number = (await call.textContent())!.replace('Call ', '');
+  for (const size of [32, 24, 16]) {
+    await setTextSize(page, size);
+    expect.soft(await linesOf(call.getByText(number, { exact: true })), `${size} px`).toBe(1);
+  }
+  await closeState(page);
+});
+
+test('who adds a dish before choosing its size is led to the sizes, and reads what is missing', async ({
+  browser,
+}) => {
+  const page = await openState(browser, stateOf('ordering/dish-asked'), PHONE);
+  const sheet = widgetOf(page).getByRole('dialog');
+  await expect(sheet.getByRole('radio').first()).toBeFocused();
+  const fault = sheet.getByText('Choose one', { exact: true }).first();
+  await expect(fault).toBeInViewport({ ratio: 1 });
+  // Nothing at the edges of the sheet lies over it.
+  const isOnTop = await fault.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const found = (element.getRootNode() as ShadowRoot).elementFromPoint(left + width / 2, top + height / 2);
+    return element.contains(found);
+  });
+  expect(isOnTop).toBe(true);
+  await closeState(page);
+});
+
+test('a dish whose picture can’t be had keeps no box for it', async ({ browser }) => {
+  const page = await openState(browser, stateOf('ordering/menu-without-pictures'), PHONE);
+  const dish = widgetOf(page).getByRole('listitem').filter({ has: page.locator('img') }).first();
+  await expect(dish.locator('img')).toBeHidden();
+  await closeState(page);
+});

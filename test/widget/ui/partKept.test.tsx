@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
+import { PartKept } from '../../../src/widget/ui/PartKept.tsx';
+
+/** What stands between the places where a line may break. */
+const piecesOf = (kept: Element | null) =>
+  [...(kept?.childNodes ?? [])].filter((node) => node.nodeName !== 'WBR').map((node) => node.textContent);
+
+describe('a part of a sentence that is kept in one piece', () => {
+  it('reads and is called as the sentence is written', () => {
+    render(
+      <a href="tel:+493023125142">
+        <PartKept text="+49 30 23125 142 anrufen" part="+49 30 23125 142" />
+      </a>,
+    );
+    const link = screen.getByRole('link', { name: '+49 30 23125 142 anrufen' });
+    expect(link.textContent).toBe('+49 30 23125 142 anrufen');
+    expect(piecesOf(link.querySelector('.kept'))).toEqual(['+49 30 23125 142']);
+  });
+
+  it('breaks an address after its @ and before its dots', () => {
+    const part = 'ana.lindqvist@mail.example.org';
+    const { container } = render(<PartKept text={`We've emailed the details to ${part}.`} part={part} />);
+    expect(container.textContent).toBe(`We've emailed the details to ${part}.`);
+    expect(piecesOf(container.querySelector('.kept'))).toEqual([
+      'ana',
+      '.lindqvist@',
+      'mail',
+      '.example',
+      '.org',
+    ]);
+  });
+
+  it.each(['', '030 123456'])('that is not in the sentence leaves it as it is: %j', (part) => {
+    const { container } = render(<PartKept text="Please ask at the restaurant." part={part} />);
+    expect(container.innerHTML).toBe('Please ask at the restaurant.');
+  });
+});
