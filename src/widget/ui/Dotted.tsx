@@ -7,10 +7,17 @@ import type { ComponentChildren } from 'preact';
 export const Dotted = ({ parts }: { parts: readonly ComponentChildren[] }) => (
   <span class="dotted">
     {parts.filter(Boolean).map((part, index) => (
-      <span>
-        {index > 0 && <span class="sr"> · </span>}
-        {part}
-      </span>
+      <>
+        {index > 0 && ' '}
+        <span>
+          {index > 0 && (
+            <>
+              <span class="sr">·</span>{' '}
+            </>
+          )}
+          {part}
+        </span>
+      </>
     ))}
   </span>
 );
