@@ -263,21 +263,26 @@ export const loneDots = (page: Page): Promise<string[]> =>
         else for (const box of range.getClientRects()) dots.push({ box, holder });
       }
     }
+    // Those that a style sheet draws, in the first line of the part behind them.
+    for (const part of root.querySelectorAll('.dotted > span + span')) {
+      const { content, width: wide } = getComputedStyle(part, '::before');
+      const { direction, lineHeight } = getComputedStyle(part);
+      const [width, height] = [Number.parseFloat(wide), Number.parseFloat(lineHeight)];
+      const { left, right, top } = part.getBoundingClientRect();
+      const row = part.parentElement!.getBoundingClientRect();
+      const box = new DOMRect(direction === 'rtl' ? right : left - width, top, width, height);
+      const isSeen = content !== 'none' && box.right > row.left + 1 && box.left < row.right - 1;
+      if (isSeen && part.checkVisibility()) dots.push({ box, holder: part });
+    }
     return dots.flatMap(({ box, holder }) => {
-      const row = holder.closest('.dotted')?.getBoundingClientRect();
-      const isCut =
-        getComputedStyle(holder).clipPath !== 'none' ||
-        (row && (box.right < row.left + 1 || box.left > row.right - 1));
-      if (isCut) return [];
       const middle = (box.top + box.bottom) / 2;
       // As far apart as two words are.
       const inLine = words.filter(
         ({ top, bottom, left, right }) =>
-          top < middle &&
-          bottom > middle &&
-          Math.max(left - box.right, box.left - right) < 2 * box.height,
+          top < middle && bottom > middle && Math.max(left - box.right, box.left - right) < box.height,
       );
-      const isBetween = inLine.some(({ right }) => right < box.left + 2) && inLine.some(({ left }) => left > box.right - 2);
-      return isBetween ? [] : [`a lone dot in ${holder.parentElement?.outerHTML.slice(0, 90)}`];
+      const isBetween =
+        inLine.some(({ right }) => right < box.left + 2) && inLine.some(({ left }) => left > box.right - 2);
+      return isBetween ? [] : [`a lone dot in ${holder.outerHTML.slice(0, 90)}`];
     });
   });

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { lastDayOf, monthAfter } from '../../domain/localTime.ts';
-import { FULL_DAY } from '../../i18n/fullDay.ts';
+import { keptDay } from '../../i18n/keptDay.ts';
 import { ReadFailed } from '../ui/ReadFailed.tsx';
 import { focusTimes } from './focusTimes.ts';
 import { readFailure } from './readFailure.ts';
@@ -96,7 +96,7 @@ function Day({ day }: { day: string }) {
           focusTimes(currentTarget);
         }}
       >
-        <b>{language.day(day, FULL_DAY)}</b>{' '}
+        <b>{keptDay(language.day, day)}</b>{' '}
         <span>
           {!first || !last
             ? t('fullWaitlist')

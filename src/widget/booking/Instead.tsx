@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { calendarDay } from '../../domain/localTime.ts';
 import { formatDate } from '../../i18n/formats.ts';
-import { FULL_DAY } from '../../i18n/fullDay.ts';
+import { keptDay } from '../../i18n/keptDay.ts';
 import { LONG_DATE } from '../../i18n/longDate.ts';
 import { Contact } from '../ui/Contact.tsx';
 import type { Slot } from './availability.ts';
@@ -44,7 +44,7 @@ export default function Instead() {
     if (isAboutDay) void instead.readOn();
   }, [reason, day, booking.partySize.value]);
 
-  const name = day && language.day(day, FULL_DAY);
+  const name = day && keptDay(language.day, day);
   switch (reason) {
     case 'limit':
       return <Message title={t('limit')} isScreen />;
@@ -172,7 +172,7 @@ function OpenDays({ slots, label }: { slots: readonly Slot[]; label: string }) {
                 focusTimes(currentTarget);
               }}
             >
-              <b>{language.day(slot.serviceDay, FULL_DAY)}</b>{' '}
+              <b>{keptDay(language.day, slot.serviceDay)}</b>{' '}
               <span>{language.t('fromTime', { time: slotTime(language, slot) })}</span>
             </button>
           </li>

@@ -1,6 +1,6 @@
 import { isPastMidnight } from '../../domain/serviceDay.ts';
 import { formatPercentChange } from '../../i18n/formats.ts';
-import { FULL_DAY } from '../../i18n/fullDay.ts';
+import { keptDay } from '../../i18n/keptDay.ts';
 import type { Slot } from './availability.ts';
 import { useBooking } from './shared.ts';
 import { slotTime } from './slotTime.ts';
@@ -29,7 +29,7 @@ export function NearTimes({
             <span>
               {slot.serviceDay === day
                 ? t(slot.time >= EVENING || isPastMidnight(slot) ? 'sameEvening' : 'sameDay')
-                : language.day(slot.day, FULL_DAY)}
+                : keptDay(language.day, slot.day)}
             </span>
             {slot.price_change !== 0 && (
               <small> {formatPercentChange(language.locale, slot.price_change)}</small>

@@ -23,9 +23,9 @@ describe('the list of days', () => {
   it('holds what the month holds: open days with their times and offers, full ones, and none that is closed', async () => {
     await open();
     expect(days()).toEqual([
-      'Thursday 26 November 12:00 to 19:30 with an offer',
-      'Friday 27 November fully booked, waitlist open',
-      'Saturday 28 November 18:00',
+      'Thursday 26\u00a0November 12:00 to 19:30 with an offer',
+      'Friday 27\u00a0November fully booked, waitlist open',
+      'Saturday 28\u00a0November 18:00',
     ]);
   });
 
@@ -39,7 +39,7 @@ describe('the list of days', () => {
   it('goes on month by month, and says which month came', async () => {
     const { announced } = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Show later days' }));
-    expect(await screen.findByRole('button', { name: /^Tuesday 1 December/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Tuesday 1\u00a0December/ })).toBeTruthy();
     expect(announced).toEqual(['December 2026']);
     await userEvent.click(screen.getByRole('button', { name: 'Show later days' }));
     expect(await screen.findByText('No tables in January 2027.')).toBeTruthy();
@@ -47,7 +47,7 @@ describe('the list of days', () => {
 
   it('goes back to earlier months as far as today', async () => {
     await open({ attributes: { date: '2026-12-01' } });
-    expect(days()).toEqual(['Tuesday 1 December 18:00']);
+    expect(days()).toEqual(['Tuesday 1\u00a0December 18:00']);
     await userEvent.click(screen.getByRole('button', { name: 'Show earlier days' }));
     expect(await screen.findByRole('button', { name: /^Thursday 26/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show earlier days' })).toBeNull();
@@ -57,7 +57,7 @@ describe('the list of days', () => {
     const { booking } = await open();
     booking.choosePartySize(9);
     expect(
-      await screen.findByRole('button', { name: 'Saturday 28 November fully booked, waitlist open' }),
+      await screen.findByRole('button', { name: 'Saturday 28\u00a0November fully booked, waitlist open' }),
     ).toBeTruthy();
   });
 });

@@ -42,9 +42,9 @@ describe('a full day', () => {
     expect(screen.getByRole('heading')).toHaveProperty('textContent', 'Friday evening is fully booked.');
     expect(screen.getByText('No tables left for 2 guests.')).toBeTruthy();
     expect(names('button')).toEqual([
-      '19:30 Thursday 26 November',
-      '19:30 Saturday 28 November',
-      '18:00 Tuesday 1 December',
+      '19:30 Thursday 26\u00a0November',
+      '19:30 Saturday 28\u00a0November',
+      '18:00 Tuesday 1\u00a0December',
       'Join the waitlist for this evening',
     ]);
   });
@@ -69,7 +69,7 @@ describe('a full day', () => {
       },
       { date: '2026-11-27', time: '19:30' },
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Tuesday 15 December from 18:00' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Tuesday 15\u00a0December from 18:00' }));
     expect(booking.day.value).toBe('2026-12-15');
   });
 
@@ -103,7 +103,7 @@ describe('a full day', () => {
       },
       { date: '2026-11-30' },
     );
-    expect(await screen.findByRole('button', { name: '19:00 Friday 4 December' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '19:00 Friday 4\u00a0December' })).toBeTruthy();
     await vi.waitFor(() =>
       expect(received.some(({ path }) => path.includes('date__gte=2026-11-30'))).toBe(true),
     );
@@ -130,23 +130,23 @@ describe('a closed day', () => {
   it('is named by us when the restaurant says nothing, and offers the next open days', async () => {
     const { booking } = await open({ slots }, { date: '2026-11-23' });
     expect(screen.getByRole('heading').textContent).toMatch(
-      /^The restaurant is closed on Monday 23 November\.$/,
+      /^The restaurant is closed on Monday 23\u00a0November\.$/,
     );
     expect(names('button')).toHaveLength(3);
-    await userEvent.click(screen.getByRole('button', { name: 'Thursday 26 November from 19:30' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Thursday 26\u00a0November from 19:30' }));
     expect(booking.day.value).toBe('2026-11-26');
   });
 
   it('is told from one that comes too soon', async () => {
     await open({ slots, facility: { min_book_in_advance_hours: 24 } }, { date: '2026-11-21' });
     expect(screen.getByRole('heading').textContent).toBe('Please book at least 24 hours ahead.');
-    expect(screen.getByRole('button', { name: /^Thursday 26 November/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Thursday 26\u00a0November/ })).toBeTruthy();
   });
 
   it('is told from one behind the last that can be booked, and the days before it are offered', async () => {
     await open({ slots: slots.slice(0, 5) }, { date: '2027-03-01' });
     expect(await screen.findByText('Available before that:')).toBeTruthy();
-    expect(screen.getByRole('heading').textContent).toMatch(/^Monday 1 March can't be booked yet\.$/);
+    expect(screen.getByRole('heading').textContent).toMatch(/^Monday 1\u00a0March can't be booked yet\.$/);
   });
 });
 

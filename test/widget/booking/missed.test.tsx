@@ -99,7 +99,7 @@ describe('a day that a link led to and that is full', () => {
   it('says that it is full, offers other times and the waitlist, and the page hears of it once', async () => {
     const { events } = await open('19:30', {}, full);
     expect(screen.getByRole('heading').textContent).toBe('Friday evening is fully booked.');
-    expect(names()).toEqual(['20:30 Saturday 28 November', 'Join the waitlist for this evening']);
+    expect(names()).toEqual(['20:30 Saturday 28\u00a0November', 'Join the waitlist for this evening']);
     await waitFor(() => expect(alternatives(events)).toEqual([{ date: '2026-11-27', time: '19:30' }]));
   });
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { FULL_DAY } from '../../../i18n/fullDay.ts';
+import { keptDay } from '../../../i18n/keptDay.ts';
 import { Booking } from '../Booking.tsx';
 import { PartyAndDay } from '../PartyAndDay.tsx';
 import { Part, useBooking } from '../shared.ts';
@@ -37,7 +37,7 @@ function Wish() {
         )
       }
     >
-      <h2>{day.value ? language.day(day.value, FULL_DAY) : t('chooseDay')}</h2>
+      <h2>{day.value ? keptDay(language.day, day.value) : t('chooseDay')}</h2>
       {!day.value ? (
         <p>{t('chooseDayHow')}</p>
       ) : !availability.isKnown(day.value) ? (
