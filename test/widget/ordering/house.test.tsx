@@ -9,7 +9,7 @@ import { shareOrdering } from '../support/sharedOrdering.ts';
 const ALWAYS = [{ begins: '00:00', ends: '00:00', weekdays: [0, 1, 2, 3, 4, 5, 6] }];
 
 /** The line of a restaurant that never closes. */
-async function lineOf(Line: ComponentType) {
+async function lineOf(Line: ComponentType<object>) {
   const { common, shared, tableOrdering } = await shareOrdering({ facility: { opening_hours: ALWAYS } });
   await common.language.say(sentences);
   render(
