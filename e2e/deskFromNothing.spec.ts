@@ -161,7 +161,10 @@ test('by a mailed link the owner comes back, and gives a dish sizes, extras, all
   await home.close();
 });
 
-test('the first link is good for an hour, and the next one takes what was typed', async ({ page, nothing }) => {
+test('the first link is good for an hour, and the next one takes what was typed', async ({
+  page,
+  nothing,
+}) => {
   const { link, database } = nothing;
   /** So many minutes have passed since it was printed. */
   const pass = (minutes: number, code: string) =>

@@ -104,5 +104,8 @@ test('is booked and ordered from on the page that its script has written', async
   await hosted.fillGuest(edsger);
   await hosted.send();
   await expect(hosted.sent).toBeFocused();
-  expect(await orderOf(made.database, edsger)).toMatchObject({ facility_id: LINDEN.id, price_gross: '16.7500' });
+  expect(await orderOf(made.database, edsger)).toMatchObject({
+    facility_id: LINDEN.id,
+    price_gross: '16.7500',
+  });
 });

@@ -37,19 +37,21 @@ const DOTTED = [
 ];
 
 for (const [index, name] of DOTTED.entries())
-  test(`no line of ${name} begins or ends with the dot between two parts`, oneOfMany(index > 2), async ({
-    browser,
-  }) => {
-    test.slow();
-    for (const locale of ['de', 'ar']) {
-      const page = await openState(browser, stateOf(name), { ...PHONE, locale });
-      for (const size of [32, 24, 16]) {
-        await setTextSize(page, size);
-        await expect.poll(() => loneDots(page), `${locale}, ${size} px`).toEqual([]);
+  test(
+    `no line of ${name} begins or ends with the dot between two parts`,
+    oneOfMany(index > 2),
+    async ({ browser }) => {
+      test.slow();
+      for (const locale of ['de', 'ar']) {
+        const page = await openState(browser, stateOf(name), { ...PHONE, locale });
+        for (const size of [32, 24, 16]) {
+          await setTextSize(page, size);
+          await expect.poll(() => loneDots(page), `${locale}, ${size} px`).toEqual([]);
+        }
+        await closeState(page);
       }
-      await closeState(page);
-    }
-  });
+    },
+  );
 
 for (const name of ['ordering/menu-delivery', 'ordering/table-menu'])
   test(`the sections of ${name} stay in reach in one line, and so does the search by keyboard`, async ({
@@ -69,7 +71,11 @@ for (const name of ['ordering/menu-delivery', 'ordering/table-menu'])
     expect(bottom).toBeLessThan(height / 3);
 
     const third = chips.nth(3);
-    const heading = widgetOf(page).getByRole('heading', { level: 2, name: (await third.textContent()) ?? '', exact: true });
+    const heading = widgetOf(page).getByRole('heading', {
+      level: 2,
+      name: (await third.textContent()) ?? '',
+      exact: true,
+    });
     await third.click();
     await expect(heading).toBeInViewport();
     const isBelow = async () => {
@@ -92,7 +98,11 @@ test('a line of the cart begins with its dish; below it stand its number and its
   const line = widgetOf(page).getByRole('dialog').getByRole('listitem').first();
   for (const size of [32, 24, 20]) {
     await setTextSize(page, size);
-    const boxes = [line.getByRole('button', { name: 'Olive miste', exact: true }), line.getByRole('group'), line.getByText('€')];
+    const boxes = [
+      line.getByRole('button', { name: 'Olive miste', exact: true }),
+      line.getByRole('group'),
+      line.getByText('€'),
+    ];
     const [dish, number, price] = await Promise.all(boxes.map(async (box) => (await box.boundingBox())!));
     expect.soft(number!.y, `${size} px`).toBeGreaterThanOrEqual(dish!.y + dish!.height - 1);
     expect.soft(price!.y, `${size} px`).toBeGreaterThanOrEqual(dish!.y + dish!.height - 1);
@@ -134,7 +144,10 @@ test('who adds a dish before choosing its size is led to the sizes, and reads wh
 
 test('a dish whose picture can’t be had keeps no box for it', async ({ browser }) => {
   const page = await openState(browser, stateOf('ordering/menu-without-pictures'), PHONE);
-  const dish = widgetOf(page).getByRole('listitem').filter({ has: page.locator('img') }).first();
+  const dish = widgetOf(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator('img') })
+    .first();
   await expect(dish.locator('img')).toBeHidden();
   await closeState(page);
 });

@@ -263,9 +263,16 @@ function dayFaults(file: string, key: string, messages: Map<string, string>, mod
   const form = `${key}${DAY_FORM}`;
   const text = messages.get(form);
   if (text === undefined) return [];
-  if (!placeholdersOf(model).has('time')) return [`${file}: "${form}" is never used, "${key}" has no {{time}}.`];
+  if (!placeholdersOf(model).has('time'))
+    return [`${file}: "${form}" is never used, "${key}" has no {{time}}.`];
   const isApart = !placeholdersOf(text).has('time');
-  return placeholderFaults(file, form, text, isApart ? model.replace('{{time}}', '{{day}} {{clock}}') : model, true);
+  return placeholderFaults(
+    file,
+    form,
+    text,
+    isApart ? model.replace('{{time}}', '{{day}} {{clock}}') : model,
+    true,
+  );
 }
 
 /** "One guest" and the Arabic dual need no figure; a form that stands for several numbers does. */

@@ -11,4 +11,7 @@ export const formatExtra = (
   currency: string,
   country: string | undefined,
 ): string =>
-  formatMoney(locale, amount / UNIT, currency, { country, signDisplay: 'exceptZero' }).replace(LATE_SIGN, '$2$1');
+  formatMoney(locale, amount / UNIT, currency, { country, signDisplay: 'exceptZero' }).replace(
+    LATE_SIGN,
+    '$2$1',
+  );

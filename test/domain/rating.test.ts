@@ -39,9 +39,12 @@ describe('what guests think in figures', () => {
     expect(ratingOf({ stars_service_enabled: true })).toEqual({ share: undefined });
   });
 
-  it.each([9, 3, 0, null, undefined])('are no share of %s voices, and stars all the same', (feedback_count) => {
-    const facility = { feedback_count, feedback_stars_average: 4.2, feedback_average: 83 };
-    expect(ratingOf(facility)).toEqual({ share: undefined });
-    expect(ratingOf({ ...facility, stars_food_enabled: true })).toEqual({ stars: 4.2 });
-  });
+  it.each([9, 3, 0, null, undefined])(
+    'are no share of %s voices, and stars all the same',
+    (feedback_count) => {
+      const facility = { feedback_count, feedback_stars_average: 4.2, feedback_average: 83 };
+      expect(ratingOf(facility)).toEqual({ share: undefined });
+      expect(ratingOf({ ...facility, stars_food_enabled: true })).toEqual({ stars: 4.2 });
+    },
+  );
 });

@@ -25,7 +25,11 @@ describe('a sentence of the catalogue', () => {
   });
 
   it('takes the form of its context, and its own where there is none', () => {
-    const catalogue = { open: 'Otwarte do {{time}}', open_day: 'Otwarte do {{day}}, {{clock}}', shut: 'Do {{time}}' };
+    const catalogue = {
+      open: 'Otwarte do {{time}}',
+      open_day: 'Otwarte do {{day}}, {{clock}}',
+      shut: 'Do {{time}}',
+    };
     const t = createTranslator('pl', catalogue);
     expect(t('open', { time: '22:00' })).toBe('Otwarte do 22:00');
     const values = { context: 'day', time: 'środa 22:00', day: 'środa', clock: '22:00' };

@@ -114,8 +114,7 @@ describe('the check of the message catalogues', () => {
     [
       'a form for another day that has no time',
       ({ en, de, ar }) => (
-        (en!.title = ar!.title = de!.title = '{{name}}, {{time}}'),
-        (de!.title_day = '{{name}}, {{day}}')
+        (en!.title = ar!.title = de!.title = '{{name}}, {{time}}'), (de!.title_day = '{{name}}, {{day}}')
       ),
       'de.json: "title_day" lacks the placeholder {{clock}}.',
     ],

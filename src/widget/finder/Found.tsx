@@ -75,7 +75,7 @@ function House({ facility }: { facility: FoundFacility }) {
               ...[street, city].map(
                 (part) =>
                   part?.trim() && (
-                    <bdi>
+                    <bdi key={part}>
                       <NumbersKept text={part} />
                     </bdi>
                   ),
@@ -99,9 +99,7 @@ function House({ facility }: { facility: FoundFacility }) {
           )
         )}
         <p class="now">
-          <Dotted
-            parts={[open && <span class={open.isOpen ? 'open' : 'shut'}>{open.text}</span>, rating]}
-          />
+          <Dotted parts={[open && <span class={open.isOpen ? 'open' : 'shut'}>{open.text}</span>, rating]} />
         </p>
         <div class="acts">
           {takesBookings && act('booking')}

@@ -2,7 +2,7 @@ import { rawText } from '../../contract/rawField.ts';
 import { phoneLink } from '../../domain/phoneLink.ts';
 import { Later } from '../ui/Later.tsx';
 import { Segments } from '../ui/Segments.tsx';
-import { whenValues } from './checkout/whenValues.ts';
+import { whenTexts } from './checkout/whenTexts.ts';
 import { priceText, useOrdering } from './shared.ts';
 
 /** Which menu where there are several, delivery or pickup, and one line that says what it means now. */
@@ -36,7 +36,7 @@ function Ready() {
   const { t } = language;
   const { types, type, time, planned, isPlanLost, openUntil, opensAt, terms } = fulfilment;
   const { fee, minimum } = terms.value;
-  const values = (instant: Date) => whenValues(shared, instant);
+  const values = (instant: Date) => whenTexts(shared, instant);
 
   const until = openUntil.value;
   // To look for it takes a slow phone a while.
@@ -67,9 +67,7 @@ function Ready() {
   return (
     <button type="button" class="ready" onClick={() => sheets.open('when')}>
       <span>
-        <b>
-          {t(chosen ? 'plannedFor' : isDelivery ? 'deliveredFrom' : 'readyFrom', values(time.value))}
-        </b>
+        <b>{t(chosen ? 'plannedFor' : isDelivery ? 'deliveredFrom' : 'readyFrom', values(time.value))}</b>
         <small>{meaning.flatMap((part, index) => (index ? ['\u00a0· ', part] : part))}</small>
       </span>
       <u>{t('change')}</u>

@@ -1,4 +1,4 @@
-import { whenValues } from '../ordering/checkout/whenValues.ts';
+import { whenTexts } from '../ordering/checkout/whenTexts.ts';
 import { useTable } from './shared.ts';
 
 /** Under the name of a category that is not served now: from when on it is. */
@@ -7,8 +7,6 @@ export function Hours({ category }: { category: string }) {
   const { t } = shared.language;
   const closed = shared.table.closedOf(category);
   return closed ? (
-    <p class="hours">
-      {closed.until ? t('servedFrom', whenValues(shared, closed.until)) : t('servedLater')}
-    </p>
+    <p class="hours">{closed.until ? t('servedFrom', whenTexts(shared, closed.until)) : t('servedLater')}</p>
   ) : null;
 }

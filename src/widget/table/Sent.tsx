@@ -60,7 +60,10 @@ function Order({ placed }: { placed: Placed }) {
             <dt>{t(payment.method ? 'partPay' : 'toPay')}</dt>
             <dd>
               <Dotted
-                parts={[priceText(shared, total, currency), <bdi>{paymentName(t, payment, type)}</bdi>]}
+                parts={[
+                  priceText(shared, total, currency),
+                  <bdi key="payment">{paymentName(t, payment, type)}</bdi>,
+                ]}
               />
               {!payment.method && cashText.value && <p dir="auto">{cashText.value}</p>}
             </dd>

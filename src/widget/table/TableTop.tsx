@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { whenValues } from '../ordering/checkout/whenValues.ts';
+import { whenTexts } from '../ordering/checkout/whenTexts.ts';
 import { tableText } from '../ordering/tableText.ts';
 import { Later } from '../ui/Later.tsx';
 import { useTable } from './shared.ts';
@@ -32,14 +32,14 @@ function Place() {
       <button type="button" class={name ? 'ready' : 'ready ask'} onClick={() => sheets.open('table')}>
         <span>
           <b>{name ? tableText(language, name) : t('tableAsk')}</b>
-          {isOpen && until && <small>{t('openUntil', whenValues(shared, until))}</small>}
+          {isOpen && until && <small>{t('openUntil', whenTexts(shared, until))}</small>}
         </span>
         {name && <u>{t('change')}</u>}
       </button>
       {!isOpen && (
         <p class="ready">
           <span>
-            <b>{opens ? t('closed', whenValues(shared, opens)) : t('noOrders')}</b>
+            <b>{opens ? t('closed', whenTexts(shared, opens)) : t('noOrders')}</b>
           </span>
         </p>
       )}

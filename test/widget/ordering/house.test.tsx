@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/preact';
-import type { ComponentType } from 'preact';
+import type { FunctionComponent } from 'preact';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import House from '../../../src/widget/ordering/House.tsx';
 import About, { sentences } from '../../../src/widget/ui/About.tsx';
@@ -9,7 +9,7 @@ import { shareOrdering } from '../support/sharedOrdering.ts';
 const ALWAYS = [{ begins: '00:00', ends: '00:00', weekdays: [0, 1, 2, 3, 4, 5, 6] }];
 
 /** The line of a restaurant that never closes. */
-async function lineOf(Line: ComponentType<object>) {
+async function lineOf(Line: FunctionComponent<{ hasOwnHours?: boolean }>) {
   const { common, shared, tableOrdering } = await shareOrdering({ facility: { opening_hours: ALWAYS } });
   await common.language.say(sentences);
   render(

@@ -14,7 +14,12 @@ export function SignIn() {
       <main class="door">
         <DoorHead />
         <h1>{say('welcome')}</h1>
-        <button type="button" class="go" disabled={coming.isBusy.value} onClick={() => void coming.enterByCode()}>
+        <button
+          type="button"
+          class="go"
+          disabled={coming.isBusy.value}
+          onClick={() => void coming.enterByCode()}
+        >
           {say('openDesk')}
         </button>
         <TroubleLine />

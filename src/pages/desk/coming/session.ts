@@ -89,45 +89,13 @@ export interface Coming {
 }
 
 export function createComing(service: Service, link?: LinkCode): Coming {
-  const state = signal<SessionState>({ kind: 'asking' });
+  const known = createKnown(service);
+  const { state, ask } = known;
   const trouble = signal<Trouble | undefined>();
   const code = signal(link);
   const isBusy = signal(false);
   const linkSentTo = signal<string | undefined>();
   const faults = signal<Readonly<Record<string, readonly string[]>>>({});
-
-  let asking = false;
-
-  async function ask(): Promise<void> {
-    asking = true;
-    await askNow();
-    asking = false;
-  }
-
-  async function askNow(): Promise<void> {
-    try {
-      state.value = { kind: 'in', session: sessionOf(await service.read('session')) };
-    } catch (error) {
-      if (!(error instanceof SignedOut)) {
-        if (state.value.kind !== 'in') state.value = { kind: 'unread' };
-        return;
-      }
-      try {
-        state.value = { kind: 'out', ways: await readWays() };
-      } catch {
-        state.value = { kind: 'unread' };
-      }
-    }
-  }
-
-  async function readWays(): Promise<Ways> {
-    const ways = fieldsOf(await service.read('desk'));
-    return {
-      isDemo: ways.flag('is_demo'),
-      needsFirst: ways.flag('needs_first'),
-      sendsMail: !ways.has('sends_mail') || ways.flag('sends_mail'),
-    };
-  }
 
   /** One at a time, with what may be wrong told. */
   async function attempt(step: () => Promise<void>): Promise<void> {
@@ -154,7 +122,7 @@ export function createComing(service: Service, link?: LinkCode): Coming {
     // As long as there is no restaurant, or nobody can say, the form stays with what was typed.
     const stays =
       isFirst &&
-      (await readWays().then(
+      (await readWays(service).then(
         ({ needsFirst }) => needsFirst,
         () => true,
       ));
@@ -199,9 +167,51 @@ export function createComing(service: Service, link?: LinkCode): Coming {
         await service.send('DELETE', 'session');
         await ask();
       }),
-    ended() {
-      if (!asking && state.value.kind === 'in') void ask();
+    ended: known.doubt,
+  };
+}
+
+/** What the service knows of who is here. */
+function createKnown(service: Service) {
+  const state = signal<SessionState>({ kind: 'asking' });
+  let isAsking = false;
+
+  async function ask(): Promise<void> {
+    isAsking = true;
+    state.value = await found();
+    isAsking = false;
+  }
+
+  async function found(): Promise<SessionState> {
+    try {
+      return { kind: 'in', session: sessionOf(await service.read('session')) };
+    } catch (error) {
+      if (error instanceof SignedOut)
+        return readWays(service).then(
+          (ways) => ({ kind: 'out', ways }),
+          () => ({ kind: 'unread' }),
+        );
+      // Whoever is in stays in while nobody can be asked.
+      return state.value.kind === 'in' ? state.value : { kind: 'unread' };
+    }
+  }
+
+  return {
+    state,
+    ask,
+    /** The session may have ended. */
+    doubt() {
+      if (!isAsking && state.value.kind === 'in') void ask();
     },
+  };
+}
+
+async function readWays(service: Service): Promise<Ways> {
+  const ways = fieldsOf(await service.read('desk'));
+  return {
+    isDemo: ways.flag('is_demo'),
+    needsFirst: ways.flag('needs_first'),
+    sendsMail: !ways.has('sends_mail') || ways.flag('sends_mail'),
   };
 }
 

@@ -7,7 +7,7 @@ import { type Ordering, useOrdering } from '../shared.ts';
 import type { Placed } from './placed.ts';
 import type { Standing } from './progress.ts';
 import { progressOf } from './progressOf.ts';
-import { whenValues } from './whenValues.ts';
+import { whenTexts } from './whenTexts.ts';
 
 /** How the order on the last screen stands; undefined as long as nobody has said anything of it. */
 export const useStanding = (): Standing | undefined => progressOf(useOrdering()).standing.value;
@@ -60,7 +60,7 @@ function sentencesOf(
   switch (standing?.status ?? 'new') {
     case 'accepted':
       return {
-        heading: t('orderAccepted', whenValues(ordering, standing?.promised ?? time)),
+        heading: t('orderAccepted', whenTexts(ordering, standing?.promised ?? time)),
         reason: t('orderPreparing', { facility }),
       };
     case 'ready':

@@ -93,7 +93,7 @@ function Order({ placed }: { placed: Placed }) {
             {/* A method of the page has the payment in hand already. */}
             <dt>{t(payment.method ? 'partPay' : 'toPay')}</dt>
             <dd>
-              <Dotted parts={[price, <bdi>{paymentName(t, payment, type)}</bdi>]} />
+              <Dotted parts={[price, <bdi key="payment">{paymentName(t, payment, type)}</bdi>]} />
             </dd>
           </div>
         )}

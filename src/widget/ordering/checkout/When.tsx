@@ -12,7 +12,7 @@ import { scrollByNeed } from '../../ui/scrollByNeed.ts';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import { priceText, useOrdering } from '../shared.ts';
 import { plannedDays } from './plannedDays.ts';
-import { whenValues } from './whenValues.ts';
+import { whenTexts } from './whenTexts.ts';
 
 /** When the order is to be ready: as soon as possible, or a day and a time; and what that means. */
 export default function When() {
@@ -56,7 +56,7 @@ export default function When() {
             checked={!isPlanning.value}
             onChange={() => (isPlanning.value = false)}
           />
-          <span>{t('asap', soonest && whenValues(shared, soonest))}</span>
+          <span>{t('asap', soonest && whenTexts(shared, soonest))}</span>
         </label>
         {day && (
           <label>

@@ -6,7 +6,7 @@ import { useOrdering } from '../shared.ts';
 import { lostText } from './lostText.ts';
 import { Trouble } from './OrderTrouble.tsx';
 import { useCheckout } from './useCheckout.ts';
-import { whenValues } from './whenValues.ts';
+import { whenTexts } from './whenTexts.ts';
 
 /** Delivery or pickup, and the time that the order is for. */
 export function WhenPart() {
@@ -37,7 +37,7 @@ export function WhenPart() {
             <b>
               {t(
                 planned.value ? 'plannedFor' : isDelivery.value ? 'deliveredFrom' : 'readyFrom',
-                whenValues(shared, time),
+                whenTexts(shared, time),
               )}
             </b>
           </span>
@@ -65,7 +65,7 @@ function Moved() {
   const { trouble } = order;
   const move = moved.value;
   const sentence = move?.after
-    ? `${lostText(shared, move.before, move.reason)} ${language.t('nextTime', whenValues(shared, move.after))}`
+    ? `${lostText(shared, move.before, move.reason)} ${language.t('nextTime', whenTexts(shared, move.after))}`
     : '';
   useEffect(() => {
     // What takes the focus is read anyway.

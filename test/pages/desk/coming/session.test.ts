@@ -50,17 +50,20 @@ it('does not come back to a link that holds no more when another one is asked fo
 it.each([
   { needs_first: true, trouble: 'firstLinkOver', kept: FIRST },
   { needs_first: false, trouble: 'linkOver', kept: undefined },
-])('keeps the form of the first restaurant as long as there is none: %o', async ({ kept, trouble, ...ways }) => {
-  small = await smallService(({ method, path }) => {
-    if (method === 'POST') return { status: 404, body: { error: 'not_found' } };
-    return path.endsWith('/desk') ? { status: 200, body: ways } : { status: 401 };
-  });
-  const coming = createComing(small.service, FIRST);
-  await coming.makeFirst(OLIVE);
-  expect(coming.trouble.value).toBe(trouble);
-  expect(coming.code.value).toEqual(kept);
-  // The next link takes its place, where there is a form that it is for.
-  expect(coming.renew(NEXT)).toBe(kept !== undefined);
-  expect(coming.code.value).toEqual(kept && NEXT);
-  expect(coming.renew(LINK)).toBe(false);
-});
+])(
+  'keeps the form of the first restaurant as long as there is none: %o',
+  async ({ kept, trouble, ...ways }) => {
+    small = await smallService(({ method, path }) => {
+      if (method === 'POST') return { status: 404, body: { error: 'not_found' } };
+      return path.endsWith('/desk') ? { status: 200, body: ways } : { status: 401 };
+    });
+    const coming = createComing(small.service, FIRST);
+    await coming.makeFirst(OLIVE);
+    expect(coming.trouble.value).toBe(trouble);
+    expect(coming.code.value).toEqual(kept);
+    // The next link takes its place, where there is a form that it is for.
+    expect(coming.renew(NEXT)).toBe(kept !== undefined);
+    expect(coming.code.value).toEqual(kept && NEXT);
+    expect(coming.renew(LINK)).toBe(false);
+  },
+);

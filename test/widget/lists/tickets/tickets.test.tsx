@@ -56,8 +56,7 @@ describe('a ticket', () => {
     const item = within(await page.findByRole('listitem'));
     item.getByRole('heading', { name: 'Wein und Pecorino' });
     item.getByText(/^Thursday,? 5 December 2030, 19:00 to 22:00$/);
-    for (const fact of ['For 2 to 6 guests', 'max. 4 per person', '9 left', '€58.00'])
-      item.getByText(fact);
+    for (const fact of ['For 2 to 6 guests', 'max. 4 per person', '9 left', '€58.00']) item.getByText(fact);
     const link = item.getByRole('link', { name: 'Get tickets: Wein und Pecorino' });
     expect(link.getAttribute('href')).toBe('https://tickets.example/wine');
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([

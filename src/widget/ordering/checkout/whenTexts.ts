@@ -7,7 +7,7 @@ import type { Ordering } from '../shared.ts';
  * A time on the restaurant's clock, for a sentence that a guest reads now: "18:40", "Monday 17:00", "Mon, 30 Nov 17:00".
  * Of another day a language may say it otherwise, `openUntil_day`, and have `day` and `clock` apart there.
  */
-export function whenValues(
+export function whenTexts(
   { language, facility, clock }: Pick<Ordering, 'language' | 'facility' | 'clock'>,
   instant: Date,
 ): MessageValues {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readWords } from '../../../../scripts/build/words.ts';
 import { LANGUAGES } from '../../../../src/i18n/locales.ts';
 import { createLanguage, type Key } from '../../../../src/widget/app/language.ts';
-import { whenValues } from '../../../../src/widget/ordering/checkout/whenValues.ts';
+import { whenTexts } from '../../../../src/widget/ordering/checkout/whenTexts.ts';
 import type { Ordering } from '../../../../src/widget/ordering/shared.ts';
 
 const widget = resolve(import.meta.dirname, '../../../../src/widget');
@@ -30,7 +30,7 @@ function guest(tag: string) {
     for (const part of ['first', 'later'])
       language.voice.peek().add(readWords(widget, { family, part, language: tag }));
   const shared = { language, facility: { timezone: ZONE }, clock: { now: () => NOW } } as Ordering;
-  const say = (key: Key, time: string) => language.t(key, whenValues(shared, new Date(time)));
+  const say = (key: Key, time: string) => language.t(key, whenTexts(shared, new Date(time)));
   return { language, say };
 }
 
