@@ -38,7 +38,7 @@ const LIMITS = {
   /** Any other file of a language, each fetched with the steps that say it. */
   language: 3_000,
   /** Those of what stands below and beside a first screen: the marks of the calendar, what the restaurant says of itself. */
-  aboutLanguage: 860,
+  aboutLanguage: 880,
   /** Those of a vendor's payment method, which load with it. */
   methodLanguage: 255,
   /** The code of a vendor's payment method, without what the vendor's own script loads. */
