@@ -121,8 +121,7 @@ function Week({ hours }: { hours: readonly WeeklyWindow[] }) {
         {weekOf(hours, weekStartOf(locale)).map(({ weekday, windows }) => (
           <div key={weekday} aria-current={weekday === today ? 'date' : undefined}>
             <dt>
-              {/* A language written without spaces has its line break between the two words, and not in the day. */}
-              <span class="kept">{dayName(language, weekday)}</span>
+              <span>{dayName(language, weekday)}</span>
               {weekday === today && <small> {t('today')}</small>}
             </dt>
             <dd>
