@@ -29,7 +29,7 @@ const MOMENTS: Readonly<Record<string, readonly string[]>> = {
   instead: ['Instead', 'Missed', 'DayList'],
   cart: ['cartOf', 'CartBar', 'TableBar', 'CartPanel', 'TableAside'],
   menu: ['Product', 'Search', 'Allergens', 'When', 'CartSheet', 'TableSheet', 'RoundsSheet', 'PlanLost'],
-  steps: ['Details', 'editPart', 'Waitlist', 'Join', 'Done', 'Checkout', 'Sent', 'AboutInside'],
+  steps: ['Details', 'focusPart', 'Waitlist', 'Join', 'Done', 'Checkout', 'Sent', 'AboutInside'],
 };
 
 /**

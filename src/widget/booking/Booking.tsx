@@ -17,6 +17,11 @@ export function Booking({ First }: { First?: ComponentType }) {
   const readOnce = () =>
     void import('./confirmation.ts').then(({ readConfirmation }) => readConfirmation(shared)).catch(() => {});
   const isFirst = step === 'choose';
+  const editPart = (part: string, { parentNode: line }: Element) => {
+    // At once: whatever else is pressed at this moment finds the step begun.
+    navigation.back();
+    void import('./focusPart.ts').then(({ focusPart }) => focusPart(navigation, line, part));
+  };
 
   // Not before the first screen is there: it can be used without.
   useEffect(readOnce, [isOffline.value]);
@@ -24,14 +29,7 @@ export function Booking({ First }: { First?: ComponentType }) {
   return (
     <div class="booking">
       {step !== 'done' && !(isFirst && (First || booking.isClosed.value)) && (
-        <StateLine
-          onEdit={
-            isFirst
-              ? undefined
-              : (part, pressed) =>
-                  void import('./editPart.ts').then(({ editPart }) => editPart(navigation, pressed, part))
-          }
-        />
+        <StateLine onEdit={isFirst ? undefined : editPart} />
       )}
       {isOffline.value && (
         <p class="notice" role="alert">
