@@ -8,7 +8,7 @@ const MONDAY = comingDay(1);
 const WEDNESDAY = comingDay(3);
 const FRIDAY = comingDay(5);
 
-/** No table is left on Friday evening; on Wednesday many are, until late. */
+/** No table is left on Friday evening; on Wednesday many are, and none at half past. */
 const usual = (page: Page) =>
   shapeSlots(page, (slots) =>
     slots
@@ -17,7 +17,7 @@ const usual = (page: Page) =>
         slot.date.startsWith(FRIDAY)
           ? { ...slot, available: 0 }
           : slot.date.startsWith(WEDNESDAY)
-            ? { ...slot, available: slot.date.slice(11, 13) < '19' ? 12 : 0 }
+            ? { ...slot, available: slot.date.slice(14, 16) === '30' ? 0 : 12 }
             : slot,
       ),
   );

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import Waitlist from '../../../src/widget/booking/Waitlist.tsx';
+import { mount } from '../../../src/widget/booking/waitlist/main.tsx';
+import { openBooking } from '../support/openBooking.tsx';
 import { openStep, type StepOptions } from '../support/openStep.tsx';
 import { type Answer, restaurant, startRestaurantServer } from '../support/restaurantServer.ts';
 
@@ -186,6 +188,19 @@ describe('the waitlist', () => {
       '19:30',
       '21:00',
     ]);
+  });
+
+  it('has no form on a day whose every time has a table, but the way to book one', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T11:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const { api } = await startRestaurantServer(
+      restaurant({ slots: [{ at: '2026-11-27 19:30', available: 4 }] }),
+    );
+    const { view, events } = await openBooking({ api, attributes: { date: '2026-11-27' }, mount });
+    expect(await view.findByText('A table for 2 guests is still available that day.')).toBeTruthy();
+    expect(view.getByRole('button', { name: 'Book now' })).toBeTruthy();
+    expect(view.queryByRole('button', { name: 'Join the waitlist' })).toBeNull();
+    expect(events.map(([name]) => name)).toEqual(['ready']);
   });
 
   it('asks for the hour only, on a day of many times', async () => {
