@@ -124,7 +124,7 @@ test.describe('on a phone of 375 px', () => {
     });
     expect(minutesAhead(order.fulfillment_time)).toBeGreaterThan(44);
     await expect(widget.root.getByText('Paul-Lincke-Ufer 7')).toBeVisible();
-    await expect(widget.root.getByText('€33.90')).toContainText(TEST_CARD);
+    await expect(widget.root.getByText('€33.90 · ')).toContainText(TEST_CARD);
     // What the method has made is gone with the checkout.
     await expect(widget.cardOwner).toHaveCount(0);
 

@@ -117,7 +117,8 @@ test('a phone number stands in one line where that has room for it, and is calle
   const page = await openState(browser, stateOf('tickets/empty'), PHONE);
   const call = widgetOf(page).getByRole('link', { name: /^Call \+[\d ]+$/ });
   const number = (await call.textContent())!.replace('Call ', '');
-  for (const size of [32, 24, 16]) {
+  // Of text as large as on this phone no line has room for it.
+  for (const size of [24, 16]) {
     await setTextSize(page, size);
     expect.soft(await linesOf(call.getByText(number, { exact: true })), `${size} px`).toBe(1);
   }
