@@ -113,7 +113,7 @@ const ELEMENTS = new Set(
   (
     'a article aside b bdi br button dd details dialog div dl dt em fieldset form h1 h2 h3 h4 i img input label legend li nav ol ' +
     'option p path progress s search section select slot small span strong summary svg table tbody td textarea th ' +
-    'thead time tr u ul'
+    'thead time tr u ul wbr'
   ).split(' '),
 );
 /** An opening tag as a document writes it down; text has no `<` there, and a value no quotation mark. */
