@@ -28,18 +28,32 @@ const turnedRound = (page: Page): Promise<{ turned: string[]; seen: string[] }> 
     if (!root) return { turned: ['no widget'], seen: [] };
     const [turned, seen] = [new Set<string>(), new Set<string>()];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const mayBreakBefore = (node: Node | null) => node?.nodeName === 'WBR';
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const holder = node.parentElement;
-      if (!holder?.checkVisibility() || holder.closest('style, .sr')) continue;
+      if (!holder?.checkVisibility() || holder.closest('style, .sr') || mayBreakBefore(node.previousSibling))
+        continue;
+      // What may break into another line is one text all the same.
+      const letters: { node: Node; at: number; letter: string }[] = [];
+      for (
+        let part: Node | null = node;
+        part;
+        part = mayBreakBefore(part.nextSibling) ? part.nextSibling!.nextSibling : null
+      )
+        for (const [at, letter] of (part.textContent ?? '').split('').entries())
+          letters.push({ node: part, at, letter });
       for (const kind of KINDS)
-        for (const { 0: found, index } of (node.textContent ?? '').matchAll(kind)) {
+        for (const { 0: found, index } of letters
+          .map(({ letter }) => letter)
+          .join('')
+          .matchAll(kind)) {
           seen.add(found);
           let last: DOMRect | undefined;
-          for (const [at, letter] of Array.from(found).entries()) {
+          for (const { node: part, at, letter } of letters.slice(index, index + found.length)) {
             if (!letter.trim()) continue;
             const range = document.createRange();
-            range.setStart(node, index + at);
-            range.setEnd(node, index + at + 1);
+            range.setStart(part, at);
+            range.setEnd(part, at + 1);
             const box = range.getBoundingClientRect();
             const isSameLine = last && Math.abs(box.top - last.top) < box.height / 2;
             if (last && isSameLine && box.left < last.left)
