@@ -52,16 +52,17 @@ export function createDishes({ service, outbox, notices, place }: DishesOptions)
       path: `${place}/product_availability/${dish.id}`,
       wish: soldOut,
       body: () => ({ sold_out: soldOut }),
-      done(answer) {
+      done(answer, isLast) {
         const after = readDish(answer);
         reading.change((dishes) =>
           dishes.map((each) =>
             each.id === dish.id ? { ...each, soldOut: after?.soldOut ?? soldOut } : each,
           ),
         );
-        notices.say({ code: soldOut === 'no' ? 'onSale' : 'soldOut', dish: dish.title }, () =>
-          set({ ...dish, soldOut }, dish.soldOut),
-        );
+        if (isLast)
+          notices.say({ code: soldOut === 'no' ? 'onSale' : 'soldOut', dish: dish.title }, () =>
+            set({ ...dish, soldOut }, dish.soldOut),
+          );
       },
       refused(reason) {
         notices.say(refusalOf(reason));

@@ -41,9 +41,9 @@ export function createOrdering({ service, outbox, notices, place }: OrderingOpti
       method: 'PATCH',
       path,
       body: () => ({ minutes }),
-      done(answer) {
+      done(answer, isLast) {
         reading.change(() => stateOf(answer));
-        notices.say({ code }, code === 'paused' ? () => set(0, 'resumed') : undefined);
+        if (isLast) notices.say({ code }, code === 'paused' ? () => set(0, 'resumed') : undefined);
       },
       refused: (reason) => notices.say(refusalOf(reason)),
     });

@@ -88,9 +88,9 @@ export function createOrders({ service, outbox, notices, place }: OrdersOptions)
         const isPromised = !wish.promised || now?.promised?.getTime() === wish.promised.getTime();
         return now?.status === wish.status && isPromised;
       },
-      done(answer) {
+      done(answer, isLast) {
         const after = keep(answer);
-        if (after) done(after);
+        if (after && isLast) done(after);
       },
       refused(reason) {
         if (reason.current !== undefined) keep(reason.current);

@@ -76,9 +76,9 @@ export function createBookingChanges({ outbox, notices, place, reading }: Bookin
         const now = readBooking(current);
         return wish.status !== undefined && now?.status === wish.status;
       },
-      done(answer) {
+      done(answer, isLast) {
         keep(answer);
-        notices.say(told.said, told.undo);
+        if (isLast) notices.say(told.said, told.undo);
         void reading.refresh();
       },
       refused(reason) {

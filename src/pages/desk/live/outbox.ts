@@ -16,8 +16,12 @@ export interface Send<Wish = unknown> extends Sent {
   wish?: Wish;
   /** Whether a record, which somebody has changed meanwhile, is as it was to become. */
   isDone?(current: unknown): boolean;
-  /** Gets what the service answered, or the record that is as it was to become. */
-  done?(answer: unknown): void;
+  /**
+   * Gets what the service answered, or the record that is as it was to become.
+   *
+   * @param isLast nothing else is asked of the same record by now: its way back still leads from there
+   */
+  done?(answer: unknown, isLast: boolean): void;
   /** Gets why it was not done. */
   refused?(reason: Refused): void;
 }
@@ -53,6 +57,12 @@ export function createOutbox(service: Service, newId: () => string): Outbox {
     sends.value = sends.value.filter((each) => each.id !== id);
   };
 
+  const finish = ({ about, done }: Sending, answer: unknown) =>
+    done?.(
+      answer,
+      sends.value.every((each) => each.about !== about),
+    );
+
   async function runOf(about: string): Promise<void> {
     if (running.has(about)) return;
     running.add(about);
@@ -74,7 +84,7 @@ export function createOutbox(service: Service, newId: () => string): Outbox {
     try {
       const answer = await service.send(method, path, bodies.get(id), method === 'POST' ? id : undefined);
       remove(id);
-      sending.done?.(answer);
+      finish(sending, answer);
     } catch (error) {
       if (error instanceof Unreachable || error instanceof SignedOut) {
         replace(id, 'waiting');
@@ -83,8 +93,8 @@ export function createOutbox(service: Service, newId: () => string): Outbox {
       remove(id);
       if (!(error instanceof Refused)) throw error;
       // Gone already is as gone as was wished.
-      if (method === 'DELETE' && error.status === 404) sending.done?.(undefined);
-      else if (error.current !== undefined && sending.isDone?.(error.current)) sending.done?.(error.current);
+      if (method === 'DELETE' && error.status === 404) finish(sending, undefined);
+      else if (error.current !== undefined && sending.isDone?.(error.current)) finish(sending, error.current);
       else sending.refused?.(error);
     }
     return true;

@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createNotices } from '../../../../src/pages/desk/app/notices.ts';
 import type { Said } from '../../../../src/pages/desk/app/said.ts';
@@ -64,6 +65,26 @@ it('shows an order in the kitchen at once, names the state it was made of, and u
     ['accepted', '2026-11-19T18:00:02.000000'],
   ]);
   notices.dismiss();
+});
+
+it('offers the way back of the last step alone to whoever takes two before the first is answered', async () => {
+  let record: Record<string, unknown> = { ...ORDER, status: 'accepted', tells_guest: [] };
+  small = await smallService(({ method, body }) => {
+    if (method === 'GET') return { status: 200, body: { objects: [record] } };
+    record = { ...record, ...body };
+    return { status: 202, body: record };
+  });
+  const { orders, notices } = boardOf();
+  const said: (string | undefined)[] = [];
+  effect(() => void said.push(notices.shown.value?.said.code));
+  await orders.reading.refresh();
+  orders.ready(orders.columns.value.kitchen[0]!);
+  orders.finish(orders.columns.value.ready[0]!);
+  await vi.waitFor(() => expect(notices.shown.value?.said.code).toBe('orderDone'));
+  expect(said).toEqual([undefined, 'orderDone']);
+  notices.undo();
+  await vi.waitFor(() => expect(record.status).toBe('ready'));
+  await vi.waitFor(() => expect(orders.columns.value.ready[0]?.isSending).toBe(false));
 });
 
 it('tells who was slower, and shows the order as the other desk has left it', async () => {

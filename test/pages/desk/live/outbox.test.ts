@@ -20,7 +20,7 @@ it('sends a booking again under the same name when its answer was lost', async (
   expect(done).not.toHaveBeenCalled();
   isBroken = false;
   outbox.resume();
-  await vi.waitFor(() => expect(done).toHaveBeenCalledWith({ id: 7 }));
+  await vi.waitFor(() => expect(done).toHaveBeenCalledWith({ id: 7 }, true));
   const [first, second] = small.asked;
   expect(first?.key).toBeTruthy();
   expect(second).toEqual(first);
@@ -51,7 +51,7 @@ it('takes a change for done when a try whose answer was lost has made it', async
   // The desk has read a newer state meanwhile; the try is of the state that it was made of.
   updated = 'two';
   outbox.resume();
-  await vi.waitFor(() => expect(done).toHaveBeenCalledWith(current));
+  await vi.waitFor(() => expect(done).toHaveBeenCalledWith(current, true));
   expect(refused).not.toHaveBeenCalled();
   expect(small.asked.map(({ body }) => body.updated)).toEqual(['one', 'one']);
 });
@@ -131,7 +131,7 @@ describe('after a reload of the page', () => {
     });
     isBroken = false;
     after.outbox.resume();
-    await vi.waitFor(() => expect(after.done).toHaveBeenCalledWith({ id: 7 }));
+    await vi.waitFor(() => expect(after.done).toHaveBeenCalledWith({ id: 7 }, true));
     expect(new Set(small.asked.map(({ key }) => key)).size).toBe(1);
     expect(small.asked.every(({ body }) => body.num === 2)).toBe(true);
     expect(tab.kept.size).toBe(0);
