@@ -57,6 +57,35 @@ test('a guest who goes to a section at once is there, with its dishes on view an
   await expect(chip).toHaveAttribute('aria-current', 'true');
 });
 
+test('a guest who goes on before the section has come to rest is not fetched back to its head', async ({
+  page,
+}) => {
+  const widget = new OrderingWidget(page, HALLE);
+  await widget.open();
+  const chips = widget.root.getByRole('navigation').getByRole('button');
+  const heading = widget.root.locator('section h2').nth(4);
+  // Once the row of sections follows, a section is led to over several frames.
+  await widget.root.locator('section h2').nth(1).evaluate((title) => title.scrollIntoView());
+  await expect(chips.nth(2)).toHaveAttribute('aria-current', 'true');
+  await widget.root.evaluate((element) => {
+    const root = element.shadowRoot!;
+    const [find, ...others] = root.querySelectorAll<HTMLElement>('nav button');
+    root.addEventListener(
+      'focusin',
+      ({ target }) => {
+        if ((target as Element).localName === 'h2') requestAnimationFrame(() => find!.focus());
+      },
+      { once: true },
+    );
+    others[4]!.click();
+  });
+  await expect(heading).toBeInViewport();
+  await widget.page.evaluate(async () => {
+    for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
+  });
+  await expect(chips.first()).toBeFocused();
+});
+
 test('a guest who goes to the end of the page at once finds the last dishes there', async ({ page }) => {
   const widget = new OrderingWidget(page, HALLE);
   await widget.open();

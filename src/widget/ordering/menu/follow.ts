@@ -40,9 +40,12 @@ export function follow(
   drawn.observe(frame, { childList: true });
   watch();
 
+  const root = frame.getRootNode() as ShadowRoot;
   const jump = (index: number) => {
     let left = SETTLING;
     const settle = () => {
+      // Whoever has gone on meanwhile is not fetched back.
+      if (left < SETTLING && !element(index).contains(root.activeElement)) return;
       lead(index);
       jumped = { index, top: element(index).getBoundingClientRect().top };
       current.value = index;
