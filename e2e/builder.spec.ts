@@ -299,6 +299,8 @@ test(
         await expect(page.getByRole('option', { name })).toHaveCSS('direction', 'ltr');
         await expect(page.locator('textarea[name=html]')).toHaveValue(new RegExp(name));
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        // A preview may still be reading the list.
+        await page.unrouteAll({ behavior: 'wait' });
         await context.close();
       }
   },

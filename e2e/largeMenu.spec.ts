@@ -65,7 +65,10 @@ test('a guest who goes on before the section has come to rest is not fetched bac
   const chips = widget.root.getByRole('navigation').getByRole('button');
   const heading = widget.root.locator('section h2').nth(4);
   // Once the row of sections follows, a section is led to over several frames.
-  await widget.root.locator('section h2').nth(1).evaluate((title) => title.scrollIntoView());
+  await widget.root
+    .locator('section h2')
+    .nth(1)
+    .evaluate((title) => title.scrollIntoView());
   await expect(chips.nth(2)).toHaveAttribute('aria-current', 'true');
   await widget.root.evaluate((element) => {
     const root = element.shadowRoot!;
