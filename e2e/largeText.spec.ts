@@ -2,9 +2,10 @@
  * Every screen holds on the narrowest phone with text of the usual size, half as much again and twice: no word is broken,
  * nothing cut or over something else, nothing to be scrolled to sideways, no control off the screen.
  */
+import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../src/i18n/locales.ts';
 import { ALL_STATES as STATES } from './states/all.ts';
-import { closeState, openState, setTextSize } from './states/state.ts';
+import { closeState, openState, readOnIn, setTextSize } from './states/state.ts';
 import { brokenTexts, overflowing, overlappingTexts } from './support/measure.ts';
 import { expect, test } from './support/test.ts';
 
@@ -37,6 +38,7 @@ const FIRST = [
 
 function chosenStates() {
   if (!IS_THOROUGH) return SHARE;
+  if (part === 'all') return STATES;
   if (part) return STATES.filter(({ name }) => part.split(',').includes(name));
   return named ? STATES.filter(({ name }) => FIRST.includes(name)) : STATES;
 }
@@ -45,13 +47,13 @@ for (const [index, state] of chosenStates().entries()) {
   const locales = IS_THOROUGH ? LOCALES : [HARD[index % HARD.length]!];
   test(`${state.name} holds at 320 pixels with large text`, async ({ browser }) => {
     test.setTimeout(30_000 * (2 + locales.length));
+    let page: Page | undefined;
     for (const locale of locales) {
-      const page = await openState(browser, state, {
-        width: 320,
-        theme: 'light',
-        locale,
-        textSize: SIZES[0]!,
-      });
+      if (page && !(await readOnIn(page, locale))) {
+        await closeState(page);
+        page = undefined;
+      }
+      page ??= await openState(browser, state, { width: 320, theme: 'light', locale, textSize: SIZES[0]! });
       for (const size of SIZES) {
         await setTextSize(page, size);
         await page.evaluate(
@@ -61,7 +63,7 @@ for (const [index, state] of chosenStates().entries()) {
         expect.soft(await brokenTexts(page), `${locale}, ${size} px`).toEqual([]);
         expect.soft(await overlappingTexts(page), `${locale}, ${size} px`).toEqual([]);
       }
-      await closeState(page);
     }
+    if (page) await closeState(page);
   });
 }

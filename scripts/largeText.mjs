@@ -1,8 +1,8 @@
 /**
  * `npm run large-text`: every state at 320 pixels with large text, in English, German and Arabic.
  * `npm run large-text -- --languages pl,tr`, or `--languages all`: in these languages and twice the text the screens
- * that a guest meets first; `--states booking/choose,booking/missed` takes others. What else is named is Playwright's:
- * `-g booking/details`.
+ * that a guest meets first; `--states booking/choose,booking/missed` takes others, `--states all` all that there are.
+ * What else is named is Playwright's: `-g booking/details`.
  */
 import { requireBuild } from './build.mjs';
 import { command, projectRoot, requireNode, requirePackages, runPackage, Unmet } from './support/project.mjs';

@@ -1,6 +1,7 @@
 /** Screens and states of the widget, and the way to each: pictures are taken of them and axe looks at them. */
 import type { Browser, Page } from '@playwright/test';
 import { directionOf } from '../../src/i18n/direction.ts';
+import { languageOf } from '../../src/i18n/locales.ts';
 
 export interface State {
   /** `<view>/<state>` */
@@ -58,6 +59,45 @@ export async function openState(browser: Browser, state: State, variant: Variant
 export async function setTextSize(page: Page, size: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+}
+
+/**
+ * Reads an open state on in another language, as a guest who chooses it below the view: many are looked at without
+ * going each time the way to the state.
+ *
+ * @returns whether it can be: some states have no choice in reach, or no network
+ */
+export async function readOnIn(page: Page, locale: string): Promise<boolean> {
+  await page
+    .waitForFunction(
+      () => document.querySelector('tableside-widget')?.shadowRoot?.querySelector('.language select'),
+      undefined,
+      { timeout: 2000 },
+    )
+    .catch(() => undefined);
+  const isSaid = await page.evaluate(
+    async ([language, dir]) => {
+      const widgets = [...document.querySelectorAll('tableside-widget')];
+      const choices = widgets.flatMap(
+        ({ shadowRoot }) => shadowRoot?.querySelector<HTMLSelectElement>('.language select') ?? [],
+      );
+      if (choices.length === 0 || choices.length < widgets.length) return false;
+      document.documentElement.dir = dir!;
+      for (const choice of choices) {
+        const said = new Promise<boolean>((resolve) => {
+          addEventListener('tableside-language', () => resolve(true), { once: true });
+          setTimeout(resolve, 3000, false);
+        });
+        choice.value = language!;
+        choice.dispatchEvent(new Event('change'));
+        if (!(await said)) return false;
+      }
+      return true;
+    },
+    [languageOf(locale) ?? '', directionOf(locale)],
+  );
+  await page.evaluate(() => document.fonts.ready);
+  return isSaid;
 }
 
 /** Requests that are still held back are dropped with the page. */

@@ -143,7 +143,8 @@ export const brokenTexts = (page: Page): Promise<string[]> =>
       const holder = node.parentElement;
       if (!holder || !isSeen(holder)) continue;
       const control = holder.closest('button, a[href], label, summary, th, td');
-      const box = control?.getBoundingClientRect();
+      // The name of a month over its first day has a box of its own, wider than the day.
+      const box = (holder.closest('td small') ?? control)?.getBoundingClientRect();
       for (const { word, index } of wordsIn(node.textContent ?? '')) {
         // These scripts break between any two characters.
         if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) continue;
