@@ -251,7 +251,7 @@ const SENT: readonly State[] = [
   ordering('sent-in-dinar', {
     facility: 'bayt-al-bahar',
     zone: 'Asia/Kuwait',
-    prepare: (page) => answerChange(page, ORDER, taken('3.2500', 'KWD')),
+    prepare: (page) => answerChange(page, ORDER, taken('1.2500', 'KWD')),
     async reach(page) {
       await menuShown(page);
       await chooseType(page, 'pickup');

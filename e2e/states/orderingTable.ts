@@ -72,7 +72,7 @@ async function takeOrders(page: Page): Promise<void> {
         status: 'new',
         type: 'qr_order',
         currency: 'EUR',
-        price_gross: orders > 1 ? '7.5000' : '13.0000',
+        price_gross: orders > 1 ? '7.5000' : '12.3000',
       },
     }),
   );

@@ -224,8 +224,9 @@ export const overlappingTexts = (page: Page): Promise<string[]> =>
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const { x, y, width, height } of range.getClientRects()) {
-        // A line's box is higher than its letters.
-        const box = new DOMRect(x, y + height * 0.12, width, height * 0.76);
+        // A line's box is higher than its letters, in one font more than in another.
+        const ink = Number.parseFloat(getComputedStyle(holder).fontSize) * 0.885;
+        const box = new DOMRect(x, y + (height - ink) / 2, width, ink);
         if (width > 1) lines.push({ node, mover: moverOf(holder), box });
       }
     }

@@ -5,18 +5,24 @@
 export function PartKept({ text, part }: { text: string; part: string }) {
   const at = part ? text.indexOf(part) : -1;
   if (at < 0) return <>{text}</>;
+  const after = text.slice(at + part.length);
+  // A full stop alone would begin a line.
+  const [stop = ''] = /^\p{P}*/u.exec(after) ?? [];
   return (
     <span>
       {text.slice(0, at)}
-      <bdi class="kept">
-        {part.split(/(?<=@)|(?=\.)/).map((piece, index) => (
-          <>
-            {index > 0 && <wbr />}
-            {piece}
-          </>
-        ))}
-      </bdi>
-      {text.slice(at + part.length)}
+      <span class="kept">
+        <bdi>
+          {part.split(/(?<=@)|(?=\.)/).map((piece, index) => (
+            <>
+              {index > 0 && <wbr />}
+              {piece}
+            </>
+          ))}
+        </bdi>
+        {stop}
+      </span>
+      {after.slice(stop.length)}
     </span>
   );
 }

@@ -31,7 +31,7 @@ describe('the last screen of a round', () => {
     await send(user);
     await expectFocus(KITCHEN);
     expect(screen.getByText("Trattoria Lumen hasn't accepted it yet.")).toBeTruthy();
-    expect(dishesShown()).toEqual(['1 × Dish 1 €9.50', '1 × Dish 3 €9.50']);
+    expect(dishesShown()).toEqual(['1\u00a0× Dish 1 €9.50', '1\u00a0× Dish 3 €9.50']);
     expect(terms()).toEqual({
       'At the table': 'Table 12',
       Reference: expect.stringMatching(/^ORDER\d+$/),
@@ -71,8 +71,8 @@ describe('the last screen of a round', () => {
     await send(user);
     expect(screen.getByRole('heading', { name: 'Your rounds' })).toBeTruthy();
     expect(listed()).toEqual([
-      expect.stringMatching(/^Reference ORDER\d+€19\.001 ×Dish 1€9\.501 ×Dish 3€9\.50$/),
-      expect.stringMatching(/^Reference ORDER\d+€9\.501 ×Dish 4€9\.50$/),
+      expect.stringMatching(/^Reference ORDER\d+€19\.001\u00a0×Dish 1€9\.501\u00a0×Dish 3€9\.50$/),
+      expect.stringMatching(/^Reference ORDER\d+€9\.501\u00a0×Dish 4€9\.50$/),
     ]);
   });
 

@@ -15,20 +15,26 @@ describe('a part of a sentence that is kept in one piece', () => {
     );
     const link = screen.getByRole('link', { name: '+49 30 23125 142 anrufen' });
     expect(link.textContent).toBe('+49 30 23125 142 anrufen');
-    expect(piecesOf(link.querySelector('.kept'))).toEqual(['+49 30 23125 142']);
+    expect(piecesOf(link.querySelector('.kept > bdi'))).toEqual(['+49 30 23125 142']);
   });
 
   it('breaks an address after its @ and before its dots', () => {
     const part = 'ana.lindqvist@mail.example.org';
     const { container } = render(<PartKept text={`We've emailed the details to ${part}.`} part={part} />);
     expect(container.textContent).toBe(`We've emailed the details to ${part}.`);
-    expect(piecesOf(container.querySelector('.kept'))).toEqual([
+    expect(piecesOf(container.querySelector('.kept > bdi'))).toEqual([
       'ana',
       '.lindqvist@',
       'mail',
       '.example',
       '.org',
     ]);
+  });
+
+  it('keeps what is set behind it: no line begins with a full stop', () => {
+    const part = 'ana.lindqvist@example.org';
+    const { container } = render(<PartKept text={`Sent to ${part}. Bye.`} part={part} />);
+    expect(container.querySelector('.kept')?.textContent).toBe(`${part}.`);
   });
 
   it.each(['', '030 123456'])('that is not in the sentence leaves it as it is: %j', (part) => {

@@ -18,7 +18,7 @@ export function Dishes({ dishes, fee = 0, currency }: DishesProps) {
     <ul class="dishes">
       {dishes.map(({ quantity, title, description, price }, index) => (
         <li key={index}>
-          <span>{language.number(quantity)} ×</span>
+          <span>{`${language.number(quantity)}\u00a0×`}</span>
           <div>
             <b>
               <bdi>{title}</bdi>

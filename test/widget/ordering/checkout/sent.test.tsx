@@ -62,7 +62,7 @@ describe('the last screen of an order', () => {
       .getAllByRole('listitem')
       .map((item) => [...item.children].map(({ textContent }) => textContent));
     expect(lines).toEqual([
-      ['2 ×', 'Dish 1', '€19.00'],
+      ['2\u00a0×', 'Dish 1', '€19.00'],
       ['', 'Delivery', '€2.50'],
     ]);
   });
