@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { calendarDay } from '../../domain/localTime.ts';
 import { formatDate } from '../../i18n/formats.ts';
+import { languageCode } from '../../i18n/guestLanguage.ts';
 import { keptDay } from '../../i18n/keptDay.ts';
 import { LONG_DATE } from '../../i18n/longDate.ts';
 import { Contact } from '../ui/Contact.tsx';
@@ -68,7 +69,7 @@ export default function Instead() {
     case 'full':
       return <Full />;
     case 'closed':
-      return <Elsewhere title={<ClosedText name={name} />} />;
+      return <Closed name={name} />;
     case 'ahead':
       return <Elsewhere title={t('notOpenYet', { day: name })} />;
     case 'soon': {
@@ -86,18 +87,23 @@ export default function Instead() {
   }
 }
 
-/** The restaurant's own words about a closed day, else ours. */
-function ClosedText({ name }: { name: string }) {
+/** A closed day in the restaurant's own words, below ours where its guest reads another language. */
+function Closed({ name }: { name: string }) {
   const { booking, language } = useBooking();
   const facility = booking.facility.value;
   const text = facility.widget_closed_text?.trim();
-  if (!text) return <>{language.t('closedDay', { day: name })}</>;
-  return (
+  const ours = language.t('closedDay', { day: name });
+  if (!text) return <Elsewhere title={ours} />;
+  const tongue = facility.language ?? language.locale;
+  const words = (
     <span class="words" lang={facility.language} dir="auto">
-      {text.replaceAll('%s', () =>
-        longDate(booking.day.value, facility.language ?? language.locale, language.locale),
-      )}
+      {text.replaceAll('%s', () => longDate(booking.day.value, tongue, language.locale))}
     </span>
+  );
+  return languageCode(tongue) === languageCode(language.locale) ? (
+    <Elsewhere title={words} />
+  ) : (
+    <Elsewhere title={ours} words={<p>{words}</p>} />
   );
 }
 
@@ -136,12 +142,13 @@ function Full() {
   );
 }
 
-/** A sentence, and the days that are open. */
-function Elsewhere({ title }: { title: ComponentChildren }) {
+/** A sentence, what the restaurant adds, and the days that are open. */
+function Elsewhere({ title, words }: { title: ComponentChildren; words?: ComponentChildren }) {
   const view = useBooking();
   const days = alternatives(view).openDays.value;
   return (
     <Message title={title} contact={!days.length}>
+      {words}
       {days.length ? (
         <OpenDays
           slots={days}

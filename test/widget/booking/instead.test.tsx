@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/preact';
+import { cleanup, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Instead from '../../../src/widget/booking/Instead.tsx';
@@ -116,6 +116,16 @@ describe('a closed day', () => {
     await open({ slots, facility: { widget_closed_text } }, { date: '2026-11-23' });
     const words = screen.getByText('Am Montag, 23. November 2026 ist zu. Ja, am Montag, 23. November 2026.');
     expect(words.lang).toBe('de');
+  });
+
+  it('is said in the language of the guest too, where those words are in another', async () => {
+    const widget_closed_text = 'Am %s ist zu.';
+    await open({ slots, facility: { widget_closed_text } }, { date: '2026-11-23' });
+    expect(screen.getByRole('heading').textContent).toMatch(/^The restaurant is closed on Monday/);
+    expect(screen.getByText('Am Montag, 23. November 2026 ist zu.')).toBeTruthy();
+    cleanup();
+    await open({ slots, facility: { widget_closed_text, language: 'en' } }, { date: '2026-11-23' });
+    expect(screen.getByRole('heading').textContent).toMatch(/^Am Monday.* ist zu\.$/);
   });
 
   it('shows markup in those words as the text that it is', async () => {
