@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { CONTACT_FIELDS } from '../app/guest.ts';
+import { AskHouse } from '../ordering/checkout/AskHouse.tsx';
 import { CheckoutFrame } from '../ordering/checkout/CheckoutFrame.tsx';
 import { Trouble } from '../ordering/checkout/OrderTrouble.tsx';
 import { useCheckout } from '../ordering/checkout/useCheckout.ts';
 import { tableText } from '../ordering/tableText.ts';
-import { Contact } from '../ui/Contact.tsx';
 import { GuestFields } from '../ui/GuestFields.tsx';
 import { useTable } from './shared.ts';
 
@@ -44,7 +44,7 @@ function TablePart() {
       {!agreed.time.value && !isTold && (
         <>
           <p>{t('noTime')}</p>
-          <Contact />
+          <AskHouse />
         </>
       )}
     </section>

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Contact } from '../../ui/Contact.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { type Ordering, useOrdering } from '../shared.ts';
+import { AskHouse } from './AskHouse.tsx';
 import type { Placed } from './placed.ts';
 import type { Standing } from './progress.ts';
 import { progressOf } from './progressOf.ts';
@@ -44,7 +44,7 @@ export function OrderHeadline({ placed, ready, children }: OrderHeadlineProps) {
           <bdi>{message}</bdi>
         </blockquote>
       )}
-      {isRefused ? <Contact /> : children}
+      {isRefused ? <AskHouse /> : children}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Unsure } from '../../ui/Unsure.tsx';
 import { useCart } from '../cart/useCart.ts';
 import { priceText, useOrdering } from '../shared.ts';
+import { AskHouse } from './AskHouse.tsx';
 import type { Part, TroubleKind } from './orderTrouble.ts';
 import { useCheckout } from './useCheckout.ts';
 
@@ -61,7 +62,7 @@ export function Trouble({ part }: { part: Part }) {
         </button>
       )}
       {isPerhapsSent && <p>{t('perhapsSent')}</p>}
-      {(isPerhapsSent || WITH_CONTACT.includes(kind)) && <Contact />}
+      {(isPerhapsSent || WITH_CONTACT.includes(kind)) && <AskHouse />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
-import { Contact } from '../../ui/Contact.tsx';
 import { useOrdering } from '../shared.ts';
+import { AskHouse } from './AskHouse.tsx';
 import { Trouble } from './OrderTrouble.tsx';
 import { isVendors, type PaymentOption } from './payment.ts';
 import { paymentName } from './paymentName.ts';
@@ -25,7 +25,7 @@ export function PayPart() {
       {!options.length && !isTold && (
         <>
           <p>{t('noPayment')}</p>
-          <Contact />
+          <AskHouse />
         </>
       )}
       <Fields />
