@@ -47,8 +47,8 @@ export type Key =
 /** Sentences and formats in the guest's language, dates and times in the restaurant's zone. */
 export type Language = ReturnType<typeof createLanguage>;
 
-/** Gives the sentences of a later step in the language of a BCP 47 tag. */
-export type LaterSentences = (locale: string) => Promise<Catalogue>;
+/** Gives the sentences of a later step in the language of the guest's own BCP 47 tag. */
+export type LaterSentences = (own: string) => Promise<Catalogue>;
 
 /**
  * What draws or computes with it does so anew when the guest chooses another language (`switchLanguage.ts`).
@@ -71,7 +71,10 @@ export function createLanguage(
     const sentences: Record<string, string> = {};
     const voice = {
       locale,
-      /** The guest's own tag; where it says only English, which is at home in too many places, the restaurant's English. */
+      /**
+       * The guest's own tag, by which sentences are found: Spanish in Berlin is not Latin America's. Where it says only
+       * English, which is at home in too many places, the restaurant's English.
+       */
       own: asked === 'en' ? locale : asked,
       t: createTranslator<Key>(locale, sentences),
       add: (more: Catalogue) => Object.assign(sentences, more, rawField(messages, asked.slice(0, 2))),
@@ -94,8 +97,8 @@ export function createLanguage(
     /** Resolves when a later step can say its sentences, in the language of now and in any that is chosen after it. */
     async say(load: LaterSentences) {
       later.add(load);
-      const { locale: spoken, add } = voice.peek();
-      add(await load(spoken));
+      const { own, add } = voice.peek();
+      add(await load(own));
     },
     number: (value: number) => formatNumber(locale(), value),
     /** A local date, `YYYY-MM-DD`. */

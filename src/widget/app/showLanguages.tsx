@@ -43,7 +43,12 @@ export async function showLanguages(needs: LanguagesNeeds): Promise<void> {
       emit('language', { language: tag });
     };
     render(
-      <LanguageChoice label={t('language')} locale={locale} fault={t('fault')} onChoose={choose} />,
+      <LanguageChoice
+        label={t('language')}
+        locale={language.voice.value.own}
+        fault={t('fault')}
+        onChoose={choose}
+      />,
       foot,
     );
   });

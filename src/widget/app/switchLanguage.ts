@@ -32,7 +32,7 @@ export async function switchLanguage({ boot, english, language }: Switched, tag:
   // A step may come while the others are fetched.
   while (said.size < language.later.size) {
     const wanted = [...language.later].filter((load) => !said.has(load));
-    const more = await Promise.all(wanted.map((load) => load(voice.locale)));
+    const more = await Promise.all(wanted.map((load) => load(voice.own)));
     more.forEach(voice.add);
     for (const load of wanted) said.add(load);
   }

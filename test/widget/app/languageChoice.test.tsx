@@ -19,7 +19,9 @@ async function open(locale = 'en-GB') {
   const choice = () =>
     vi.waitFor(() => {
       const foot = booking.root.querySelector<HTMLElement>('.language')!;
-      return within(foot).getByRole<HTMLSelectElement>('combobox', { name: /^(?:Language|Sprache|اللغة)$/ });
+      return within(foot).getByRole<HTMLSelectElement>('combobox', {
+        name: /^(?:Language|Sprache|اللغة|Idioma)$/,
+      });
     }, 5_000);
   return { ...booking, received, page, choice, user: userEvent.setup({ delay: null }) };
 }
@@ -63,6 +65,22 @@ describe('the language, below every view', () => {
     expect(frame.querySelector('.state')?.textContent).toContain('18:30');
     expect(frame.lang).toMatch(/^de/);
     expect(events.filter(([event]) => event === 'ready')).toHaveLength(1);
+  });
+
+  it.each([
+    ['es', 'Trona'],
+    ['es-419', 'Silla para bebé'],
+    ['pt', 'Cadeirão'],
+    ['pt-PT', 'Cadeira de bebé'],
+  ])('is spoken at every step as at the home of %s, wherever the restaurant is', async (locale, said) => {
+    const { choice, page, user } = await open(locale);
+    expect((await choice()).value).toBe(locale);
+    await user.click(await page.findByText(/18:30|6:30/));
+    expect(await page.findByRole('button', { name: said })).toBeTruthy();
+    await user.selectOptions(await choice(), 'en');
+    await page.findByRole('button', { name: 'High chair' });
+    await user.selectOptions(await choice(), locale);
+    expect(await page.findByRole('button', { name: said })).toBeTruthy();
   });
 
   it('turns the direction with it, and back', async () => {

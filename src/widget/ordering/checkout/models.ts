@@ -32,7 +32,7 @@ export const checkoutOf = oncePer((ordering: Ordering) => {
     currency,
     takesDirectDebit: rawField(facility.record, 'processor_sepa_enabled') === true,
     isAtTable,
-    locale: () => language.locale,
+    locale: () => language.voice.value.own,
   });
   const address = createAddress({ area: fulfilment.area, postcode: fulfilment.postcode });
   // At the table nobody need say who they are.
