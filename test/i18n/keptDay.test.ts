@@ -13,8 +13,9 @@ describe('a day in a sentence', () => {
     ['en-GB', '28\u00a0November'],
     ['en-US', 'November\u00a028'],
     ['de', '28.\u00a0November'],
-    ['es', '28\u00a0de\u00a0noviembre'],
-    ['lt', 'lapkričio\u00a028\u00a0d.'],
+    ['pl', '28\u00a0listopada'],
+    ['es', '28\u00a0de noviembre'],
+    ['lt', 'lapkričio 28\u00a0d.'],
   ])('keeps its number with its month in %s', (locale, kept) => {
     expect(keptDay(writeIn(locale), '2026-11-28')).toContain(kept);
     expect(keptDay(writeIn(locale), '2026-11-28')).toContain(' ');

@@ -32,6 +32,9 @@ export function Month() {
   const { from } = booking.shown.value;
   const first = startOf(from < firstDay ? firstDay : from);
   const last = addDays(first, weeks * 7 - 1);
+  const week = (row: number) => listOf(7, (index) => addDays(first, row * 7 + index));
+  // Some languages shorten none: a column is as wide as six letters.
+  const isWide = week(0).some((day) => format(day, { weekday: 'short' }).length > 6);
   const isOnShow = (day: string) => first <= day && day <= last;
   const stop = [reached.value, chosen, firstDay].find((day) => day && isOnShow(day)) ?? first;
 
@@ -67,18 +70,18 @@ export function Month() {
       >
         <thead>
           <tr>
-            {listOf(7, (index) => addDays(first, index)).map((day) => (
+            {week(0).map((day) => (
               <th key={day} aria-label={format(day, { weekday: 'long' })}>
-                <span>{format(day, { weekday: 'short' })}</span>
+                <span>{format(day, { weekday: isWide ? 'narrow' : 'short' })}</span>
                 <span>{format(day, { weekday: 'narrow' })}</span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {listOf(weeks, (week) => (
-            <tr key={week}>
-              {listOf(7, (index) => addDays(first, week * 7 + index)).map((day) => (
+          {listOf(weeks, (row) => (
+            <tr key={row}>
+              {week(row).map((day) => (
                 <Day key={day} day={day} isStop={day === stop} />
               ))}
             </tr>
