@@ -95,7 +95,7 @@ export function Sums() {
         <dd>{priceText(shared, goods.value)}</dd>
         {type.value === 'delivery' && (
           <>
-            <dt>{t('delivery')}</dt>
+            <dt>{t('deliveryFee')}</dt>
             <dd>{priceText(shared, fee)}</dd>
           </>
         )}

@@ -31,7 +31,7 @@ export function Dishes({ dishes, fee = 0, currency }: DishesProps) {
       {fee > 0 && (
         <li>
           <span />
-          <div>{language.t('delivery')}</div>
+          <div>{language.t('deliveryFee')}</div>
           <span>{money(fee)}</span>
         </li>
       )}

@@ -42,7 +42,7 @@ describe('the cart beside the menu', () => {
   it('shows what is in it, the fee as a line of its own, and the total', async () => {
     await open();
     expect(within(lineOf('Dish 1')).getByText('€19.00')).toBeTruthy();
-    expect(sums()).toEqual(['Subtotal €28.50', 'Delivery €2.50', 'Total €31.00']);
+    expect(sums()).toEqual(['Subtotal €28.50', 'Delivery fee €2.50', 'Total €31.00']);
   });
 
   it('has no fee and no minimum for pickup', async () => {

@@ -63,7 +63,7 @@ describe('the last screen of an order', () => {
       .map((item) => [...item.children].map(({ textContent }) => textContent));
     expect(lines).toEqual([
       ['2\u00a0×', 'Dish 1', '€19.00'],
-      ['', 'Delivery', '€2.50'],
+      ['', 'Delivery fee', '€2.50'],
     ]);
   });
 
