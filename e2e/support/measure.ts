@@ -130,9 +130,11 @@ export const brokenTexts = (page: Page): Promise<string[]> =>
     const room = full - 2 * Math.min(Number.parseFloat(getComputedStyle(frame).fontSize), full / 20);
     const told = new Set<string>();
     const ofThai = new Intl.Segmenter('th', { granularity: 'word' });
-    /** Thai has no spaces between its words. */
+    /** Thai has no spaces between its words; in Korean a line may end before a bracket. */
     const wordsIn = (text: string) =>
-      [...text.matchAll(/[^\s\u2013\u2014\uff5e/-]+[-/]*/g)].flatMap(({ 0: word, index }) =>
+      [
+        ...text.replaceAll(/(?<=\p{Script=Hangul})\(/gu, ' ').matchAll(/[^\s\u2013\u2014\uff5e~/-]+[-/]*/g),
+      ].flatMap(({ 0: word, index }) =>
         /\p{Script=Thai}/u.test(word)
           ? [...ofThai.segment(word)].map((part) => ({ word: part.segment, index: index + part.index }))
           : [{ word, index }],
@@ -148,6 +150,7 @@ export const brokenTexts = (page: Page): Promise<string[]> =>
       for (const { word, index } of wordsIn(node.textContent ?? '')) {
         // These scripts break between any two characters.
         if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) continue;
+        if (/\p{Script=Hangul}/u.test(word) && getComputedStyle(holder).wordBreak !== 'keep-all') continue;
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
