@@ -34,6 +34,9 @@ const DOTTED = [
   'ordering/table-sent',
   'ordering/when-delivery',
   'reviews/stars',
+  'ordering/menu-delivery',
+  'ordering/menu-closed',
+  'dialog/ordering',
 ];
 
 for (const [index, name] of DOTTED.entries())
@@ -90,6 +93,144 @@ for (const name of ['ordering/menu-delivery', 'ordering/table-menu'])
     await expect(find).toBeInViewport({ ratio: 1 });
     await closeState(page);
   });
+
+test('a dish has its words over all of the width, and below them its price and its picture in one row', async ({
+  browser,
+}) => {
+  const page = await openState(browser, stateOf('ordering/menu-delivery'), PHONE);
+  const dishes = widgetOf(page).getByRole('listitem');
+  const pictured = dishes.filter({ hasText: 'Supplì al telefono' });
+  const plain = dishes.filter({ hasText: 'Carciofi alla romana' });
+  for (const size of [32, 24]) {
+    await setTextSize(page, size);
+    for (const [dish, end] of [
+      [pictured, pictured.locator('img')],
+      [plain, plain.getByRole('button', { name: 'Add' })],
+    ] as const) {
+      const boxes = [dish, dish.locator('p'), dish.getByText('€'), end].map(
+        async (box) => (await box.boundingBox())!,
+      );
+      const [row, words, price, last] = await Promise.all(boxes);
+      expect.soft(words!.width, `words at ${size} px`).toBeGreaterThan(row!.width - 1);
+      expect.soft(price!.y, `price at ${size} px`).toBeGreaterThanOrEqual(words!.y + words!.height - 1);
+      expect.soft(price!.x, `price at ${size} px`).toBeLessThan(row!.x + 1);
+      expect.soft(price!.y + price!.height, `one row at ${size} px`).toBeGreaterThan(last!.y);
+      expect.soft(last!.y + last!.height, `one row at ${size} px`).toBeGreaterThan(price!.y);
+    }
+  }
+  await closeState(page);
+});
+
+test('what is said of a dish has four lines', async ({ browser }) => {
+  const page = await openState(browser, stateOf('ordering/menu-delivery'), PHONE);
+  const words = widgetOf(page).getByRole('listitem').filter({ hasText: 'Carciofi alla romana' }).locator('p');
+  const lines = await words.evaluate((element) => {
+    const { lineHeight } = getComputedStyle(element);
+    return Math.round(element.clientHeight / Number.parseFloat(lineHeight));
+  });
+  expect(lines).toBe(4);
+  await closeState(page);
+});
+
+test('what stands at the end of a menu’s lines ends where its dishes do', async ({ browser }) => {
+  const page = await openState(browser, stateOf('ordering/menu-with-order'), PHONE);
+  const dish = widgetOf(page).getByRole('listitem').filter({ hasText: 'Tiramisù' });
+  const allergens = widgetOf(page).getByRole('button', { name: 'Allergens' });
+  for (const size of [32, 24, 16]) {
+    await setTextSize(page, size);
+    const { x, width } = (await dish.boundingBox())!;
+    const plus = (await dish.getByRole('button').last().boundingBox())!;
+    expect.soft(plus.x + plus.width, `what adds, at ${size} px`).toBeCloseTo(x + width, 0);
+    const words = await allergens.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().right;
+    });
+    expect.soft(words, `what filters, at ${size} px`).toBeCloseTo(x + width, 0);
+  }
+  await closeState(page);
+});
+
+for (const locale of ['en', 'ar'])
+  test(`a section whose name is wider than the screen is named from its beginning (${locale})`, async ({
+    browser,
+  }) => {
+    const page = await openState(browser, stateOf('ordering/crowded-menu'), { ...PHONE, locale });
+    const chip = widgetOf(page).locator('.cats [aria-current]');
+    await widgetOf(page).locator('section').nth(2).scrollIntoViewIfNeeded();
+    await expect(chip).toContainText('Rindfleisch');
+    const beyond = () =>
+      chip.evaluate((element) => {
+        const [box, row] = [element, element.parentElement!].map((one) => one.getBoundingClientRect());
+        const isFromRight = getComputedStyle(element).direction === 'rtl';
+        return Math.abs(isFromRight ? box!.right - row!.right : box!.left - row!.left);
+      });
+    await expect.poll(beyond).toBeLessThan(2);
+    await closeState(page);
+  });
+
+test('the search has a line of its own for what is typed', async ({ browser }) => {
+  const page = await openState(browser, stateOf('ordering/search-none'), PHONE);
+  const field = (await widgetOf(page).getByRole('searchbox').boundingBox())!;
+  const done = (await widgetOf(page).getByRole('button', { name: 'Done' }).boundingBox())!;
+  expect(field.width).toBeGreaterThan(PHONE.width * 0.9);
+  expect(done.y).toBeGreaterThanOrEqual(field.y + field.height - 1);
+  await closeState(page);
+});
+
+test('the day of an order is written about as large as what is said of it', async ({ browser }) => {
+  const page = await openState(browser, stateOf('ordering/crowded-when'), PHONE);
+  const size = await widgetOf(page)
+    .getByLabel('Day')
+    .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(size).toBeGreaterThan(PHONE.textSize * 0.65);
+  await closeState(page);
+});
+
+test('the sheet of a dish keeps at the thumb what adds it, and how many comes before that', async ({
+  browser,
+}) => {
+  const page = await openState(browser, stateOf('ordering/dish-chosen'), PHONE);
+  const sheet = widgetOf(page).getByRole('dialog');
+  const add = sheet.getByRole('button', { name: /^Add\b/ }).last();
+  const more = sheet
+    .getByRole('group', { name: /^How many/ })
+    .getByRole('button')
+    .last();
+  await expect(more).not.toBeInViewport();
+  const { y } = (await add.boundingBox())!;
+  const { height } = page.viewportSize()!;
+  expect(y).toBeGreaterThan(height * 0.75);
+  await add.focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(more).toBeFocused();
+  await expect(more).toBeInViewport({ ratio: 1 });
+  const end = (await more.boundingBox())!;
+  expect(end.y + end.height).toBeLessThan(y);
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('group', { name: /^How many: 2/ })).toHaveCount(1);
+  await closeState(page);
+});
+
+test('a sum and what it is of stand in one line, or the sum in a line of its own', async ({ browser }) => {
+  const cart = await openState(browser, stateOf('ordering/cart'), PHONE);
+  const total = widgetOf(cart).getByRole('dialog').locator('dl > div').last();
+  const [name, sum] = [total.locator('dt'), total.locator('dd')];
+  expect((await sum.boundingBox())!.y).toBeCloseTo((await name.boundingBox())!.y, 0);
+  await closeState(cart);
+
+  const sent = await openState(browser, stateOf('ordering/crowded-table-sent'), PHONE);
+  const rounds = widgetOf(sent).locator('.rounds-sum');
+  for (const width of [320, 375, 400, 430]) {
+    await sent.setViewportSize({ width, height: 812 });
+    const [of, all] = await Promise.all(
+      [rounds.locator('span'), rounds.locator('b')].map(async (box) => (await box.boundingBox())!),
+    );
+    const isApart = all!.y >= of!.y + of!.height - 1 || all!.x - of!.x - of!.width > 8;
+    expect.soft(isApart, `${width} px`).toBe(true);
+  }
+  await closeState(sent);
+});
 
 test('a line of the cart begins with its dish; below it stand its number and its price', async ({
   browser,

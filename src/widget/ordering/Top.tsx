@@ -1,5 +1,6 @@
 import { rawText } from '../../contract/rawField.ts';
 import { phoneLink } from '../../domain/phoneLink.ts';
+import { Dotted } from '../ui/Dotted.tsx';
 import { Later } from '../ui/Later.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { whenTexts } from './checkout/whenTexts.ts';
@@ -62,13 +63,15 @@ function Ready() {
     until && t('openUntil', values(until)),
     isDelivery && (fee ? t('fee', { price: priceText(shared, fee) }) : t('freeDelivery')),
     minimum > 0 && t('minimum', { price: priceText(shared, minimum) }),
-    !isDelivery && <bdi class="kept">{rawText(facility.record, 'street')}</bdi>,
-  ].filter(Boolean);
+    !isDelivery && <bdi>{rawText(facility.record, 'street')}</bdi>,
+  ];
   return (
     <button type="button" class="ready" onClick={() => sheets.open('when')}>
       <span>
         <b>{t(chosen ? 'plannedFor' : isDelivery ? 'deliveredFrom' : 'readyFrom', values(time.value))}</b>
-        <small>{meaning.flatMap((part, index) => (index ? ['\u00a0· ', part] : part))}</small>
+        <small>
+          <Dotted parts={meaning} />
+        </small>
       </span>
       <u>{t('change')}</u>
     </button>

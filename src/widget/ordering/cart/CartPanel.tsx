@@ -91,20 +91,24 @@ export function Sums() {
         </div>
       )}
       <dl class="sums">
-        <dt>{t('goods')}</dt>
-        <dd>{priceText(shared, goods.value)}</dd>
+        <div>
+          <dt>{t('goods')}</dt>
+          <dd>{priceText(shared, goods.value)}</dd>
+        </div>
         {type.value === 'delivery' && (
-          <>
+          <div>
             <dt>{t('deliveryFee')}</dt>
             <dd>{priceText(shared, fee)}</dd>
-          </>
+          </div>
         )}
-        <dt>
-          <b>{t('total')}</b>
-        </dt>
-        <dd>
-          <b>{priceText(shared, orderPrice(goods.value, fee, facility.currency ?? ''))}</b>
-        </dd>
+        <div>
+          <dt>
+            <b>{t('total')}</b>
+          </dt>
+          <dd>
+            <b>{priceText(shared, orderPrice(goods.value, fee, facility.currency ?? ''))}</b>
+          </dd>
+        </div>
       </dl>
     </>
   );

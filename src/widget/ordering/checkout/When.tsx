@@ -2,7 +2,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { readDeliveryArea } from '../../../domain/deliveryArea.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
-import { FULL_DAY } from '../../../i18n/fullDay.ts';
+import { SHORT_DAY } from '../../../i18n/formats.ts';
 import { Dotted } from '../../ui/Dotted.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { NumbersKept } from '../../ui/NumbersKept.tsx';
@@ -82,7 +82,7 @@ export default function When() {
             >
               {offered.map(({ date }) => (
                 <option key={date} value={date}>
-                  {language.day(date, FULL_DAY)}
+                  {language.day(date, SHORT_DAY)}
                 </option>
               ))}
             </select>

@@ -1,5 +1,4 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
 import { useOrdering } from '../shared.ts';
 import type { Section } from './menu.ts';
 
@@ -10,23 +9,12 @@ export interface CategoriesProps {
   onJump(index: number): void;
 }
 
-/** The sections in a row that stays at the top and follows, with search and allergens beside it. */
+/** The sections in a row that stays at the top and follows (`follow.ts`), with search and allergens beside it. */
 export function Categories({ sections, current: { value: current }, onJump }: CategoriesProps) {
   const { language, sheets, avoided: filter } = useOrdering();
   const { t } = language;
   const { open } = sheets;
   const avoided = filter.avoided.value.size;
-  const row = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const { scrollLeft, children, clientWidth } = row.current!;
-    const chip = children[current] as HTMLElement | undefined;
-    // Only the row moves, never the page.
-    if (chip) {
-      const middle = chip.offsetLeft + chip.offsetWidth / 2 - clientWidth / 2;
-      row.current!.scrollBy({ left: middle - scrollLeft });
-    }
-  }, [current]);
 
   return (
     <nav class="cats" aria-label={t('sections')}>
@@ -35,7 +23,7 @@ export function Categories({ sections, current: { value: current }, onJump }: Ca
           <path d="M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Zm-2 5 4.5 4.5" />
         </svg>
       </button>
-      <div ref={row}>
+      <div>
         {sections.length > 1 &&
           sections.map(({ path, name }, index) => (
             <button

@@ -12,7 +12,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { useOrdering } from '../shared.ts';
 import { allergensText } from './allergensText.ts';
 import { ModifierGroup, Variations } from './ModifierGroup.tsx';
-import { ProductFoot } from './ProductFoot.tsx';
+import { HowMany, ProductFoot } from './ProductFoot.tsx';
 import type { ProductChoice } from './productChoice.ts';
 import type { OpenedProduct } from './productDialog.ts';
 import { useProductForm } from './useProductForm.ts';
@@ -71,6 +71,8 @@ function Opened(opened: OpenedProduct) {
             isNote
           />
         )}
+        {/* Instead of the one in the foot, with large text. */}
+        <HowMany choice={choice} tell={tell} />
       </div>
     </Sheet>
   );

@@ -3,18 +3,41 @@ import { Stepper } from '../../ui/Stepper.tsx';
 import { priceText, useOrdering } from '../shared.ts';
 import type { ProductChoice } from './productChoice.ts';
 
-interface FootProps {
+interface HowManyProps {
   choice: ProductChoice;
-  onGo(): void;
   tell(more?: string): void;
+}
+
+interface FootProps extends HowManyProps {
+  onGo(): void;
+}
+
+/** How many; nothing where that is not for the guest to say. */
+export function HowMany({ choice, tell }: HowManyProps) {
+  const { t, number } = useOrdering().language;
+  const { quantity, fewest, most, isChanged } = choice;
+  const isForOrder = choice.isForOrder.value;
+  if (!isForOrder && !isChanged) return null;
+  return (
+    <Stepper
+      name={t('howMany')}
+      value={quantity.value}
+      isLarge
+      canLess={quantity.value > (isForOrder ? fewest : 0)}
+      canMore={isForOrder && quantity.value < most}
+      onChange={(next) => {
+        choice.setQuantity(next);
+        tell(next > 0 ? number(next) : t('removeIt'));
+      }}
+    />
+  );
 }
 
 /** How many, and the button with the price; or why it can't be ordered. */
 export function ProductFoot({ choice, onGo, tell }: FootProps) {
   const shared = useOrdering();
-  const { t, number } = shared.language;
-  const { quantity, fewest, most } = choice;
-  const isRemoved = quantity.value < 1;
+  const { t } = shared.language;
+  const isRemoved = choice.quantity.value < 1;
   const isForOrder = choice.isForOrder.value;
   const money = priceText(shared, choice.price.value);
   return (
@@ -26,17 +49,7 @@ export function ProductFoot({ choice, onGo, tell }: FootProps) {
       )}
       {(isForOrder || choice.isChanged) && (
         <div class="buy">
-          <Stepper
-            name={t('howMany')}
-            value={quantity.value}
-            isLarge
-            canLess={quantity.value > (isForOrder ? fewest : 0)}
-            canMore={isForOrder && quantity.value < most}
-            onChange={(next) => {
-              choice.setQuantity(next);
-              tell(next > 0 ? number(next) : t('removeIt'));
-            }}
-          />
+          <HowMany choice={choice} tell={tell} />
           <button
             type="button"
             class="go"

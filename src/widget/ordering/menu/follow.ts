@@ -4,9 +4,9 @@ import type { Signal } from '@preact/signals';
 const SETTLING = 8;
 
 /**
- * Tells which section is on view, as the guest scrolls or jumps.
+ * Tells which section is on view, as the guest scrolls or jumps, and keeps its chip in view.
  *
- * @param frame the sections are its children; more may come
+ * @param frame the sections are its children, more may come; their chips stand in the bar before it
  * @param current takes the index of the one on view
  * @param lead brings a section that is drawn to the top
  * @returns what leads the guest to a section for good, and what ends it all
@@ -53,9 +53,24 @@ export function follow(
     };
     settle();
   };
+  const row = frame.previousElementSibling!.querySelector('div')!;
+  const unfollow = current.subscribe((index) => {
+    // Drawn by then: the chip of the one on view is bolder, and wider.
+    requestAnimationFrame(() => bringInto(row, row.children[index]));
+  });
   const stop = () => {
+    unfollow();
     observer.disconnect();
     drawn.disconnect();
   };
   return [jump, stop];
+}
+
+/** Scrolls a chip to the middle of its row, or to its own beginning where it is wider. Only the row moves, never the page. */
+function bringInto(row: Element, chip: Element | undefined): void {
+  if (!chip) return;
+  const [place, box] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+  const beside = Math.max(place.width - box.width, 0) / 2;
+  const isFromRight = getComputedStyle(row).direction === 'rtl';
+  row.scrollBy({ left: isFromRight ? box.right - place.right + beside : box.left - place.left - beside });
 }
