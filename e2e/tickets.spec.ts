@@ -1,4 +1,5 @@
 /** What a restaurant sells beside tables, on its own page and with more of it than one page holds. */
+import type { Locator } from '@playwright/test';
 import { BROLGA, copyOf } from './support/restaurants.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,9 +25,13 @@ test('a guest looks through the nights of The Brolga and follows one to where it
   await expect(knives).toContainText('Not on sale right now');
   await expect(knives.getByRole('link')).toHaveCount(0);
   // It has no page to be bought on.
-  await expect(row('First light at the pit').getByRole('link')).toHaveAttribute('href', 'tel:+61870100142');
+  const call = row('First light at the pit').getByRole('link');
+  await expect(call).toHaveAttribute('href', 'tel:+61870100142');
 
   const fire = row('Whole fire night');
+  // It can be called, and looks it.
+  const inkOf = (link: Locator) => link.evaluate((element) => getComputedStyle(element).color);
+  await expect(call.locator('span').first()).toHaveCSS('color', await inkOf(fire.getByRole('link')));
   await expect(fire).toContainText('18 left');
   await expect(fire).toContainText('$145.00');
   // In Adelaide it is evening, whatever the guest's clock shows.

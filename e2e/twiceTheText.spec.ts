@@ -293,3 +293,27 @@ test('a dish whose picture can’t be had keeps no box for it', async ({ browser
   await expect(dish.locator('img')).toBeHidden();
   await closeState(page);
 });
+
+test('an event whose picture can’t be had keeps no box for it above its words', async ({ browser }) => {
+  const page = await openState(browser, stateOf('tickets/more-failed'), PHONE);
+  const picture = widgetOf(page).getByRole('listitem').first().locator('img');
+  await expect.poll(() => picture.boundingBox()).toBeNull();
+  // Beside them its place is kept, so that nothing jumps.
+  await setTextSize(page, 16);
+  await expect(picture).toBeHidden();
+  expect(await picture.boundingBox()).not.toBeNull();
+  await closeState(page);
+});
+
+test('the lines of what is wrong with a field stand below each other, beside their mark', async ({
+  browser,
+}) => {
+  const page = await openState(browser, stateOf('waitlist/errors'), { ...PHONE, width: 375 });
+  const fault = widgetOf(page).getByText('Enter your phone number', { exact: true });
+  expect(await linesOf(fault)).toBe(2);
+  const [words, field] = [fault, widgetOf(page).getByRole('textbox', { name: 'Phone' })].map((part) =>
+    part.boundingBox(),
+  );
+  expect((await words)!.x).toBeGreaterThan((await field)!.x + 30);
+  await closeState(page);
+});

@@ -10,11 +10,11 @@ import { SidePicture } from '../ui/SidePicture.tsx';
 import { useFinder } from './shared.ts';
 import { foundText } from './texts.ts';
 
-/** The restaurants that were found; while others are read they stay, and pale. */
+/** The restaurants that were found; while others are read they stay, and pale. None is shown as an answer to what failed. */
 export function Found() {
   const shared = useFinder();
   const { finder } = shared;
-  const { facilities, isReading, failure } = finder;
+  const { facilities, isReading, isOutdated, failure } = finder;
   const Later = shared.later.value;
   return (
     <div class="found" aria-busy={isReading.value}>
@@ -23,15 +23,22 @@ export function Found() {
           <ReadFailed says={failure.value} onRetry={() => void finder.searchAgain()} />
         </p>
       )}
-      <p class="count">{foundText(shared)}</p>
-      {facilities.value.length > 0 && (
-        <ul>
-          {facilities.value.map((facility) => (
-            <House key={facility.id} facility={facility} />
-          ))}
-        </ul>
+      {isOutdated.value ? (
+        isReading.value && <p class="count">{shared.language.t('looking')}</p>
+      ) : (
+        <>
+          <p class="count">{foundText(shared)}</p>
+          {facilities.value.length > 0 && (
+            <ul>
+              {facilities.value.map((facility) => (
+                <House key={facility.id} facility={facility} />
+              ))}
+            </ul>
+          )}
+          {Later &&
+            (facilities.value.length ? <Later.More /> : <Later.Instead guestPlace={Later.guestPlace} />)}
+        </>
       )}
-      {Later && (facilities.value.length ? <Later.More /> : <Later.Instead guestPlace={Later.guestPlace} />)}
     </div>
   );
 }
@@ -44,7 +51,9 @@ function House({ facility }: { facility: FoundFacility }) {
   const { id, name, city, street, short_description, categories, picture, phone = '' } = facility;
   const metres = finder.metresTo(facility);
   const Later = shared.later.value;
-  const open = Later?.openText(facility, shared);
+  const { value: askedDay } = finder.askedDay;
+  // How it stands now says nothing of another day.
+  const open = askedDay && askedDay !== shared.today() ? undefined : Later?.openText(facility, shared);
   const rating = Later?.ratingText(facility, shared);
   const about = short_description?.trim();
   const call = phoneLink(phone);

@@ -39,7 +39,6 @@ export function Instead({ guestPlace }: { guestPlace: GuestPlace }) {
   const { finder, language } = shared;
   const { t } = language;
   const wider = finder.near.value && finder.widerCircle.value;
-  const hasDay = finder.day.value && finder.kind.value !== 'orders';
   return (
     <div class="none">
       {wider && (
@@ -47,7 +46,7 @@ export function Instead({ guestPlace }: { guestPlace: GuestPlace }) {
           {t('widen', { distance: circleText(shared, wider) })}
         </button>
       )}
-      {hasDay && (
+      {finder.askedDay.value && (
         <button type="button" class="quiet" part="secondary" onClick={() => void finder.chooseDay('')}>
           {t('onAnyDay')}
         </button>

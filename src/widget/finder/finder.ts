@@ -21,7 +21,13 @@ export type FinderModel = ReturnType<typeof createFinder>;
 export function createFinder({ wish, search, readPage, wait }: FinderNeeds) {
   const { kilometres, query, inOrder, ...lookedFor } = createLookedFor(wish);
   const { near, isNearGuest, day, partySize, kind, widerCircle } = lookedFor;
-  const list = createFoundList({ search: () => search(query()), readPage, inOrder, wait });
+  const list = createFoundList({
+    search: () => search(query()),
+    searchKey: () => JSON.stringify(query()),
+    readPage,
+    inOrder,
+    wait,
+  });
   const { searchAgain } = list;
 
   return {

@@ -7,6 +7,8 @@ import { type Failure, failureOf } from '../app/failure.ts';
 export interface FoundListNeeds {
   /** The first page of what is looked for now. */
   search(): Promise<Page<FoundFacility>>;
+  /** The same text for the same search. */
+  searchKey(): string;
   /** The page at `next`. */
   readPage(next: string): Promise<Page<FoundFacility>>;
   inOrder(found: readonly FoundFacility[]): readonly FoundFacility[];
@@ -18,17 +20,21 @@ const SETTLE = 250;
 /** A list that always gives `next` must end some day. */
 const MOST_PAGES = 25;
 
-export function createFoundList({ search, readPage, inOrder, wait }: FoundListNeeds) {
+export function createFoundList({ search, searchKey, readPage, inOrder, wait }: FoundListNeeds) {
   const facilities = signal<readonly FoundFacility[]>([]);
   const next = signal<string | undefined>(undefined);
   /** The list on show is about to be replaced. */
   const isReading = signal(false);
-  /** Why the list on show is not what was looked for. */
+  /** Why there is no list of what is looked for. */
   const failure = signal<Failure | undefined>(undefined);
+  /** The list at hand is of an earlier choice, for the last search failed. */
+  const isOutdated = signal(false);
   const isReadingMore = signal(false);
   /** Why there is no more of it. */
   const moreFailure = signal<Failure | undefined>(undefined);
   let pages = 0;
+  /** Of the search that the list at hand answers. */
+  let answered: string | undefined;
   /** Counts the searches: what answers an earlier one is dropped. */
   let searches = 0;
 
@@ -41,9 +47,12 @@ export function createFoundList({ search, readPage, inOrder, wait }: FoundListNe
     next.value = fresh.length > 0 && ++pages < MOST_PAGES ? following : undefined;
   };
   const read = async (mine: number) => {
+    const key = searchKey();
     try {
       const page = await search();
       if (mine !== searches) return;
+      answered = key;
+      isOutdated.value = false;
       pages = 0;
       moreFailure.value = undefined;
       add([], page);
@@ -58,6 +67,7 @@ export function createFoundList({ search, readPage, inOrder, wait }: FoundListNe
     hasMore: computed(() => next.value !== undefined && next.value !== ''),
     isReading,
     failure,
+    isOutdated,
     isReadingMore,
     moreFailure,
     /** The first search; rejects when it can't be made. */
@@ -65,14 +75,22 @@ export function createFoundList({ search, readPage, inOrder, wait }: FoundListNe
     /** Reads the list anew, once the guest has settled; the last choice wins. */
     async searchAgain(): Promise<void> {
       const mine = ++searches;
-      isReading.value = true;
       isReadingMore.value = false;
       failure.value = undefined;
+      // Back to what the list at hand answers: it is there without a connection, too.
+      const isAnswered = searchKey() === answered;
+      isReading.value = !isAnswered;
+      if (isAnswered) {
+        isOutdated.value = false;
+        return;
+      }
       await wait(SETTLE);
       if (mine !== searches) return;
       await read(mine).catch((error: unknown) => {
         const met = failureOf(error);
-        if (mine === searches) failure.value = met;
+        if (mine !== searches) return;
+        failure.value = met;
+        isOutdated.value = true;
       });
     },
     async showMore(): Promise<void> {

@@ -30,6 +30,8 @@ export function createLookedFor(wish: FinderWish) {
   const partySize = signal(wish.partySize);
   const kind = signal<Kind>('all');
   const circle = computed(() => kilometres.value ?? USUAL_KILOMETRES);
+  // Orders are not for a day of the book.
+  const askedDay = computed(() => (kind.value === 'orders' ? '' : day.value));
   const metresTo = ({ place }: FoundFacility) =>
     near.value && place ? metresBetween(near.value, place) : undefined;
 
@@ -39,6 +41,8 @@ export function createLookedFor(wish: FinderWish) {
     isNearGuest: signal(false),
     kilometres,
     day,
+    /** The day that the list is for, as far as it is for one. */
+    askedDay,
     partySize,
     kind,
     /** How far around the place the list reaches, in kilometres. */
@@ -53,8 +57,7 @@ export function createLookedFor(wish: FinderWish) {
     query: (): FacilityQuery => ({
       near: near.peek(),
       kilometres: kilometres.peek(),
-      // Orders are not for a day of the book.
-      day: kind.peek() === 'orders' ? '' : day.peek(),
+      day: askedDay.peek(),
       seats: partySize.peek(),
       takesBookings: kind.peek() === 'bookings',
       takesOrders: kind.peek() === 'orders',

@@ -59,6 +59,8 @@ export function createLinkedBooking<Booking>({
   /** The choice that is to be said once more before it is made; empty while there is none. */
   const asked = signal('');
   const isBusy = signal(false);
+  /** The choice that is being made; empty while there is none. */
+  const making = signal('');
   /** The choice that was made here; empty while there is none. */
   const made = signal('');
 
@@ -73,6 +75,7 @@ export function createLinkedBooking<Booking>({
       problem.value = problemOf(outcomeOf(error).kind);
     } finally {
       isBusy.value = false;
+      making.value = '';
     }
   };
 
@@ -81,6 +84,7 @@ export function createLinkedBooking<Booking>({
     problem,
     asked,
     isBusy,
+    making,
     made,
 
     /** Reads the booking, at first and when somebody wants to know how it stands. Changes nothing. */
@@ -98,6 +102,7 @@ export function createLinkedBooking<Booking>({
     async choose(choice: string): Promise<void> {
       await once(
         async () => {
+          making.value = choice;
           const answer = await change(choice);
           booking.value = answer;
           made.value = isMade(answer, choice) ? choice : '';

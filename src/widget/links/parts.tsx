@@ -74,16 +74,23 @@ export function Screen({
   );
 }
 
-/** A large button that stays where it is, and keeps the focus, while what it does is under way. */
+/**
+ * A large button that stays where it is, and keeps the focus, while what it does is under way: then it keeps its look
+ * and says so, and the others pale.
+ */
 export function Act({
   onAct,
   isBusy,
+  isPressed = false,
   isMain,
   isGrave,
   children,
 }: {
   onAct(): void;
+  /** Something is under way: no button does anything. */
   isBusy: boolean;
+  /** What is under way is this one's. */
+  isPressed?: boolean;
   isMain?: boolean;
   /** It can't be undone. */
   isGrave?: boolean;
@@ -94,7 +101,8 @@ export function Act({
       type="button"
       class={isGrave ? 'go grave' : isMain ? 'go' : 'quiet'}
       part={isGrave || isMain ? 'primary' : 'secondary'}
-      aria-disabled={isBusy}
+      aria-disabled={isBusy && !isPressed}
+      aria-busy={isPressed}
       onClick={() => {
         if (!isBusy) onAct();
       }}

@@ -30,7 +30,7 @@ export function Check({ name, checked, onChange, children, fault, required }: Ch
       <label for={id}>{children}</label>
       {fault && (
         <p class="fault" id={`${id}-fault`}>
-          {fault}
+          <span>{fault}</span>
         </p>
       )}
     </div>

@@ -75,7 +75,7 @@ export function Field({
       )}
       {fault && (
         <p class="fault" id={`${id}-fault`}>
-          {fault}
+          <span>{fault}</span>
         </p>
       )}
     </div>

@@ -1,4 +1,7 @@
-/** A picture beside what it is of: whoever can't see it reads that. Its place is kept where it can't be had. */
+/**
+ * A picture beside what it is of: whoever can't see it reads that. Where it can't be had its place is kept, unless the
+ * picture stands above (`.gone` in the list's style).
+ */
 export function SidePicture({ src }: { src: string }) {
   return (
     <img
@@ -8,6 +11,7 @@ export function SidePicture({ src }: { src: string }) {
       referrerpolicy="no-referrer"
       onError={({ currentTarget }) => {
         currentTarget.style.visibility = 'hidden';
+        currentTarget.classList.add('gone');
       }}
     />
   );

@@ -45,6 +45,7 @@ describe('a read that failed', () => {
 
     const found = createFoundList({
       search: () => Promise.reject(error),
+      searchKey: () => '',
       readPage: () => Promise.reject(error),
       inOrder: (all) => all,
       wait: () => Promise.resolve(),

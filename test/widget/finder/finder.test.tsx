@@ -116,6 +116,33 @@ describe('the finder', () => {
     expect(child()).toBeNull();
   });
 
+  it('shows no list of an earlier choice for one that can’t be read, and that list again when it is chosen again', async () => {
+    const { page, received } = await open((query) =>
+      query.has('booking_enabled') ? { status: 400, body: {} } : listOf([house('a')]),
+    );
+    await page.findByRole('heading', { name: 'House a' });
+    await userEvent.click(page.getByRole('radio', { name: 'A table' }));
+    await page.findByRole('alert');
+    expect(page.queryByRole('heading', { name: 'House a' })).toBeNull();
+    expect(page.queryByText('1 restaurant')).toBeNull();
+    const { length } = received;
+    await userEvent.click(page.getByRole('radio', { name: 'Everything' }));
+    expect(await page.findByRole('heading', { name: 'House a' })).toBeTruthy();
+    expect(page.queryByRole('alert')).toBeNull();
+    expect(received).toHaveLength(length);
+  });
+
+  it('says how a restaurant stands now, but not beside another day', async () => {
+    const hours = [{ begins: '00:00', ends: '24:00', weekdays: [0, 1, 2, 3, 4, 5, 6] }];
+    const { page } = await open(() => listOf([house('a', { visual_opening_hours: hours })]));
+    expect(await page.findByText(/^Open/)).toBeTruthy();
+    await userEvent.click(page.getByRole('radio', { name: 'Tomorrow' }));
+    expect(page.queryByText(/^Open/)).toBeNull();
+    // Orders are for now.
+    await userEvent.click(page.getByRole('radio', { name: 'Order' }));
+    expect(await page.findByText(/^Open/)).toBeTruthy();
+  });
+
   it('asks for seats only with a day, and for neither when something is to be ordered', async () => {
     const { page, received } = await open(() => listOf([house('a')]), { 'party-size': '5' });
     const last = () => received.at(-1)?.path;

@@ -562,6 +562,10 @@ describe("the staff's link", () => {
     for (let click = 0; click < 10; click++) confirm.click();
     page.getByRole('button', { name: 'Decline' }).click();
     await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    // What was pressed says that it is under way; the other one waits.
+    const stateOf = (name: string) => page.getByRole('button', { name }).outerHTML;
+    expect(stateOf('One moment…')).toMatch(/class="go".* aria-disabled="false" aria-busy="true"/);
+    expect(stateOf('Decline')).toMatch(/aria-disabled="true" aria-busy="false"/);
     answer(staff('confirmed'));
     await title('Confirmed.');
     expect(sent()).toHaveLength(1);

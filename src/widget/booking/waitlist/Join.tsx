@@ -13,7 +13,7 @@ export default function Join() {
       {booking.dayState(booking.day.value) === 'open' && (
         <div class="free">
           <p>{t('stillFree', { count: booking.partySize.value })}</p>
-          <button type="button" class="quiet" part="secondary" onClick={() => navigation.go('book')}>
+          <button type="button" class="go" part="primary" onClick={() => navigation.go('book')}>
             {t('bookInstead')}
           </button>
         </div>

@@ -50,6 +50,7 @@ export function Cancel(props: Props) {
   if (problem === 'unknown')
     return (
       <UnknownOutcome {...props}>
+        <What {...props} />
         <Reach {...props} />
       </UnknownOutcome>
     );
@@ -65,12 +66,13 @@ export function Cancel(props: Props) {
     return (
       <Screen title={t(isRequest ? 'sureToCancelRequest' : 'sureToCancel', { facility })}>
         <What {...props} />
-        <p class="cost">{costOf(props)}</p>
+        <p class="fact">{costOf(props)}</p>
         {!isRequest && <p>{t('goesOn')}</p>}
         <Notice {...props} />
         <Act
           isGrave
           isBusy={isBusy}
+          isPressed={isBusy}
           onAct={() =>
             void link.choose('cancelled').then(() => {
               if (link.made.peek()) emit('cancelled');
@@ -87,9 +89,9 @@ export function Cancel(props: Props) {
   return (
     <Screen title={t(isRequest ? 'yourRequest' : 'yourBooking', { facility })}>
       <What {...props} />
-      {status === 'confirmed' && <p>{t('isConfirmed')}</p>}
-      {isRequest && <p>{t('isRequested')}</p>}
-      <p class="cost">{costOf(props)}</p>
+      {status === 'confirmed' && <p class="fact">{t('isConfirmed')}</p>}
+      {isRequest && <p class="fact">{t('isRequested')}</p>}
+      <p class="fact">{costOf(props)}</p>
       <Notice {...props} />
       <Act isBusy={isBusy} onAct={() => (link.asked.value = 'cancelled')}>
         {t(isRequest ? 'cancelRequest' : 'cancelBooking')}

@@ -8,17 +8,20 @@ type Props = LinkViewProps<StaffBooking, MessageKey<typeof sentences>>;
 
 /** The staff's link, read in a kitchen: the request and two large buttons. Declining is said twice. */
 export function Status(props: Props) {
-  const { link, t, emit } = props;
+  const { link, t, emit, announce } = props;
   const booking = link.booking.value;
   const problem = link.problem.value;
   const isBusy = link.isBusy.value;
+  const making = link.making.value;
   if (!booking || problem === 'notFound') return <NoBooking {...props} />;
   const { status, choices } = booking;
   const shown = <Request {...props} reference={booking.reference} />;
-  const choose = (value: string) =>
+  const choose = (value: string) => {
+    announce(t('oneMoment'));
     void link.choose(value).then(() => {
       if (link.made.peek()) emit('decided', { status: link.booking.peek()?.status });
     });
+  };
 
   if (!choices.length) {
     const made = link.made.value;
@@ -55,8 +58,13 @@ export function Status(props: Props) {
         {shown}
         <p>{t('declineMeans')}</p>
         <Notice {...props} />
-        <Act isGrave isBusy={isBusy} onAct={() => choose(declining.value)}>
-          {isBusy ? t('oneMoment') : declining.label}
+        <Act
+          isGrave
+          isBusy={isBusy}
+          isPressed={making === declining.value}
+          onAct={() => choose(declining.value)}
+        >
+          {making ? t('oneMoment') : declining.label}
         </Act>
         <Act isBusy={isBusy} onAct={() => (link.asked.value = '')}>
           {t('back')}
@@ -72,15 +80,16 @@ export function Status(props: Props) {
           key={value}
           isMain={value === 'confirmed'}
           isBusy={isBusy}
+          isPressed={making === value}
           onAct={() => {
-            if (value === 'cancelled') link.asked.value = value;
-            else choose(value);
+            if (value !== 'cancelled') choose(value);
+            // Pressed before the other button's press is drawn: nothing is asked over what is under way.
+            else if (!link.isBusy.peek()) link.asked.value = value;
           }}
         >
-          {label}
+          {making === value ? t('oneMoment') : label}
         </Act>
       ))}
-      {isBusy && <p role="status">{t('oneMoment')}</p>}
     </Screen>
   );
 }

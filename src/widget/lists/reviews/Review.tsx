@@ -19,12 +19,14 @@ export function Review({ review }: { review: Entry }) {
     <article class="review">
       <p class="says">
         {stars === undefined ? (
-          <>
-            {food !== undefined && <Thumb isUp={food} words={t(food ? 'foodGood' : 'foodPoor')} />}
-            {service !== undefined && (
-              <Thumb isUp={service} words={t(service ? 'serviceGood' : 'servicePoor')} />
-            )}
-          </>
+          (food ?? service) !== undefined && (
+            <span class="votes">
+              {food !== undefined && <Thumb isUp={food} words={t(food ? 'foodGood' : 'foodPoor')} />}
+              {service !== undefined && (
+                <Thumb isUp={service} words={t(service ? 'serviceGood' : 'servicePoor')} />
+              )}
+            </span>
+          )
         ) : (
           <>
             <Stars stars={stars} />

@@ -15,7 +15,7 @@ function shapeOf(stars: number): string {
 /** Stars as a drawing: all are outlined, as many as there are filled. What they say stands beside them in words. */
 export function Stars({ stars }: { stars: number }) {
   return (
-    <svg class="stars" viewBox="0 0 100 18" aria-hidden="true">
+    <svg class="stars" viewBox="0 0.6 100 18" aria-hidden="true">
       <path d={shapeOf(MOST_STARS)} />
       <path class="full" d={shapeOf(Math.round(stars * 2) / 2)} />
     </svg>

@@ -19,6 +19,8 @@ export function dateText(ticket: Ticket, language: Language, zone: string, now: 
   const { t } = language;
   const { begins, ends } = periodOf(ticket);
   const localDate = (instant: Date) => localTimeOf(instant, zone).date;
+  /** A time and its "pm" in one line. */
+  const time = (instant: Date) => language.time(instant).replaceAll(' ', '\u00a0');
   const date = (instant: Date) => keptDay(language.day, localDate(instant), DATE);
 
   if (ticket.type === 'event' && begins) {
@@ -27,9 +29,9 @@ export function dateText(ticket: Ticket, language: Language, zone: string, now: 
       const local = localDate(instant);
       return keptDay(language.day, local, local.startsWith(year) ? FULL_DAY : LONG_DATE);
     };
-    const when = { day: day(begins), from: language.time(begins) };
+    const when = { day: day(begins), from: time(begins) };
     if (!ends) return t('eventFrom', when);
-    const to = language.time(ends);
+    const to = time(ends);
     return localDate(begins) === localDate(ends) || ends.getTime() - begins.getTime() < NIGHT
       ? t('eventTimes', { ...when, to })
       : t('eventDays', { ...when, lastDay: day(ends), to });
