@@ -205,7 +205,7 @@ function Group({ id, path, title, limit, more, isDone, left, reason, children }:
       </legend>
       {left > 0 && (
         <p class="fault" id={`${id}-fault`}>
-          {t('pickPlease', { count: left })}
+          <span>{t('pickPlease', { count: left })}</span>
         </p>
       )}
       {children}
