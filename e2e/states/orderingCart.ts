@@ -114,7 +114,7 @@ const DISH: readonly State[] = [
       await openCart(page);
       await press(page, '.lines [data-line]');
       await see(page, '.buy .go');
-      await press(page, '.buy button >> nth=0');
+      await press(page, '.step.large button:visible >> nth=0');
     },
   }),
 ];
