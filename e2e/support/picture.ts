@@ -41,14 +41,20 @@ export function picture(state: State, variants: readonly Variant[] = VARIANTS): 
 
 /** A screen as high as the page: what sticks to its edge is at the end, and every picture is there. */
 async function showAll(page: Page, { width, textSize }: Variant): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height });
-  // A screen of another size begins with text of the usual one.
-  if (textSize) await setTextSize(page, textSize);
+  // Rows that are drawn for the first time may be higher than they were taken for, and the page with them.
+  for (let round = 0; round < 2; round++) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height });
+    // A screen of another size begins with text of the usual one.
+    if (textSize) await setTextSize(page, textSize);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  }
   await page.waitForFunction(() => {
     const root = document.querySelector('tableside-widget')?.shadowRoot;
-    return [...(root?.querySelectorAll('img') ?? [])].every(
-      (image) => image.complete || !image.checkVisibility(),
-    );
+    return [...(root?.querySelectorAll('img') ?? [])].every((image) => {
+      // What still lies below the screen would never come.
+      image.loading = 'eager';
+      return image.complete || !image.checkVisibility();
+    });
   });
 }
