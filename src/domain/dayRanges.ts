@@ -1,5 +1,5 @@
 /** Ranges of local dates (`YYYY-MM-DD`, compared as texts), both ends included: which days are known. */
-import { addDays, lastDayOf } from './localTime.ts';
+import { addDays } from './localTime.ts';
 
 export type DayRange = readonly [from: string, to: string];
 
@@ -15,17 +15,6 @@ export function withRange(ranges: readonly DayRange[], added: DayRange): DayRang
     else if (to > last[1]) last[1] = to;
   }
   return joined;
-}
-
-/** `ranges` without the days of a month, `YYYY-MM`. */
-export function withoutMonth(ranges: readonly DayRange[], month: string): DayRange[] {
-  const [first, last] = [`${month}-01`, lastDayOf(month)];
-  return ranges.flatMap(([from, to]) => {
-    const left: DayRange[] = [];
-    if (from < first) left.push([from, to < first ? to : addDays(first, -1)]);
-    if (to > last) left.push([from > last ? from : addDays(last, 1), to]);
-    return left;
-  });
 }
 
 /** Whether one of `ranges` holds every day from `from` to `to`; so does any that ends before it begins. */

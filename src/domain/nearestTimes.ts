@@ -1,6 +1,7 @@
 /** What to offer when the wished time is not to be had. */
 import { calendarDay } from './localTime.ts';
-import { type Seating, serviceMinutes } from './serviceDay.ts';
+import type { Seating } from './serviceDay.ts';
+import { serviceMinutes } from './serviceMinutes.ts';
 
 /** Minutes of distance that another day adds: the same evening comes first, then the same time nearby. */
 const DAY_WEIGHT = 12 * 60;

@@ -1,5 +1,5 @@
 /** The evening that a time belongs to: after midnight it is still the one that began the day before. */
-import { addDays, type LocalTime, minutesOf } from './localTime.ts';
+import { addDays, type LocalTime } from './localTime.ts';
 import { SITTING_GAP } from './sittings.ts';
 
 /** From this time on nobody calls it the evening before any more. */
@@ -45,8 +45,3 @@ export function serviceDaysOf(times: readonly Offered[], since: string): string[
 
 /** Whether the date of a time is another than its evening's: it has to be said with it. */
 export const isPastMidnight = ({ day, serviceDay }: Seating): boolean => day > serviceDay;
-
-/** Minutes on the wall clock after the midnight before the evening; 1440 and more after the next. */
-export function serviceMinutes(seating: Seating): number {
-  return minutesOf(seating.time) + (isPastMidnight(seating) ? 1440 : 0);
-}

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { covers, type DayRange, withoutMonth, withRange } from '../../src/domain/dayRanges.ts';
+import { covers, type DayRange, withRange } from '../../src/domain/dayRanges.ts';
 import { addDays } from '../../src/domain/localTime.ts';
+import { withoutMonth } from '../../src/domain/withoutMonth.ts';
 
 const days = Array.from({ length: 120 }, (_, index) => addDays('2026-11-01', index));
 const range = fc

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '../../src/domain/instantOf.ts';
 import { addDays, localTimeOf } from '../../src/domain/localTime.ts';
-import { serviceDaysOf, serviceMinutes } from '../../src/domain/serviceDay.ts';
+import { serviceDaysOf } from '../../src/domain/serviceDay.ts';
+import { serviceMinutes } from '../../src/domain/serviceMinutes.ts';
 import { groupSittings } from '../../src/domain/sittings.ts';
 
 const MINUTE = 60_000;

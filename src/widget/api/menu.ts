@@ -74,31 +74,25 @@ export function menuPath(id: string): string {
  * @throws Unreachable, Refused, UnusableAnswer (also when no menu can be read)
  */
 export async function readMenus(http: Http, id: string, first?: Promise<Response>): Promise<Menu[]> {
-  const answer = await http.read(menuPath(id), first).catch((error: unknown) => {
-    if (error instanceof Refused && error.status === 404) return { objects: [{}] };
-    throw error;
-  });
-  const records = [...listIn(answer, 'objects'), ...(await recordsAfter(http, menuPath(id), answer))];
-  const menus = records.flatMap((record) => menuOf(record) ?? []);
-  if (!menus.length) throw new UnusableAnswer();
-  return menus;
-}
-
-/** Records of the pages after the first. */
-async function recordsAfter(http: Http, path: string, first: unknown): Promise<unknown[]> {
+  const path = menuPath(id);
   const records: unknown[] = [];
-  const read = new Set([path]);
-  let next = nextPage(path, first);
+  const read = new Set<string>();
+  let next: string | undefined = path;
   while (next && !read.has(next) && read.size < MOST_PAGES) {
+    const answer = await http.read(next, read.size ? undefined : first).catch((error: unknown) => {
+      if (!read.size && error instanceof Refused && error.status === 404) return { objects: [{}] };
+      throw error;
+    });
     read.add(next);
-    const answer = await http.read(next);
     const page = listIn(answer, 'objects');
     // A page that brings nothing ends the list, whatever it says comes next.
     if (!page.length) break;
     records.push(...page);
     next = nextPage(path, answer);
   }
-  return records;
+  const menus = records.flatMap((record) => menuOf(record) ?? []);
+  if (!menus.length) throw new UnusableAnswer();
+  return menus;
 }
 
 /** One of `Menu.products`; undefined when it can't be shown. */

@@ -3,6 +3,7 @@ import { bookingFragment, isCode } from '../../domain/bookingLink.ts';
 import type { CalendarEntry } from '../../domain/calendarFile.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
+import { withoutMonth } from '../../domain/withoutMonth.ts';
 import { keptDay } from '../../i18n/keptDay.ts';
 import { LONG_DATE } from '../../i18n/longDate.ts';
 import { formatMoney } from '../../i18n/money.ts';
@@ -189,7 +190,7 @@ function BookAnother({ after }: { after: Slot }) {
     booking.time.value = { time: '' };
     navigation.replace('choose');
     // The seats that were just taken are no longer free.
-    void booking.tryMonth(after.serviceDay.slice(0, 7), true);
+    void booking.tryMonth(after.serviceDay.slice(0, 7), withoutMonth);
     // The button is gone by then; the choice begins with the guests.
     setTimeout(() => view?.querySelector<HTMLElement>('.guests :checked')?.focus());
   };

@@ -1,6 +1,6 @@
 /** What is known of a facility's free tables, and reading on as the guest moves on. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { covers, type DayRange, EVER, withoutMonth, withRange } from '../../domain/dayRanges.ts';
+import { covers, type DayRange, EVER, withRange } from '../../domain/dayRanges.ts';
 import { addDays, lastDayOf } from '../../domain/localTime.ts';
 import type { AvailabilityPage } from '../api/availability.ts';
 import { UnusableAnswer } from '../api/errors.ts';
@@ -11,6 +11,9 @@ export type { Slot } from './slotsByDay.ts';
 
 /** What became of the last read of a month. */
 export type Reading = 'under way' | 'done' | { readonly error: unknown };
+
+/** Takes a month, `YYYY-MM`, out of what is known. */
+export type Forget = (known: readonly DayRange[], month: string) => readonly DayRange[];
 
 /** A read that always gives `next` must end some day. */
 const MOST_PAGES = 40;
@@ -56,14 +59,14 @@ export function createAvailability({ zone, today, readPage }: AvailabilityOption
      *
      * @param month `YYYY-MM`
      * @param from the first local date to read; the facility's today when it is empty
-     * @param anew forget what is known of the month: a slot was refused
+     * @param forget the month is read anew, for what is known of it no longer holds: a slot was refused (`withoutMonth`)
      * @returns when the month is known whole or its read failed
      */
-    async load(month: string, from: string | undefined, anew?: boolean): Promise<void> {
+    async load(month: string, from: string | undefined, forget?: Forget): Promise<void> {
       const [first, end] = [`${month}-01`, lastDayOf(month)];
       const reading = states.peek()[month];
       const isRead = reading === 'done' || covers(known.peek(), from ? first : today, end);
-      if (!anew && (reading === 'under way' || isRead)) return;
+      if (!forget && (reading === 'under way' || isRead)) return;
       const tell = (next: Reading) => {
         states.value = { ...states.peek(), [month]: next };
       };
@@ -72,12 +75,12 @@ export function createAvailability({ zone, today, readPage }: AvailabilityOption
         if (to >= first) known.value = withRange(known.peek(), [from ? first : '', to]);
       };
       tell('under way');
-      if (anew) known.value = withoutMonth(known.peek(), month);
+      if (forget) known.value = forget(known.peek(), month);
       try {
         let page = await readPage(from);
         // Where the list is empty nothing follows, whatever was read before.
         const isEnd = !page.next && !page.slots.length;
-        if (anew)
+        if (forget)
           drop(
             ({ day, serviceDay }) =>
               serviceDay.startsWith(month) || day === from || (isEnd && serviceDay > month),

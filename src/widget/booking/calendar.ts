@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { addDays, monthAfter } from '../../domain/localTime.ts';
 import { tellFault } from '../app/tellFault.ts';
-import type { Availability } from './availability.ts';
+import type { Availability, Forget } from './availability.ts';
 
 export interface CalendarNeeds {
   availability: Availability;
@@ -20,10 +20,10 @@ export function createCalendar({ availability, today, day }: CalendarNeeds) {
    * Resolves when the month is known; rejects only when nothing could be read at all. Read is from the day before it:
    * the first times of a month may be the last of an evening.
    */
-  const loadMonth = (wanted: string, anew?: boolean) =>
-    availability.load(wanted, wanted > today.slice(0, 7) ? addDays(`${wanted}-01`, -1) : '', anew);
+  const loadMonth = (wanted: string, forget?: Forget) =>
+    availability.load(wanted, wanted > today.slice(0, 7) ? addDays(`${wanted}-01`, -1) : '', forget);
   /** The same for whoever goes on with what is there: what fails is told by `availability.failed`. */
-  const tryMonth = (wanted: string, anew?: boolean) => loadMonth(wanted, anew).catch(tellFault);
+  const tryMonth = (wanted: string, forget?: Forget) => loadMonth(wanted, forget).catch(tellFault);
   /** Reads the months of two days and of those between. */
   const loadDays = (from: string, until: string) => {
     for (let wanted = from.slice(0, 7); wanted <= until.slice(0, 7); wanted = monthAfter(wanted, 1))

@@ -3,7 +3,7 @@ import { computed } from '@preact/signals';
 import { EVER } from '../../domain/dayRanges.ts';
 import { addDays, lastDayOf, minutesOf, monthAfter } from '../../domain/localTime.ts';
 import { nearestTimes } from '../../domain/nearestTimes.ts';
-import { serviceMinutes } from '../../domain/serviceDay.ts';
+import { serviceMinutes } from '../../domain/serviceMinutes.ts';
 import { isTooSoon } from '../../domain/shortNotice.ts';
 import { groupSittings } from '../../domain/sittings.ts';
 import { oncePer } from '../app/oncePer.ts';

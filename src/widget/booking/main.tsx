@@ -23,27 +23,28 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     alone,
     loadWords: async (locale) => (await import('./laterWords.ts')).loadWords(locale),
     async prepare(common: Common<Step, LaterName> & { facility: Facility }, firstSlots) {
-      const { booking } = bookingModels(common, boot, firstSlots);
-      // Nothing can be chosen, so nothing need be read.
-      if (common.facility.reachedBookingLimit) return { booking };
+      const models = bookingModels(common, boot, firstSlots);
+      const { booking } = models;
       const { day, time, slot, arrival, isLargeParty } = booking;
-      if (common.attributes.step === 'details' && day.peek() && time.peek().time) {
+      if (common.facility.reachedBookingLimit) {
+        // Nothing can be chosen, so nothing need be read.
+      } else if (common.attributes.step === 'details' && day.peek() && time.peek().time) {
         // All of its month, for the time may be on the last of its days.
         await booking.start();
         const isAhead = slot.peek() && !isLargeParty.peek();
         arrival.value = isAhead ? 'ahead' : 'missed';
         // No entry of the history: the guest has come here first, and back leads to where they were.
         if (isAhead) common.navigation.step.value = 'details';
-        return { booking };
-      }
-      // The first page is enough to begin with, unless it has no free table.
-      await new Promise<void>((resolve, reject) => {
-        booking.start().then(resolve, reject);
-        effect(() => {
-          if (day.value && booking.availability.days.value.size) resolve();
+      } else {
+        // The first page is enough to begin with, unless it has no free table.
+        await new Promise<void>((resolve, reject) => {
+          booking.start().then(resolve, reject);
+          effect(() => {
+            if (day.value && booking.availability.days.value.size) resolve();
+          });
         });
-      });
-      return { booking };
+      }
+      return models;
     },
     View: ({ shared }) => (
       <BookingContext value={shared}>

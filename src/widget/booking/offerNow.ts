@@ -1,3 +1,4 @@
+import { withoutMonth } from '../../domain/withoutMonth.ts';
 import type { Slot } from './availability.ts';
 import type { BookingModel } from './booking.ts';
 
@@ -17,8 +18,8 @@ export async function offerNow(
       ?.find(({ date }) => date === slot.date);
   const [month, first] = [slot.serviceDay.slice(0, 7), today.slice(0, 7)];
   // What can't be read stays as it was, and the guest is told by that.
-  await Promise.allSettled([loadMonth(month, true), renew()]);
+  await Promise.allSettled([loadMonth(month, withoutMonth), renew()]);
   // Is it the day that is closed, or everything? What is offered instead must be there.
-  if (!offered() && month > first) await tryMonth(first, true);
+  if (!offered() && month > first) await tryMonth(first, withoutMonth);
   return offered();
 }

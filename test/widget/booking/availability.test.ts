@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, localTimeOf } from '../../../src/domain/localTime.ts';
+import { withoutMonth } from '../../../src/domain/withoutMonth.ts';
 import type { Facility } from '../../../src/widget/api/facility.ts';
 import { createAvailability } from '../../../src/widget/booking/availability.ts';
 import { createBooking } from '../../../src/widget/booking/booking.ts';
@@ -27,7 +28,7 @@ it('tells of each month that could not be read, whatever becomes of the others m
   expect(availability.failed.value).toEqual(['2026-12', '2027-01']);
 
   // Read again, it is no longer told of; the other one still is.
-  const again = availability.load('2027-01', '2027-01-01', true);
+  const again = availability.load('2027-01', '2027-01-01', withoutMonth);
   expect(availability.failed.value).toEqual(['2026-12']);
   fails.at(-1)!();
   await again;
