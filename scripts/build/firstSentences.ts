@@ -8,6 +8,7 @@ import type { Plugin } from 'vite';
 import { type Entry, FIRST_WORDS } from '../../src/domain/views.ts';
 import { LANGUAGES } from '../../src/i18n/locales.ts';
 import type { Catalogue } from '../../src/i18n/translator.ts';
+import { formatDataOf, LACKED } from './formatData.ts';
 import { readFirstWords } from './words.ts';
 
 /** Language of a tag -> the languages of the catalogues that its file holds: the one read at home last. */
@@ -28,6 +29,18 @@ export function languageFiles(languages: readonly string[] = LANGUAGES): Languag
   return files;
 }
 
+/** A language whose formats browsers lack: they come with its sentences. */
+const lentModule = (language: string, catalogue: Catalogue) =>
+  // By the query each has a copy of its own: what they share would be torn out of their files.
+  `import { formatsBy } from '/src/i18n/lentFormats.ts?${language}';
+const sentences = ${JSON.stringify(catalogue)};
+export const of = (tag, lent) => {
+  if (!Intl.DateTimeFormat.supportedLocalesOf('${language}').length)
+    lent.${language} = formatsBy(${JSON.stringify(formatDataOf(language))});
+  return sentences;
+};
+export default sentences;`;
+
 /**
  * The module of one file.
  *
@@ -36,6 +49,7 @@ export function languageFiles(languages: readonly string[] = LANGUAGES): Languag
  */
 export function languageModule(tags: readonly string[], read: (tag: string) => Catalogue): string {
   const [tag = '', home] = tags;
+  if (tag in LACKED) return lentModule(tag, read(tag));
   if (!home) return `export default ${JSON.stringify(read(tag))};`;
   const variant = tag.split('-')[1]!;
   // A region stands for all but the language's home: es-419, pt-PT.

@@ -3,27 +3,31 @@
  * hundred times what using it does.
  */
 import { isRepeated } from '../domain/repeatedTime.ts';
+import type { FormatMaker } from './lentFormats.ts';
 
-type Options = Intl.DateTimeFormatOptions & Intl.NumberFormatOptions;
+type Formatter = Intl.DateTimeFormat | Intl.NumberFormat | Intl.ListFormat;
+type Options = Intl.DateTimeFormatOptions | Intl.NumberFormatOptions | Intl.ListFormatOptions;
+
+/** Language -> what makes its formatters where the browser has none; it comes with its sentences. */
+export const lentFormats: Record<string, FormatMaker> = {};
 
 /** More than any widget needs; a service is asked for any number of tags. */
 const MOST_KEPT = 1000;
-const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+const formatters = new Map<string, Formatter>();
 
 /** The formatter of `Format` for a locale and options, made once. */
-export function formatter<F extends Intl.DateTimeFormat | Intl.NumberFormat>(
-  Format: new (locale: string, options: Options) => F,
+export function formatter<F extends Formatter, O extends Options>(
+  Format: new (locale: string, options: O) => F,
   locale: string,
-  options: Options,
+  options: O,
 ): F {
   // Options hold texts and numbers alone.
   const key = [locale, ...Object.entries(options)].join();
-  let found = formatters.get(key) as F | undefined;
-  if (!found) {
-    if (formatters.size >= MOST_KEPT) formatters.clear();
-    formatters.set(key, (found = new Format(locale, options)));
-  }
-  return found;
+  const found = formatters.get(key) ?? lentFormats[locale.slice(0, 2)]?.(Format, options);
+  const made = (found ?? new Format(locale, options)) as F;
+  if (formatters.size >= MOST_KEPT) formatters.clear();
+  formatters.set(key, made);
+  return made;
 }
 
 export function formatNumber(locale: string, value: number): string {

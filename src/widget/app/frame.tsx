@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
 import { directionOf } from '../../i18n/direction.ts';
+import { lentFormats } from '../../i18n/formats.ts';
 import type { Catalogue } from '../../i18n/translator.ts';
 import { isFault, UnknownFacility } from '../api/errors.ts';
 import { adoptStyle } from '../browser.ts';
@@ -64,12 +65,12 @@ export function createFrame(
   const emit = emitFrom(host, isOfFacility);
 
   const speak = async (country?: string, zone = 'UTC'): Promise<Language> => {
-    const sentences = await boot.sentences?.catch(() => {}); // English stands in.
+    const sentences = await boot.sentences?.catch(() => void (boot.locale = 'en')); // English stands in.
     return createLanguage(
-      sentences || !boot.sentences ? boot.locale : 'en',
+      boot.locale,
       country,
       zone,
-      sentences?.of?.(boot.locale) ?? sentences?.default ?? english,
+      sentences?.of?.(boot.locale, lentFormats) ?? sentences?.default ?? english,
       (host as Partial<TablesideWidget>).messages,
     );
   };

@@ -1,4 +1,5 @@
 /** The guest reads on in another language: what is typed and chosen stays, for it is held in no sentence. */
+import { lentFormats } from '../../i18n/formats.ts';
 import { acceptLanguage, languageCode, wantedTags } from '../../i18n/guestLanguage.ts';
 import { languageOf } from '../../i18n/locales.ts';
 import type { Catalogue } from '../../i18n/translator.ts';
@@ -27,7 +28,7 @@ export async function switchLanguage({ boot, english, language }: Switched, tag:
   latest.set(language, tag);
   const sentences = languageOf(tag) === 'en' ? undefined : firstSentences(languageCode(tag));
   const first = await sentences;
-  const voice = language.voiceOf(tag, first?.of?.(tag) ?? first?.default ?? english);
+  const voice = language.voiceOf(tag, first?.of?.(tag, lentFormats) ?? first?.default ?? english);
   const said = new Set<unknown>();
   // A step may come while the others are fetched.
   while (said.size < language.later.size) {

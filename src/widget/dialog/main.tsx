@@ -47,7 +47,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
   });
   // English stands here itself, and in for what can't be had.
   void (boot.sentences ?? Promise.resolve<Sentences>({ default: english })).then(
-    ({ default: words, of }) => button.draw(of?.(boot.locale) ?? words, boot.locale),
+    ({ default: words, of }) => button.draw(of?.(boot.locale, {}) ?? words, boot.locale),
     () => button.draw(english, 'en'),
   );
 

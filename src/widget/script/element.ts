@@ -30,8 +30,11 @@ export interface Boot {
 /** The sentences of a first screen in one language. */
 export interface Sentences {
   default: Readonly<Record<string, string>>;
-  /** Where a language is written in two ways: as somebody reads it who asks for a BCP 47 tag. */
-  of?(tag: string): Readonly<Record<string, string>>;
+  /**
+   * As somebody reads it who asks for a BCP 47 tag, where a language is written in two ways; where browsers lack the
+   * formats of it, they are added to those that are lent.
+   */
+  of?(tag: string, lent: Record<string, unknown>): Readonly<Record<string, string>>;
 }
 
 /** Follows the page (its back button, its connection) until the function it returns is called. */
