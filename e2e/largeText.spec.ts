@@ -69,3 +69,14 @@ for (const [index, state] of chosenStates().entries()) {
     if (page) await closeState(page);
   });
 }
+
+test('every plus of a menu is as large as the others, however large the text', async ({ browser }) => {
+  const state = STATES.find(({ name }) => name === 'ordering/menu-delivery')!;
+  const page = await openState(browser, state, { width: 375, theme: 'light', locale: 'en', textSize: 32 });
+  const heights = await page
+    .locator('tableside-widget .plus')
+    .evaluateAll((all) => all.map((plus) => plus.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(10);
+  expect(new Set(heights).size).toBe(1);
+  await closeState(page);
+});

@@ -57,6 +57,8 @@ test('on a day that has a table the guest may book it in place, or wait for a ti
   await expect(widget.root.getByText(widget.t('stillFree', { count: 2 }))).toBeVisible();
   await expect(widget.root.getByRole('radio', { name: '20:00' })).toBeChecked();
   await expect(widget.root.getByRole('radio', { name: '19:30' })).toHaveCount(0);
+  // Said of the times that are taken, below them: a table is free as well.
+  await expect(widget.root.locator('fieldset + div')).toHaveText(widget.t('waitHow', { count: 2 }));
   await widget.fillGuest(guest);
   await widget.button('open_waitlist').click();
   await expect(widget.root.getByRole('heading', { name: /^You're on the waitlist/ })).toBeVisible();
@@ -84,7 +86,10 @@ test('who can’t wait online gets the restaurant’s words, its phone and its m
   await widget.open({ ...VIEW, date: monday });
   await expect(widget.root.getByText(/bleibt unsere Küche kalt/)).toBeVisible();
   await expect(widget.button('open_waitlist')).toHaveCount(0);
+  await expect(widget.root.getByText(widget.t('waitMeans'))).toBeVisible();
   await widget.partySizes.getByText('More than 12').click();
+  // There is no list for so many, and none is promised.
+  await expect(widget.root.getByText(widget.t('waitMeans'))).toHaveCount(0);
   await expect(widget.root.getByRole('link', { name: `Call ${lumen.phone}` })).toBeVisible();
 
   const petit = new BookingWidget(page, PETIT);

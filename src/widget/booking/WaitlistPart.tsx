@@ -63,6 +63,7 @@ function Form({ onSent }: { onSent: (() => void) | undefined }) {
   useEffect(() => {
     booking.awaited.value = date;
   }, [date]);
+  const how = <p>{t('waitHow', { count: booking.partySize.value })}</p>;
   return (
     <form
       class="details waiting"
@@ -77,10 +78,12 @@ function Form({ onSent }: { onSent: (() => void) | undefined }) {
         });
       }}
     >
-      <div>
-        {!onSent && <Heading>{t('waitFor', { day: keptDay(language.day, booking.day.value) })}</Heading>}
-        <p>{t('waitHow', { count: booking.partySize.value })}</p>
-      </div>
+      {!onSent && (
+        <div>
+          <Heading>{t('waitFor', { day: keptDay(language.day, booking.day.value) })}</Heading>
+          {how}
+        </div>
+      )}
       <fieldset>
         <legend>{t('aroundWhen')}</legend>
         <div class={slotsClass(language, waitlist.times.value)}>
@@ -99,6 +102,8 @@ function Form({ onSent }: { onSent: (() => void) | undefined }) {
           ))}
         </div>
       </fieldset>
+      {/* Beside the calendar some times of the day may be free: it is said of those that are not. */}
+      {onSent && <div>{how}</div>}
       {/* Beside a calendar its legend says it. */}
       {!onSent && date && <ZoneNote instant={parseInstant(date)} />}
       <GuestFields guest={guest} />

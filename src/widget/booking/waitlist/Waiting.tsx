@@ -32,7 +32,7 @@ function Wish() {
         !booking.isClosed.value && (
           <div class="intro">
             <h2 part="heading">{t('whenToCome')}</h2>
-            <p>{t('waitMeans')}</p>
+            {!booking.isLargeParty.value && <p>{t('waitMeans')}</p>}
           </div>
         )
       }
