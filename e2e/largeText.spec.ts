@@ -80,3 +80,10 @@ test('every plus of a menu is as large as the others, however large the text', a
   expect(new Set(heights).size).toBe(1);
   await closeState(page);
 });
+
+test('what could not be read of a dish is in view, however large the text', async ({ browser }) => {
+  const state = STATES.find(({ name }) => name === 'ordering/dish-failed')!;
+  const page = await openState(browser, state, { width: 375, theme: 'light', locale: 'en', textSize: 32 });
+  await expect(page.getByRole('alert').getByRole('button')).toBeInViewport({ ratio: 1 });
+  await closeState(page);
+});

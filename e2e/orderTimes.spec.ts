@@ -20,6 +20,8 @@ test('a guest orders for tomorrow at noon', async ({ page, database }) => {
   await widget.press(widget.ready);
   await widget.plan(noon);
   await expect(widget.ready).toContainText('12:00');
+  // Until when it is open today says nothing of tomorrow.
+  await expect(widget.ready).not.toContainText('Open until');
   await widget.addOne('Puntarelle');
   await widget.goToCheckout();
   await widget.fillGuest(guest);

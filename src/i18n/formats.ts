@@ -79,9 +79,9 @@ export function timeOfDay(date: Date, zone: string): Intl.DateTimeFormatOptions 
   };
 }
 
-/** "19:30", "7:30 PM": hours and minutes as the locale writes them; in the hour that comes twice "2:30 CEST". */
+/** "19:30", "7:30 PM": hours and minutes as the locale writes them, on one line; in the hour that comes twice "2:30 CEST". */
 export function formatTime(locale: string, date: Date, zone: string): string {
-  return formatDate(locale, date, zone, timeOfDay(date, zone));
+  return formatDate(locale, date, zone, timeOfDay(date, zone)).replaceAll(' ', '\u00a0');
 }
 
 /** "Sat, 28 Nov" */

@@ -8,7 +8,8 @@ function ownCalendarOf(locale: string): string | undefined {
 }
 
 /**
- * The days from `from` until `until` as that calendar writes them; empty where there is none.
+ * The days from `from` until `until` as that calendar writes them; empty where there is none. In the order of the common
+ * one's dates, and put together here: `Intl` writes a Persian one backwards, and two months as the first alone.
  *
  * @param from midnight UTC of a local date (`calendarDay`), and likewise `until`
  */
@@ -20,8 +21,17 @@ export function inOwnCalendar(
 ): string {
   const calendar = ownCalendarOf(locale);
   if (!calendar) return '';
-  return formatter(Intl.DateTimeFormat, locale, { ...options, calendar, timeZone: 'UTC' }).formatRange(
-    from,
-    until,
-  );
+  const partsBy = (by: string, date: Date, asked: Intl.DateTimeFormatOptions) =>
+    formatter(Intl.DateTimeFormat, locale, { ...asked, calendar: by, timeZone: 'UTC' }).formatToParts(date);
+  const write = (date: Date, asked = options) => {
+    const own = new Map(partsBy(calendar, date, asked).map(({ type, value }) => [type, value]));
+    return partsBy('gregory', date, asked)
+      .map(({ type, value }) => (type === 'literal' ? value : (own.get(type) ?? value)))
+      .join('');
+  };
+  const last = write(until);
+  if (write(from) === last) return last;
+  const { year, ...inYear } = options;
+  const isOneYear = !year || write(from, { year }) === write(until, { year });
+  return `${write(from, isOneYear ? inYear : options)} – ${last}`;
 }

@@ -19,7 +19,19 @@ describe('the day on which a restaurant opens', () => {
   it('stands beside it in the calendar of the guest’s own language', () => {
     expect(inOwnCalendar(latin('th-TH'), DAY, DAY, LONG_DATE)).toMatch(/28.*2569/);
     expect(inOwnCalendar(latin('fa-IR'), DAY, DAY, LONG_DATE)).toMatch(/1405/);
+    expect(inOwnCalendar(latin('fa-IR'), DAY, DAY, LONG_DATE)).toBe('شنبه 7 آذر 1405');
     expect(inOwnCalendar('en-GB', DAY, DAY, LONG_DATE)).toBe('');
     expect(inOwnCalendar('ar-AE', DAY, DAY, LONG_DATE)).toBe('');
+  });
+
+  it('is of one month or of two, over the end of a year too', () => {
+    const months = (from: string, until: string) =>
+      inOwnCalendar(latin('fa-IR'), calendarDay(from), calendarDay(until), {
+        month: 'long',
+        year: 'numeric',
+      });
+    expect(months('2026-11-23', '2026-12-06')).toBe('آذر 1405');
+    expect(months('2026-11-23', '2026-12-27')).toBe('آذر – دی 1405');
+    expect(months('2027-03-08', '2027-04-04')).toBe('اسفند 1405 – فروردین 1406');
   });
 });

@@ -32,8 +32,7 @@ export async function readFacility<More extends FacilityFields>(
     const isUnknown = error instanceof Refused && (error.status === 404 || error.status === 410);
     throw isUnknown ? new UnknownFacility() : error;
   });
-  const identity = readRecord(facilityIdentity, record, ['name', 'timezone']);
-  const more = readRecord(fields, record, []);
-  if (!identity || !more) throw new UnusableAnswer();
-  return { ...identity, ...more, id, record };
+  const facility = readRecord({ ...facilityIdentity, ...fields }, record, ['name', 'timezone']);
+  if (!facility) throw new UnusableAnswer();
+  return { ...facility, id, record } as FacilityWith<More>;
 }

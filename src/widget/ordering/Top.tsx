@@ -40,15 +40,13 @@ function Ready() {
   const values = (instant: Date) => whenTexts(shared, instant);
 
   const until = openUntil.value;
-  // To look for it takes a slow phone a while.
-  const opens = until && time.value ? undefined : opensAt.value;
   if (!time.value) {
     const phone = rawText(facility.record, 'phone');
     const call = phoneLink(phone);
     return (
       <p class="ready">
         <span>
-          <b>{types.length && opens ? t('closed', values(opens)) : t('noOrders')}</b>
+          <b>{types.length && opensAt.value ? t('closed', values(opensAt.value)) : t('noOrders')}</b>
           {call && <a href={call}>{t('callAt', { phone })}</a>}
         </span>
       </p>
@@ -59,8 +57,10 @@ function Ready() {
   const meaning = [
     // One alone is not chosen above.
     types.length === 1 && t(type.value),
-    !until && opens && t('closed', values(opens)),
-    until && t('openUntil', values(until)),
+    // Of today, and a chosen time may be of another day.
+    !chosen &&
+      // When it opens is looked for only where it is said: that takes a slow phone a while.
+      (until ? t('openUntil', values(until)) : opensAt.value && t('closed', values(opensAt.value))),
     isDelivery && (fee ? t('fee', { price: priceText(shared, fee) }) : t('freeDelivery')),
     minimum > 0 && t('minimum', { price: priceText(shared, minimum) }),
     !isDelivery && <bdi>{rawText(facility.record, 'street')}</bdi>,

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { LINE_LIMIT } from '../../../contract/limits.ts';
 import { readRecord } from '../../../contract/readRecord.ts';
 import { phoneLink } from '../../../domain/phoneLink.ts';
@@ -9,6 +9,7 @@ import { PartKept } from '../../ui/PartKept.tsx';
 import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { scrollByNeed } from '../../ui/scrollByNeed.ts';
 import { useOrdering } from '../shared.ts';
 import { allergensText } from './allergensText.ts';
 import { ModifierGroup, Variations } from './ModifierGroup.tsx';
@@ -51,9 +52,7 @@ function Opened(opened: OpenedProduct) {
           </p>
         )}
         {trouble && trouble !== 'gone' ? (
-          <p class="notice" role="alert">
-            <ReadFailed says={trouble} onRetry={() => void choice.read()} />
-          </p>
+          <NotRead says={trouble} onRetry={() => void choice.read()} />
         ) : (
           choice.isShapeUnknown && !choice.detail.value && choice.isForOrder.value && <Bones />
         )}
@@ -120,6 +119,17 @@ function Allergens({ choice }: { choice: ProductChoice }) {
             )}
           </>
         ))}
+    </p>
+  );
+}
+
+/** Why what can be chosen is not there: with large text it stands below the picture, where nobody would look for it. */
+function NotRead(failure: Parameters<typeof ReadFailed>[0]) {
+  const notice = useRef<HTMLParagraphElement>(null);
+  useEffect(() => scrollByNeed(notice.current), [failure.says]);
+  return (
+    <p class="notice" role="alert" ref={notice}>
+      <ReadFailed {...failure} />
     </p>
   );
 }
