@@ -82,7 +82,7 @@ const LEADS: Readonly<Record<string, string>> = {
   'ordering/cart-emptied': 'Undo: Olive miste',
   'ordering/checkout-delivery': 'Your order',
   'ordering/checkout-errors': 'text address1',
-  'ordering/checkout-time-moved': 'has passed',
+  'ordering/checkout-time-moved': 'is no longer available',
   'ordering/checkout-changed': 'Your order has changed.',
   'ordering/checkout-unknown': "We don't know whether the restaurant received your order.",
   'ordering/checkout-offline': "You're offline",
