@@ -23,7 +23,10 @@ export const allSaid = (page: Page, isOurs: boolean): Promise<Said[]> =>
           )
             said.push({
               text: node.data,
-              around: holder.parentElement?.textContent ?? '',
+              // Of a list that is made of one sentence each button is a part.
+              around: holder.matches('button')
+                ? [...(holder.parentElement?.children ?? [])].map((one) => one.textContent).join(' ')
+                : (holder.parentElement?.textContent ?? ''),
               where: holder.outerHTML.slice(0, 110),
             });
         } else if (node instanceof Element) {

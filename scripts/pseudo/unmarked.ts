@@ -93,6 +93,9 @@ const nameIn = (locale: string, type: 'language' | 'region', code: string): stri
 /** Names that are the same in every language. */
 const NAMES = ['Google', 'Outlook', 'PayPal', 'Tableside'];
 
+/** The names of time zones, as a form lists them. */
+const ZONES = new Set(Intl.supportedValuesOf('timeZone').map((zone) => zone.replaceAll('_', ' ')));
+
 /** The language of the demo's restaurant: what it says itself of a day is in it. */
 const AT_HOME = 'de';
 
@@ -122,7 +125,9 @@ interface Piece {
 
 /** What of a text is of no catalogue: its words, or the marks of a sentence that is not whole. */
 function restOf(text: string, told: readonly Piece[], words: ReadonlySet<string>): string[] {
+  if (ZONES.has(text)) return [];
   let rest = text
+    .replace(/[\u2060\u2066-\u2069\u200e\u200f\u00ad]/g, '')
     .replace(MARKED, ' ')
     .replace(LINK, ' ')
     // The Arabic "and" is written without a space behind it.
@@ -130,7 +135,6 @@ function restOf(text: string, told: readonly Piece[], words: ReadonlySet<string>
     // A time zone, by the name that is the same everywhere; a colour.
     .replace(/\b[A-Z]\w+(?:\/[\w+-]+)+/g, ' ')
     .replace(/#[\da-f]{6}\b/g, ' ')
-    .replace(/[\u2060\u2066-\u2069\u200e\u200f\u00ad]/g, '')
     .replace(/\s+/g, ' ');
   const left = () => (rest.match(/[\p{L}\p{M}]+|[\u27e6\u27e7]/gu) ?? []).filter((word) => !words.has(word));
   if (left().length === 0) return [];
