@@ -47,7 +47,7 @@ function Ready() {
       <p class="ready">
         <span>
           <b>{types.length && opensAt.value ? t('closed', values(opensAt.value)) : t('noOrders')}</b>
-          {call && <a href={call}>{t('callAt', { phone })}</a>}
+          {call && <a href={call}>{t('callAt', { phone: phone.replaceAll(' ', '\u00a0') })}</a>}
         </span>
       </p>
     );
