@@ -37,13 +37,15 @@ export function formatNumber(locale: string, value: number): string {
 /** English writes figures alike wherever the restaurant is: by the region of Germany they would have German commas. */
 export const figuresOf = (locale: string): string => locale.replace(/^en-.*/, 'en');
 
-/** `change` is in percent: -20 reads "−20 %" or "-20%", as the locale writes it. */
+/** `change` is in percent: -20 reads "−20 %" or "-20%", as the locale writes it; in Basque "−% 20", whose signs stay together. */
 export function formatPercentChange(locale: string, change: number): string {
   return formatter(Intl.NumberFormat, figuresOf(locale), {
     style: 'percent',
     signDisplay: 'exceptZero',
     maximumFractionDigits: 1,
-  }).format(change / 100);
+  })
+    .format(change / 100)
+    .replace('−%', '−\u2060%');
 }
 
 /** By the calendar that restaurants open by, also where a language has its own: 24 November is a Persian's 3rd of Azar. */

@@ -43,5 +43,7 @@ describe('a figure', () => {
     expect(formatNumber('de-DE', 1234.5)).toBe('1.234,5');
     expect(formatNumber('ar-EG', 12)).toBe('١٢');
     expect(formatPercentChange('de-DE', -20)).toBe('-20\u00a0%');
+    // No line ends between its signs.
+    expect(formatPercentChange('eu', -20)).toBe('−\u2060%\u00a020');
   });
 });
