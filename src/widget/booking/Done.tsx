@@ -127,7 +127,7 @@ function Facts({ said, due }: { said: Said; due: Booked['due'] }) {
       )}
       {!isConfirmed && (
         <div>
-          <dt>{t('day')}</dt>
+          <dt>{t('when')}</dt>
           <dd>
             <Dotted parts={[when.day, when.time]} />
           </dd>
