@@ -1,11 +1,9 @@
 /**
- * What a facility's record tells of the house beside what a step needs: texts, pictures, hours, features.
+ * What a facility's record tells of the house beside what a step needs: texts, pictures, features.
  * Fields that can't be read are as good as not there; nothing of it is needed to book or to order.
  */
 import { rawField, rawText } from '../contract/rawField.ts';
-import { readOpeningHours } from './openingHours.ts';
 import { pictureLink } from './pictureLink.ts';
-import type { WeeklyWindow } from './weeklyWindow.ts';
 
 export interface AboutFacility {
   /** May hold HTML (`customText.ts`); empty when there is none. */
@@ -18,9 +16,6 @@ export interface AboutFacility {
   attributes: readonly string[];
   /** http(s) addresses. */
   images: readonly string[];
-  /** An http(s) address, or empty. */
-  logo: string;
-  hours: readonly WeeklyWindow[];
   /** The restaurant's site and its pages elsewhere: http(s) addresses. */
   pages: readonly string[];
 }
@@ -38,15 +33,12 @@ const LONGEST = 20_000;
 export function aboutFacility(record: unknown, language: string, base: string): AboutFacility {
   const own = textIn(record, 'language');
   const { text, tag } = descriptionFor(record, language, own);
-  const visual = readOpeningHours(rawField(record, 'visual_opening_hours'));
   return {
     description: text,
     descriptionLanguage: tag,
     offers: textsIn(record, 'offers'),
     attributes: textsIn(record, 'attributes'),
     images: linksOf(textsIn(record, 'images'), base).slice(0, MOST_IMAGES),
-    logo: pictureLink(textIn(record, 'logo'), base) ?? '',
-    hours: visual.length ? visual : readOpeningHours(rawField(record, 'opening_hours')),
     pages: linksOf(
       PAGES.map((field) => textIn(record, field)),
       base,

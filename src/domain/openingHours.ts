@@ -2,6 +2,7 @@
  * `visual_opening_hours`: when a restaurant says that it is open. For display only: what can be booked or
  * ordered never follows from it.
  */
+import { rawField } from '../contract/rawField.ts';
 import { fulfilmentWindows } from './fulfilment.ts';
 import { listOf } from './listOf.ts';
 import { minutesOf } from './localTime.ts';
@@ -18,6 +19,16 @@ export function readOpeningHours(hours: unknown): WeeklyWindow[] {
   return Array.isArray(hours)
     ? hours.slice(0, MOST_WINDOWS).flatMap((entry) => readWeeklyWindow(entry) ?? [])
     : [];
+}
+
+/**
+ * The hours that a restaurant shows, or its opening hours where it shows none.
+ *
+ * @param record the answer to `GET /facility/{facility_id}`, as it came
+ */
+export function shownHours(record: unknown): WeeklyWindow[] {
+  const shown = readOpeningHours(rawField(record, 'visual_opening_hours'));
+  return shown.length ? shown : readOpeningHours(rawField(record, 'opening_hours'));
 }
 
 /**

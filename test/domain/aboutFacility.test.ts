@@ -32,23 +32,14 @@ describe('what a restaurant says of itself', () => {
     );
   });
 
-  it('has the hours that it shows, and its opening hours where it shows none', () => {
-    const hours = [{ begins: '12:00', ends: '15:00', weekdays: [1] }];
-    expect(about({ visual_opening_hours: [], opening_hours: hours }).hours).toEqual(hours);
-    expect(about({ visual_opening_hours: hours, opening_hours: [] }).hours).toEqual(hours);
-  });
-
   it('has pictures and pages of the web alone, each once; a path lies where the record came from', () => {
     const read = about({
       images: ['/a.jpg', 'https://b.example/b.jpg', '/a.jpg', 'javascript:alert(1)', 7],
-      logo: 'data:image/svg+xml,<svg/>',
       website: 'https://lumen.example/',
       video_page: 'https://lumen.example/',
       photonet_page: 'ftp://photos.example',
     });
     expect(read.images).toEqual(['https://api.example/a.jpg', 'https://b.example/b.jpg']);
-    expect(read.logo).toBe('');
-    expect(about({ logo: '/logo.png' }).logo).toBe('https://api.example/logo.png');
     expect(read.pages).toEqual(['https://lumen.example/']);
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localTimeOf } from '../../src/domain/localTime.ts';
-import { openingState, readOpeningHours, weekOf } from '../../src/domain/openingHours.ts';
+import { openingState, readOpeningHours, shownHours, weekOf } from '../../src/domain/openingHours.ts';
 import { runsAt, type WeeklyWindow } from '../../src/domain/weeklyWindow.ts';
 
 const BERLIN = 'Europe/Berlin';
@@ -10,6 +10,14 @@ const HOURS: WeeklyWindow[] = [
   { begins: '18:00', ends: '01:00', weekdays: [1, 2, 3, 4] },
   { begins: '12:00', ends: '15:00', weekdays: [1, 2, 3, 4] },
 ];
+
+describe('the hours that a restaurant shows', () => {
+  it('are those, and its opening hours where it shows none', () => {
+    expect(shownHours({ visual_opening_hours: [], opening_hours: HOURS })).toEqual(HOURS);
+    expect(shownHours({ visual_opening_hours: HOURS, opening_hours: [] })).toEqual(HOURS);
+    expect(shownHours(null)).toEqual([]);
+  });
+});
 
 describe('how a restaurant stands at an instant', () => {
   it.each([

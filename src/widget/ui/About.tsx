@@ -3,7 +3,9 @@
  * One line until the guest opens it. A later part of several views, with sentences of its own.
  */
 import { useSignal } from '@preact/signals';
-import { aboutFacility } from '../../domain/aboutFacility.ts';
+import { rawText } from '../../contract/rawField.ts';
+import { shownHours } from '../../domain/openingHours.ts';
+import { pictureLink } from '../../domain/pictureLink.ts';
 import { useCommon } from '../app/context.ts';
 import { Later } from './Later.tsx';
 import { openText } from './openText.ts';
@@ -15,13 +17,15 @@ export { sentences } from './houseSentences.ts';
 export default function About({ hasOwnHours }: { hasOwnHours?: boolean }) {
   const { facility, language, api } = useCommon();
   const isOpen = useSignal(false);
-  const about = aboutFacility(facility.record, language.voice.value.own, api);
+  const logo = pictureLink(rawText(facility.record, 'logo').trim(), api);
   // By the guest's own clock, for nothing depends on it.
-  const state = hasOwnHours ? undefined : openText(about.hours, facility.timezone, Date.now(), language);
+  const state = hasOwnHours
+    ? undefined
+    : openText(shownHours(facility.record), facility.timezone, Date.now(), language);
   return (
     <details class="house" onToggle={({ currentTarget }) => (isOpen.value = currentTarget.open)}>
       <summary>
-        {about.logo && <Picture src={about.logo} class="logo" />}
+        {logo && <Picture src={logo} class="logo" />}
         <span>
           <b>{language.t('about', { facility: facility.name })}</b>
           {state && <small>{state.text}</small>}

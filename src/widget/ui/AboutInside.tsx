@@ -2,7 +2,7 @@ import { readRecord } from '../../contract/readRecord.ts';
 import { aboutFacility, featureName } from '../../domain/aboutFacility.ts';
 import { localTimeOf, weekdayOf } from '../../domain/localTime.ts';
 import { mailLink } from '../../domain/mailLink.ts';
-import { weekOf } from '../../domain/openingHours.ts';
+import { shownHours, weekOf } from '../../domain/openingHours.ts';
 import type { WeeklyWindow } from '../../domain/weeklyWindow.ts';
 import { formatTime } from '../../i18n/formats.ts';
 import type { Translate } from '../../i18n/translator.ts';
@@ -20,11 +20,12 @@ export { css };
 export default function AboutInside() {
   const { facility, language, api } = useCommon();
   const { t } = language;
-  const { description, descriptionLanguage, images, offers, hours, attributes, pages } = aboutFacility(
+  const { description, descriptionLanguage, images, offers, attributes, pages } = aboutFacility(
     facility.record,
     language.voice.value.own,
     api,
   );
+  const hours = shownHours(facility.record);
   const place = placeOf(facility);
   const { email = '' } = readRecord(facilityContact, facility.record, []) ?? {};
   const write = mailLink(email, '');
