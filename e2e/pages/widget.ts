@@ -92,7 +92,7 @@ export function wordsOf(radio: Locator): Locator {
   return radio.locator('xpath=following-sibling::span');
 }
 
-/** Text as a pattern that matches it alone. */
+/** Text as a pattern that matches it alone, whatever kind its spaces are: names of controls have plain ones. */
 export function escape(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/\s/g, '\\s');
 }
