@@ -172,7 +172,7 @@ test('hostile texts in every field of a menu are shown as text, and nothing of t
 });
 
 const HOSTILE =
-  '<img src=x onerror="document.title=1"><script>document.title=2</script><svg onload="document.title=3">{{goods}}';
+  '<img src=x onerror="document.title=1"><script>document.title=2</script><svg onload="document.title=3">{{subtotal}}';
 
 /** Puts it before every text of the restaurant's menu. */
 async function spoilMenu(database: Database, { id }: Restaurant): Promise<void> {

@@ -63,7 +63,7 @@ const freeDay = (day: string) => (page: Page) =>
   );
 
 async function waitlist(page: Page): Promise<void> {
-  await press(page, '.instead > .quiet');
+  await press(page, '.alternatives > .quiet');
   await see(page, '.waiting form, form.waiting');
 }
 
@@ -212,19 +212,23 @@ const INSTEAD: readonly State[] = [
   {
     name: 'booking/larger-party',
     query: { 'party-size': '40' },
-    reach: (page) => see(page, '.instead .reach a'),
+    reach: (page) => see(page, '.alternatives .reach a'),
   },
   {
     name: 'booking/no-times',
     prepare: (page) => shapeSlots(page, () => []),
-    reach: (page) => see(page, '.instead .reach'),
+    reach: (page) => see(page, '.alternatives .reach'),
   },
-  { name: 'booking/limit-reached', facility: 'petit-comite', reach: (page) => see(page, '.instead .reach') },
+  {
+    name: 'booking/limit-reached',
+    facility: 'petit-comite',
+    reach: (page) => see(page, '.alternatives .reach'),
+  },
   {
     name: 'booking/closed-day',
     query: { date: MONDAY },
     prepare: closedOnMonday,
-    reach: (page) => see(page, '.instead .near'),
+    reach: (page) => see(page, '.alternatives .near'),
   },
   {
     name: 'booking/short-notice',
@@ -239,14 +243,14 @@ const INSTEAD: readonly State[] = [
       // The first open day may be weeks ahead.
       if (!(await today.isVisible())) await press(page, '.soon button >> nth=0');
       await today.click();
-      await see(page, '.instead .near');
+      await see(page, '.alternatives .near');
     },
   },
   {
     name: 'booking/full-day',
     query: onFriday,
     prepare: fillDay(FRIDAY),
-    reach: (page) => see(page, '.instead > .quiet'),
+    reach: (page) => see(page, '.alternatives > .quiet'),
   },
   {
     name: 'booking/missed',
@@ -254,13 +258,13 @@ const INSTEAD: readonly State[] = [
     prepare: freeDay(WEDNESDAY),
     async reach(page) {
       await settled(page);
-      await see(page, '.instead .near');
+      await see(page, '.alternatives .near');
     },
   },
   {
     name: 'booking/nothing-free',
     prepare: (page) => shapeSlots(page, (slots) => slots.map((slot) => ({ ...slot, available: 0 }))),
-    reach: (page) => see(page, '.instead .quiet'),
+    reach: (page) => see(page, '.alternatives .quiet'),
   },
   {
     name: 'booking/waitlist',
@@ -405,13 +409,13 @@ export const CROWDED_STATES: readonly State[] = [
       await manyWords(page);
       await closedOnMonday(page);
     },
-    reach: (page) => see(page, '.instead .near'),
+    reach: (page) => see(page, '.alternatives .near'),
   },
   {
     name: 'booking/crowded-party',
     query: { 'party-size': '40' },
     prepare: manyWords,
-    reach: (page) => see(page, '.instead .reach a'),
+    reach: (page) => see(page, '.alternatives .reach a'),
   },
   {
     name: 'booking/crowded-about',

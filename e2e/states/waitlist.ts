@@ -69,7 +69,7 @@ export const WAITLIST_STATES: readonly State[] = [
   waitlist('large-party', {}, async (page) => {
     await settled(page);
     await press(page, '.guests label >> nth=-1');
-    await see(page, '.instead');
+    await see(page, '.alternatives');
   }),
   waitlist(
     'no-list',

@@ -26,7 +26,7 @@ const MOMENTS: Readonly<Record<string, readonly string[]>> = {
     'freshMenu',
   ],
   /** Where no time can be chosen, and the other way to choose a day. */
-  instead: ['Instead', 'Missed', 'DayList'],
+  alternatives: ['Alternatives', 'Missed', 'DayList'],
   cart: ['cartOf', 'CartBar', 'TableBar', 'CartPanel', 'TableAside'],
   menu: ['Product', 'Search', 'Allergens', 'When', 'CartSheet', 'TableSheet', 'RoundsSheet', 'PlanLost'],
   steps: ['Details', 'focusPart', 'Waitlist', 'Join', 'Done', 'Checkout', 'Sent', 'AboutInside'],

@@ -21,7 +21,7 @@ const FIELDS = {
 } as const satisfies Record<PaymentType, string>;
 
 /**
- * Whether an order must be paid before it is made: from goods plus fee on, inclusive. No value, or one
+ * Whether an order must be paid before it is made: from subtotal plus fee on, inclusive. No value, or one
  * that can't be read, never does.
  */
 export function isPrepaymentForced(rules: PaymentRules, type: OrderType, total: Amount): boolean {
@@ -31,7 +31,7 @@ export function isPrepaymentForced(rules: PaymentRules, type: OrderType, total: 
 }
 
 /**
- * The payment types that a menu takes for an order of `total` (goods plus fee), cash first. Whether a
+ * The payment types that a menu takes for an order of `total` (subtotal plus fee), cash first. Whether a
  * method for one is at hand is the caller's to know.
  *
  * @param isSepaEnabled the facility's `processor_sepa_enabled`, without which there is no SEPA-DD

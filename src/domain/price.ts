@@ -52,19 +52,19 @@ export function linePrice(unit: Amount, quantity: number): Amount {
 }
 
 /**
- * What is paid for an order: its goods and the fee, as the currency can pay it.
+ * What is paid for an order: its subtotal and the fee, as the currency can pay it.
  *
- * @param goods the sum of its lines
+ * @param subtotal the sum of its lines
  * @param fee 0 for all but delivery
  */
-export function orderPrice(goods: Amount, fee: Amount, currency: string): Amount {
-  return payable(goods + fee, currency);
+export function orderPrice(subtotal: Amount, fee: Amount, currency: string): Amount {
+  return payable(subtotal + fee, currency);
 }
 
 /** What is missing to the minimum order; 0 when it is reached. The fee does not count. */
-export function missingToMinimum(goods: Amount, minimum: Amount): Amount {
+export function missingToMinimum(subtotal: Amount, minimum: Amount): Amount {
   // A minimum that is no number is none.
-  return goods >= minimum || !(minimum > 0) ? 0 : minimum - goods;
+  return subtotal >= minimum || !(minimum > 0) ? 0 : minimum - subtotal;
 }
 
 /** A decimal string in hundred-millionths; undefined when it is none. */

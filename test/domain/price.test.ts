@@ -124,8 +124,8 @@ describe('the price of an order', () => {
     ['EUR', '12.3450', '2.5', '14.85'],
     ['EUR', '12.3449', '2.5', '14.84'],
     ['KWD', '3.4565', '1', '4.457'],
-  ])('in %s of %s and a fee of %s is %s', (currency, goods, fee, text) => {
-    const total = orderPrice(parseAmount(goods), parseAmount(fee), currency);
+  ])('in %s of %s and a fee of %s is %s', (currency, subtotal, fee, text) => {
+    const total = orderPrice(parseAmount(subtotal), parseAmount(fee), currency);
     expect(decimalString(total, text.split('.')[1]?.length ?? 0)).toBe(text);
   });
 

@@ -54,7 +54,7 @@ describe('the payment of an order', () => {
     expect(await taken('sepa', sepaDish, 'pickup', {})).toEqual([no, 'CCARD', no, 'SEPA-DD']);
   });
 
-  it('is made before from a value of goods and fee on, and the table has its own', async () => {
+  it('is made before from a value of subtotal and fee on, and the table has its own', async () => {
     const { dish } = await openWithDish(service.db, 'prepaid', {
       force_prepayment_order_value: '22.90',
       qr_force_prepayment_order_value: '10.01',

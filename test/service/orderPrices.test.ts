@@ -90,7 +90,7 @@ describe.each(['JPY', 'EUR', 'KWD'])('in %s', (currency) => {
           dishes.push({ dish, record });
         }
         const cart = await openCart(service.url, id, 'delivery');
-        let goods: Amount = 0;
+        let subtotal: Amount = 0;
         for (const { product: which, variation, modifiers, quantity } of lines) {
           const { dish, record } = pick(dishes, which)!;
           const chosen = pick(record.product_variations, variation);
@@ -102,10 +102,10 @@ describe.each(['JPY', 'EUR', 'KWD'])('in %s', (currency) => {
             product_modifiers: extras.map(({ resource_uri: path }) => path),
           });
           expect([status, body.price_gross]).toEqual([201, decimalString(expected)]);
-          goods += expected;
+          subtotal += expected;
         }
         const { status, body } = await cart.order(orderRequest(cart));
-        const total = orderPrice(goods, parseAmount(fee), currency);
+        const total = orderPrice(subtotal, parseAmount(fee), currency);
         expect([status, body.price_gross]).toEqual([201, decimalString(total, currencyDigits(currency))]);
       }),
       { numRuns: RUNS },

@@ -64,9 +64,12 @@ export async function takeOrder(
     if (Object.keys(fields).length > 0) throw invalid(fields);
     throw conflict(stale, { product_cart: [stale] });
   }
-  const goods = lines.reduce((sum, { price_gross: price }) => sum + parseAmount(price), 0);
+  const subtotal = lines.reduce((sum, { price_gross: price }) => sum + parseAmount(price), 0);
   const { fee, minimum } = deliveryTerms(menu, cart.type);
-  const faults = { ...faultsOfTerms(facility, menu, cart.type, { goods, fee, minimum }, request), ...fields };
+  const faults = {
+    ...faultsOfTerms(facility, menu, cart.type, { subtotal, fee, minimum }, request),
+    ...fields,
+  };
   if (Object.keys(faults).length > 0) throw invalid(faults);
   assertInTime(facility, menu, cart.type, lines, time, now);
 
@@ -86,9 +89,9 @@ export async function takeOrder(
       pickup_lead_time: menu.pickup_lead_time,
       item_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       currency: facility.currency,
-      goods_gross: decimalString(goods),
+      goods_gross: decimalString(subtotal),
       delivery_fee: decimalString(fee),
-      price_gross: decimalString(orderPrice(goods, fee, facility.currency), digits),
+      price_gross: decimalString(orderPrice(subtotal, fee, facility.currency), digits),
       payment_type: request.payment_type,
       // A payment that takes none has none to keep.
       token: request.payment_type === 'OUTSTANDING' ? '' : request.token,
@@ -149,15 +152,15 @@ function faultsOfTerms(
   facility: FacilityRow,
   menu: MenuRules,
   type: OrderType,
-  { goods, fee, minimum }: { goods: Amount; fee: Amount; minimum: Amount },
+  { subtotal, fee, minimum }: { subtotal: Amount; fee: Amount; minimum: Amount },
   request: AskedOrder,
 ): FieldMessages {
   const fields: FieldMessages = {};
   const money = (amount: Amount) =>
     `${facility.currency} ${decimalString(amount, currencyDigits(facility.currency))}`;
-  if (missingToMinimum(goods, minimum) > 0) {
+  if (missingToMinimum(subtotal, minimum) > 0) {
     fields.product_cart = [`Delivery begins at ${money(minimum)}.`];
-  } else if (goods + fee > MOST_PAID) {
+  } else if (subtotal + fee > MOST_PAID) {
     fields.product_cart = ['This is more than can be ordered online. Please call.'];
   }
   if (type === 'delivery' && request.zip_code !== '') {
@@ -166,7 +169,7 @@ function faultsOfTerms(
       fields.zip_code = ['This is outside the delivery area.'];
     }
   }
-  const total = goods + fee;
+  const total = subtotal + fee;
   const isSepaEnabled = facility.profile['processor_sepa_enabled'] === true;
   if (!paymentTypes(menu, type, total, isSepaEnabled).includes(request.payment_type)) {
     const isForced = request.payment_type === 'OUTSTANDING' && isPrepaymentForced(menu, type, total);

@@ -27,7 +27,7 @@ export function Choose() {
       {name && <h2 ref={title}>{name}</h2>}
       {isDaySuggested.value && <p role="status">{language.t('suggested')}</p>}
       {booking.arrival.value === 'missed' && state === 'open' && <Part key="missed" name="missed" />}
-      {state === 'open' ? <Times /> : state !== 'unknown' && <Part key="instead" name="instead" />}
+      {state === 'open' ? <Times /> : state !== 'unknown' && <Part key="alternatives" name="alternatives" />}
       {isOnItsWay && <div class="wait" />}
     </PartyAndDay>
   );

@@ -1,4 +1,4 @@
-import { alternatives } from './instead.ts';
+import { alternativesOf } from './alternatives.ts';
 import { NearTimes } from './NearTimes.tsx';
 import { useBooking } from './shared.ts';
 
@@ -6,7 +6,7 @@ import { useBooking } from './shared.ts';
 export function CloseTimes() {
   const view = useBooking();
   const { booking, language, navigation } = view;
-  const nearest = alternatives(view).nearest.value;
+  const nearest = alternativesOf(view).nearest.value;
   if (!nearest.length) return null;
   return (
     <div>

@@ -25,7 +25,7 @@ export default function Missed() {
   );
   if (!isThere) return null;
   return (
-    <div class="instead" role="status">
+    <div class="alternatives" role="status">
       <h3>{t('timeGone', { time: formatTime(locale, new Date(`2000-01-01T${time}Z`), 'UTC') })}</h3>
       <CloseTimes />
     </div>

@@ -18,7 +18,7 @@ export function PartyAndDay({ intro, children }: Props) {
       {intro}
       {!isClosed.value && <PartySize />}
       {isClosed.value || isLargeParty.value ? (
-        <Part key="instead" name="instead" />
+        <Part key="alternatives" name="alternatives" />
       ) : (
         <div class="when">
           <div class="day">

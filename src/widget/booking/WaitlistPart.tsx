@@ -12,7 +12,7 @@ import { Unsure } from '../ui/Unsure.tsx';
 import { useAttention } from '../ui/useAttention.ts';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
 import { Asked } from './Asked.tsx';
-import { alternatives, type DayPart } from './instead.ts';
+import { alternativesOf, type DayPart } from './alternatives.ts';
 import { useBooking } from './shared.ts';
 import { slotsClass, slotTime } from './slotTime.ts';
 import { stepModels } from './stepModels.ts';
@@ -154,7 +154,7 @@ function Listed() {
   const { booking, language } = view;
   const { t } = language;
   const { email, id } = stepModels(view).waitlist.joined.value!;
-  const part = alternatives(view).dayPart.value;
+  const part = alternativesOf(view).dayPart.value;
   return (
     <div class="waiting">
       <div>

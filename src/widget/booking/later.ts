@@ -8,7 +8,7 @@ export const alone = ['legend', 'foot'] as const;
 
 export const later: Required<LaterParts<Exclude<LaterName, WaitlistLater>>> = {
   /** What there is to say and do where no time can be chosen. */
-  instead: () => import('./Instead.tsx'),
+  alternatives: () => import('./Alternatives.tsx'),
   /** The time that a link led to is no longer free. */
   missed: () => import('./Missed.tsx'),
   legend: () => import('./LegendLook.tsx'),

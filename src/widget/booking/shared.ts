@@ -13,7 +13,7 @@ export type Step = 'choose' | 'book' | 'details' | 'waitlist' | 'done';
 
 /** What comes after the first screen, in chunks of its own. */
 export type LaterName =
-  | 'instead'
+  | 'alternatives'
   | 'missed'
   | 'legend'
   | 'days'

@@ -36,7 +36,7 @@ export function Found() {
             </ul>
           )}
           {Later &&
-            (facilities.value.length ? <Later.More /> : <Later.Instead guestPlace={Later.guestPlace} />)}
+            (facilities.value.length ? <Later.More /> : <Later.NothingFound guestPlace={Later.guestPlace} />)}
         </>
       )}
     </div>

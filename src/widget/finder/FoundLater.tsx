@@ -34,7 +34,7 @@ export function More() {
 }
 
 /** Nothing was found: what the guest could ask for instead, each a press away. */
-export function Instead({ guestPlace }: { guestPlace: GuestPlace }) {
+export function NothingFound({ guestPlace }: { guestPlace: GuestPlace }) {
   const shared = useFinder();
   const { finder, language } = shared;
   const { t } = language;

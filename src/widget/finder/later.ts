@@ -1,6 +1,6 @@
 /** What the first list can do without for a moment: a chunk of its own, fetched when it is drawn. */
 
-import { Instead, More } from './FoundLater.tsx';
+import { More, NothingFound } from './FoundLater.tsx';
 import { createGuestPlace } from './guestPlace.ts';
 import { widgetFor } from './inPlace.ts';
 import css from './later.css?inline';
@@ -8,4 +8,14 @@ import { NearMe } from './NearMe.tsx';
 import { openText, ratingText } from './standingText.ts';
 import { WhenMore } from './WhenMore.tsx';
 
-export default { css, createGuestPlace, Instead, More, NearMe, openText, ratingText, WhenMore, widgetFor };
+export default {
+  css,
+  createGuestPlace,
+  NothingFound,
+  More,
+  NearMe,
+  openText,
+  ratingText,
+  WhenMore,
+  widgetFor,
+};

@@ -27,7 +27,7 @@ export interface FinderLater {
   ): HTMLElement;
   NearMe: ComponentType<{ guestPlace: GuestPlace }>;
   More: ComponentType;
-  Instead: ComponentType<{ guestPlace: GuestPlace }>;
+  NothingFound: ComponentType<{ guestPlace: GuestPlace }>;
   WhenMore: ComponentType<{ isOther: boolean }>;
   /** How a restaurant stands now; undefined when it shows no hours. */
   openText(

@@ -9,7 +9,7 @@ import { localTimeOf } from '../../domain/localTime.ts';
 import { fulfilmentRules } from '../../domain/menu.ts';
 import { facilityOrdering } from '../api/facilityFields.ts';
 import { type Menu, readMenus } from '../api/menu.ts';
-import { readMenuHandover } from '../api/menuHandover.ts';
+import { readMenuFulfilment } from '../api/menuFulfilment.ts';
 import { createServiceClock } from '../app/serviceClock.ts';
 import { mountView } from '../app/view.tsx';
 import type { Boot, Connect } from '../script/element.ts';
@@ -42,9 +42,9 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         menus,
         types: ['delivery', 'pickup'],
         rulesOf: (menu: Menu, type: OrderType) =>
-          fulfilmentRules(readMenuHandover(menu), type === 'delivery' ? type : 'pickup', facility.timezone),
-        termsOf: (menu: Menu, type: OrderType) => deliveryTerms(readMenuHandover(menu), type),
-        areaOf: (menu: Menu) => readMenuHandover(menu).delivery_area,
+          fulfilmentRules(readMenuFulfilment(menu), type === 'delivery' ? type : 'pickup', facility.timezone),
+        termsOf: (menu: Menu, type: OrderType) => deliveryTerms(readMenuFulfilment(menu), type),
+        areaOf: (menu: Menu) => readMenuFulfilment(menu).delivery_area,
         timeOf: firstTime,
         clock,
         paymentMethods: () => rawField(host, 'paymentMethods'),

@@ -6,12 +6,12 @@ import { priceText, useOrdering } from './shared.ts';
 export function useSpokenCart() {
   const shared = useOrdering();
   const { language, announce } = shared;
-  const { count, goods } = useCart();
+  const { count, subtotal } = useCart();
   const { value } = count;
   const said = useRef(value);
   useEffect(() => {
     if (value === said.current) return;
     said.current = value;
-    announce(`${language.t('items', { count: value })} · ${priceText(shared, goods.peek())}`);
+    announce(`${language.t('items', { count: value })} · ${priceText(shared, subtotal.peek())}`);
   }, [value]);
 }

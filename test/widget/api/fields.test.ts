@@ -34,7 +34,7 @@ import * as facilityGroups from '../../../src/widget/api/facilityFields.ts';
 import * as listGroups from '../../../src/widget/api/facilityRating.ts';
 import { reviewFields } from '../../../src/widget/api/feedback.ts';
 import { categoryFields, menuFields, productFields } from '../../../src/widget/api/menu.ts';
-import { handoverFields } from '../../../src/widget/api/menuHandover.ts';
+import { fulfilmentFields } from '../../../src/widget/api/menuFulfilment.ts';
 import { paymentFields } from '../../../src/widget/api/menuPayment.ts';
 import {
   allergenFields,
@@ -63,7 +63,7 @@ const GROUPS: Group[] = [
   ['a review', reviewFields, FeedbackEntry],
   ['a ticket', ticketFields, Ticket],
   ['a menu', menuFields, MenuWidget],
-  ["a menu's delivery and pickup", handoverFields, MenuWidget],
+  ["a menu's delivery and pickup", fulfilmentFields, MenuWidget],
   ["a menu's payment", paymentFields, MenuWidget],
   ['a category', categoryFields, MenuCategory],
   ['a product of a menu', productFields, ProductSummary],

@@ -3,7 +3,7 @@ import { takesOrders } from '../../../src/domain/menu.ts';
 import { Refused, UnusableAnswer } from '../../../src/widget/api/errors.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
 import { readMenus, readProduct } from '../../../src/widget/api/menu.ts';
-import { readMenuHandover } from '../../../src/widget/api/menuHandover.ts';
+import { readMenuFulfilment } from '../../../src/widget/api/menuFulfilment.ts';
 import { startRestaurantServer } from '../support/restaurantServer.ts';
 
 async function read(body: unknown, status = 200) {
@@ -108,7 +108,7 @@ describe('the read of the menus', () => {
       ],
     });
     const nothing = { begins: '', ends: '', weekdays: [] };
-    expect(readMenuHandover(menus[0]!)).toEqual({
+    expect(readMenuFulfilment(menus[0]!)).toEqual({
       product_pickup_accept_hours: [
         { begins: '11:00:00', ends: '22:00:00', weekdays: [0, 6] },
         nothing,
@@ -136,8 +136,8 @@ describe('the read of the menus', () => {
     expect(menus).toHaveLength(1);
     expect(menus[0]).toMatchObject({ enabled: true, categories: [{ name: 'Category 1' }] });
     expect(menus[0]).not.toHaveProperty('name');
-    expect(readMenuHandover(menus[0]!)).toMatchObject({ delivery_fee: '2.90' });
-    expect(readMenuHandover(menus[0]!)).not.toHaveProperty('delivery_area');
+    expect(readMenuFulfilment(menus[0]!)).toMatchObject({ delivery_fee: '2.90' });
+    expect(readMenuFulfilment(menus[0]!)).not.toHaveProperty('delivery_area');
     expect(menus[0]!.products.size).toBe(0);
     expect(readProduct({ ...product(1, 0), title: undefined })).toBeUndefined();
     expect(readProduct(null)).toBeUndefined();

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { addDays, localTimeOf } from '../../../src/domain/localTime.ts';
 import { withoutMonth } from '../../../src/domain/withoutMonth.ts';
 import type { Facility } from '../../../src/widget/api/facility.ts';
+import { createAlternatives } from '../../../src/widget/booking/alternatives.ts';
 import { createAvailability } from '../../../src/widget/booking/availability.ts';
 import { createBooking } from '../../../src/widget/booking/booking.ts';
-import { createInstead } from '../../../src/widget/booking/instead.ts';
 
 it('tells of each month that could not be read, whatever becomes of the others meanwhile', async () => {
   const fails: (() => void)[] = [];
@@ -98,7 +98,7 @@ it('says nothing of a day, a next day or a nearest time that more reading would 
             today: TODAY,
             wish,
           });
-          return { availability, booking, instead: createInstead({ booking }) };
+          return { availability, booking, alternatives: createAlternatives({ booking }) };
         };
         const whole = modelOf(() => Promise.resolve());
         for (const month of ['2026-11', '2026-12', '2027-01', '2027-02'])
@@ -118,10 +118,11 @@ it('says nothing of a day, a next day or a nearest time that more reading would 
                 whole.availability.days.value.get(other)?.length,
               );
           }
-          const [next] = part.instead.openDays.value;
+          const [next] = part.alternatives.openDays.value;
           const chosen = part.booking.day.value;
-          if (next && next.serviceDay > chosen) expect(next.date).toBe(whole.instead.openDays.value[0]?.date);
-          const until = part.instead.fullUntil.value;
+          if (next && next.serviceDay > chosen)
+            expect(next.date).toBe(whole.alternatives.openDays.value[0]?.date);
+          const until = part.alternatives.fullUntil.value;
           if (until && !part.booking.freeSlots.value.length)
             expect(
               whole.booking.freeSlots.value.filter(({ serviceDay }) => serviceDay <= `${until}-31`),
@@ -195,11 +196,11 @@ it('reads nothing more where a list from today on is empty', async () => {
     wish,
   });
   await booking.start();
-  const instead = createInstead({ booking });
-  await instead.readOn();
-  await instead.lookFurther();
+  const alternatives = createAlternatives({ booking });
+  await alternatives.readOn();
+  await alternatives.lookFurther();
   expect(reads).toBe(1);
-  expect(instead.reason(new Date('2026-11-21T12:00Z'))).toBe('noTimes');
+  expect(alternatives.reason(new Date('2026-11-21T12:00Z'))).toBe('noTimes');
 });
 
 it('says nothing of the days behind a list that goes on and on, and that it could not be read', async () => {

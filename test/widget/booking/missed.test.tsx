@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'preact/hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import Instead from '../../../src/widget/booking/Instead.tsx';
+import Alternatives from '../../../src/widget/booking/Alternatives.tsx';
 import Missed from '../../../src/widget/booking/Missed.tsx';
 import { useBooking } from '../../../src/widget/booking/shared.ts';
 import { openStep, type StepOptions } from '../support/openStep.tsx';
@@ -25,7 +25,7 @@ function Arrived() {
   if (isFirst.current) booking.arrival.value = 'missed';
   isFirst.current = false;
   const state = booking.dayState(booking.day.value);
-  if (state !== 'open') return <Instead />;
+  if (state !== 'open') return <Alternatives />;
   return booking.arrival.value === 'missed' ? <Missed /> : <p>Times</p>;
 }
 

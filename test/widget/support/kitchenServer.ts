@@ -205,9 +205,9 @@ export async function startKitchen(options: KitchenOptions = {}) {
     });
     if (stale) return { status: 409, body: { fields: { product_cart: ['Something has changed.'] } } };
     cart.status = 'ordered';
-    const goods = cart.items.reduce((sum, { price }) => sum + parseAmount(price), 0);
+    const subtotal = cart.items.reduce((sum, { price }) => sum + parseAmount(price), 0);
     const { delivery_fee: fee } = menus[0]!;
-    const price = decimalString(goods + (cart.type === 'delivery' ? parseAmount(fee) : 0), 2);
+    const price = decimalString(subtotal + (cart.type === 'delivery' ? parseAmount(fee) : 0), 2);
     orders.push({ cart, body, price });
     const sent = body as Record<string, unknown>;
     return {

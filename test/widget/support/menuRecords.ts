@@ -6,7 +6,7 @@ import { firstTime } from '../../../src/domain/earliestTime.ts';
 import { fulfilmentRules } from '../../../src/domain/menu.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
 import { readMenus } from '../../../src/widget/api/menu.ts';
-import { readMenuHandover } from '../../../src/widget/api/menuHandover.ts';
+import { readMenuFulfilment } from '../../../src/widget/api/menuFulfilment.ts';
 import { createFulfilment } from '../../../src/widget/ordering/checkout/fulfilment.ts';
 import { createMenu } from '../../../src/widget/ordering/menu/menu.ts';
 import { startApi } from './api.ts';
@@ -118,9 +118,9 @@ export async function openMenus(records: readonly unknown[], options: ModelOptio
     rules: {
       types,
       rulesOf: (menu, type) =>
-        fulfilmentRules(readMenuHandover(menu), type === 'delivery' ? type : 'pickup', timezone),
-      termsOf: (menu, type) => deliveryTerms(readMenuHandover(menu), type),
-      areaOf: (menu) => readMenuHandover(menu).delivery_area,
+        fulfilmentRules(readMenuFulfilment(menu), type === 'delivery' ? type : 'pickup', timezone),
+      termsOf: (menu, type) => deliveryTerms(readMenuFulfilment(menu), type),
+      areaOf: (menu) => readMenuFulfilment(menu).delivery_area,
       timeOf: firstTime,
     },
   });

@@ -9,7 +9,7 @@ import { readFacility } from '../../../src/widget/api/facility.ts';
 import { facilityOrdering } from '../../../src/widget/api/facilityFields.ts';
 import { createHttp } from '../../../src/widget/api/http.ts';
 import { type Menu, readMenus } from '../../../src/widget/api/menu.ts';
-import { readMenuHandover } from '../../../src/widget/api/menuHandover.ts';
+import { readMenuFulfilment } from '../../../src/widget/api/menuFulfilment.ts';
 import { readTableHours } from '../../../src/widget/api/tableHours.ts';
 import { readAttributes } from '../../../src/widget/app/attributes.ts';
 import type { Common } from '../../../src/widget/app/context.ts';
@@ -94,9 +94,9 @@ export async function shareOrdering(options: SharedOptions = {}) {
     menus,
     types: ['delivery', 'pickup'],
     rulesOf: (menu, type) =>
-      fulfilmentRules(readMenuHandover(menu), type === 'delivery' ? type : 'pickup', facility.timezone),
-    termsOf: (menu, type) => deliveryTerms(readMenuHandover(menu), type),
-    areaOf: (menu) => readMenuHandover(menu).delivery_area,
+      fulfilmentRules(readMenuFulfilment(menu), type === 'delivery' ? type : 'pickup', facility.timezone),
+    termsOf: (menu, type) => deliveryTerms(readMenuFulfilment(menu), type),
+    areaOf: (menu) => readMenuFulfilment(menu).delivery_area,
     timeOf: firstTime,
     clock: { now: () => tick.peek() + unseen, tick, hear: () => {}, connect: () => () => {} },
     paymentMethods: () => page.paymentMethods,

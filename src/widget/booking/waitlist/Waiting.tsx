@@ -16,14 +16,14 @@ function Wish() {
   const { t } = language;
   useEffect(() => emit('step', { step: 'choose' }), []);
   const state = booking.dayState(day.value);
-  const instead = <Part key="instead" name="instead" />;
+  const alternatives = <Part key="alternatives" name="alternatives" />;
 
   // Closed to bookings, it has no list to be on either.
   if (!booking.isClosed.value && !availability.days.value.size)
     return (
       <>
         <h2 part="heading">{t('whenToCome')}</h2>
-        {instead}
+        {alternatives}
       </>
     );
   return (
@@ -43,7 +43,7 @@ function Wish() {
       ) : !availability.isKnown(day.value) ? (
         <div class="wait" />
       ) : state === 'closed' ? (
-        instead
+        alternatives
       ) : (
         <Part key="join" name="join" />
       )}

@@ -8,7 +8,7 @@ export default function CartBar() {
   const shared = useOrdering();
   const { sheets, language, isOffline } = shared;
   const { t } = language;
-  const { lines, count, goods, notice } = useCart();
+  const { lines, count, subtotal, notice } = useCart();
   useSpokenCart();
   if (!lines.value.length) return null;
   const isWaiting = !isOffline.value && lines.value.some(({ state }) => state === 'waiting');
@@ -29,7 +29,7 @@ export default function CartBar() {
         <b>
           <CartTitle />
         </b>
-        <span>{priceText(shared, goods.value)}</span>
+        <span>{priceText(shared, subtotal.value)}</span>
       </button>
     </div>
   );

@@ -77,23 +77,23 @@ export function Sums() {
   const shared = useOrdering();
   const { fulfilment, language, facility } = shared;
   const { t } = language;
-  const { goods } = useCart();
+  const { subtotal } = useCart();
   const { type, terms } = fulfilment;
   const { fee, minimum } = terms.value;
-  const missing = missingToMinimum(goods.value, minimum);
+  const missing = missingToMinimum(subtotal.value, minimum);
   return (
     <>
       {missing > 0 && (
         <div class="need">
           {/* The sentence says it; the bar only shows it. */}
-          <progress aria-hidden="true" max={minimum} value={goods.value} />
+          <progress aria-hidden="true" max={minimum} value={subtotal.value} />
           <p>{t('tooLittle', { price: priceText(shared, missing) })}</p>
         </div>
       )}
       <dl class="sums">
         <div>
-          <dt>{t('goods')}</dt>
-          <dd>{priceText(shared, goods.value)}</dd>
+          <dt>{t('subtotal')}</dt>
+          <dd>{priceText(shared, subtotal.value)}</dd>
         </div>
         {type.value === 'delivery' && (
           <div>
@@ -106,7 +106,7 @@ export function Sums() {
             <b>{t('total')}</b>
           </dt>
           <dd>
-            <b>{priceText(shared, orderPrice(goods.value, fee, facility.currency ?? ''))}</b>
+            <b>{priceText(shared, orderPrice(subtotal.value, fee, facility.currency ?? ''))}</b>
           </dd>
         </div>
       </dl>

@@ -61,9 +61,9 @@ export function createCart({
   return {
     /** In the order in which the guest added them. */
     lines,
-    /** Units in all lines, but those that were refused; so is `goods`. */
+    /** Units in all lines, but those that were refused; so is `subtotal`. */
     count: computed(() => current.value.count.value),
-    goods: computed(() => current.value.goods.value),
+    subtotal: computed(() => current.value.subtotal.value),
     /** What is told of the cart as a whole, until it is dismissed. */
     notice: computed(() => current.value.notice.value),
     /** What was taken out last, as long as it can be put back. */

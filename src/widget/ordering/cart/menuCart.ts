@@ -73,7 +73,7 @@ export type MenuCart = ReturnType<typeof createMenuCart>;
 
 export function createMenuCart(needs: MenuCartNeeds, own: OwnMenu, platform: CartPlatform = browser()) {
   const parts = createParts(needs, own, platform);
-  const { kept, cart, notes, sync, lines, count, goods, update } = parts;
+  const { kept, cart, notes, sync, lines, count, subtotal, update } = parts;
   const noteOf = (key: string) => notes.get(key) ?? '';
   const removed = signal<RemovedLine | undefined>(undefined);
 
@@ -99,9 +99,9 @@ export function createMenuCart(needs: MenuCartNeeds, own: OwnMenu, platform: Car
   return {
     /** In the order in which the guest added them. */
     lines,
-    /** Units in all lines, but those that were refused; so is `goods`. */
+    /** Units in all lines, but those that were refused; so is `subtotal`. */
     count,
-    goods,
+    subtotal,
     /** What the cart is for; empty as long as there was none. */
     type: computed(() => cart.value.type),
     notice: sync.notice,

@@ -58,8 +58,8 @@ export function createShownLines({ cart, isRunning, isOffline, noteOf, isServed 
   return {
     /** In the order in which the guest added them. */
     lines,
-    /** Units in all lines, but those that were refused; so is `goods`. */
+    /** Units in all lines, but those that were refused; so is `subtotal`. */
     count: computed(() => counted.value.reduce((sum, { quantity }) => sum + quantity, 0)),
-    goods: computed(() => counted.value.reduce((sum, { price }) => sum + price, 0)),
+    subtotal: computed(() => counted.value.reduce((sum, { price }) => sum + price, 0)),
   };
 }

@@ -13,7 +13,7 @@ import type { Cart } from '../cart/cart.ts';
 export interface BillNeeds {
   /** The menu in hand, which says what it takes. */
   menu: ReadonlySignal<Menu>;
-  cart: Pick<Cart, 'lines' | 'goods'>;
+  cart: Pick<Cart, 'lines' | 'subtotal'>;
   type: ReadonlySignal<OrderType>;
   terms: ReadonlySignal<DeliveryTerms>;
   currency: string;
@@ -29,9 +29,9 @@ export type Bill = ReturnType<typeof createBill>;
 export function createBill(needs: BillNeeds) {
   const { menu, cart, type, terms, currency, takesDirectDebit, isAtTable, locale } = needs;
   const rules = computed(() => readMenuPayment(menu.value));
-  const total = computed(() => orderPrice(cart.goods.value, terms.value.fee, currency));
+  const total = computed(() => orderPrice(cart.subtotal.value, terms.value.fee, currency));
   /** What the rules of payment look at: before it is rounded to the currency's coins. */
-  const value = computed(() => cart.goods.value + terms.value.fee);
+  const value = computed(() => cart.subtotal.value + terms.value.fee);
   /** The server has every line as it is shown, so the amount is what will be asked for. */
   const isCertain = computed(
     () => cart.lines.value.length > 0 && cart.lines.value.every(({ state }) => state === 'sent'),
@@ -41,8 +41,8 @@ export function createBill(needs: BillNeeds) {
     total,
     /** For bringing it; 0 where nothing is delivered. */
     fee: computed(() => terms.value.fee),
-    /** What the goods lack for a delivery. */
-    missing: computed(() => missingToMinimum(cart.goods.value, terms.value.minimum)),
+    /** What the subtotal lack for a delivery. */
+    missing: computed(() => missingToMinimum(cart.subtotal.value, terms.value.minimum)),
     /** An order of this value can't be paid in cash, though the menu takes cash. */
     isPrepaymentForced: computed(
       () =>

@@ -24,7 +24,7 @@ describe('adding to the cart', () => {
     const { kitchen, tab, last } = await open();
     tab.cart.add(choose(1, 2));
     expect(shownIn(tab)).toEqual(['2 x Dish 1, sending']);
-    expect([tab.cart.count.value, tab.cart.goods.value]).toEqual([2, 190_000]);
+    expect([tab.cart.count.value, tab.cart.subtotal.value]).toEqual([2, 190_000]);
     expect(await tab.cart.settle()).toBe(true);
     expect(shownIn(tab)).toEqual(['2 x Dish 1, sent']);
     expect(last()).toMatchObject({ type: 'delivery', items: [{ quantity: 2, price: '19.0000' }] });
@@ -54,7 +54,7 @@ describe('adding to the cart', () => {
     tab.cart.add(choose(1, 1, { modifiers: [one, one, two], unit: 125_000 }));
     await tab.cart.settle();
     expect(kitchen.linesOf(last())).toEqual(['2 x 1', '1 x 1']);
-    expect(tab.cart.goods.value).toBe(355_000);
+    expect(tab.cart.subtotal.value).toBe(355_000);
   });
 
   it('keeps lines apart that the kitchen is told different things about', async () => {
@@ -190,7 +190,7 @@ describe('delivery or pickup', () => {
     tab.cart.switchType('pickup');
     expect(await tab.cart.settle()).toBe(false);
     expect(tab.cart.lines.value).toMatchObject([{ state: 'refused', reason: 'product' }]);
-    expect([tab.cart.count.value, tab.cart.goods.value]).toEqual([0, 0]);
+    expect([tab.cart.count.value, tab.cart.subtotal.value]).toEqual([0, 0]);
     tab.cart.switchType('delivery');
     expect(await tab.cart.settle()).toBe(true);
     expect(tab.cart.count.value).toBe(2);

@@ -48,7 +48,7 @@ describe('a reload', () => {
       { state: 'refused', reason: 'product' },
     ]);
     expect(next.cart.notice.value).toBe('prices');
-    expect(next.cart.goods.value).toBe(200_000);
+    expect(next.cart.subtotal.value).toBe(200_000);
   });
 
   it('finds a new cart where the server forgot the old one', async () => {

@@ -4,7 +4,7 @@ import { type FieldsOf, number, type Read, readRecord, text } from '../../contra
 import type { WeeklyWindow } from '../../domain/weeklyWindow.ts';
 import { acceptHours, type Menu } from './menu.ts';
 
-export const handoverFields = {
+export const fulfilmentFields = {
   delivery_area: text,
   delivery_days_in_advance: number,
   delivery_fee: text,
@@ -15,14 +15,14 @@ export const handoverFields = {
 } satisfies FieldsOf<MenuWidget>;
 
 /** As `domain/menu.ts` and `domain/deliveryTerms.ts` read it. */
-export interface MenuHandover extends Read<typeof handoverFields, never> {
+export interface MenuFulfilment extends Read<typeof fulfilmentFields, never> {
   product_delivery_accept_hours: readonly WeeklyWindow[];
   product_pickup_accept_hours: readonly WeeklyWindow[];
 }
 
-export function readMenuHandover({ record }: Pick<Menu, 'record'>): MenuHandover {
+export function readMenuFulfilment({ record }: Pick<Menu, 'record'>): MenuFulfilment {
   return {
-    ...readRecord(handoverFields, record, []),
+    ...readRecord(fulfilmentFields, record, []),
     product_delivery_accept_hours: acceptHours(record, 'delivery'),
     product_pickup_accept_hours: acceptHours(record, 'pickup'),
   };

@@ -6,10 +6,10 @@ import { languageCode } from '../../i18n/guestLanguage.ts';
 import { keptDay } from '../../i18n/keptDay.ts';
 import { LONG_DATE } from '../../i18n/longDate.ts';
 import { Contact } from '../ui/Contact.tsx';
+import { alternativesOf, type DayPart } from './alternatives.ts';
 import type { Slot } from './availability.ts';
 import { CloseTimes } from './CloseTimes.tsx';
 import { focusTimes } from './focusTimes.ts';
-import { alternatives, type DayPart } from './instead.ts';
 import { readFailure } from './readFailure.ts';
 import { useBooking } from './shared.ts';
 import { slotTime } from './slotTime.ts';
@@ -24,14 +24,14 @@ const JOIN = { evening: 'joinEvening', lunch: 'joinLunch', day: 'joinDay' } as c
 >;
 
 /** What there is to say and do where no time can be chosen: the reason in one sentence, and never a dead end. */
-export default function Instead() {
+export default function Alternatives() {
   const view = useBooking();
   const { booking, language, emit } = view;
   const facility = booking.facility.value;
   const { t } = language;
-  const instead = alternatives(view);
+  const alternatives = alternativesOf(view);
   const day = booking.day.value;
-  const reason = instead.reason(new Date());
+  const reason = alternatives.reason(new Date());
   const isAboutDay = reason !== 'limit' && reason !== 'party' && reason !== 'noTimes';
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export default function Instead() {
   }, []);
 
   useEffect(() => {
-    if (isAboutDay) void instead.readOn();
+    if (isAboutDay) void alternatives.readOn();
   }, [reason, day, booking.partySize.value]);
 
   const name = day && keptDay(language.day, day);
@@ -79,7 +79,7 @@ export default function Instead() {
   }
 
   function noneTitle() {
-    const { isReading, fullUntil } = instead;
+    const { isReading, fullUntil } = alternatives;
     if (isReading.value || !fullUntil.value) return t(isReading.value ? 'looking' : 'readFailed');
     return t('noneFree', {
       month: language.day(`${fullUntil.value}-01`, { month: 'long', year: 'numeric' }),
@@ -121,13 +121,13 @@ function Full() {
   const view = useBooking();
   const { booking, language, navigation } = view;
   const { t } = language;
-  const instead = alternatives(view);
-  const part = instead.dayPart.value;
-  const nearest = instead.nearest.value;
-  const next = instead.nextOpen.value;
+  const alternatives = alternativesOf(view);
+  const part = alternatives.dayPart.value;
+  const nearest = alternatives.nearest.value;
+  const next = alternatives.nextOpen.value;
   const day = booking.day.value;
   return (
-    <div class="instead">
+    <div class="alternatives">
       <div>
         <h3>{t(FULL[part], { weekday: language.day(day, { weekday: 'long' }) })}</h3>
         <p>{t('noTableFor', { count: booking.partySize.value })}</p>
@@ -145,7 +145,7 @@ function Full() {
 /** A sentence, what the restaurant adds, and the days that are open. */
 function Elsewhere({ title, words }: { title: ComponentChildren; words?: ComponentChildren }) {
   const view = useBooking();
-  const days = alternatives(view).openDays.value;
+  const days = alternativesOf(view).openDays.value;
   return (
     <Message title={title} contact={!days.length}>
       {words}
@@ -194,16 +194,16 @@ function Further() {
   const view = useBooking();
   const { availability } = view.booking;
   const { t } = view.language;
-  const instead = alternatives(view);
-  if (instead.isReading.value) return <p role="status">{t('looking')}</p>;
+  const alternatives = alternativesOf(view);
+  if (alternatives.isReading.value) return <p role="status">{t('looking')}</p>;
   const { value: failed } = availability.failed;
   return (
     <>
-      {failed.length > 0 && instead.fullUntil.value && (
+      {failed.length > 0 && alternatives.fullUntil.value && (
         <p role="alert">{t(readFailure(availability, failed))}</p>
       )}
-      {instead.hasMore.value && (
-        <button type="button" class="quiet" part="secondary" onClick={() => void instead.lookFurther()}>
+      {alternatives.hasMore.value && (
+        <button type="button" class="quiet" part="secondary" onClick={() => void alternatives.lookFurther()}>
           {t('lookFurther')}
         </button>
       )}
@@ -225,7 +225,7 @@ function Message({
 }) {
   const Title = isScreen ? 'h2' : 'h3';
   return (
-    <div class="instead">
+    <div class="alternatives">
       <Title>{title}</Title>
       {children}
       {contact && <Contact />}

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import Instead from '../../../src/widget/booking/Instead.tsx';
+import Alternatives from '../../../src/widget/booking/Alternatives.tsx';
 import { openStep, type StepOptions } from '../support/openStep.tsx';
 import { restaurant, startRestaurantServer } from '../support/restaurantServer.ts';
 
@@ -13,7 +13,7 @@ async function open(
   options: Partial<StepOptions> = {},
 ) {
   const { api, received } = await startRestaurantServer(restaurant(place));
-  return { received, ...(await openStep(Instead, { api, attributes, ...options })) };
+  return { received, ...(await openStep(Alternatives, { api, attributes, ...options })) };
 }
 
 /** Dinner on several days; the Friday is sold out. */

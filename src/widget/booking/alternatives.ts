@@ -32,7 +32,7 @@ const USUAL_TIME = '19:00';
 /** Offers in each list. */
 const OFFERS = 3;
 
-export function createInstead({ booking }: { booking: BookingModel }) {
+export function createAlternatives({ booking }: { booking: BookingModel }) {
   const { days, hasNone, isKnown, isKnownBetween, isKnownForEver, knownUntil } = booking.availability;
   const wishedTime = () => {
     const { time } = booking.time.value;
@@ -119,6 +119,6 @@ export function createInstead({ booking }: { booking: BookingModel }) {
 }
 
 /** Once for each element. It comes with what it is for, or with the steps. */
-export const alternatives = oncePer(({ booking }: Pick<BookingView, 'booking'>) =>
-  createInstead({ booking }),
+export const alternativesOf = oncePer(({ booking }: Pick<BookingView, 'booking'>) =>
+  createAlternatives({ booking }),
 );
