@@ -10,12 +10,13 @@ import { isFault, NotSent, Refused, UnusableAnswer } from './errors.ts';
  * - `refused`: the service says no, perhaps with a reason
  *
  * Where it may have been done, so that nothing is sent again but on purpose:
- * - `unknown`: nobody knows whether it arrived
+ * - `unknown`: no answer came, so it may not have arrived
+ * - `failed`: the service failed while it had it
  * - `unusable`: it was taken, by an answer that says nothing of what became of it
  * - `fault`: our own code failed on the way
  */
 export type Outcome =
-  | { kind: 'notSent' | 'unknown' | 'unusable' | 'fault' }
+  | { kind: 'notSent' | 'unknown' | 'failed' | 'unusable' | 'fault' }
   | { kind: 'tooMany'; seconds: number | undefined }
   | { kind: 'conflict' | 'gone' | 'refused'; refused: Refused };
 
@@ -29,12 +30,17 @@ export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof Refused)) return { kind: isFault(error) ? 'fault' : 'unknown' };
   const { status, retryAfter } = error;
   const seconds = retryAfter > 0 ? retryAfter : undefined;
-  // Gateways answer so for a service that has the request and is slow, or was cut off while it worked on it; 408 should
-  // mean that the request did not arrive whole, and is what some of them say then.
-  if (status >= 500 || status === 408) return { kind: 'unknown' };
+  // Gateways answer so, too, for a service that has the request and is slow, or was cut off while it worked on it.
+  if (status >= 500) return { kind: 'failed' };
+  // It should mean that the request did not arrive whole, and is what some gateways say of a slow service.
+  if (status === 408) return { kind: 'unknown' };
   // 425: it might be a replay, so nothing was done with it (RFC 8470).
   if (status === 429 || status === 425) return { kind: 'tooMany', seconds };
   // One that asks to come back is a first try of the same that is still being worked on.
   if (status === 409) return seconds ? { kind: 'unknown' } : { kind: 'conflict', refused: error };
   return { kind: status === 404 || status === 410 ? 'gone' : 'refused', refused: error };
 }
+
+/** Whether what became of it is unknown by a fault of the service or of our own code: the connection held. */
+export const isOurFault = ({ kind }: Outcome): boolean =>
+  kind === 'failed' || kind === 'unusable' || kind === 'fault';

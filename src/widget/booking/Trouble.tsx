@@ -74,16 +74,16 @@ export function Unknown() {
   const { t } = language;
   const { trouble, isSending, submit, dismiss } = stepModels(view).submission;
   const isDeposit = trouble.value?.kind === 'depositUnknown';
-  const { slot } = trouble.value ?? {};
+  const { slot, isOurFault } = trouble.value ?? {};
   return (
     <Unsure
-      title={t(isDeposit ? 'depositUnknown' : 'notKnown')}
+      title={t(isDeposit ? (isOurFault ? 'fault' : 'depositUnknown') : 'notKnown')}
       isSending={isSending}
       onBack={dismiss}
       onSend={submit}
     >
       {slot && <Asked slot={slot} />}
-      {!isDeposit && <Contact lead={t('unknownWhy', { facility: facility.name })} />}
+      {!isDeposit && <Contact lead={t(isOurFault ? 'fault' : 'unknownWhy', { facility: facility.name })} />}
     </Unsure>
   );
 }

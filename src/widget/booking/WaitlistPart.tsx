@@ -127,12 +127,12 @@ function Refusal() {
   ) : null;
 }
 
-/** The connection broke: nobody knows, and only the guest may send it again. */
+/** It may be on the list or not, so only the guest may send it again. */
 function Unknown() {
   const view = useBooking();
   const { facility, language } = view;
   const { t } = language;
-  const { time, isSending, backToForm } = stepModels(view).waitlist;
+  const { time, isSending, isUnknownByFault, backToForm } = stepModels(view).waitlist;
   const frame = useRef<HTMLDivElement>(null);
   const attention = useSignal<'trouble' | ''>('trouble');
   useAttention(attention, frame);
@@ -142,7 +142,7 @@ function Unknown() {
     <div class="details" ref={frame}>
       <Unsure title={t('waitUnknown')} isSending={isSending} onBack={backToForm} onSend={send}>
         {slot && <Asked slot={slot} />}
-        <Contact lead={t('unknownWhy', { facility: facility.name })} />
+        <Contact lead={t(isUnknownByFault.value ? 'fault' : 'unknownWhy', { facility: facility.name })} />
         <Refusal />
       </Unsure>
     </div>

@@ -7,7 +7,7 @@ import type { BookingRequest } from '../../contract/booking.ts';
 import type { Contact } from '../../domain/guestDetails.ts';
 import { postBooking } from '../api/bookings.ts';
 import type { Http } from '../api/http.ts';
-import { type Outcome, outcomeOf } from '../api/outcome.ts';
+import { isOurFault, type Outcome, outcomeOf } from '../api/outcome.ts';
 import type { Emit } from '../app/context.ts';
 import { eventId } from '../app/eventId.ts';
 import type { Guest } from '../app/guest.ts';
@@ -74,7 +74,7 @@ export function createSubmission(needs: SubmissionNeeds) {
   async function explain(outcome: Outcome, stage: TroubleKind, slot: Slot): Promise<void> {
     if (outcome.kind === 'notSent') return meet('notSent', slot);
     if (outcome.kind === 'tooMany') return meet('tooOften', slot);
-    if (!('refused' in outcome)) return meet(stage, slot);
+    if (!('refused' in outcome)) return meet(stage, slot, { isOurFault: isOurFault(outcome) });
     keys.settle();
     const { isOfDeposit, isOfTerms, isOfTime, typed, message } = readBookingRefusal(outcome.refused);
     if (isOfDeposit) deposit.forget();

@@ -36,6 +36,8 @@ export interface Trouble {
   isListed: boolean;
   /** The time may have been taken by the guest's own request, whose outcome nobody knew. */
   isPerhapsYours: boolean;
+  /** What became of it is unknown by a fault on our side, and not for want of a connection. */
+  isOurFault: boolean;
 }
 
 /** Where the focus belongs next. */
@@ -79,9 +81,10 @@ export function createTrouble({ booking, emit }: TroubleNeeds) {
       return nearestTimes(free, gone, ALTERNATIVES);
     }),
     /** Tells the guest and the page why `slot` is not booked. */
-    meet(kind: TroubleKind, slot: Slot, { message = '', isListed = false } = {}): void {
+    meet(kind: TroubleKind, slot: Slot, { message = '', isListed = false, isOurFault = false } = {}): void {
       const partySize = booking.partySize.peek();
-      last.value = { kind, slot, partySize, message, isListed, isPerhapsYours: unsureOf === slot.date };
+      const isPerhapsYours = unsureOf === slot.date;
+      last.value = { kind, slot, partySize, message, isListed, isPerhapsYours, isOurFault };
       attention.value = 'trouble';
       if (kind === 'unknown') unsureOf = slot.date;
       if (kind === 'taken') emit('alternatives', { date: slot.day, time: slot.time });

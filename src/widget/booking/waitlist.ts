@@ -4,7 +4,7 @@ import { minutesOf } from '../../domain/localTime.ts';
 import { nearestTimes } from '../../domain/nearestTimes.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import type { Http } from '../api/http.ts';
-import { outcomeOf } from '../api/outcome.ts';
+import { isOurFault, outcomeOf } from '../api/outcome.ts';
 import { readRefusal } from '../api/refusal.ts';
 import { joinWaitlist, WAITLIST_FIELDS } from '../api/waitlist.ts';
 import type { Emit } from '../app/context.ts';
@@ -53,6 +53,8 @@ export function createWaitlist({ http, facilityId, booking, guest, emit }: Waitl
   const keys = createRequestKey();
   const isSending = signal(false);
   const isUnknown = signal(false);
+  /** It is unknown by a fault on our side, and not for want of a connection. */
+  const isUnknownByFault = signal(false);
   const problem = signal<Problem | undefined>(undefined);
   /** The server's own words with it, when they are fit for people. */
   const message = signal('');
@@ -81,6 +83,7 @@ export function createWaitlist({ http, facilityId, booking, guest, emit }: Waitl
     time,
     isSending,
     isUnknown,
+    isUnknownByFault,
     problem,
     message,
     /** What the guest waits for, as long as it is what they have chosen. */
@@ -135,6 +138,7 @@ export function createWaitlist({ http, facilityId, booking, guest, emit }: Waitl
         if (outcome.kind === 'notSent') return (problem.value = 'offline');
         // Without an answer, or with one that says nothing, the entry may well be there.
         isUnknown.value = outcome.kind !== 'tooMany' && !('refused' in outcome);
+        isUnknownByFault.value = isOurFault(outcome);
         if (outcome.kind === 'tooMany') return (problem.value = 'tooOften');
         if (!('refused' in outcome)) return 'unknown';
         keys.settle();

@@ -1,5 +1,5 @@
 /** A booking behind a link of a mail: read, looked at, and changed once when somebody asks for it. */
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { type Outcome, outcomeOf } from '../api/outcome.ts';
 import { tellFault } from '../app/tellFault.ts';
 
@@ -14,6 +14,7 @@ export type { StaffBooking } from '../api/bookingStatus.ts';
  * - `offline`: nothing was sent
  * - `conflict`: the booking can't be changed so any more
  * - `unknown`: it was sent, and nobody knows whether it arrived
+ * - `unknownByFault`: it was sent, and a fault on our side hides what became of it
  */
 export type LinkProblem =
   | 'notFound'
@@ -22,7 +23,8 @@ export type LinkProblem =
   | 'tooOften'
   | 'offline'
   | 'conflict'
-  | 'unknown';
+  | 'unknown'
+  | 'unknownByFault';
 
 /** What the outcome of a change is to those who asked for it. A service that refuses it says that it is too late. */
 const PROBLEMS = {
@@ -32,9 +34,13 @@ const PROBLEMS = {
   conflict: 'conflict',
   refused: 'conflict',
   unknown: 'unknown',
-  unusable: 'unknown',
-  fault: 'unknown',
+  failed: 'unknownByFault',
+  unusable: 'unknownByFault',
+  fault: 'unknownByFault',
 } as const satisfies Record<Outcome['kind'], LinkProblem>;
+
+/** Those after which it may have been changed or not. */
+const UNKNOWN: readonly (LinkProblem | undefined)[] = ['unknown', 'unknownByFault'];
 
 /** Those after which nothing has changed but the time: the choice stays, to be pressed again where it was pressed. */
 const PASSING: readonly LinkProblem[] = ['offline', 'tooOften'];
@@ -82,6 +88,8 @@ export function createLinkedBooking<Booking>({
   return {
     booking,
     problem,
+    /** A change may have been made or not. */
+    isUnknown: computed(() => UNKNOWN.includes(problem.value)),
     asked,
     isBusy,
     making,

@@ -170,11 +170,11 @@ export function Notice<Booking>({ link, t }: Pick<LinkViewProps<Booking>, 'link'
   ) : null;
 }
 
-/** It was sent, and the connection broke: how it stands is read when somebody asks. */
+/** It was sent, and what became of it is not known: how it stands is read when somebody asks. */
 export function UnknownOutcome<Booking>({
   link,
   t,
-  title = t('unknownOutcome'),
+  title = t(link.problem.value === 'unknownByFault' ? 'fault' : 'unknownOutcome'),
   children,
 }: Pick<LinkViewProps<Booking>, 'link' | 't'> & { title?: string; children?: ComponentChildren }) {
   return (

@@ -9,7 +9,7 @@ import {
 } from '../../../src/widget/api/errors.ts';
 import { type Outcome, outcomeOf } from '../../../src/widget/api/outcome.ts';
 
-/** Statuses that are read in a way of their own; of the others those of the service's fault are `unknown`, and the rest `refused`. */
+/** Statuses that are read in a way of their own; of the others those of the service's fault are `failed`, and the rest `refused`. */
 const READ_AS: Partial<Record<number, Outcome['kind']>> = {
   404: 'gone',
   408: 'unknown',
@@ -31,7 +31,7 @@ describe('the outcome of what was sent', () => {
     fc.assert(
       fc.property(refusals, ({ status, body, retryAfter }) => {
         const refused = new Refused(status, body, retryAfter);
-        const kind = READ_AS[status] ?? (status >= 500 ? 'unknown' : 'refused');
+        const kind = READ_AS[status] ?? (status >= 500 ? 'failed' : 'refused');
         const outcome = outcomeOf(refused);
         expect(outcome.kind).toBe(kind);
         if ('refused' in outcome) expect(outcome.refused).toBe(refused);

@@ -111,6 +111,14 @@ describe('a deposit', () => {
     expect(opened.api.sentTo('/bookings')).toEqual([]);
   });
 
+  it('whose own request fails in the service speaks of no connection', async () => {
+    const user = await open({ answers: { 'POST /booking_deposit': () => ({ status: 500 }) } });
+    await user.click(accept());
+    await user.click(await button(/Reserve/));
+    await screen.findByRole('heading', { name: 'Something went wrong on our side.' });
+    expect(opened.api.sentTo('/bookings')).toEqual([]);
+  });
+
   it('serves the next try when the connection is gone before the booking is sent, which is known', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     onTestFinished(() => onLine.mockRestore());

@@ -243,22 +243,27 @@ describe('a table that was just taken', () => {
   });
 });
 
+const CONNECTION_LOST = /^We lost the connection while sending\./;
+const OUR_FAULT = 'Something went wrong on our side.';
+
 describe('a request whose fate nobody knows', () => {
   it.each([
-    ['is cut off', 'cut' as const],
-    ['fails in the service', { status: 500, text: '<h1>Internal Server Error</h1>' }],
+    ['is cut off', 'cut' as const, CONNECTION_LOST],
+    ['fails in the service', { status: 500, text: '<h1>Internal Server Error</h1>' }, OUR_FAULT],
     [
       'is answered with a page instead of a record',
       { status: 200, text: '<html>Welcome to our Wi-Fi</html>' },
+      OUR_FAULT,
     ],
-    ['is answered with nothing', { status: 201, body: null }],
-    ['is answered with a list', { status: 201, body: [] }],
-  ])('is called that when it %s, and is sent again only on purpose', async (_, answer) => {
+    ['is answered with nothing', { status: 201, body: null }, OUR_FAULT],
+    ['is answered with a list', { status: 201, body: [] }, OUR_FAULT],
+  ])('is called that when it %s, says why, and is sent again only on purpose', async (_, answer, why) => {
     const answers = { 'POST /bookings': () => answer } as NonNullable<StepsOptions['answers']>;
     await open({ answers });
     const user = await typeContact();
     await user.click(reserve());
     await heading("We don't know whether your booking arrived.");
+    expect(screen.getByText(why)).toBeTruthy();
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Call +49 30 1234567' }).href).toBe(
       'tel:+49301234567',
     );

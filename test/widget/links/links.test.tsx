@@ -44,6 +44,8 @@ const TERMS = {
 
 /** A page may read what it is told to expose. */
 const RETRY_SOON = { 'Retry-After': '1', 'Access-Control-Expose-Headers': 'Retry-After' };
+const CONNECTION_LOST = "We lost the connection. We don't know whether it went through.";
+const OUR_FAULT = 'Something went wrong on our side.';
 
 interface Reads {
   /** To each read of the booking, in order; the last one stays. */
@@ -353,7 +355,7 @@ describe("the guest's link", () => {
     });
     await press('Cancel booking');
     await press('Yes, cancel');
-    await title("We lost the connection. We don't know whether it went through.");
+    await title('Something went wrong on our side.');
     expect(events.map(({ type }) => type)).toEqual(['tableside-ready']);
   });
 
@@ -397,15 +399,24 @@ describe("the guest's link", () => {
   });
 
   it.each([
-    ['the service was too slow', { status: 408, body: {} }],
-    ['another press is still being worked on', { status: 409, body: {}, headers: RETRY_SOON }],
-    ['the service fails', { status: 500, body: {} }],
-    ['a gateway stands in for the service', { status: 504, body: '<html>Gateway Timeout</html>' }],
-  ])('says that nobody knows when %s', async (_, change) => {
-    const { press, title, sent } = await open('cancel', { reads: [guest('confirmed')], changes: [change] });
+    ['the service was too slow', { status: 408, body: {} }, CONNECTION_LOST],
+    [
+      'another press is still being worked on',
+      { status: 409, body: {}, headers: RETRY_SOON },
+      CONNECTION_LOST,
+    ],
+    ['the service fails', { status: 500, body: {} }, OUR_FAULT],
+    ['a gateway stands in for the service', { status: 504, body: '<html>Gateway Timeout</html>' }, OUR_FAULT],
+    ['the answer is no booking', { status: 200, body: '<html>Welcome to our Wi-Fi</html>' }, OUR_FAULT],
+  ])('claims neither success nor failure when %s, and sends nothing again', async (_, change, why) => {
+    const { press, title, page, sent } = await open('cancel', {
+      reads: [guest('confirmed')],
+      changes: [change],
+    });
     await press('Cancel booking');
     await press('Yes, cancel');
-    await title("We lost the connection. We don't know whether it went through.");
+    await title(why);
+    expect(await page.findByRole('button', { name: 'Check status' })).toBeTruthy();
     expect(sent()).toHaveLength(1);
   });
 

@@ -47,7 +47,7 @@ export function Cancel(props: Props) {
         )}
       </Screen>
     );
-  if (problem === 'unknown')
+  if (link.isUnknown.value)
     return (
       <UnknownOutcome {...props}>
         <What {...props} />

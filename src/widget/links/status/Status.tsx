@@ -44,7 +44,7 @@ export function Status(props: Props) {
       </Screen>
     );
   }
-  if (problem === 'unknown') return <UnknownOutcome {...props}>{shown}</UnknownOutcome>;
+  if (link.isUnknown.value) return <UnknownOutcome {...props}>{shown}</UnknownOutcome>;
   if (problem === 'conflict')
     return (
       <UnknownOutcome {...props} title={t('wasDecided')}>

@@ -71,10 +71,11 @@ export function Trouble({ part }: { part: Part }) {
 export function Unknown() {
   const { language, facility } = useOrdering();
   const { t } = language;
-  const { isSending, submit, dismiss } = useCheckout().order;
+  const { trouble, isSending, submit, dismiss } = useCheckout().order;
+  const why = trouble.value?.isOurFault ? 'fault' : 'unknownWhy';
   return (
     <Unsure title={t('orderUnknown')} isSending={isSending} onBack={dismiss} onSend={submit}>
-      <Contact lead={t('unknownWhy', { facility: facility.name })} />
+      <Contact lead={t(why, { facility: facility.name })} />
     </Unsure>
   );
 }

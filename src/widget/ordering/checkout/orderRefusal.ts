@@ -3,7 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { FulfilmentRules } from '../../../domain/fulfilment.ts';
 import { type CartCredentials, UNKNOWN_CART } from '../../api/cart.ts';
 import { ORDER_FIELDS } from '../../api/orders.ts';
-import { outcomeOf } from '../../api/outcome.ts';
+import { isOurFault, outcomeOf } from '../../api/outcome.ts';
 import { readRefusal } from '../../api/refusal.ts';
 import type { Guest } from '../../app/guest.ts';
 import { tellFault } from '../../app/tellFault.ts';
@@ -82,7 +82,7 @@ export function createOrderRefusal(needs: OrderRefusalNeeds) {
     if (outcome.kind === 'tooMany') return fail('tooOften');
     if (!('refused' in outcome)) {
       troubles.beUnsureOf(path);
-      return fail('unknown');
+      return fail('unknown', '', { isOurFault: isOurFault(outcome) });
     }
     const { refused } = outcome;
     if (UNKNOWN_CART.includes(refused.status)) {

@@ -54,6 +54,8 @@ export interface Trouble {
   readonly message: string;
   /** An earlier attempt, whose outcome nobody knew, may have arrived. */
   readonly isPerhapsSent: boolean;
+  /** What became of it is unknown by a fault on our side, and not for want of a connection. */
+  readonly isOurFault: boolean;
 }
 
 /** Where the focus belongs next. */
@@ -95,8 +97,9 @@ export function createOrderTroubles({ emit }: { emit: Emit }) {
     trouble,
     attention,
     /** @param message the server's own words, short plain text */
-    fail(kind: TroubleKind, message = '') {
-      trouble.value = { kind, part: PARTS[kind] ?? 'send', message, isPerhapsSent: unsureOf !== '' };
+    fail(kind: TroubleKind, message = '', { isOurFault = false } = {}) {
+      const isPerhapsSent = unsureOf !== '';
+      trouble.value = { kind, part: PARTS[kind] ?? 'send', message, isPerhapsSent, isOurFault };
       attention.value = 'trouble';
       emit('failed', { step: 'checkout', reason: kind });
     },

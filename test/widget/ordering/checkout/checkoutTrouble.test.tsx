@@ -97,16 +97,20 @@ describe('a time that has passed', () => {
   });
 });
 
+const CONNECTION_LOST = /^We lost the connection while sending\./;
+const OUR_FAULT = 'Something went wrong on our side.';
+
 describe('an order whose fate nobody knows', () => {
   it.each([
-    ['is cut off', 'cut' as const],
-    ['fails in the service', 500],
-    ['takes too long on its way', 408],
-  ])('that %s is never sent again by itself, and once more when the guest says so', async (_, fault) => {
+    ['is cut off', 'cut' as const, CONNECTION_LOST],
+    ['fails in the service', 500, OUR_FAULT],
+    ['takes too long on its way', 408, CONNECTION_LOST],
+  ])('that %s says why, and goes out once more only when the guest says so', async (_, fault, why) => {
     const { user, kitchen, sent, reasons } = await openReady();
     kitchen.fail(ORDER, fault);
     await user.click(send());
     await expectFocus("We don't know whether the restaurant received your order.");
+    expect(screen.getByText(why)).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Call \+49 30 23125 142/ })).toBeTruthy();
     expect(sent()).toHaveLength(1);
     expect(reasons()).toEqual([{ step: 'checkout', reason: 'unknown' }]);
