@@ -6,6 +6,7 @@
 import { LINE_LIMIT, TOKEN_LIMIT } from '../../../contract/limits.ts';
 import { cleanLine } from '../../../domain/cleanLine.ts';
 import { contactFault } from '../../../domain/guestDetails.ts';
+import { tellFault } from '../../app/tellFault.ts';
 import type { PaymentMethod, PaymentOrder, PaymentToken, PrepaidType } from '../../payments/method.ts';
 import type { VendorMethod } from '../../payments/vendors.ts';
 
@@ -26,8 +27,12 @@ export interface OfferedMethod {
  * - `failed`: it did not work
  */
 export class PaymentFailure extends Error {
-  constructor(readonly reason: 'cancelled' | 'failed') {
-    super();
+  override readonly name = 'PaymentFailure';
+  constructor(
+    readonly reason: 'cancelled' | 'failed',
+    options?: ErrorOptions,
+  ) {
+    super(reason === 'cancelled' ? 'Cancelled.' : 'Not paid.', options);
   }
 }
 
@@ -118,11 +123,17 @@ async function within<T>(limit: number, work: () => Promise<T>): Promise<T> {
         timer = setTimeout(() => reject(new PaymentFailure('failed')), limit);
       }),
     ]);
-  } catch (error) {
-    throw new PaymentFailure(isAbort(error) ? 'cancelled' : 'failed');
+  } catch (cause) {
+    if (isMistake(cause)) tellFault(cause);
+    throw new PaymentFailure(isAbort(cause) ? 'cancelled' : 'failed', { cause });
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What the language itself throws is a mistake in the code; a method that can't pay says so by an error of its own. */
+function isMistake(error: unknown): boolean {
+  return [TypeError, RangeError, ReferenceError, SyntaxError].some((kind) => error instanceof kind);
 }
 
 function isAbort(error: unknown): boolean {

@@ -320,6 +320,23 @@ describe('a token', () => {
     expect(isPaying.value).toBe(false);
   });
 
+  it('that a mistake in the code of a method prevents is told to the developer, one that a bank refuses is not', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => told.mockRestore());
+    const mistake = new TypeError('card is undefined');
+    for (const reason of [new Error('card_declined'), mistake]) {
+      const { choose, token } = start([method({ tokenize: () => Promise.reject(reason) })]);
+      choose('Card');
+      await expect(token()).rejects.toMatchObject({
+        name: 'PaymentFailure',
+        message: 'Not paid.',
+        cause: reason,
+      });
+    }
+    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    expect(told.mock.calls).toEqual([[expect.stringMatching(/^Tableside:\nTypeError/)]]);
+  });
+
   it('that never comes has a limit, and a way back before it; what comes later is dropped', async () => {
     let answer: (value: unknown) => void = () => {};
     const card = method({ tokenize: () => new Promise((resolve) => (answer = resolve)) });
