@@ -3,7 +3,7 @@ import type { Cart, CartItem, CartItemChange, CartItemRequest } from '../../cont
 import { MOST_UNITS } from '../../contract/limits.ts';
 import { type FieldsOf, number, readRecord, text } from '../../contract/readRecord.ts';
 import { type Amount, parseAmount } from '../../domain/money.ts';
-import { UnusableAnswer } from './errors.ts';
+import { type Refused, UnusableAnswer } from './errors.ts';
 import { facilityPath } from './facility.ts';
 import type { Http } from './http.ts';
 import { send } from './send.ts';
@@ -36,8 +36,10 @@ export const cartItemFields = {
   title: text,
 } satisfies FieldsOf<CartItem>;
 
-/** Statuses by which a server says that it does not know a cart, or a line of it: its secret counts for nothing there. */
-export const UNKNOWN_CART: readonly number[] = [401, 403, 404, 410];
+const UNKNOWN_CART: readonly number[] = [401, 403, 404, 410];
+
+/** Whether the server says that it does not know a cart, or a line of it: its secret counts for nothing there. */
+export const isUnknownCart = ({ status }: Refused): boolean => UNKNOWN_CART.includes(status);
 
 /** What stands in the header of every call on a cart. */
 export function cartHeader({ secret }: CartCredentials): Record<string, string> {

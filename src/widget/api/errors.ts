@@ -23,6 +23,11 @@ export class Unreachable extends ApiFailure {
   }
 }
 
+/** Says of a request that broke off that it had no answer. */
+export const noAnswer = (cause: unknown): never => {
+  throw new Unreachable({ cause });
+};
+
 /** The server answered with an error status. */
 export class Refused extends ApiFailure {
   override readonly name = 'Refused';
@@ -36,6 +41,13 @@ export class Refused extends ApiFailure {
     super(`Status ${status}.`);
   }
 }
+
+/** Whether the service has nothing there: some say so of a list without entries. */
+export const isNotFound = (error: unknown): boolean => error instanceof Refused && error.status === 404;
+
+/** Whether what was asked for is not there, or is no more. */
+export const isGone = (error: unknown): boolean =>
+  isNotFound(error) || (error instanceof Refused && error.status === 410);
 
 /** A success status with a body that is no use: HTML, cut-off JSON, or a record without what the view needs. */
 export class UnusableAnswer extends ApiFailure {

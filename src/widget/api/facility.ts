@@ -1,6 +1,6 @@
 /** `GET /facility/{facility_id}`, read for a view. */
 import { type Fields, type Read, readRecord } from '../../contract/readRecord.ts';
-import { Refused, UnknownFacility, UnusableAnswer } from './errors.ts';
+import { isGone, UnknownFacility, UnusableAnswer } from './errors.ts';
 import { type facilityBooking, facilityIdentity } from './facilityFields.ts';
 import type { Http } from './http.ts';
 
@@ -29,8 +29,7 @@ export async function readFacility<More extends FacilityFields>(
   first?: Promise<Response>,
 ): Promise<FacilityWith<More>> {
   const record = await http.read(facilityPath(id), first).catch((error: unknown) => {
-    const isUnknown = error instanceof Refused && (error.status === 404 || error.status === 410);
-    throw isUnknown ? new UnknownFacility() : error;
+    throw isGone(error) ? new UnknownFacility() : error;
   });
   const facility = readRecord({ ...facilityIdentity, ...fields }, record, ['name', 'timezone']);
   if (!facility) throw new UnusableAnswer();

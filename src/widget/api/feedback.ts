@@ -9,7 +9,7 @@ import {
   readRecord,
   text,
 } from '../../contract/readRecord.ts';
-import { Refused } from './errors.ts';
+import { isNotFound } from './errors.ts';
 import { facilityPath } from './facility.ts';
 import type { Http } from './http.ts';
 import { type Page, readPage } from './pages.ts';
@@ -38,7 +38,7 @@ export function readFeedback(
   first?: Promise<Response>,
 ): Promise<Page<Review> | undefined> {
   return readPage(http, path, reviewOf, first).catch((error: unknown) => {
-    if (error instanceof Refused && error.status === 404) return undefined;
+    if (isNotFound(error)) return undefined;
     throw error;
   });
 }

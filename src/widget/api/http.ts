@@ -1,5 +1,5 @@
 /** HTTP as the API wants it: what is read. What is sent is in `send.ts`, which comes with the steps that send. */
-import { Refused, Unreachable, UnusableAnswer } from './errors.ts';
+import { noAnswer, Refused, Unreachable, UnusableAnswer } from './errors.ts';
 
 /** What the calls need from outside, so that tests run them against a real server with a clock of their own. */
 export interface HttpOptions {
@@ -77,15 +77,9 @@ export function createHttp({ api, locale, wait, random, onAnswer }: HttpOptions)
 }
 
 async function bodyOf(pending: Promise<Response>, hear: (answer: Response) => void): Promise<unknown> {
-  let response: Response;
-  let text: string;
-  try {
-    response = await pending;
-    hear(response);
-    text = await response.text();
-  } catch (cause) {
-    throw new Unreachable({ cause });
-  }
+  const response = await pending.catch(noAnswer);
+  hear(response);
+  const text = await response.text().catch(noAnswer);
   let body: unknown;
   try {
     body = JSON.parse(text);

@@ -1,5 +1,5 @@
 /** The other side of `keptReads.ts`: compares an answer with what was shown, and keeps it for the next time. */
-import { Refused, Unreachable, UnusableAnswer } from './errors.ts';
+import { noAnswer, Refused, UnusableAnswer } from './errors.ts';
 import type { KeptRead } from './keptReads.ts';
 
 /** In UTF-16 units: more is read anew each time. */
@@ -12,9 +12,7 @@ const MOST = 20;
  * @throws ApiFailure when there is none, or it is no answer
  */
 export async function keepRead(read: KeptRead): Promise<Response | undefined> {
-  const answer = await read.answer.catch((cause: unknown) => {
-    throw new Unreachable({ cause });
-  });
+  const answer = await read.answer.catch(noAnswer);
   const before = await read.kept;
   // The restaurant has no such thing any more.
   const isGone = answer.status === 404;

@@ -3,7 +3,7 @@ import type { MenuCategory, MenuWidget, ProductSummary as ProductRecord } from '
 import { rawField, rawText } from '../../contract/rawField.ts';
 import { type FieldsOf, flag, number, type Read, readRecord, text } from '../../contract/readRecord.ts';
 import type { WeeklyWindow } from '../../domain/weeklyWindow.ts';
-import { Refused, UnusableAnswer } from './errors.ts';
+import { isNotFound, UnusableAnswer } from './errors.ts';
 import { facilityPath } from './facility.ts';
 import type { Http } from './http.ts';
 import { nextPage } from './pages.ts';
@@ -80,7 +80,7 @@ export async function readMenus(http: Http, id: string, first?: Promise<Response
   let next: string | undefined = path;
   while (next && !read.has(next) && read.size < MOST_PAGES) {
     const answer = await http.read(next, read.size ? undefined : first).catch((error: unknown) => {
-      if (!read.size && error instanceof Refused && error.status === 404) return { objects: [{}] };
+      if (!read.size && isNotFound(error)) return { objects: [{}] };
       throw error;
     });
     read.add(next);

@@ -10,7 +10,7 @@ import {
 } from '../../contract/readRecord.ts';
 import type { Ticket as TicketRecord } from '../../contract/ticket.ts';
 import type { TicketType } from '../../contract/ticketTypes.ts';
-import { Refused } from './errors.ts';
+import { isNotFound } from './errors.ts';
 import { facilityPath } from './facility.ts';
 import type { Http } from './http.ts';
 import { type Page, readPage } from './pages.ts';
@@ -52,7 +52,7 @@ export function ticketsPath(id: string, type?: TicketType): string {
 /** One page; an empty one where the facility has none to sell (404). Throws as `http.read`. */
 export function readTickets(http: Http, path: string, first?: Promise<Response>): Promise<Page<Ticket>> {
   return readPage(http, path, ticketOf, first).catch((error: unknown) => {
-    if (error instanceof Refused && error.status === 404) return { items: [], next: undefined };
+    if (isNotFound(error)) return { items: [], next: undefined };
     throw error;
   });
 }

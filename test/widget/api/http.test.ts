@@ -150,6 +150,25 @@ describe('every answer', () => {
   });
 });
 
+describe('what hears the answers', () => {
+  it('is no connection: a fault in it is not asked about again, nor told as one of the line', async () => {
+    const api = await startApi({ 'GET /x': () => GOOD });
+    onTestFinished(api.stop);
+    const fault = new TypeError('heard is undefined');
+    const http = createHttp({
+      api: api.url,
+      locale: () => 'de',
+      wait: () => Promise.resolve(),
+      random: () => 0,
+      onAnswer() {
+        throw fault;
+      },
+    });
+    await expect(http.read('/x')).rejects.toBe(fault);
+    expect(api.requests).toHaveLength(1);
+  });
+});
+
 describe('a page of availability', () => {
   const slot = (date: string) => ({ available: 4, checksum: 'c', date, price_change: 0 });
   const page = (answer: unknown): Answer => ({ status: 200, body: answer });

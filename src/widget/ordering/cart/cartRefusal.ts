@@ -1,5 +1,5 @@
 /** What follows from a request of a cart that was not answered as it should. */
-import { type CartCredentials, UNKNOWN_CART } from '../../api/cart.ts';
+import { type CartCredentials, isUnknownCart } from '../../api/cart.ts';
 import { outcomeOf } from '../../api/outcome.ts';
 import { readRefusal } from '../../api/refusal.ts';
 import { tellFault } from '../../app/tellFault.ts';
@@ -74,15 +74,15 @@ export function explainRefusal(refusal: CartRefusal): 'stop' | 'renewed' | 'on' 
     tell('ordered');
     return 'renewed';
   }
-  const isUnknownCart = UNKNOWN_CART.includes(outcome.refused.status);
-  if ((isUnknownCart || task.kind === 'delete') && !hasRenewed) {
+  const isUnknown = isUnknownCart(outcome.refused);
+  if ((isUnknown || task.kind === 'delete') && !hasRenewed) {
     kept.update((now) => (now.path === cart.path ? renewed(now) : now));
     tell('replaced');
     return 'renewed';
   }
   recheck.delete(line.key);
   const [field = ''] = readRefusal(outcome.refused, Object.keys(REASONS)).fields;
-  const reason = REASONS[field] ?? (isUnknownCart ? 'product' : 'other');
+  const reason = REASONS[field] ?? (isUnknown ? 'product' : 'other');
   settleLine(kept, cart, line.key, (now) => {
     if (task.kind === 'delete') return undefined;
     // What the guest has made of it meanwhile was not refused.

@@ -8,10 +8,10 @@ import {
   type CartCredentials,
   type CartItemAnswer,
   deleteCartItem,
+  isUnknownCart,
   patchCartItem,
   postCart,
   postCartItem,
-  UNKNOWN_CART,
 } from '../../api/cart.ts';
 import { Refused, UnusableAnswer } from '../../api/errors.ts';
 import type { Http } from '../../api/http.ts';
@@ -202,8 +202,7 @@ function requestsOf(
         await deleteCartItem(http, facilityId, cart, line.item);
       } catch (error) {
         // Only after an answer that was lost is it the line itself that the server has no more.
-        const isGone =
-          line.state === 'unsure' && error instanceof Refused && UNKNOWN_CART.includes(error.status);
+        const isGone = line.state === 'unsure' && error instanceof Refused && isUnknownCart(error);
         if (!isGone && !(error instanceof UnusableAnswer)) throw error;
       }
       // Put back by the guest meanwhile, it has to be sent again.

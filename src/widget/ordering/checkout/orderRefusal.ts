@@ -1,7 +1,7 @@
 /** What follows from an order that was not taken, or of which nobody knows whether it was. */
 import type { ReadonlySignal } from '@preact/signals';
 import type { FulfilmentRules } from '../../../domain/fulfilment.ts';
-import { type CartCredentials, UNKNOWN_CART } from '../../api/cart.ts';
+import { type CartCredentials, isUnknownCart } from '../../api/cart.ts';
 import { ORDER_FIELDS } from '../../api/orders.ts';
 import { isOurFault, outcomeOf } from '../../api/outcome.ts';
 import { readRefusal } from '../../api/refusal.ts';
@@ -43,7 +43,7 @@ export function createOrderRefusal(needs: OrderRefusalNeeds) {
     needs;
   const { fail } = troubles;
   // What can't be read now is read when the guest tries again.
-  const renew = () => needs.renew().catch(() => {});
+  const renew = () => needs.renew().catch(tellFault);
 
   /** The service says that the cart can't be ordered, and not why: most likely it was. */
   async function wasOrdered(path: string, message: string): Promise<void> {
@@ -85,7 +85,7 @@ export function createOrderRefusal(needs: OrderRefusalNeeds) {
       return fail('unknown', '', { isOurFault: isOurFault(outcome) });
     }
     const { refused } = outcome;
-    if (UNKNOWN_CART.includes(refused.status)) {
+    if (isUnknownCart(refused)) {
       await cart.takeUp();
       return fail('replaced');
     }

@@ -1,8 +1,9 @@
 /** Reads the records of all dishes of the menu in hand, those on view first, a few at once. */
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { isGone } from '../../api/errors.ts';
 import { tellFault } from '../../app/tellFault.ts';
 import type { MenuModel, MenuProduct } from './menu.ts';
-import { isGone, type ProductDetails } from './productDetails.ts';
+import type { ProductDetails } from './productDetails.ts';
 
 /** Records that are on their way at once, as many as `productDetails.ts` reads. */
 const AT_ONCE = 4;

@@ -5,11 +5,12 @@ import { jsonText } from '../../../domain/jsonText.ts';
 import { faultsOfChoice, type Modifier, type OfferedGroup, pathsOf } from '../../../domain/modifierGroups.ts';
 import type { Amount } from '../../../domain/money.ts';
 import { extraPrice, linePrice, unitPrice } from '../../../domain/price.ts';
+import { isGone } from '../../api/errors.ts';
 import { type Failure, failureOf } from '../../app/failure.ts';
 import type { CartChoice } from '../cart/cartLines.ts';
 import type { MenuProduct } from './menu.ts';
 import { createModifierChoice } from './modifierChoice.ts';
-import { isGone, type ProductDetail, type ProductDetails, type Variation } from './productDetails.ts';
+import { type ProductDetail, type ProductDetails, type Variation } from './productDetails.ts';
 
 /** A line of the cart that is being changed. */
 export type ChosenBefore = Pick<

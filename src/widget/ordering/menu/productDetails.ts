@@ -1,5 +1,5 @@
 /** The details of products, read when somebody wants to know them and kept in memory, never stored. */
-import { Refused } from '../../api/errors.ts';
+import { isGone } from '../../api/errors.ts';
 import type { Http } from '../../api/http.ts';
 import { type ProductDetail, readProductDetail } from '../../api/menuProduct.ts';
 
@@ -7,11 +7,6 @@ export type { ProductDetail, Variation } from '../../api/menuProduct.ts';
 
 /** Reads under way at once: a filter that asks for many must not keep everything else waiting. */
 const AT_ONCE = 4;
-
-/** Whether the product is gone from the menu: its detail is no longer there. */
-export function isGone(error: unknown): boolean {
-  return error instanceof Refused && (error.status === 404 || error.status === 410);
-}
 
 export interface ProductDetailsNeeds {
   /** Absolute address of the API. */

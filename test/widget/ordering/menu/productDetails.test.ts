@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { isGone } from '../../../../src/widget/api/errors.ts';
 import { createHttp } from '../../../../src/widget/api/http.ts';
-import { createProductDetails, isGone } from '../../../../src/widget/ordering/menu/productDetails.ts';
+import { createProductDetails } from '../../../../src/widget/ordering/menu/productDetails.ts';
 import { type Answer, startApi } from '../../support/api.ts';
 import { detail, productPath } from '../../support/productRecords.ts';
 
