@@ -3,6 +3,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { rawField } from '../../contract/rawField.ts';
 import { jsonText } from '../../domain/jsonText.ts';
 import type { Amount } from '../../domain/money.ts';
+import { attempt } from '../browser.ts';
 import type { OrderedDish } from '../ordering/checkout/placed.ts';
 import { roundsName } from './keptRounds.ts';
 
@@ -39,13 +40,8 @@ export interface RoundsNeeds {
 export function createRounds({ api, facilityId, table, storage, now }: RoundsNeeds) {
   const key = roundsName(api, facilityId);
   const read = (): Round[] => {
-    try {
-      const kept: unknown = JSON.parse(storage().getItem(key) ?? '');
-      return Array.isArray(kept) ? kept.flatMap((record) => roundOf(record) ?? []) : [];
-    } catch {
-      // Nothing is kept, or nothing that can be read.
-      return [];
-    }
+    const kept = attempt((): unknown => JSON.parse(storage().getItem(key) ?? ''));
+    return Array.isArray(kept) ? kept.flatMap((record) => roundOf(record) ?? []) : [];
   };
   const isRecent = ({ at }: Round) => at <= now() && now() - at < EVENING;
   const all = signal(read().filter(isRecent));
@@ -59,11 +55,7 @@ export function createRounds({ api, facilityId, table, storage, now }: RoundsNee
         (one, index, list) => isRecent(one) && list.findIndex((other) => isSame(one, other)) === index,
       );
       all.value = [...others, mine].slice(-MOST);
-      try {
-        storage().setItem(key, jsonText(all.peek()));
-      } catch {
-        // Then they are known as long as the page.
-      }
+      attempt(() => storage().setItem(key, jsonText(all.peek())));
     },
   };
 }

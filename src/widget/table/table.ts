@@ -5,6 +5,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { rawField } from '../../contract/rawField.ts';
 import { cleanTable } from '../../domain/tableName.ts';
+import { attempt } from '../browser.ts';
 
 export interface TableOptions {
   /** What the code's address or the attribute says; empty when neither does. */
@@ -25,30 +26,22 @@ const MEAL = 6 * 3_600_000;
 export function createTable({ asked: said, key, storage, now }: TableOptions) {
   let asked = cleanTable(said);
   const name = signal(asked);
-  try {
-    const kept: unknown = JSON.parse(storage().getItem(key)!);
-    const text = (field: string) => {
-      const value = rawField(kept, field);
-      return typeof value === 'string' ? cleanTable(value) : '';
-    };
-    const age = now() - Number(rawField(kept, 'at'));
-    // Another code is another table; what was corrected holds for the code that was wrong.
-    if (age >= 0 && age < MEAL && (!asked || text('asked') === asked)) {
-      name.value = text('name') || asked;
-      // Also after a page without a code, whose name is kept anew.
-      asked ||= text('asked');
-    }
-  } catch {
-    // Nothing is kept, or nothing that can be read.
+  const kept = attempt((): unknown => JSON.parse(storage().getItem(key)!));
+  const text = (field: string) => {
+    const value = rawField(kept, field);
+    return typeof value === 'string' ? cleanTable(value) : '';
+  };
+  const age = now() - Number(rawField(kept, 'at'));
+  // Another code is another table; what was corrected holds for the code that was wrong.
+  if (age >= 0 && age < MEAL && (!asked || text('asked') === asked)) {
+    name.value = text('name') || asked;
+    // Also after a page without a code, whose name is kept anew.
+    asked ||= text('asked');
   }
   /** Keeps the name for the rest of the meal, so that a page without it in its address knows it too. */
   const keep = () => {
     if (!name.peek()) return;
-    try {
-      storage().setItem(key, JSON.stringify({ asked, name: name.peek(), at: now() }));
-    } catch {
-      // Then it holds as long as the page.
-    }
+    attempt(() => storage().setItem(key, JSON.stringify({ asked, name: name.peek(), at: now() })));
   };
   return {
     /** Empty as long as nobody has said which. */

@@ -1,6 +1,7 @@
 /** A lease in storage, which one tab has at a time, and which ends by itself when its tab dies. */
 import { rawField } from '../../../contract/rawField.ts';
 import { jsonText } from '../../../domain/jsonText.ts';
+import { attempt } from '../../browser.ts';
 
 export interface LeasePlatform {
   /** Throws where the browser gives none: then nothing is shared with other tabs. */
@@ -24,28 +25,23 @@ export function createCartLease(name: string, { storage, now, wait }: LeasePlatf
   /** There is no storage for a lease: what can't be shared needs no lock. */
   let isAlone = false;
 
-  /** Who has the lease; empty when nobody has. */
-  const holder = (): string => {
-    try {
+  /** Which tab has the lease; empty where none has, or none that can be read. */
+  const holder = (): string =>
+    attempt(() => {
       const lease: unknown = JSON.parse(storage().getItem(leaseName) ?? '');
       const left = Number(rawField(lease, 'until')) - now();
       // One that ends later than it can was written by a clock that has been set since.
       return left > 0 && left <= LEASE ? String(rawField(lease, 'owner')) : '';
-    } catch {
-      // None is kept, or none that can be read.
-      return '';
-    }
-  };
-  /** @returns whether the storage took it */
-  const write = (): boolean => {
-    try {
-      storage().setItem(leaseName, jsonText({ owner, until: now() + LEASE }));
-      return true;
-    } catch {
-      // Withheld, or full: the caller goes on alone.
-      return false;
-    }
-  };
+    }) ?? '';
+  /** @returns whether the storage took it; where it is full or withheld, the caller goes on alone */
+  const write = (): boolean =>
+    attempt(
+      () => {
+        storage().setItem(leaseName, jsonText({ owner, until: now() + LEASE }));
+        return true;
+      },
+      () => false,
+    );
 
   return {
     /** Some tab has it, also this one. */
@@ -65,11 +61,9 @@ export function createCartLease(name: string, { storage, now, wait }: LeasePlatf
       }
     },
     release() {
-      try {
+      attempt(() => {
         if (holder() === owner) storage().removeItem(leaseName);
-      } catch {
-        // There is nothing to release.
-      }
+      });
       isAlone = false;
     },
   };

@@ -10,13 +10,14 @@
 import { rawField } from '../../../contract/rawField.ts';
 import { jsonText } from '../../../domain/jsonText.ts';
 import { isSecret } from '../../api/cart.ts';
+import { attempt } from '../../browser.ts';
 import { type KeptCart, NO_CART, readCart } from './cartLines.ts';
 
 /** What is written under another version is not read. */
 const VERSION = 1;
-/** Longer than a change takes to reach every tab, in milliseconds: one of which that can be said is there or was overwritten. */
+/** After this time a change has reached every tab or been overwritten, in milliseconds. */
 const UNDER_WAY = 10_000;
-/** Tabs that are told of in the cart, those that wrote last. */
+/** How many tabs a stored cart counts: the most recent writers. */
 const MOST_TABS = 8;
 
 export type CartStorage = ReturnType<typeof createCartStorage>;
@@ -86,15 +87,13 @@ export function createCartStorage(name: string, { storage, now }: Platform, onMa
     if (!memory.path) secret = '';
     counted = own.countedIn(counted);
     text = jsonText({ version: VERSION, ...memory, counted });
-    try {
+    const isStored = attempt(() => {
       storage().setItem(name, text);
       if (secret) storage().setItem(secretName, secret);
       else storage().removeItem(secretName);
-      isBehind = false;
-    } catch {
-      // Full, or withheld: what is in memory goes on.
-      isBehind = true;
-    }
+      return true;
+    });
+    isBehind = !isStored;
   };
 
   const apply = (make: Change['make'], itsSecret?: string) => {
@@ -123,21 +122,12 @@ export function createCartStorage(name: string, { storage, now }: Platform, onMa
   };
 
   function storedText(): string {
-    try {
-      return storage().getItem(name) ?? '';
-    } catch {
-      // Withheld: nothing is kept.
-      return '';
-    }
+    return attempt(() => storage().getItem(name)) ?? '';
   }
 
   function readSecret(): string {
-    try {
-      const value = isBehind ? undefined : storage().getItem(secretName);
-      if (isSecret(value)) secret = value;
-    } catch {
-      // What is in memory stands.
-    }
+    const value = isBehind ? undefined : attempt(() => storage().getItem(secretName));
+    if (isSecret(value)) secret = value;
     return secret;
   }
 }
@@ -156,13 +146,13 @@ function createOwnChanges(now: () => number) {
       forget();
       recent.push({ number: ++changes, at: now(), make, ...(secret && { secret }) });
     },
-    /** Those of which whoever wrote the cart had not heard. */
+    /** This tab's changes that the stored cart lacks. */
     missingIn(counted: Counted): readonly Change[] {
       forget();
       const known = counted.find(([one]) => one === tab)?.[1] ?? 0;
       return recent.filter(({ number }) => number > known);
     },
-    /** What a cart says that holds all of them. */
+    /** The counts to store with a cart that has all of them. */
     countedIn: (counted: Counted): Counted => [
       ...counted.filter(([one]) => one !== tab).slice(1 - MOST_TABS),
       [tab, changes],
