@@ -40,6 +40,7 @@ async function loadInTime<T>(address: string, load: () => Promise<T | null>): Pr
     if (!loaded) throw new Error(`Nothing came from ${address}.`);
     return loaded;
   } catch (error) {
+    // Its failure was heard above, or comes too late to matter.
     loading.catch(() => {});
     // Stripe's loader waits for good for a script that hangs, tries once more when it fails, and only then
     // lets go of it: so each is told that it has failed. PayPal's adds another tag at the next try.

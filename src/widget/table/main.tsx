@@ -11,6 +11,7 @@ import { facilityOrdering } from '../api/facilityFields.ts';
 import { type KeptRead, keptRead } from '../api/keptReads.ts';
 import { type Menu, readMenus } from '../api/menu.ts';
 import { readTableHours } from '../api/tableHours.ts';
+import { readAttributes } from '../app/attributes.ts';
 import { createServiceClock } from '../app/serviceClock.ts';
 import { mountView } from '../app/view.tsx';
 import { Ordering } from '../ordering/Ordering.tsx';
@@ -30,9 +31,10 @@ import words from './words/first.en.json';
 /** Mounts the table view in place of the skeleton: what this phone has read before is there at once. */
 export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect {
   const clock = createServiceClock(Date.now);
-  const id = host.getAttribute('facility') ?? '';
+  const { facility: id } = readAttributes((name) => host.getAttribute(name));
   const paths = [facilityPath(id), facilityPath(id) + boot.firstPage];
   const reads = boot.first.map((answer, index): KeptRead => {
+    // A read that fails is told by the view that waits for it.
     answer.then(clock.hear, () => {});
     return keptRead(`${boot.api}${paths[index]}?locale=${boot.languages}`, answer, () =>
       caches.open('tableside 1'),
@@ -62,6 +64,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
         // What was shown may be yesterday's.
         const fresh = import('../ordering/menu/freshMenu.ts').then(
           ({ freshMenu }) => freshMenu(reads, common, renew),
+          // Without its code the menu on show stays; the browser's log names the file.
           () => {},
         );
         const table = createTable({

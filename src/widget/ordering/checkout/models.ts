@@ -4,6 +4,7 @@ import { rawField } from '../../../contract/rawField.ts';
 import { readMenus } from '../../api/menu.ts';
 import { createGuest } from '../../app/guest.ts';
 import { oncePer } from '../../app/oncePer.ts';
+import { tellFault } from '../../app/tellFault.ts';
 import { createVendors } from '../../payments/vendors.ts';
 import { cartOf } from '../cart/cartOf.ts';
 import { renewMenus } from '../renewMenus.ts';
@@ -72,8 +73,8 @@ export const checkoutOf = oncePer((ordering: Ordering) => {
     async rulesNow() {
       const path = menu.menu.peek().resource_uri;
       // What can't be read is as it was.
-      const menus = await readMenus(http, facility.id).catch(() => []);
-      const now = menus.find(({ resource_uri: one }) => one === path);
+      const menus = await readMenus(http, facility.id).catch(tellFault);
+      const now = menus?.find(({ resource_uri: one }) => one === path);
       return now && ordering.rulesOf(now, type.peek());
     },
   });

@@ -13,6 +13,7 @@ import { eventId } from '../../app/eventId.ts';
 import type { Guest } from '../../app/guest.ts';
 import type { Navigation } from '../../app/navigation.ts';
 import { createRequestKey } from '../../app/requestKey.ts';
+import { tellFault } from '../../app/tellFault.ts';
 import type { PaymentToken } from '../../payments/method.ts';
 import type { Cart } from '../cart/cart.ts';
 import type { OrderingStep } from '../shared.ts';
@@ -107,7 +108,7 @@ function createSending(needs: OrderNeeds, isInTime: () => boolean) {
   async function settle(): Promise<boolean> {
     const terms = needs.isDelivery.peek() ? Promise.race([needs.renew(), pause(TERMS_MS)]) : undefined;
     // Terms that can't be read are as they were; the server has the last word.
-    const [isSettled] = await Promise.all([cart.settle(), terms?.catch(() => {})]);
+    const [isSettled] = await Promise.all([cart.settle(), terms?.catch(tellFault)]);
     return isSettled;
   }
 
