@@ -72,6 +72,14 @@ describe('the sentences of the widget', () => {
     expect(wordsOf('finder/first', 'pl')).not.toHaveProperty(['genitive.sobota']);
   });
 
+  it.each(Object.entries(FIRST_WORDS).filter(([entry]) => entry !== 'dialog'))(
+    'have at hand what the choice of a language says when %s can’t fetch it',
+    (_, families) => {
+      const first = families.flatMap((family) => Object.keys(wordsOf(`${family}/first`, 'en')));
+      expect(first).toContain('loadFailed');
+    },
+  );
+
   /** What may be in one guest's widget at the same time. */
   const together = Object.entries(FIRST_WORDS).map(([entry, families]): [string, string[]] => {
     const loaded = families.flatMap((family) => [`${family}/first`, `${family}/later`]);

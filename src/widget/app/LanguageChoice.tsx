@@ -8,13 +8,13 @@ export interface LanguageChoiceProps {
   /** BCP 47, in which the widget speaks. */
   locale: string;
   /** What is said where the other one can't be had. */
-  fault: string;
+  trouble: string;
   /** Rejects where it can't. */
   onChoose(language: string): Promise<void>;
 }
 
 /** Below every view: the language, and the others by their own names. */
-export function LanguageChoice({ label, locale, fault, onChoose }: LanguageChoiceProps) {
+export function LanguageChoice({ label, locale, trouble, onChoose }: LanguageChoiceProps) {
   const hasFailed = useSignal(false);
   const shown = languageOf(locale) ?? 'en';
   const choose = (select: HTMLSelectElement) => {
@@ -26,7 +26,7 @@ export function LanguageChoice({ label, locale, fault, onChoose }: LanguageChoic
   };
   return (
     <>
-      {/* What is on its way to be learnt need not be read: a globe is found in any language. */}
+      {/* A globe: whoever can't read this language must still find the choice. */}
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M3 12a9 9 0 0 1 18 0a9 9 0 0 1-18 0M3 12h18M12 3a14 14 0 0 1 0 18a14 14 0 0 1 0-18" />
       </svg>
@@ -37,7 +37,7 @@ export function LanguageChoice({ label, locale, fault, onChoose }: LanguageChoic
           </option>
         ))}
       </select>
-      {hasFailed.value && <p role="alert">{fault}</p>}
+      {hasFailed.value && <p role="alert">{trouble}</p>}
     </>
   );
 }

@@ -46,7 +46,7 @@ export async function showLanguages(needs: LanguagesNeeds): Promise<void> {
       <LanguageChoice
         label={t('language')}
         locale={language.voice.value.own}
-        fault={t('fault')}
+        trouble={t('loadFailed')}
         onChoose={choose}
       />,
       foot,

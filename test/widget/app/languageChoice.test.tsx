@@ -1,8 +1,11 @@
 import { within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LANGUAGES } from '../../../src/i18n/locales.ts';
+import { standBelow } from '../../../src/widget/app/below.ts';
 import { chosenLanguage } from '../../../src/widget/app/chosenLanguage.ts';
+import { createLanguage } from '../../../src/widget/app/language.ts';
+import shared from '../../../src/widget/app/words/shared.en.json';
 import { openBooking } from '../support/openBooking.tsx';
 import { restaurant, startRestaurantServer } from '../support/restaurantServer.ts';
 
@@ -108,6 +111,26 @@ describe('the language, below every view', () => {
     await user.click(frame.querySelector('.send [type="submit"]')!);
     await vi.waitFor(() => expect(received.at(-1)!.method).toBe('POST'));
     expect(received.at(-1)!.headers['accept-language']).toMatch(/^de\b/);
+  });
+
+  it('stays as it is where another can’t be fetched, and the guest is told so', async () => {
+    const host = document.createElement('div');
+    host.attachShadow({ mode: 'open' }).append(document.createElement('div'));
+    document.body.append(host);
+    onTestFinished(() => host.remove());
+    const language = createLanguage('en', 'DE', 'Europe/Berlin', shared);
+    await language.say((own) =>
+      own === 'de' ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({}),
+    );
+    const boot = { api: '', locale: 'en', languages: 'en', first: [], firstPage: '' };
+    standBelow(host, boot, shared, language);
+    const foot = within(host.shadowRoot as unknown as HTMLElement);
+    const select = await foot.findByRole<HTMLSelectElement>('combobox', { name: 'Language' });
+    await userEvent.selectOptions(select, 'de');
+    expect((await foot.findByRole('alert')).textContent).toBe("We can't open this right now.");
+    expect(select.value).toBe('en');
+    expect(language.locale).toBe('en-DE');
+    expect(chosenLanguage()).toBe('');
   });
 
   it('is kept for the next visit, and nothing else is', async () => {
