@@ -16,7 +16,7 @@ export type Fault = ContactFault | 'wrong' | 'refused';
 
 export type Guest = ReturnType<typeof createGuest>;
 
-export interface GuestOptions {
+export interface GuestNeeds {
   /** What the guest leaves empty is no fault. */
   isOptional?: boolean;
   /** The restaurant's, ISO 3166: a phone number without its country code is one of that country. */
@@ -29,7 +29,7 @@ type PhoneNumbers = typeof import('../../domain/phoneNumber.ts');
 /** Begins with what the element's attributes `name`, `email` and `phone` say. */
 export function createGuest(
   attributes: Pick<Attributes, ContactField>,
-  { isOptional = false, country }: GuestOptions,
+  { isOptional = false, country }: GuestNeeds,
 ) {
   const prefilled = (field: ContactField) => signal(cleanLine(attributes[field]));
   const values = { name: prefilled('name'), email: prefilled('email'), phone: prefilled('phone') };

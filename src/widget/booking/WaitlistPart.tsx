@@ -18,7 +18,7 @@ import { slotsClass, slotTime } from './slotTime.ts';
 import { stepModels } from './stepModels.ts';
 import type { Problem } from './waitlist.ts';
 
-const PROBLEM = { offline: 'notSent', tooOften: 'tooOften', refused: 'notListed' } as const satisfies Record<
+const PROBLEM = { notSent: 'notSent', tooOften: 'tooOften', refused: 'notListed' } as const satisfies Record<
   Problem,
   string
 >;

@@ -18,7 +18,7 @@ export type Forget = (known: readonly DayRange[], month: string) => readonly Day
 /** A read that always gives `next` must end some day. */
 const MOST_PAGES = 40;
 
-export interface AvailabilityOptions {
+export interface AvailabilityNeeds {
   zone: string;
   /** The facility's local date. */
   today: string;
@@ -28,7 +28,7 @@ export interface AvailabilityOptions {
 
 export type Availability = ReturnType<typeof createAvailability>;
 
-export function createAvailability({ zone, today, readPage }: AvailabilityOptions) {
+export function createAvailability({ zone, today, readPage }: AvailabilityNeeds) {
   const { days, add, drop } = createSlotsByDay(zone, today);
   /** The service days that are known whole: what they have, and what they don't have. */
   const known = signal<readonly DayRange[]>([]);

@@ -17,11 +17,11 @@ import type { BookingModel } from './booking.ts';
 
 /**
  * Why it was not sent, or not taken:
- * - `offline`: nothing was sent
+ * - `notSent`: there was no connection to send by
  * - `tooOften`: to be sent again in a while
  * - `refused`: the service does not take it as it is
  */
-export type Problem = 'offline' | 'tooOften' | 'refused';
+export type Problem = 'notSent' | 'tooOften' | 'refused';
 
 /** What the guest waits for. */
 export interface Waiting {
@@ -112,7 +112,7 @@ export function createWaitlist({ http, facilityId, booking, guest, emit }: Waitl
       problem.value = undefined;
       message.value = '';
       if (guest.check()) return 'faulty';
-      if (!navigator.onLine) return (problem.value = 'offline');
+      if (!navigator.onLine) return (problem.value = 'notSent');
       const contact = guest.contact();
       const num = booking.partySize.peek();
       isSending.value = true;
@@ -135,7 +135,7 @@ export function createWaitlist({ http, facilityId, booking, guest, emit }: Waitl
       } catch (error) {
         const outcome = outcomeOf(error);
         tellFault(error);
-        if (outcome.kind === 'notSent') return (problem.value = 'offline');
+        if (outcome.kind === 'notSent') return (problem.value = 'notSent');
         // Without an answer, or with one that says nothing, the entry may well be there.
         isUnknown.value = outcome.kind !== 'tooMany' && !('refused' in outcome);
         isUnknownByFault.value = isOurFault(outcome);

@@ -19,7 +19,7 @@ const FRESH = 300_000;
 const DENIED = 1;
 const TIMEOUT = 3;
 
-export interface GuestPlaceOptions {
+export interface GuestPlaceNeeds {
   /** Not there on a page without TLS. */
   geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined;
   wait(milliseconds: number): Promise<void>;
@@ -29,7 +29,7 @@ export interface GuestPlaceOptions {
 
 export type GuestPlace = ReturnType<typeof createGuestPlace>;
 
-export function createGuestPlace({ geolocation, wait, onFound }: GuestPlaceOptions) {
+export function createGuestPlace({ geolocation, wait, onFound }: GuestPlaceNeeds) {
   const isAsking = signal(false);
   const problem = signal<PlaceProblem | undefined>(undefined);
   /** Counts the questions: what answers an earlier one is dropped. */

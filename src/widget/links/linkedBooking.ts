@@ -11,7 +11,7 @@ export type { StaffBooking } from '../api/bookingStatus.ts';
  * - `unreadable`: it can't be read just now
  * - `fault`: our own code failed as it was read
  * - `tooOften`: to be tried again in a while
- * - `offline`: nothing was sent
+ * - `notSent`: there was no connection to send by
  * - `conflict`: the booking can't be changed so any more
  * - `unknown`: it was sent, and nobody knows whether it arrived
  * - `unknownByFault`: it was sent, and a fault on our side hides what became of it
@@ -21,14 +21,14 @@ export type LinkProblem =
   | 'unreadable'
   | 'fault'
   | 'tooOften'
-  | 'offline'
+  | 'notSent'
   | 'conflict'
   | 'unknown'
   | 'unknownByFault';
 
 /** What the outcome of a change is to those who asked for it. A service that refuses it says that it is too late. */
 const PROBLEMS = {
-  notSent: 'offline',
+  notSent: 'notSent',
   tooMany: 'tooOften',
   gone: 'notFound',
   conflict: 'conflict',
@@ -43,9 +43,9 @@ const PROBLEMS = {
 const UNKNOWN: readonly (LinkProblem | undefined)[] = ['unknown', 'unknownByFault'];
 
 /** Those after which nothing has changed but the time: the choice stays, to be pressed again where it was pressed. */
-const PASSING: readonly LinkProblem[] = ['offline', 'tooOften'];
+const PASSING: readonly LinkProblem[] = ['notSent', 'tooOften'];
 
-export interface LinkedBookingOptions<Booking> {
+export interface LinkedBookingNeeds<Booking> {
   read(): Promise<Booking>;
   /** Makes the change to `choice`. */
   change(choice: string): Promise<Booking>;
@@ -59,7 +59,7 @@ export function createLinkedBooking<Booking>({
   read,
   change,
   isMade = () => true,
-}: LinkedBookingOptions<Booking>) {
+}: LinkedBookingNeeds<Booking>) {
   const booking = signal<Booking | undefined>(undefined);
   const problem = signal<LinkProblem | undefined>(undefined);
   /** The choice that is to be said once more before it is made; empty while there is none. */

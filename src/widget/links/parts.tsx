@@ -154,7 +154,7 @@ export function Reach({ facility, lead }: Pick<LinkViewProps<unknown>, 'facility
 export function Notice<Booking>({ link, t }: Pick<LinkViewProps<Booking>, 'link' | 't'>) {
   const problem = link.problem.value;
   const key =
-    problem === 'offline'
+    problem === 'notSent'
       ? 'notSentOffline'
       : problem === 'tooOften'
         ? 'tooOften'

@@ -6,7 +6,7 @@ import { isCount } from '../../domain/tickets.ts';
 import type { facilityRating } from '../api/facilityRating.ts';
 import { createPages } from './pages.ts';
 
-export interface ReviewsOptions<Review> {
+export interface ReviewsNeeds<Review> {
   facility: Read<typeof facilityRating, never>;
   /** Reads a page, the first where there is no path; undefined where the service shows none. */
   readPage(
@@ -19,7 +19,7 @@ export type Reviews<Review extends { id?: number | undefined }> = ReturnType<typ
 export function createReviews<Review extends { id?: number | undefined }>({
   facility,
   readPage,
-}: ReviewsOptions<Review>) {
+}: ReviewsNeeds<Review>) {
   // What the record does not say is the list's to answer.
   let isShown = facility.feedback_enabled !== false && facility.feedback_public !== false;
   const pages = createPages<Review>(async (next) => {

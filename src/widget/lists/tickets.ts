@@ -8,7 +8,7 @@ interface Listed {
   type?: string | undefined;
 }
 
-export interface TicketsOptions<Ticket> {
+export interface TicketsNeeds<Ticket> {
   /** Reads a page of one type, or of all; the first where there is no path. */
   readPage(
     type: TicketType | undefined,
@@ -18,7 +18,7 @@ export interface TicketsOptions<Ticket> {
 
 export type Tickets<Ticket extends Listed> = ReturnType<typeof createTickets<Ticket>>;
 
-export function createTickets<Ticket extends Listed>({ readPage }: TicketsOptions<Ticket>) {
+export function createTickets<Ticket extends Listed>({ readPage }: TicketsNeeds<Ticket>) {
   const listOf = (type?: TicketType) => createPages<Ticket>((next) => readPage(type, next));
   const all = listOf();
   const chosen = signal<TicketType | undefined>(undefined);

@@ -7,7 +7,7 @@ import { rawField } from '../../contract/rawField.ts';
 import { cleanTable } from '../../domain/tableName.ts';
 import { attempt } from '../browser.ts';
 
-export interface TableOptions {
+export interface TableNeeds {
   /** What the code's address or the attribute says; empty when neither does. */
   asked: string;
   /** Where it is kept in this tab. */
@@ -23,7 +23,7 @@ export type Table = ReturnType<typeof createTable>;
 /** A meal, in milliseconds: whoever comes back after that sits anywhere. */
 const MEAL = 6 * 3_600_000;
 
-export function createTable({ asked: said, key, storage, now }: TableOptions) {
+export function createTable({ asked: said, key, storage, now }: TableNeeds) {
   let asked = cleanTable(said);
   const name = signal(asked);
   const kept = attempt((): unknown => JSON.parse(storage().getItem(key)!));

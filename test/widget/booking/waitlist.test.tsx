@@ -161,10 +161,11 @@ describe('the waitlist', () => {
 
   it('sends nothing while offline, and keeps what was typed', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { sent } = await open();
+    const { sent, events } = await open();
     await userEvent.type(screen.getByLabelText('Name'), ' Reis');
     await userEvent.click(join());
     expect((await screen.findByRole('alert')).textContent).toMatch(/offline/);
+    expect(events).toContainEqual(['failed', { step: 'waitlist', reason: 'notSent' }]);
     expect(sent()).toHaveLength(0);
     online.mockRestore();
     await userEvent.click(join());

@@ -14,7 +14,7 @@ import { expectFocus } from './openCheckout.tsx';
 import { openOrdering } from './openOrdering.tsx';
 import type { SharedOptions } from './sharedOrdering.ts';
 
-export interface TableOptions extends SharedOptions {
+export interface TableNeeds extends SharedOptions {
   paymentMethods?: unknown;
   /** The menu of the kitchen: what is not said is as `tableMenu` has it. */
   rules?: object;
@@ -55,7 +55,7 @@ export async function openTable({
   dishes = [1, 3],
   table = '12',
   ...options
-}: TableOptions = {}) {
+}: TableNeeds = {}) {
   const record = tableMenu(1, {
     menu_categories: [category(1), category(2)],
     products: [product(1, 1), product(2, 1), product(3, 2), product(4, 2)],

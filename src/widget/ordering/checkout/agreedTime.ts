@@ -6,7 +6,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { earliestTime } from '../../../domain/earliestTime.ts';
 import { type FulfilmentRules, isFulfilledAt, type WhyNot, whyNotAt } from '../../../domain/fulfilment.ts';
 
-export interface AgreedTimeOptions {
+export interface AgreedTimeNeeds {
   /** Milliseconds since 1970, by the service's clock. */
   now(): number;
   rules: ReadonlySignal<FulfilmentRules>;
@@ -44,7 +44,7 @@ export interface AgreedTime {
   refuse(fresh?: FulfilmentRules): void;
 }
 
-export function createAgreedTime({ now, rules, planned }: AgreedTimeOptions): AgreedTime {
+export function createAgreedTime({ now, rules, planned }: AgreedTimeNeeds): AgreedTime {
   const time = signal<Date | undefined>(undefined);
   const moved = signal<Move | undefined>(undefined);
   /** The rules and the plan that `time` was found for. */

@@ -2,9 +2,9 @@
 import { signal } from '@preact/signals';
 import type { FulfilmentRules } from '../../../domain/fulfilment.ts';
 import { presentTime } from '../../../domain/tableRules.ts';
-import type { AgreedTime, AgreedTimeOptions, Move } from './agreedTime.ts';
+import type { AgreedTime, AgreedTimeNeeds, Move } from './agreedTime.ts';
 
-export function createPresentTime({ now, rules }: Omit<AgreedTimeOptions, 'planned'>): AgreedTime {
+export function createPresentTime({ now, rules }: Omit<AgreedTimeNeeds, 'planned'>): AgreedTime {
   const time = signal<Date | undefined>(undefined);
   /** What the kitchen's hours have become, and the ones that they were when the page read them. */
   let renewed: { old: FulfilmentRules; rules: FulfilmentRules } | undefined;

@@ -18,7 +18,7 @@ export type ChosenBefore = Pick<
   'variation' | 'modifiers' | 'quantity' | 'note' | 'title' | 'unit'
 >;
 
-export interface ProductChoiceOptions {
+export interface ProductChoiceNeeds {
   product: string;
   /** As the menu has it; undefined when the menu shows it no longer. */
   summary: MenuProduct | undefined;
@@ -40,7 +40,7 @@ export interface Missing {
 
 export type ProductChoice = ReturnType<typeof createProductChoice>;
 
-export function createProductChoice(options: ProductChoiceOptions) {
+export function createProductChoice(options: ProductChoiceNeeds) {
   const { product, summary, details, before } = options;
   const offer = createOffer(options);
   const { detail, groups, variations, variation, modifiers } = offer;
@@ -124,7 +124,7 @@ export function createProductChoice(options: ProductChoiceOptions) {
 }
 
 /** What there is to choose, and what of it is chosen; read anew it keeps what still stands. */
-function createOffer({ product, details, before, markGone }: ProductChoiceOptions) {
+function createOffer({ product, details, before, markGone }: ProductChoiceNeeds) {
   const detail = signal<ProductDetail | undefined>(undefined);
   const trouble = signal<'gone' | Failure | undefined>(undefined);
   const chosenPath = signal<string | null>(before?.variation ?? null);
