@@ -72,18 +72,23 @@ export function formatMonths(locale: string, from: Date, until: Date, zone: stri
   return dateFormat(locale, zone, options).formatRange(from, until);
 }
 
-/** How a time of day is written, alone or with its day; the hour that comes twice has its zone's name beside it. */
+/** How a time of day is written, alone or with its day; the hour that comes twice says which of the two it is. */
 export function timeOfDay(date: Date, zone: string): Intl.DateTimeFormatOptions {
   return {
     hour: 'numeric',
     minute: '2-digit',
-    ...(isRepeated(date, zone) && { timeZoneName: 'short' }),
+    ...(isRepeated(date, zone) && { timeZoneName: 'long' }),
   };
 }
 
-/** "19:30", "7:30 PM": hours and minutes as the locale writes them, on one line; in the hour that comes twice "2:30 CEST". */
+/**
+ * "19:30", "7:30 PM": hours and minutes as the locale writes them, on one line; in the hour that comes twice "2:30 Central
+ * European Summer Time", where a line may end among the words.
+ */
 export function formatTime(locale: string, date: Date, zone: string): string {
-  return formatDate(locale, date, zone, timeOfDay(date, zone)).replaceAll(' ', '\u00a0');
+  const options = timeOfDay(date, zone);
+  const time = formatDate(locale, date, zone, { ...options, timeZoneName: undefined });
+  return formatDate(locale, date, zone, options).replace(time, time.replaceAll(' ', '\u00a0'));
 }
 
 /** "Sat, 28 Nov" */

@@ -54,9 +54,10 @@ export function partsOf(options: Intl.DateTimeFormatOptions): string {
 
 const fill = (text: string, parts: Parts) => text.replace(/{(\w+)}/g, (_, name: string) => parts[name]!);
 
-function datesBy({ dates, ranges }: FormatData, options: Intl.DateTimeFormatOptions) {
+function datesBy({ like, dates, ranges }: FormatData, options: Intl.DateTimeFormatOptions) {
   // Times stand without their day; all of them write those as Spanish does: 9:05, 21:05.
-  if (options.hour) return new Intl.DateTimeFormat('es', options);
+  // The words of a zone are many, and said one night a year: those of the language beside it are understood.
+  if (options.hour) return new Intl.DateTimeFormat(options.timeZoneName ? like : 'es', options);
   const asked = partsOf(options);
   const range = ranges[asked];
   const pattern = dates[asked];

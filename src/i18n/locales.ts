@@ -1,4 +1,5 @@
 /** Which languages there are, and which of them a guest reads. */
+import { languageCode } from './guestLanguage.ts';
 
 /**
  * The languages of the catalogues, by BCP 47: the language alone where most who ask for it live (`pt` is Brazil's,
@@ -74,8 +75,7 @@ export function languageAmong<Known extends string>(
     const [language, variant] = known.split('-');
     return (
       asked &&
-      // Who asks for Norwegian, or for Nynorsk, reads Bokmål.
-      language === asked.language.replace(/^n[on]$/, 'nb') &&
+      language === languageCode(asked.language) &&
       // A region stands for all but the language's home: es-419, pt-PT.
       (!variant || variant === asked.script || (!variant[3] && asked.region !== likely(language)!.region))
     );

@@ -1,8 +1,10 @@
 /** The calendar that a locale has beside the common one: Thailand's, Iran's, Saudi Arabia's. */
 import { formatter } from './formats.ts';
 
-/** Its name by `Intl`; undefined where the locale counts by the common one, or nobody knows. */
+/** Its name by `Intl`; undefined where the locale counts by the common one, or it isn't known. */
 function ownCalendarOf(locale: string): string | undefined {
+  // `Intl` has the calendar of Saudi offices as its own, where people go on counting by the other one too.
+  if (/^ar\b.*-SA\b/.test(locale)) return 'islamic-umalqura';
   const { calendar } = new Intl.DateTimeFormat(locale).resolvedOptions();
   return calendar === 'gregory' || calendar === 'iso8601' ? undefined : calendar;
 }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { wallClock } from '../../src/domain/localTime.ts';
 import { isRepeated } from '../../src/domain/repeatedTime.ts';
 import { formatTime } from '../../src/i18n/formats.ts';
+import { LANGUAGES } from '../../src/i18n/locales.ts';
+import { withRegion } from '../../src/i18n/withRegion.ts';
 
 const MINUTE = 60_000;
 /** Lord Howe's clock is put back by half an hour, Casablanca's in spring. */
@@ -44,23 +46,61 @@ describe('the hour that comes twice', () => {
   });
 
   it.each([
-    ['en-GB', 'Europe/Berlin', '2026-10-25T00:30Z', ['02:30 CEST', '02:30 CET']],
-    ['de-DE', 'Europe/Berlin', '2026-10-25T00:30Z', ['02:30 MESZ', '02:30 MEZ']],
-    ['en-US', 'America/New_York', '2026-11-01T05:30Z', ['1:30 AM EDT', '1:30 AM EST']],
+    [
+      'en-GB',
+      'Europe/Berlin',
+      '2026-10-25T00:30Z',
+      ['02:30 Central European Summer Time', '02:30 Central European Standard Time'],
+    ],
+    [
+      'de-DE',
+      'Europe/Berlin',
+      '2026-10-25T00:30Z',
+      ['02:30 Mitteleuropäische Sommerzeit', '02:30 Mitteleuropäische Normalzeit'],
+    ],
+    [
+      'en-US',
+      'America/New_York',
+      '2026-11-01T05:30Z',
+      ['1:30 AM Eastern Daylight Time', '1:30 AM Eastern Standard Time'],
+    ],
   ])('reads apart, in %s at %s', (locale, at, first, texts) => {
     const instants = [Date.parse(first), Date.parse(first) + 60 * MINUTE];
     const read = instants.map((instant) => formatTime(locale, new Date(instant), at).replace(/\s/g, ' '));
     expect(read).toEqual(texts);
     const [before] = instants as [number];
-    expect(formatTime(locale, new Date(before - 60 * MINUTE), at)).not.toMatch(/[CE][ES]|ME/);
+    expect(formatTime(locale, new Date(before - 60 * MINUTE), at)).not.toMatch(/Time|zeit/);
   });
 
-  it('is named in every language by something that tells the two apart', () => {
-    for (const locale of ['en', 'de', 'ar', 'fr', 'ja']) {
-      const [first, second] = ['2026-10-25T00:30Z', '2026-10-25T01:30Z'].map((text) =>
-        formatTime(locale, new Date(text), 'Europe/Berlin'),
+  it.each(LANGUAGES)('is told apart in %s by words, and by no figures of a zone', (language) => {
+    for (const [zone, first] of [
+      ['Europe/Berlin', '2026-10-25T00:30Z'],
+      ['America/New_York', '2026-11-01T05:30Z'],
+      ['Australia/Adelaide', '2027-04-03T16:00Z'],
+    ] as const) {
+      const [summer, winter] = [0, 60 * MINUTE].map((later) =>
+        formatTime(language, new Date(Date.parse(first) + later), zone),
       );
-      expect(first, locale).not.toBe(second);
+      expect(summer).not.toBe(winter);
+      for (const text of [summer, winter]) {
+        expect(text).toMatch(/\p{L}{2}/u);
+        expect(text).not.toMatch(/GMT|UTC|[+−-]\p{Nd}/u);
+        expect(text!.match(/\p{Nd}+/gu)).toHaveLength(2);
+      }
     }
   });
+
+  it.each(LANGUAGES)(
+    'keeps its figures on one line in %s, and lets a line end among its words',
+    (language) => {
+      for (const region of ['CA', 'CO', 'DE', 'US']) {
+        const locale = withRegion(language, region);
+        const [once, twice] = ['2026-10-24T00:30Z', '2026-10-25T00:30Z'].map((text) =>
+          formatTime(locale, new Date(text), 'Europe/Berlin'),
+        );
+        expect(once).not.toContain(' ');
+        expect(twice).toContain(once);
+      }
+    },
+  );
 });

@@ -59,6 +59,20 @@ describe.each(Object.keys(LACKED))('formats of %s that a browser lacks', (langua
     }
   });
 
+  it('tell the two of an hour that comes twice apart, in words of the language beside it', () => {
+    const options = {
+      hour: 'numeric',
+      minute: '2-digit',
+      calendar: 'gregory',
+      timeZone: 'Europe/Madrid',
+      timeZoneName: 'long',
+    } as const;
+    const own = make(Intl.DateTimeFormat, options) as Intl.DateTimeFormat;
+    const [summer, winter] = ['00:30', '01:30'].map((time) => own.format(new Date(`2026-10-25T${time}Z`)));
+    expect(summer).toMatch(/^0?2[.:]30 .*(?:verano|sommer)/i);
+    expect(winter).toMatch(/^0?2[.:]30 .*(?:estándar|normal)/i);
+  });
+
   it('write figures, shares, distances and money', () => {
     for (const options of NUMBERS) {
       const own = make(Intl.NumberFormat, options) as Intl.NumberFormat;

@@ -20,6 +20,9 @@ describe('the day on which a restaurant opens', () => {
     expect(inOwnCalendar(latin('th-TH'), DAY, DAY, LONG_DATE)).toMatch(/28.*2569/);
     expect(inOwnCalendar(latin('fa-IR'), DAY, DAY, LONG_DATE)).toMatch(/1405/);
     expect(inOwnCalendar(latin('fa-IR'), DAY, DAY, LONG_DATE)).toBe('شنبه 7 آذر 1405');
+    expect(inOwnCalendar('ar-SA', DAY, DAY, LONG_DATE)).toBe('السبت، ١٨ جمادى الآخرة ١٤٤٨');
+    expect(inOwnCalendar(latin('ar-SA'), DAY, DAY, LONG_DATE)).toMatch(/18.*1448/);
+    expect(inOwnCalendar('en-SA', DAY, DAY, LONG_DATE)).toBe('');
     expect(inOwnCalendar('en-GB', DAY, DAY, LONG_DATE)).toBe('');
     expect(inOwnCalendar('ar-AE', DAY, DAY, LONG_DATE)).toBe('');
   });

@@ -119,7 +119,7 @@ function Week({ hours }: { hours: readonly WeeklyWindow[] }) {
     <div class="part">
       <h3>{t('openingHours')}</h3>
       <dl>
-        {weekOf(hours, weekStartOf(locale)).map(({ weekday, windows }) => (
+        {weekOf(hours, weekStartOf(language.voice.value.own)).map(({ weekday, windows }) => (
           <div key={weekday} aria-current={weekday === today ? 'date' : undefined}>
             <dt>
               <span>{dayName(language, weekday)}</span>

@@ -21,3 +21,12 @@ it.each([
 ])('says a time with its day when that is another one (%s, at %s)', (instant, now, text) => {
   expect(createFormats('de', RESTAURANT).when(new Date(instant), new Date(now))).toBe(text);
 });
+
+it('tells a time that the clock shows twice from the other, with its day and without', () => {
+  const { when, time } = createFormats('de', RESTAURANT);
+  const winter = new Date('2026-10-25T01:30:00Z');
+  expect(time(winter)).toBe('02:30 Mitteleuropäische Normalzeit');
+  expect(when(winter, new Date('2026-10-24T10:00:00Z'))).toBe(
+    'So., 25. Okt., 02:30 Mitteleuropäische Normalzeit',
+  );
+});

@@ -49,6 +49,17 @@ beforeAll(async () => {
     facility: { name: 'Nachtlokal' },
     hours: [{ begins: '20:00', ends: '02:00' }],
   });
+  await openRestaurant(service.db, {
+    id: 'adelaide',
+    facility: {
+      name: 'Late Bar',
+      language: 'en',
+      country: 'AU',
+      timezone: 'Australia/Adelaide',
+      booking_days_in_advance: 200,
+    },
+    hours: [{ begins: '20:00', ends: '05:00' }],
+  });
   const everyDay = { weekdays: [0, 1, 2, 3, 4, 5, 6], message: null };
   await openRestaurant(service.db, {
     id: 'priced',
@@ -159,6 +170,17 @@ describe('the mails of a booking', () => {
       typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content);
     expect(content).toContain('DTSTART:20261128T233000Z');
     expect(content).toContain('DESCRIPTION:Sonntag\\, 29. November');
+  });
+
+  it('say which of the two a time is that the clock shows twice, in the calendar file too', async () => {
+    await bookAndSend('adelaide', '2027-04-03T16:00:00Z', { email: 'twice@guest.example' });
+    const [mail] = await server.to('twice@guest.example');
+    expect(mail?.text).toMatch(/at 2:30\sam Australian Central Daylight Time\./);
+    const [file] = mail?.attachments ?? [];
+    const content =
+      typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content);
+    expect(content).toContain('DTSTART:20270403T160000Z');
+    expect(content.replaceAll('\r\n ', '')).toContain('Australian Central Daylight Time');
   });
 
   it('are in the language of the facility when the guest asks for none that there is', async () => {

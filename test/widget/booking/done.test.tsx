@@ -56,6 +56,13 @@ describe('the last screen', () => {
     );
   });
 
+  it('says which of the two a time is that the clock shows twice', async () => {
+    await book({ ...BOOKED.body, date: '2026-10-25T01:30:00Z' });
+    expect(title().textContent).toBe(
+      'See you on Sunday 25\u00a0October at 02:30 Central European Standard Time.',
+    );
+  });
+
   it('never shows what the restaurant notes about its guests, and tells the page no secret', async () => {
     await book();
     expect(document.body.textContent).not.toContain('difficult');

@@ -106,6 +106,23 @@ describe('a time past midnight', () => {
   });
 });
 
+describe('a time of the hour that comes twice', () => {
+  it('says which of the two it is where it is offered, in the line of state, and on the buttons', async () => {
+    vi.setSystemTime(new Date('2026-10-20T11:00Z'));
+    // In the offset of winter: what the clock shows is 2:30 both times.
+    const slots: SlotOptions[] = ['01:30', '02:30'].map((time) => ({
+      at: `2026-10-25 ${time}` as const,
+      available: 8,
+    }));
+    const { frame, view } = await open({ slots }, { date: '2026-10-24' });
+    const [summer, winter] = ['Summer', 'Standard'].map((name) => `02:30 Central European ${name} Time`);
+    expect(times(frame)).toEqual([`${summer}, Sunday`, `${winter}, Sunday`]);
+    await userEvent.click(view.getByText(winter!, { exact: false }));
+    expect(await view.findByRole('button', { name: `Reserve for Sunday, ${winter}` })).toBeTruthy();
+    expect(state(frame)).toEqual(['2 guests', 'Sun 25 Oct', winter]);
+  });
+});
+
 describe('a day of which a page is still on its way', () => {
   it('is neither full nor closed until all of it has been read', async () => {
     let answerSecond = () => {};

@@ -60,6 +60,7 @@ async function open(
   view: 'cancel' | 'status',
   { reads = [], changes = [], facility = { body: FACILITY } }: Reads,
   fragment = `#${CODE}`,
+  locale = 'en-GB',
 ) {
   const counts = { GET: 0, PATCH: 0 };
   const { api, received } = await startRestaurantServer(({ method, path }) => {
@@ -78,7 +79,7 @@ async function open(
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets ??= [];
   const mount = view === 'status' ? mountStatus : mountCancel;
-  const connect = mount(host, root, { api, locale: 'en-GB', languages: 'en-GB', first: [], firstPage: '' });
+  const connect = mount(host, root, { api, locale, languages: locale, first: [], firstPage: '' });
   const disconnect = connect();
   onTestFinished(() => {
     disconnect();
@@ -101,6 +102,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   history.replaceState(null, '', '/');
+});
+
+describe('the day of a booking that a link names', () => {
+  it.each([
+    ['th-TH', 'วันพุธที่ 28 พฤศจิกายน 2639'],
+    ['ar-SA', 'الأربعاء، ١٢ شعبان ١٥٢٠'],
+  ])('stands in the calendar of the guest’s own language too (%s)', async (locale, text) => {
+    const { page } = await open('cancel', { reads: [guest('confirmed')] }, WHOLE, locale);
+    expect(await page.findByText(text)).toBeTruthy();
+  });
 });
 
 describe('the code in the address', () => {

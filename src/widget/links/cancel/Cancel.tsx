@@ -1,9 +1,12 @@
 import { rawField } from '../../../contract/rawField.ts';
 import { readRecord } from '../../../contract/readRecord.ts';
 import { cancellationCost } from '../../../domain/cancellationCost.ts';
+import { localTimeOf } from '../../../domain/localTime.ts';
+import { LONG_DATE } from '../../../i18n/longDate.ts';
 import type { MessageKey } from '../../../i18n/translator.ts';
 import { facilityDeposit } from '../../api/facilityDeposit.ts';
 import { Dotted } from '../../ui/Dotted.tsx';
+import { OwnCalendar } from '../../ui/OwnCalendar.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import type { GuestBooking } from '../linkedBooking.ts';
 import {
@@ -112,6 +115,9 @@ function What(props: Props) {
         <p>
           <Dotted parts={parts} />
         </p>
+        {when && (
+          <OwnCalendar from={localTimeOf(table.date!, props.facility!.timezone).date} options={LONG_DATE} />
+        )}
         {when && <ZoneNote instant={table.date!} />}
       </div>
     )
