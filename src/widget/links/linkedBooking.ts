@@ -55,6 +55,8 @@ export function createLinkedBooking<Booking>({
   isMade = () => true,
 }: LinkedBookingOptions<Booking>) {
   const booking = signal<Booking | undefined>(undefined);
+  /** What it was before the last answer: what is cancelled doesn't say itself whether it was a request. */
+  const before = signal<Booking | undefined>(undefined);
   const problem = signal<LinkProblem | undefined>(undefined);
   /** The choice that is to be said once more before it is made; empty while there is none. */
   const asked = signal('');
@@ -63,6 +65,11 @@ export function createLinkedBooking<Booking>({
   const making = signal('');
   /** The choice that was made here; empty while there is none. */
   const made = signal('');
+
+  const show = (answer: Booking | undefined) => {
+    before.value = booking.peek();
+    booking.value = answer;
+  };
 
   const once = async (work: () => Promise<void>, problemOf: (kind: Outcome['kind']) => LinkProblem) => {
     if (isBusy.peek()) return;
@@ -81,6 +88,7 @@ export function createLinkedBooking<Booking>({
 
   return {
     booking,
+    before,
     problem,
     asked,
     isBusy,
@@ -92,7 +100,7 @@ export function createLinkedBooking<Booking>({
       once(
         async () => {
           asked.value = '';
-          booking.value = await read();
+          show(await read());
         },
         (kind) =>
           kind === 'fault' ? kind : kind === 'gone' || kind === 'tooMany' ? PROBLEMS[kind] : 'unreadable',
@@ -104,7 +112,7 @@ export function createLinkedBooking<Booking>({
         async () => {
           making.value = choice;
           const answer = await change(choice);
-          booking.value = answer;
+          show(answer);
           made.value = isMade(answer, choice) ? choice : '';
           asked.value = '';
         },
@@ -115,7 +123,7 @@ export function createLinkedBooking<Booking>({
         },
       );
       // Somebody else decided: what they decided is what there is to show, or what was read before.
-      if (problem.peek() === 'conflict') booking.value = await read().catch(() => booking.peek());
+      if (problem.peek() === 'conflict') show(await read().catch(() => booking.peek()));
     },
   };
 }

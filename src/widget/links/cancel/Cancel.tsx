@@ -35,9 +35,11 @@ export function Cancel(props: Props) {
   // Without its name it is "the restaurant".
   const facility = facilityName || t('theRestaurant');
 
-  if (status === 'cancelled')
+  if (status === 'cancelled') {
+    const wasRequest = link.before.value?.status === 'unconfirmed';
+    const title = wasRequest ? 'cancelledRequest' : link.made.value ? 'cancelled' : 'cancelledBefore';
     return (
-      <Screen title={t(link.made.value ? 'cancelled' : 'cancelledBefore', { facility })}>
+      <Screen title={t(title, { facility })}>
         <What {...props} />
         <p>{t('another')}</p>
         {detailUrl && (
@@ -47,6 +49,7 @@ export function Cancel(props: Props) {
         )}
       </Screen>
     );
+  }
   if (problem === 'unknown')
     return (
       <UnknownOutcome {...props}>
