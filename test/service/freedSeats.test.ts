@@ -158,6 +158,25 @@ describe('seats that come free', () => {
       'Name: a Guest · 2 guests\nFriday 27 November, 19:00\n+44 20 7946 0111\na@link.example',
     );
     expect(staff?.text_part).toContain('b Guest · 3 guests');
+    expect(staff?.text_part).toContain('The first to book gets the table.');
+  });
+
+  it('are there to be requested, where the restaurant confirms each request itself', async () => {
+    const [first] = await openFull('by-hand', [10], { facility: { automatically_confirm_bookings: false } });
+    await wait('by-hand', 'a', 2);
+    await first!.cancel();
+    await look();
+    const guest = (await mailsOf('by-hand', 'a@%')).at(-1);
+    expect(guest?.text_part).toContain(
+      "It isn't held for you: send a request, and the restaurant will confirm or decline by email.",
+    );
+    expect(guest?.text_part).toContain('Request this table:\nhttp');
+    const staff = (await mailsOf('by-hand', 'by-hand@restaurant.example')).at(-1);
+    expect(staff?.subject).toBe('Waitlist: a table has opened up, Friday 27 November at 19:00');
+    expect(staff?.text_part).toContain(
+      'have a link to request the table. You confirm or decline each request.',
+    );
+    for (const mail of [guest, staff]) expect(mail?.text_part).not.toMatch(/\bbooks?\b/i);
   });
 
   it.each([

@@ -31,6 +31,11 @@ interface Contents {
   decides?: boolean;
 }
 
+/** Whether the restaurant has yet to confirm it: a mail about it promises no table. */
+export function isRequest({ status }: Pick<BookingRow, 'status'>): boolean {
+  return status === 'unconfirmed';
+}
+
 /** A mail about a booking, to the guest or to the restaurant: whoever `writer` writes to. */
 export function write(writer: Writer, booking: BookingRow, contents: Contents): Written {
   const { facility, t } = writer;
@@ -87,13 +92,14 @@ export function writeDepositRequest(
     amount,
     phone: facility.phone,
   };
+  const what = isRequest(booking) ? 'deposit_request' : 'deposit';
   const letter = {
     language: writer.language,
     sender: facility.name,
-    subject: t('deposit_subject', values),
-    heading: t('deposit_heading', values),
+    subject: t(`${what}_subject`, values),
+    heading: t(`${what}_heading`, values),
     paragraphs: [
-      t('deposit_intro', values),
+      t(`${what}_intro`, values),
       t(facility.email ? 'deposit_how_reply' : 'deposit_how_call', values),
     ],
     facts: [

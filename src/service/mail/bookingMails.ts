@@ -14,6 +14,7 @@ import {
   type Fact,
   freeUntil,
   guestFacts,
+  isRequest,
   moneyOf,
   staffFacts,
   write,
@@ -44,7 +45,7 @@ export async function queueBookingMails(
   const { facility, booking, deposit, cancelCode, staffCode, acceptLanguage } = news;
   const guest = guestWriter(services, facility, acceptLanguage);
   const staff = staffWriter(services, facility);
-  const asked = booking.status === 'unconfirmed';
+  const asked = isRequest(booking);
   const link = (page: 'cancel' | 'status', code: string) =>
     `${services.settings.publicUrl}/${page}` +
     bookingFragment(code, {
@@ -95,7 +96,7 @@ function writeToStaff(
   decideUrl: string,
   isAskedToPay: boolean,
 ): Written {
-  const asked = booking.status === 'unconfirmed';
+  const asked = isRequest(booking);
   return write(staff, booking, {
     subject: asked ? 'staff_request_subject' : 'staff_notice_subject',
     heading: asked ? 'staff_request_heading' : 'staff_notice_heading',
@@ -134,7 +135,7 @@ export async function queueDecisionMail(
   await queueFor(trx, 'bookings', decision);
 }
 
-/** After the restaurant has cancelled a confirmed booking, or changed its time or party: tells the guest. */
+/** After the restaurant has cancelled a confirmed booking, or changed time or party of any: tells the guest. */
 export async function queueChangeMail(
   trx: Kysely<Database>,
   services: Services,
@@ -143,10 +144,11 @@ export async function queueChangeMail(
   if (!booking.send_email_receipt) return;
   const guest = guestWriter(services, facility, booking.accept_language);
   const isCancelled = booking.status === 'cancelled';
+  const what = isCancelled ? 'restaurant_cancelled' : isRequest(booking) ? 'moved_request' : 'moved';
   const change = write(guest, booking, {
-    subject: isCancelled ? 'restaurant_cancelled_subject' : 'moved_subject',
-    heading: isCancelled ? 'restaurant_cancelled_heading' : 'moved_heading',
-    intro: isCancelled ? 'restaurant_cancelled_intro' : 'moved_intro',
+    subject: `${what}_subject`,
+    heading: `${what}_heading`,
+    intro: `${what}_intro`,
     facts: isCancelled
       ? [[guest.t('fact_reference'), booking.ref_num]]
       : [...guestFacts(guest, booking), ...freeUntil(guest, booking)],
@@ -156,7 +158,11 @@ export async function queueChangeMail(
   await queueFor(trx, 'bookings', change);
 }
 
-/** After the guest has cancelled: tells the restaurant, and says to the guest that it is done. */
+/**
+ * After the guest has cancelled: tells the restaurant, and says to the guest that it is done.
+ *
+ * @param booking as it was until then: no table is released by a request
+ */
 export async function queueCancellationMails(
   trx: Kysely<Database>,
   services: Services,
@@ -166,10 +172,11 @@ export async function queueCancellationMails(
   const mail = { kind: 'booking', facility, address: booking.email } as const;
   if (booking.send_email_receipt && (await mayWriteTo(trx, services, mail))) {
     const guest = guestWriter(services, facility, booking.accept_language);
+    const what = isRequest(booking) ? 'cancelled_request' : 'cancelled';
     const receipt = write(guest, booking, {
-      subject: 'cancelled_subject',
-      heading: 'cancelled_heading',
-      intro: 'cancelled_intro',
+      subject: `${what}_subject`,
+      heading: `${what}_heading`,
+      intro: `${what}_intro`,
       facts: [[guest.t('fact_reference'), booking.ref_num]],
     });
     written.push(receipt);

@@ -4,6 +4,7 @@ import type { Services } from '../services.ts';
 import type { DepositRow } from '../store/bookingDeposits.ts';
 import type { BookingRow, Database, FacilityRow } from '../store/database.ts';
 import { queueMail } from '../store/outbox.ts';
+import { isRequest } from './bookingLetter.ts';
 import type { MailKey } from './catalogues.ts';
 import { type Letter, letterParts } from './layout.ts';
 import { guestWriter } from './writer.ts';
@@ -51,9 +52,9 @@ export async function queueDepositChange(
   const letter: Letter = {
     language: writer.language,
     sender: facility.name,
-    subject: t('deposit_changed_subject', values),
+    subject: t(isRequest(booking) ? 'deposit_request_subject' : 'deposit_changed_subject', values),
     heading: t('deposit_changed_heading', values),
-    paragraphs: [t('deposit_changed_intro', values)],
+    paragraphs: [t(isRequest(booking) ? 'deposit_changed_request_intro' : 'deposit_changed_intro', values)],
     facts,
     footer: writer.footer,
   };

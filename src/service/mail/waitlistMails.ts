@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import type { Database, FacilityRow, WaitlistEntriesTable } from '../store/database.ts';
 import { tableLink } from '../website.ts';
 import { allowMail, mayWriteTo } from './allowance.ts';
+import type { MailKey } from './catalogues.ts';
 import { letterParts } from './layout.ts';
 import { queueFor } from './recipients.ts';
 import { addressOf, guestWriter, staffWriter, type Writer } from './writer.ts';
@@ -75,7 +76,7 @@ export async function queueFreedMails(
         [guest.t('fact_where'), [facility.name, addressOf(facility)].filter(Boolean).join('\n')],
       ],
       {
-        label: guest.t('freed_action'),
+        label: guest.t(confirmsByHand(facility) ? 'freed_request_action' : 'freed_action'),
         url: tableLink(facility, { day, time, num: entry.num }, services.settings.publicUrl),
       },
     );
@@ -91,11 +92,21 @@ export async function queueFreedMails(
   if (first && told.length > 0) await send(trx, staff, first, 'staff_freed', told);
 }
 
+type Kind = 'waitlist' | 'staff_waitlist' | 'freed' | 'staff_freed';
+
+const confirmsByHand = (facility: FacilityRow) => !facility.automatically_confirm_bookings;
+
+/** Where each request is confirmed by hand, a table is promised to none of those who are told of it. */
+function introOf(kind: Kind, facility: FacilityRow): MailKey {
+  const isFreed = kind === 'freed' || kind === 'staff_freed';
+  return isFreed && confirmsByHand(facility) ? `${kind}_request_intro` : `${kind}_intro`;
+}
+
 async function send(
   trx: Kysely<Database>,
   writer: Writer,
   entry: WaitlistEntry,
-  kind: 'waitlist' | 'staff_waitlist' | 'freed' | 'staff_freed',
+  kind: Kind,
   facts: [label: string, value: string][],
   action?: { label: string; url: string },
 ): Promise<void> {
@@ -122,7 +133,7 @@ async function send(
     sender: facility.name,
     subject: t(`${kind}_subject`, values),
     heading: t(`${kind}_heading`, values),
-    paragraphs: [t(`${kind}_intro`, values)],
+    paragraphs: [t(introOf(kind, facility), values)],
     facts,
     ...(action ? { action } : {}),
     footer: writer.footer,

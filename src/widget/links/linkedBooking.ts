@@ -61,6 +61,8 @@ export function createLinkedBooking<Booking>({
   isMade = () => true,
 }: LinkedBookingNeeds<Booking>) {
   const booking = signal<Booking | undefined>(undefined);
+  /** What it was before the last answer: what is cancelled doesn't say itself whether it was a request. */
+  const before = signal<Booking | undefined>(undefined);
   const problem = signal<LinkProblem | undefined>(undefined);
   /** The choice that is to be said once more before it is made; empty while there is none. */
   const asked = signal('');
@@ -69,6 +71,11 @@ export function createLinkedBooking<Booking>({
   const making = signal('');
   /** The choice that was made here; empty while there is none. */
   const made = signal('');
+
+  const show = (answer: Booking | undefined) => {
+    before.value = booking.peek();
+    booking.value = answer;
+  };
 
   const once = async (work: () => Promise<void>, problemOf: (kind: Outcome['kind']) => LinkProblem) => {
     if (isBusy.peek()) return;
@@ -87,6 +94,7 @@ export function createLinkedBooking<Booking>({
 
   return {
     booking,
+    before,
     problem,
     /** A change may have been made or not. */
     isUnknown: computed(() => UNKNOWN.includes(problem.value)),
@@ -100,7 +108,7 @@ export function createLinkedBooking<Booking>({
       once(
         async () => {
           asked.value = '';
-          booking.value = await read();
+          show(await read());
         },
         (kind) =>
           kind === 'fault' ? kind : kind === 'gone' || kind === 'tooMany' ? PROBLEMS[kind] : 'unreadable',
@@ -112,7 +120,7 @@ export function createLinkedBooking<Booking>({
         async () => {
           making.value = choice;
           const answer = await change(choice);
-          booking.value = answer;
+          show(answer);
           made.value = isMade(answer, choice) ? choice : '';
           asked.value = '';
         },
@@ -123,7 +131,7 @@ export function createLinkedBooking<Booking>({
         },
       );
       // Somebody else decided: what they decided is what there is to show, or what was read before.
-      if (problem.peek() === 'conflict') booking.value = await read().catch(() => booking.peek());
+      if (problem.peek() === 'conflict') show(await read().catch(() => booking.peek()));
     },
   };
 }

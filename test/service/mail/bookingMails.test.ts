@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MailSender, startMailSender } from '../../../src/service/mail/sender.ts';
 import { queueMail } from '../../../src/service/store/outbox.ts';
 import { MailServer } from '../support/mailServer.ts';
+import { clientOf, keyFor } from '../support/management.ts';
 import { book, openRestaurant, requestFor, send, slotAt } from '../support/restaurant.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
@@ -42,6 +43,21 @@ beforeAll(async () => {
       deposit_option: 'guest',
       cancel_without_fees: true,
       cancel_without_fees_days: 2,
+    },
+  });
+  await openRestaurant(service.db, {
+    id: 'by-hand',
+    facility: {
+      name: 'The Kiln',
+      language: 'en',
+      country: 'GB',
+      currency: 'GBP',
+      automatically_confirm_bookings: false,
+      booking_deposits_enabled: true,
+      deposit_amount: 10,
+      deposit_option: 'guest',
+      deposits_certain_group_enabled: true,
+      deposits_certain_group_size: 4,
     },
   });
   await openRestaurant(service.db, {
@@ -277,6 +293,70 @@ describe('the mails of a booking', () => {
     expect(staff).toMatch(/We've asked Ada Guest for ¥10,000 by email\. Nothing has been charged/);
     expect(staff).toContain("The deposit hasn't been paid yet.");
     expect(staff).not.toContain('There is nothing for you to do.');
+  });
+
+  describe('while the restaurant has not confirmed', () => {
+    const email = 'request@guest.example';
+    /** What a guest of a request was written since the last time that this was asked: it never promises a table. */
+    const toldOfRequest = async () => {
+      await sendAll();
+      const mails = await server.to(email);
+      server.received.length = 0;
+      for (const { subject, text, html } of mails)
+        for (const part of [subject, text, html])
+          expect(part).not.toMatch(/your table(?! isn)|your booking|a booking|reserved|released/i);
+      return mails;
+    };
+    const request = async (instant: string, changes: object = {}) =>
+      bookAndSend('by-hand', instant, { email, ...changes }, { 'Accept-Language': 'en' });
+
+    it('tell of a cancelled request', async () => {
+      const { user_cancel_authentication_code: code } = await request('2026-11-26T18:30:00Z');
+      server.received.length = 0;
+      await send('PATCH', `${service.url}/v1/booking_cancel/${code}`, {});
+      const [mail] = await toldOfRequest();
+      expect(mail?.subject).toBe('Your request to The Kiln is cancelled');
+      expect(mail?.text).toContain('Your request is cancelled.');
+      expect(mail?.text).toContain(
+        'your request to The Kiln for Thursday 26 November at 19:30 is cancelled.',
+      );
+    });
+
+    it('tell of a changed request, which is still to be confirmed', async () => {
+      const { ref_num } = await request('2026-11-27T18:30:00Z');
+      server.received.length = 0;
+      const host = clientOf(service.url, await keyFor(service.db, 'manager', 'by-hand'));
+      const { id } = await service.db
+        .selectFrom('bookings')
+        .select('id')
+        .where('ref_num', '=', ref_num)
+        .executeTakeFirstOrThrow();
+      expect((await host.patch(`by-hand/bookings/${id}`, { date: '2026-11-27T19:00:00Z' })).status).toBe(202);
+      const [mail] = await toldOfRequest();
+      expect(mail?.subject).toBe('Changed: your request to The Kiln, Friday 27 November at 20:00');
+      expect(mail?.text).toContain("The Kiln has changed your request. It isn't confirmed yet.");
+      expect(mail?.attachments).toEqual([]);
+    });
+
+    it('ask for the deposit of a request, and tell what the restaurant notes of it', async () => {
+      const body = { owner_name: 'Ada Guest', owner_email: email, amount: 40, currency: 'GBP' };
+      const deposit = await send('POST', `${service.url}/v1/facility/by-hand/booking_deposit`, body);
+      await request('2026-11-28T18:30:00Z', { num: 4, booking_deposit: deposit.body.resource_uri });
+      const asked = (await toldOfRequest()).find(({ subject }) => subject?.startsWith('Deposit'));
+      expect(asked?.subject).toBe('Deposit for your request to The Kiln');
+      expect(asked?.text).toContain('A deposit of £40.00 for your request.');
+      expect(asked?.text).toContain(
+        "for your request for Saturday 28 November at 19:30. The request isn't confirmed yet, and nothing has been charged so far.",
+      );
+      const host = clientOf(service.url, await keyFor(service.db, 'manager', 'by-hand'));
+      const path = deposit.body.resource_uri.replace('/v1/facility/', '');
+      expect((await host.patch(path, { refund_amount: 5 })).status).toBe(202);
+      const [noted] = await toldOfRequest();
+      expect(noted?.subject).toBe('Deposit for your request to The Kiln');
+      expect(noted?.text).toContain(
+        'recorded for the deposit for your request for Saturday 28 November at 19:30.',
+      );
+    });
   });
 
   it('go to the restaurant alone when the guest wants none', async () => {

@@ -86,11 +86,6 @@ async function mailsIn(language: string) {
   ];
   for (const each of reached)
     await queueBookingMails(db, services, { ...guestsAre, facility: each, deposit, ...codes });
-  await queueBookingMails(db, services, {
-    facility,
-    booking: { ...booking, status: 'unconfirmed' },
-    ...codes,
-  });
   const silent = { ...booking, send_email_receipt: false, name: '', price_change: 15 };
   await queueBookingMails(db, services, { facility, booking: silent, deposit, ...codes });
   for (const status of ['confirmed', 'cancelled'] as const) {
@@ -98,13 +93,19 @@ async function mailsIn(language: string) {
     await queueDecisionMail(db, services, { facility, booking: changed, message: 'See you!' });
     await queueChangeMail(db, services, { facility, booking: changed, message: 'See you!' });
   }
-  await queueCancellationMails(db, services, guestsAre);
+  const request = { ...booking, status: 'unconfirmed' as const, accept_language: language };
+  await queueBookingMails(db, services, { facility, booking: request, deposit, ...codes });
+  await queueChangeMail(db, services, { facility, booking: request, message: '' });
+  for (const each of [booking, request])
+    await queueCancellationMails(db, services, { facility, booking: each });
   for (const deposit_status of ['paid', 'refunded', 'cancelled'])
-    await queueDepositChange(db, services, {
-      ...guestsAre,
-      before: deposit,
-      deposit: { ...(deposit as object), deposit_status, refund_amount: '10' } as never,
-    });
+    for (const each of [booking, request])
+      await queueDepositChange(db, services, {
+        facility,
+        booking: each,
+        before: deposit,
+        deposit: { ...(deposit as object), deposit_status, refund_amount: '10' } as never,
+      });
   await send(
     'POST',
     `${url}/v1/facility/${id}/waitlist`,
@@ -129,7 +130,11 @@ async function mailsIn(language: string) {
     accept_language: language,
   } as never;
   await queueWaitlistMails(db, services, { facility, entry, acceptLanguage: language });
-  await queueFreedMails(db, services, { facility, entries: [entry] });
+  for (const automatically_confirm_bookings of [true, false])
+    await queueFreedMails(db, services, {
+      facility: { ...facility, automatically_confirm_bookings },
+      entries: [entry],
+    });
   for (const name of ['Ada', ''])
     await queueInviteMail(db, services, {
       facility,

@@ -178,9 +178,10 @@ describe("the guest's link", () => {
   });
 
   it('asks once more, in words, and lets the guest keep the table', async () => {
-    const { press, title, sent } = await open('cancel', { reads: [guest('confirmed')] });
+    const { press, page, title, sent } = await open('cancel', { reads: [guest('confirmed')] });
     await press('Cancel booking');
     const question = await title('Cancel your booking at Trattoria Lumen?');
+    expect(page.getByText('Your table will be released immediately.')).toBeTruthy();
     // The focus is on the question, so that it is read.
     await vi.waitFor(() => expect((question.getRootNode() as ShadowRoot).activeElement).toBe(question));
     await press('Keep booking');
@@ -194,10 +195,22 @@ describe("the guest's link", () => {
     expect(page.getByText('Not confirmed yet. The restaurant will email you.')).toBeTruthy();
     await press('Cancel request');
     await title('Cancel your request to Trattoria Lumen?');
-    expect(page.queryByText(/The table goes/)).toBeNull();
+    expect(page.queryByText('Your table will be released immediately.')).toBeNull();
     await press('Keep request');
     await title('Your request to Trattoria Lumen');
     expect(sent()).toEqual([]);
+  });
+
+  it('says of a request that is cancelled that it was one', async () => {
+    const { press, title, page, events } = await open('cancel', {
+      reads: [guest('unconfirmed')],
+      changes: [guest('cancelled')],
+    });
+    await press('Cancel request');
+    await press('Yes, cancel');
+    await title('Your request to Trattoria Lumen is cancelled.');
+    expect(page.queryByText(/Your booking at/)).toBeNull();
+    expect(events.map(({ type }) => type)).toEqual(['tableside-ready', 'tableside-cancelled']);
   });
 
   it('cancels once, however often it is pressed, and leads to booking again', async () => {
@@ -407,6 +420,17 @@ describe("the guest's link", () => {
     await press('Check status');
     await title('Your booking at Trattoria Lumen was already cancelled.');
     expect(sent()).toHaveLength(1);
+  });
+
+  it('calls a request a request, too, when it is read that it was cancelled', async () => {
+    const { press, title } = await open('cancel', {
+      reads: [guest('unconfirmed'), guest('cancelled')],
+      changes: ['cut'],
+    });
+    await press('Cancel request');
+    await press('Yes, cancel');
+    await press('Check status');
+    await title('Your request to Trattoria Lumen is cancelled.');
   });
 
   it.each([

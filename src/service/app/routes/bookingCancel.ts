@@ -41,7 +41,7 @@ export function bookingCancelRoutes(app: FastifyInstance, services: Services): v
         assertCancellable(found, now);
         if (found.status === 'cancelled') return view(found, facility, code);
         const booking = await changeStatus(trx, found, 'cancelled', now);
-        await queueCancellationMails(trx, services, { facility, booking });
+        await queueCancellationMails(trx, services, { facility, booking: found });
         return view(booking, facility, code);
       }),
     );

@@ -38,9 +38,11 @@ export function Cancel(props: Props) {
   // Without its name it is "the restaurant".
   const facility = facilityName || t('theRestaurant');
 
-  if (status === 'cancelled')
+  if (status === 'cancelled') {
+    const wasRequest = link.before.value?.status === 'unconfirmed';
+    const title = wasRequest ? 'cancelledRequest' : link.made.value ? 'cancelled' : 'cancelledBefore';
     return (
-      <Screen title={t(link.made.value ? 'cancelled' : 'cancelledBefore', { facility })}>
+      <Screen title={t(title, { facility })}>
         <What {...props} />
         <p>{t('another')}</p>
         {detailUrl && (
@@ -50,6 +52,7 @@ export function Cancel(props: Props) {
         )}
       </Screen>
     );
+  }
   if (link.isUnknown.value)
     return (
       <UnknownOutcome {...props}>
