@@ -11,7 +11,7 @@ import type { PaymentType } from '../../contract/order.ts';
 import { splitTableNote } from '../../domain/orderNotes.ts';
 import type { OrderNews } from '../../domain/orderSteps.ts';
 import { writtenPhone } from '../../domain/phoneNumber.ts';
-import { plainText } from '../../domain/plainText.ts';
+import { plainName, plainText } from '../../domain/plainText.ts';
 import { addressLines } from '../../domain/postalAddress.ts';
 import { isSpeakingName } from '../../domain/tableName.ts';
 import { orderLink } from '../orderLinks.ts';
@@ -160,7 +160,7 @@ async function send(
   };
   const to = writer.isStaff
     ? { toName: facility.name, toAddress: facility.email, ...(order.email ? { replyTo: order.email } : {}) }
-    : { toName: order.name && writer.nameOf(order.name), toAddress: order.email };
+    : { toName: plainName(order.name), toAddress: order.email };
   await queueFor(trx, 'orders', { writer, mail: { ...writer.envelope, ...to, ...letterParts(letter) } });
 }
 

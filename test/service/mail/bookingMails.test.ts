@@ -283,6 +283,17 @@ describe('the mails of a booking', () => {
     expect((await server.to('lumen@restaurant.example'))[0]?.subject).toContain('Warteliste: 3 Gäste');
   });
 
+  it('greet a guest without a name politely, and tell the restaurant that there is none', async () => {
+    const changes = { email: 'nameless@guest.example', name: '???' };
+    await bookAndSend('lumen', '2026-11-23T18:30:00Z', changes, { 'Accept-Language': 'el' });
+    const [receipt] = await server.to('nameless@guest.example');
+    expect(receipt?.text).toContain('Γεια σας, αγαπητέ πελάτη!');
+    // A form of address is no name of a mailbox.
+    expect(receipt?.to?.[0]?.name).toBe('');
+    const [notice] = await server.to('lumen@restaurant.example');
+    expect(notice?.text).toContain('Name: Gast (ohne Namen)\n');
+  });
+
   it('hold what a guest typed as plain text, in every part', async () => {
     const name = `<img src=x onerror=alert(1)> "Ada" & {{facility}}`;
     await bookAndSend('lumen', '2026-11-24T18:30:00Z', {
