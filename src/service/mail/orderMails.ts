@@ -68,7 +68,7 @@ export async function queueOrderMails(
     ];
     await send(trx, guest, news, 'order', {
       more: order.type === 'delivery' ? [] : [place],
-      link: linkTo(services, order),
+      link: linkTo(services, order, guest),
     });
   }
 }
@@ -85,7 +85,7 @@ export async function queueOrderNews(
   const about = { ...mail, acceptLanguage: order.accept_language };
   await send(trx, guest, about, `order_${news}`, {
     more: [[guest.t('fact_message'), plainText(message, MESSAGE_LENGTH)]],
-    link: linkTo(services, order),
+    link: linkTo(services, order, guest),
   });
 }
 
@@ -103,8 +103,8 @@ export async function queueOrderAlert(
 }
 
 /** Where the guest follows an order; none for one of before there were links. */
-function linkTo(services: Services, order: OrderRow): string | undefined {
-  return order.link_code_hash ? orderLink(services, order) : undefined;
+function linkTo(services: Services, order: OrderRow, { language }: Writer): string | undefined {
+  return order.link_code_hash ? orderLink(services, order, language) : undefined;
 }
 
 function contactFacts(staff: Writer, { name, phone, email }: OrderRow): Fact[] {

@@ -77,7 +77,11 @@ export async function queueFreedMails(
       ],
       {
         label: guest.t('freed_action'),
-        url: tableLink(facility, { day, time, num: entry.num }, services.settings.publicUrl),
+        url: tableLink(
+          facility,
+          { day, time, num: entry.num },
+          { publicUrl: services.settings.publicUrl, language: guest.language },
+        ),
       },
     );
     const who = [
