@@ -23,7 +23,10 @@ test('a guest cancels by the link of the mail, and the seats are free again', as
   expect(await seatsOf(lumen, slot)).toBe(slot.available - 4);
 
   const link = linkIn((await mailsAbout(database, guest)).toGuest[0], 'cancel');
-  await expect(widget.root.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', link);
+  await expect(widget.root.getByRole('link', { name: 'Cancel' })).toHaveAttribute(
+    'href',
+    link.replace('locale=en#', 'locale=en-GB#'),
+  );
   const code = /#([\da-f-]{36})&/.exec(link)![1]!;
   const changes: string[] = [];
   page.on('request', (request) => {
@@ -36,7 +39,7 @@ test('a guest cancels by the link of the mail, and the seats are free again', as
   await expect(cancel.text(`4 guests · ${widget.dayName(slot.day)} · 20:00`)).toBeVisible();
   await expect(cancel.text('Cancellation is free.')).toBeVisible();
   // The address bar, the history and the title are read over many a shoulder.
-  expect(page.url()).toMatch(/\/cancel$/);
+  expect(page.url()).toMatch(/\/cancel\?locale=en$/);
   expect(await page.title()).not.toContain(code);
   expect(changes).toEqual([]);
   expect((await bookingOf(database, guest)).status).toBe('confirmed');
@@ -140,6 +143,26 @@ for (const { answer, button, status, title, next } of [
     await kitchen.close();
   });
 }
+
+test('a guest reads on in the language of the mail, and then in the one chosen there', async ({
+  page,
+  database,
+}) => {
+  const lumen = await copyOf(database, LUMEN);
+  const slot = await slotAt(lumen, { time: '20:00' });
+  const guest = newGuest('Maria Skłodowska');
+  // On the restaurant's own site, whose choice of a language this origin does not know.
+  const { cancel: link } = await bookByApi(database, lumen, slot, guest, { language: 'pl' });
+  const cancel = new LinkPage(page);
+  await cancel.open(link);
+  await expect(cancel.title).toHaveText('Twoja rezerwacja: Trattoria Lumen');
+
+  await page.getByRole('combobox').selectOption({ label: 'Deutsch' });
+  await expect(cancel.button('Reservierung stornieren')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(cancel.title).toHaveText('Wir können diese Reservierung nicht anzeigen.');
+});
 
 test('a link that leads nowhere says so, and says no more', async ({ page }) => {
   const cancel = new LinkPage(page);

@@ -8,6 +8,8 @@ export interface BookingWish {
   num?: number;
   /** A deposit is made first, and the booking holds it. */
   deposit?: { amount: number; currency: string };
+  /** In which the guest books, and has the mail. */
+  language?: string;
   /** Another service on the same database. */
   service?: string | undefined;
 }
@@ -18,12 +20,12 @@ export async function bookByApi(
   restaurant: Restaurant,
   slot: ListedSlot,
   guest: Guest,
-  { num = 2, deposit, service = process.env.TABLESIDE_URL }: BookingWish = {},
+  { num = 2, deposit, language = 'en-GB', service = process.env.TABLESIDE_URL }: BookingWish = {},
 ): Promise<{ cancel: string; status: string | undefined }> {
   const post = async (resource: string, body: unknown) => {
     const answer = await fetch(`${service}/v1/facility/${restaurant.id}/${resource}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en-GB' },
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': language },
       body: JSON.stringify(body),
     });
     expect(answer.status).toBe(201);
@@ -42,7 +44,7 @@ export async function bookByApi(
     send_email_receipt: true,
   });
   const { toGuest, toStaff } = await mailsAbout(database, guest);
-  const receipt = toGuest.find(({ text_part }) => text_part.includes('/cancel#'));
+  const receipt = toGuest.find(({ text_part }) => text_part.includes('/cancel?'));
   const request = toStaff.find(({ text_part }) => text_part.includes('/status#'));
   return { cancel: linkIn(receipt, 'cancel'), status: request && linkIn(request, 'status') };
 }

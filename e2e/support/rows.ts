@@ -57,7 +57,9 @@ export async function mailsAbout(
 
 /** The link to `page` in a mail, as its reader opens it. */
 export function linkIn(mail: QueuedMail | undefined, page: 'cancel' | 'status'): string {
-  const link = new RegExp(`https?://\\S+/${page}#\\S+`).exec(mail?.text_part ?? '')?.[0];
+  const link = new RegExp(`https?://\\S+/${page}(?:\\?locale=[\\w-]+)?#\\S+`).exec(
+    mail?.text_part ?? '',
+  )?.[0];
   if (!link) throw new Error(`The mail has no link to ${page}.`);
   return link;
 }

@@ -3,9 +3,10 @@
  * then what the link is about. The API's own views of a booking say neither day, party nor facility,
  * so what of it is no secret travels beside the code:
  *
- *     /cancel#CODE&facility=trattoria-lumen&date=2026-11-28T18:30:00Z&deposit=1&num=2
+ *     /cancel?locale=pl#CODE&facility=trattoria-lumen&date=2026-11-28T18:30:00Z&deposit=1&num=2
  *
- * Never a name, a contact or a note. It is for showing only: what happens is the API's to say.
+ * Never a name, a contact or a note. It is for showing only: what happens is the API's to say. The language
+ * is asked for in the query, where the service reads it that writes the page.
  */
 import { encodeText } from './mailLink.ts';
 import { parseInstant } from './parseInstant.ts';
@@ -49,6 +50,10 @@ export function bookingFragment(code: string, { facility, date, num, hasDeposit 
     .filter(Boolean)
     .join('&');
 }
+
+/** The guest's link, below the address of the service. @param locale BCP 47, in which the guest has booked */
+export const cancelPath = (locale: string, code: string, table: LinkedTable): string =>
+  `cancel?locale=${locale}${bookingFragment(code, table)}`;
 
 /**
  * Reads the fragment of a link. What is malformed counts as not given.

@@ -28,6 +28,12 @@ export function keptTags(header: string | undefined): string {
   return acceptedTags(header).slice(0, 5).join(',');
 }
 
+/** The language that a page's address asks for by `?locale=`, whatever the browser says; undefined for none that there is. */
+export function askedLanguage(query: unknown): Language | undefined {
+  const { locale } = query as { locale?: unknown };
+  return typeof locale === 'string' ? languageOf(locale) : undefined;
+}
+
 /** The first language of `header` that there is a catalogue for, else the facility's, else English. */
 export function languageFor(header: string | undefined, facilityLanguage: string): Language {
   return wantedTag(header, facilityLanguage).language;

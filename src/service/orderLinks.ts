@@ -1,4 +1,5 @@
 /** The link to a guest's order, which all its mails carry: who has it reads how the order stands, and nothing else. */
+import type { Language } from '../i18n/locales.ts';
 import { derivedCode } from './linkCodes.ts';
 import type { Settings } from './settings.ts';
 
@@ -7,10 +8,11 @@ export function orderCode(secret: Uint8Array, { uuid }: { uuid: string }): strin
   return derivedCode(secret, `order link ${uuid}`);
 }
 
-/** The code stands in the fragment, which no server and no log ever sees. */
+/** The code stands in the fragment, which no server and no log ever sees. @param language of the mail, and so of the page */
 export function orderLink(
   { secret, settings }: { secret: Uint8Array; settings: Pick<Settings, 'publicUrl'> },
   order: { uuid: string },
+  language: Language,
 ): string {
-  return `${settings.publicUrl}/order#${orderCode(secret, order)}`;
+  return `${settings.publicUrl}/order?locale=${language}#${orderCode(secret, order)}`;
 }

@@ -1,4 +1,5 @@
 /** Addresses of a restaurant's own: its page, its pictures. */
+import type { Language } from '../i18n/locales.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -36,13 +37,15 @@ export function ownPageOf({ id }: { id: string }, publicUrl: string): string {
  * website follows such a link nobody knows.
  *
  * @param slot `day` and `time` of the restaurant's clock, `YYYY-MM-DD` and `HH:MM`
+ * @param language of the mail, and so of the page
  */
 export function tableLink(
   facility: { id: string },
   { day, time, num }: { day: string; time: string; num: number },
-  publicUrl: string,
+  { publicUrl, language }: { publicUrl: string; language: Language },
 ): string {
   const query = new URLSearchParams({
+    locale: language,
     'tableside-party-size': String(num),
     'tableside-date': day,
     'tableside-time': time,

@@ -98,7 +98,7 @@ describe('a booking', () => {
     // The code, then what the page shows of the booking, and nothing of the guest.
     const about = '&facility=by-hand&date=2026-11-20T17:00:00Z&num=2\n';
     expect(receipt?.text_part).toContain(
-      `${service.url}/cancel#${body.user_cancel_authentication_code}${about}`,
+      `${service.url}/cancel?locale=en#${body.user_cancel_authentication_code}${about}`,
     );
     expect(request?.text_part).toMatch(/\/status#[\da-f-]{36}&/);
     expect(request?.text_part).toContain(about);

@@ -148,10 +148,10 @@ describe('seats that come free', () => {
     const address = /http\S+/.exec(english!.text_part)![0];
     // The slot nearest to the time that the guest waits for.
     expect(address).toBe(
-      `${service.url}/at/link?tableside-party-size=3&tableside-date=2026-11-27&tableside-time=19%3A30`,
+      `${service.url}/at/link?locale=en&tableside-party-size=3&tableside-date=2026-11-27&tableside-time=19%3A30`,
     );
     const page = await (await fetch(address)).text();
-    expect(page).toContain('<tableside-widget facility="link" view="booking" links="follow">');
+    expect(page).toContain('<tableside-widget facility="link" view="booking" locale="en" links="follow">');
     const staff = (await mailsOf('link', 'link@restaurant.example')).at(-1);
     expect(staff?.subject).toBe('Waitlist: a table has opened up, Friday 27 November at 19:00');
     expect(staff?.text_part).toContain(

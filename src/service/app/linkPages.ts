@@ -1,14 +1,15 @@
 /**
  * The pages that links in mails open: `/cancel#CODE&...` for guests, `/status#CODE&...` for the staff,
  * `/invite#CODE` for who is to manage a restaurant, `/order#CODE` for how an order stands.
- * Code and all stay in the fragment, which no server and no log ever sees.
+ * Code and all stay in the fragment, which no server and no log ever sees. The mail's language is in the query
+ * (`/cancel?locale=pl#CODE`): what a guest chose on the restaurant's site is not known to a browser here.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../domain/escapeHtml.ts';
 import { directionOf } from '../../i18n/direction.ts';
-import { languageFor } from '../acceptLanguage.ts';
+import { askedLanguage, languageFor } from '../acceptLanguage.ts';
 import { hostedSentences } from '../hosted/words.ts';
 import { PAGE_HEADERS } from './pageHeaders.ts';
 
@@ -25,23 +26,30 @@ export function linkPageRoutes(app: FastifyInstance, publicDir: string): void {
   for (const name of ['cancel', 'status', 'invite', 'order']) {
     const page = readPage(path.join(publicDir, `${name}.html`));
     if (page === undefined) continue;
-    app.get(`/${name}`, async ({ headers }, reply) =>
+    app.get(`/${name}`, async ({ headers, query }, reply) =>
       reply
         .headers(HEADERS)
         .type('text/html; charset=utf-8')
-        .send(inLanguage(page, headers['accept-language'])),
+        .send(inLanguage(page, query, headers['accept-language'])),
     );
   }
 }
 
 /** A page in its reader's language: `{{key}}` is a sentence of the catalogue, and `words` all that its script says. */
-function inLanguage(page: string, acceptLanguage: string | undefined): string {
-  const lang = languageFor(acceptLanguage, 'en');
+function inLanguage(page: string, query: unknown, acceptLanguage: string | undefined): string {
+  const asked = askedLanguage(query);
+  const lang = asked ?? languageFor(acceptLanguage, 'en');
   const sentences = hostedSentences(lang);
   const words = JSON.stringify(
     Object.fromEntries(Object.entries(sentences).filter(([key]) => key.startsWith('order'))),
   );
-  const values: Record<string, string> = { ...sentences, lang, dir: directionOf(lang), words };
+  const values: Record<string, string> = {
+    ...sentences,
+    lang,
+    asked: asked ?? '',
+    dir: directionOf(lang),
+    words,
+  };
   return page.replace(/{{(\w+)}}/g, (_, key: string) => escapeHtml(values[key] ?? ''));
 }
 

@@ -11,12 +11,21 @@ const PAGE_FRESH_SECONDS = 60;
 /** Pictures of dishes: a menu shows hundreds of them, and seldom another one under the same name. */
 const PICTURE_FRESH_SECONDS = 86_400;
 /** Pages with a route of their own, whose headers differ, and the Markdown that the documentation is built from. */
-const OWN_ROUTES = ['api.html', 'cancel.html', 'invite.html', 'status.html', 'desk/**', 'docs/**'];
+const OWN_ROUTES = [
+  'api.html',
+  'cancel.html',
+  'invite.html',
+  'order.html',
+  'status.html',
+  'desk/**',
+  'docs/**',
+];
 
 /** What guests need who come by a link, and those who run a restaurant; all else under `public/` is the demo. */
 const WITHOUT_DEMO = new Set([
   'api.css',
   'api.js',
+  'askedLanguage.js',
   'builder-preview.css',
   'builder-preview.html',
   'builder-preview.js',

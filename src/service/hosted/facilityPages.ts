@@ -7,8 +7,8 @@ import { contactAddress, contactLink } from '../../domain/embedSnippet.ts';
 import { mapLink } from '../../domain/mapLinks.ts';
 import { cleanTable } from '../../domain/tableName.ts';
 import { directionOf } from '../../i18n/direction.ts';
-import { type Language, languageOf } from '../../i18n/locales.ts';
-import { languageFor } from '../acceptLanguage.ts';
+import type { Language } from '../../i18n/locales.ts';
+import { askedLanguage, languageFor } from '../acceptLanguage.ts';
 import { existing } from '../actions/facilityOf.ts';
 import { basePathOf } from '../app/basePath.ts';
 import { PAGE_HEADERS } from '../app/pageHeaders.ts';
@@ -32,10 +32,10 @@ interface Address {
 
 export function facilityPageRoutes(app: FastifyInstance, services: Services, firstFiles: FirstFiles): void {
   const serve = (path: string, part: Part | undefined) =>
-    app.get<{ Params: Address; Querystring: { locale?: unknown } }>(path, async (request, reply) => {
+    app.get<{ Params: Address }>(path, async (request, reply) => {
       const { facility_id: id, table = '' } = request.params;
       const facility = await readFacility(services.db, id, services.clock());
-      const asked = languageOf(textOf(request.query.locale));
+      const asked = askedLanguage(request.query);
       const language = asked ?? languageFor(request.headers['accept-language'], facility?.language ?? 'en');
       const page = {
         base: basePathOf(services.settings),
@@ -114,6 +114,7 @@ function facilityPage(page: FacilityPage): Html {
   const { base, language, isAsked, say, facility, logo, part, table, files } = page;
   const { id, name, phone, email } = facility;
   const script = html`<script async src="${base}/tableside.js"></script>
+${isAsked && html`<script async src="${base}/askedLanguage.js"></script>`}
 ${files.map((file) => html`<link rel="modulepreload" href="${base}/${file}">\n`)}`;
   return document(
     page,

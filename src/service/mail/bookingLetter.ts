@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import { calendarFile } from '../../domain/calendarFile.ts';
 import { dueDeposit } from '../../domain/deposit.ts';
 import { writtenPhone } from '../../domain/phoneNumber.ts';
+import { plainName } from '../../domain/plainText.ts';
 import { isTimeZone } from '../../domain/timeZone.ts';
 import { formatPercentChange } from '../../i18n/formats.ts';
 import type { BookingDepositsTable, BookingRow } from '../store/database.ts';
@@ -41,7 +42,7 @@ export function write(writer: Writer, booking: BookingRow, contents: Contents): 
   const { facility, t } = writer;
   const to = writer.isStaff
     ? { toName: facility.name, toAddress: facility.email, replyTo: booking.email }
-    : { toName: writer.nameOf(booking.name), toAddress: booking.email };
+    : { toName: plainName(booking.name), toAddress: booking.email };
   const values = valuesOf(writer, booking);
   const message = writer.textOf(contents.message ?? '');
   const letter = {
@@ -109,7 +110,7 @@ export function writeDepositRequest(
     ] as Fact[],
     footer: writer.footer,
   };
-  const to = { toName: writer.nameOf(deposit.owner_name), toAddress: deposit.owner_email };
+  const to = { toName: plainName(deposit.owner_name), toAddress: deposit.owner_email };
   return { writer, mail: { ...to, ...writer.envelope, ...letterParts(letter) } };
 }
 

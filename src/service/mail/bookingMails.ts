@@ -5,7 +5,7 @@
  * are in its own. A guest is written to only when `send_email_receipt` was true.
  */
 import type { Kysely, Selectable } from 'kysely';
-import { bookingFragment } from '../../domain/bookingLink.ts';
+import { bookingFragment, cancelPath } from '../../domain/bookingLink.ts';
 import type { Services } from '../services.ts';
 import type { BookingDepositsTable, BookingRow, Database, FacilityRow } from '../store/database.ts';
 import { mayWriteTo } from './allowance.ts';
@@ -46,14 +46,8 @@ export async function queueBookingMails(
   const guest = guestWriter(services, facility, acceptLanguage);
   const staff = staffWriter(services, facility);
   const asked = isRequest(booking);
-  const link = (page: 'cancel' | 'status', code: string) =>
-    `${services.settings.publicUrl}/${page}` +
-    bookingFragment(code, {
-      facility: facility.id,
-      date: booking.date,
-      num: booking.num,
-      hasDeposit: !!deposit,
-    });
+  const { publicUrl } = services.settings;
+  const table = { facility: facility.id, date: booking.date, num: booking.num, hasDeposit: !!deposit };
   const mayWrite = (address: string) => mayWriteTo(trx, services, { kind: 'booking', facility, address });
   const written: Written[] = [];
   if (booking.send_email_receipt && (await mayWrite(booking.email))) {
@@ -75,7 +69,7 @@ export async function queueBookingMails(
       ],
       action: {
         label: guest.t(asked ? 'cancel_request_action' : 'cancel_action'),
-        url: link('cancel', cancelCode),
+        url: `${publicUrl}/${cancelPath(guest.language, cancelCode, table)}`,
         quiet: true,
       },
       calendar: !asked,
@@ -84,7 +78,9 @@ export async function queueBookingMails(
   }
   const isAskedToPay = !!deposit && booking.send_email_receipt && (await mayWrite(deposit.owner_email));
   if (isAskedToPay) written.push(writeDepositRequest(guest, booking, deposit));
-  if (!news.isOfRestaurant) written.push(writeToStaff(staff, news, link('status', staffCode), isAskedToPay));
+  // Each of the staff reads it in the language of their own browser.
+  const decideUrl = `${publicUrl}/status${bookingFragment(staffCode, table)}`;
+  if (!news.isOfRestaurant) written.push(writeToStaff(staff, news, decideUrl, isAskedToPay));
   // By one statement: the facility's lock is held meanwhile.
   await queueFor(trx, 'bookings', ...written);
 }

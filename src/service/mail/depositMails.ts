@@ -1,5 +1,6 @@
 /** What a guest is told when the restaurant changes a deposit: what it has noted, and never that money has moved. */
 import type { Kysely } from 'kysely';
+import { plainName } from '../../domain/plainText.ts';
 import type { Services } from '../services.ts';
 import type { DepositRow } from '../store/bookingDeposits.ts';
 import type { BookingRow, Database, FacilityRow } from '../store/database.ts';
@@ -58,6 +59,6 @@ export async function queueDepositChange(
     facts,
     footer: writer.footer,
   };
-  const to = { toName: values.name, toAddress: deposit.owner_email };
+  const to = { toName: plainName(deposit.owner_name), toAddress: deposit.owner_email };
   await queueMail(trx, { ...writer.envelope, ...to, ...letterParts(letter) }, writer.now);
 }

@@ -1,5 +1,6 @@
 /** The mail that invites somebody to the desk of a restaurant. */
 import type { Kysely } from 'kysely';
+import { plainName } from '../../domain/plainText.ts';
 import type { Services } from '../services.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import { queueMail } from '../store/outbox.ts';
@@ -23,18 +24,18 @@ export async function queueInviteMail(
 ): Promise<void> {
   const writer = guestWriter(services, facility, language);
   const { t } = writer;
-  const toName = writer.nameOf(name);
+  const toName = plainName(name);
   const values = { facility: facility.name, name: toName };
   const letter = {
     language: writer.language,
     sender: facility.name,
     subject: t('invite_subject', values),
     heading: t('invite_heading', values),
-    paragraphs: [t(name === '' ? 'invite_desk_nameless' : 'invite_desk', values)],
+    paragraphs: [t(toName === '' ? 'invite_desk_nameless' : 'invite_desk', values)],
     facts: [],
     action: { label: t('signin_action'), url: `${services.settings.publicUrl}/desk/#in=${code}` },
     footer: writer.footer,
   };
-  const to = { toName: name === '' ? '' : toName, toAddress: email };
+  const to = { toName, toAddress: email };
   await queueMail(trx, { ...writer.envelope, ...to, ...letterParts(letter) }, writer.now);
 }

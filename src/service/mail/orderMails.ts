@@ -11,7 +11,7 @@ import type { PaymentType } from '../../contract/order.ts';
 import { splitTableNote } from '../../domain/orderNotes.ts';
 import type { OrderNews } from '../../domain/orderSteps.ts';
 import { writtenPhone } from '../../domain/phoneNumber.ts';
-import { plainText } from '../../domain/plainText.ts';
+import { plainName, plainText } from '../../domain/plainText.ts';
 import { addressLines } from '../../domain/postalAddress.ts';
 import { isSpeakingName } from '../../domain/tableName.ts';
 import { orderLink } from '../orderLinks.ts';
@@ -68,7 +68,7 @@ export async function queueOrderMails(
     ];
     await send(trx, guest, news, 'order', {
       more: order.type === 'delivery' ? [] : [place],
-      link: linkTo(services, order),
+      link: linkTo(services, order, guest),
     });
   }
 }
@@ -85,7 +85,7 @@ export async function queueOrderNews(
   const about = { ...mail, acceptLanguage: order.accept_language };
   await send(trx, guest, about, `order_${news}`, {
     more: [[guest.t('fact_message'), plainText(message, MESSAGE_LENGTH)]],
-    link: linkTo(services, order),
+    link: linkTo(services, order, guest),
   });
 }
 
@@ -103,8 +103,8 @@ export async function queueOrderAlert(
 }
 
 /** Where the guest follows an order; none for one of before there were links. */
-function linkTo(services: Services, order: OrderRow): string | undefined {
-  return order.link_code_hash ? orderLink(services, order) : undefined;
+function linkTo(services: Services, order: OrderRow, { language }: Writer): string | undefined {
+  return order.link_code_hash ? orderLink(services, order, language) : undefined;
 }
 
 function contactFacts(staff: Writer, { name, phone, email }: OrderRow): Fact[] {
@@ -160,7 +160,7 @@ async function send(
   };
   const to = writer.isStaff
     ? { toName: facility.name, toAddress: facility.email, ...(order.email ? { replyTo: order.email } : {}) }
-    : { toName: order.name && writer.nameOf(order.name), toAddress: order.email };
+    : { toName: plainName(order.name), toAddress: order.email };
   await queueFor(trx, 'orders', { writer, mail: { ...writer.envelope, ...to, ...letterParts(letter) } });
 }
 

@@ -3,6 +3,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { localTimeOf } from '../../domain/localTime.ts';
 import { writtenPhone } from '../../domain/phoneNumber.ts';
+import { plainName } from '../../domain/plainText.ts';
 import type { Services } from '../services.ts';
 import type { Database, FacilityRow, WaitlistEntriesTable } from '../store/database.ts';
 import { tableLink } from '../website.ts';
@@ -77,7 +78,11 @@ export async function queueFreedMails(
       ],
       {
         label: guest.t(confirmsByHand(facility) ? 'freed_request_action' : 'freed_action'),
-        url: tableLink(facility, { day, time, num: entry.num }, services.settings.publicUrl),
+        url: tableLink(
+          facility,
+          { day, time, num: entry.num },
+          { publicUrl: services.settings.publicUrl, language: guest.language },
+        ),
       },
     );
     const who = [
@@ -118,7 +123,7 @@ async function send(
         // A mail about several guests is nobody's to answer.
         ...(kind === 'staff_waitlist' ? { replyTo: entry.email } : {}),
       }
-    : { toName: writer.nameOf(entry.name), toAddress: entry.email };
+    : { toName: plainName(entry.name), toAddress: entry.email };
   const values = {
     facility: facility.name,
     name: writer.nameOf(entry.name),

@@ -30,7 +30,7 @@ export interface Writer {
   readonly now: Date;
   readonly envelope: Pick<OutgoingMail, 'facilityId' | 'fromName' | 'replyTo' | 'language'>;
   readonly footer: string;
-  /** A guest's name as a mail says it. */
+  /** A guest's name as a mail says it: to the guest in a greeting, to the restaurant in a list, too. */
   nameOf(typed: string): string;
   /** Any other text of a guest: all of it to the restaurant, its beginning to whoever has that address. */
   textOf(typed: string): string;
@@ -83,7 +83,7 @@ function writerFor(
     now: clock(),
     envelope: { facilityId: facility.id, fromName: facility.name, language },
     footer: t('footer_none', { facility: facility.name }),
-    nameOf: (typed) => plainName(typed) || t('nameless'),
+    nameOf: (typed) => plainName(typed) || t(isStaff ? 'staff_nameless' : 'nameless'),
     textOf: (typed) => plainText(typed, isStaff ? STAFF_TEXT_LENGTH : GUEST_TEXT_LENGTH),
     whenOf: (instant) => whenIn(facility.timezone, locale, instant),
     money: (amount, currency) => formatMoney(locale, Number(amount), currency, { country: facility.country }),

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { bookingFragment, isCode } from '../../domain/bookingLink.ts';
+import { cancelPath, isCode } from '../../domain/bookingLink.ts';
 import type { CalendarEntry } from '../../domain/calendarFile.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
@@ -77,7 +77,7 @@ function Outcome({ booked }: { booked: Booked }) {
   /** The page that cancels, beside the API. What follows the `#` is sent to nobody. */
   const cancelLink = () => {
     const table = { facility: facility.id, date: start, num, hasDeposit: due !== null };
-    return new URL(`cancel${bookingFragment(code, table)}`, api).href;
+    return new URL(cancelPath(language.voice.value.own, code, table), api).href;
   };
 
   return (

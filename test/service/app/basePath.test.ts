@@ -113,8 +113,8 @@ describe.each([
     const slot = await slotAt(url, 'lumen', '2026-11-28T18:30:00Z');
     const { body } = await book(url, 'lumen', requestFor(slot));
     const mails = await service.db.selectFrom('mail_outbox').select('text_part').execute();
-    const link = mails.map(({ text_part }) => /http\S+\/cancel#\S+/.exec(text_part)?.[0]).find(Boolean);
-    expect(link?.startsWith(`${url}/cancel#`)).toBe(true);
+    const link = mails.map(({ text_part }) => /http\S+\/cancel\?\S+/.exec(text_part)?.[0]).find(Boolean);
+    expect(link?.startsWith(`${url}/cancel?locale=`)).toBe(true);
     expect((await fetch(link!)).status).toBe(200);
 
     const cancel = `${url}/v1/booking_cancel/${body.user_cancel_authentication_code}`;

@@ -25,6 +25,7 @@ describe('a service without the demo', () => {
     expect(served.toSorted()).toEqual([
       'api.css',
       'api.js',
+      'askedLanguage.js',
       'builder-preview.css',
       'builder-preview.html',
       'builder-preview.js',

@@ -127,7 +127,7 @@ describe('the mails of a booking', () => {
     expect(mail?.subject).toBe('Your table at Trattoria Lumen, Saturday 28 November at 19:30');
     expect(mail?.from).toEqual({ name: 'Trattoria Lumen', address: 'tables@example.com' });
     expect(mail?.replyTo?.[0]?.address).toBe('lumen@restaurant.example');
-    const link = `${service.url}/cancel#${booking.user_cancel_authentication_code}`;
+    const link = `${service.url}/cancel?locale=en#${booking.user_cancel_authentication_code}`;
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain('See you on Saturday 28 November at 19:30.');
       for (const fact of [
@@ -383,6 +383,17 @@ describe('the mails of a booking', () => {
     await sendAll();
     expect((await server.to('waits@guest.example'))[0]?.text).toContain('3 guests');
     expect((await server.to('lumen@restaurant.example'))[0]?.subject).toContain('Warteliste: 3 Gäste');
+  });
+
+  it('greet a guest without a name politely, and tell the restaurant that there is none', async () => {
+    const changes = { email: 'nameless@guest.example', name: '???' };
+    await bookAndSend('lumen', '2026-11-23T18:30:00Z', changes, { 'Accept-Language': 'el' });
+    const [receipt] = await server.to('nameless@guest.example');
+    expect(receipt?.text).toContain('Γεια σας, αγαπητέ πελάτη!');
+    // A form of address is no name of a mailbox.
+    expect(receipt?.to?.[0]?.name).toBe('');
+    const [notice] = await server.to('lumen@restaurant.example');
+    expect(notice?.text).toContain('Name: Gast (ohne Namen)\n');
   });
 
   it('hold what a guest typed as plain text, in every part', async () => {

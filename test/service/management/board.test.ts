@@ -112,7 +112,7 @@ describe('an order on the board', () => {
     ]);
     const [mail] = await mails();
     expect(mail?.text_part).toContain('Angenommen für 16:20.');
-    const code = /\/order#([\da-f-]{36})/.exec(mail?.text_part ?? '')?.[1];
+    const code = /\/order\?locale=de#([\da-f-]{36})/.exec(mail?.text_part ?? '')?.[1];
     const view = await send('GET', `${service.url}/v1/order_status/${code}`);
     expect(view.body).toMatchObject({
       status: 'accepted',
@@ -219,7 +219,7 @@ describe("the guest's own order", () => {
     await change(body.id, { status: 'ready' });
     const links = (await mails())
       .filter(({ to_address }) => to_address === 'ada@guest.example')
-      .map(({ text_part: text }) => /\/order#([\da-f-]{36})/.exec(text)?.[1]);
+      .map(({ text_part: text }) => /\/order\?locale=de#([\da-f-]{36})/.exec(text)?.[1]);
     expect([links.length, new Set(links).size]).toEqual([3, 1]);
     const read = () => send('GET', `${service.url}/v1/order_status/${links[0]}`);
     expect((await read()).body).toMatchObject({ status: 'ready', timezone: 'Europe/Berlin' });

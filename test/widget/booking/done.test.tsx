@@ -52,7 +52,7 @@ describe('the last screen', () => {
     expect(link('Call +49 30 1234567').href).toBe('tel:+49301234567');
     // The code first, then what the page shows; nothing of the guest.
     expect(link('Cancel booking').href).toBe(
-      `${new URL(opened.api.url).origin}/cancel#${CODE}&facility=${FACILITY.id}&date=2026-11-28T18:30:00Z&num=2`,
+      `${new URL(opened.api.url).origin}/cancel?locale=en-GB#${CODE}&facility=${FACILITY.id}&date=2026-11-28T18:30:00Z&num=2`,
     );
   });
 
