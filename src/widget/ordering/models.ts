@@ -34,13 +34,12 @@ export function createOrdering<Table extends AtTable | undefined>(
     quantities: createQuantities(),
     isCartNear: createIsCartNear({ api, facilityId: facility.id, intent }),
     loadCart: () =>
-      (cart ??= import('./cart/cartOf.ts').then(
-        ({ cartOf }) => cartOf(ordering),
-        (error: unknown) => {
+      (cart ??= import('./cart/cartOf.ts')
+        .then(({ cartOf }) => cartOf(ordering))
+        .catch((error: unknown) => {
           cart = undefined;
           throw error;
-        },
-      )),
+        })),
     placed: signal(undefined),
     table: tableOf({ menu, fulfilment }),
   };

@@ -53,7 +53,7 @@ export interface OwnOrdering extends OrderRules {
 }
 
 /** What the models of such a view are made of. */
-export interface OrderingView extends Omit<Common<OrderingStep, OrderingLater>, 'model'>, OwnOrdering {
+export interface OrderingView extends Common<OrderingStep, OrderingLater>, OwnOrdering {
   facility: FacilityWith<typeof facilityOrdering>;
 }
 

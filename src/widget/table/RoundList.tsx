@@ -1,4 +1,4 @@
-import { Dishes } from '../ordering/menu/Dishes.tsx';
+import { Dishes } from '../ordering/checkout/Dishes.tsx';
 import { priceText } from '../ordering/shared.ts';
 import { roundsOf } from './roundsOf.ts';
 import { useTable } from './shared.ts';

@@ -1,9 +1,9 @@
+import { Dishes } from '../ordering/checkout/Dishes.tsx';
 import { OrderHeadline, useStanding } from '../ordering/checkout/OrderHeadline.tsx';
 import { paymentName } from '../ordering/checkout/paymentName.ts';
 import type { Placed } from '../ordering/checkout/placed.ts';
 import { useCheckout } from '../ordering/checkout/useCheckout.ts';
 import { usePlaced } from '../ordering/checkout/usePlaced.ts';
-import { Dishes } from '../ordering/menu/Dishes.tsx';
 import { priceText } from '../ordering/shared.ts';
 import { tableText } from '../ordering/tableText.ts';
 import { Dotted } from '../ui/Dotted.tsx';

@@ -1,13 +1,13 @@
 import { useFramed } from '../app/context.ts';
-import type { Failure } from '../app/failure.ts';
+import type { Key } from '../app/language.ts';
 import { useOnline } from './useOnline.ts';
 
 /**
  * That something could not be had, and the way to have it after all; once the connection is back that happens by itself.
  *
- * @param says why something that was read is not there; `loadFailed`: it is the file of what comes next, and nothing was read
+ * @param says why something is not there: as `failureOf` has it, or what the feature says instead
  */
-export function ReadFailed({ says, onRetry }: { says: Failure | 'loadFailed'; onRetry(): void }) {
+export function ReadFailed({ says, onRetry }: { says: Key; onRetry(): void }) {
   const { t } = useFramed().language;
   useOnline(onRetry);
   return (

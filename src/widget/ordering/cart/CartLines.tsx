@@ -65,16 +65,20 @@ function Line({ line }: { line: CartLine }) {
   const shared = useOrdering();
   const { dialog, language } = shared;
   const { setQuantity, remove } = useCart();
-  const { key, product, title, description, note, quantity, price, state, isPriceChanged } = line;
+  const { key, product, title, description, note, quantity, price, state, reason, isPriceChanged } = line;
   const { t } = language;
+  // Of what can't be had there are not two either: it can only be taken out.
+  const isCounted = state !== 'refused' || reason === 'quantity' || reason === 'other';
   return (
     <li class={state === 'refused' ? 'off' : undefined}>
-      <Stepper
-        name={title}
-        value={quantity}
-        canMore={quantity < MOST_UNITS}
-        onChange={(value) => setQuantity(key, value)}
-      />
+      {isCounted && (
+        <Stepper
+          name={title}
+          value={quantity}
+          canMore={quantity < MOST_UNITS}
+          onChange={(value) => setQuantity(key, value)}
+        />
+      )}
       <div>
         <button type="button" data-line={key} onClick={() => dialog.open(product, key)}>
           <b dir="auto">{title}</b>

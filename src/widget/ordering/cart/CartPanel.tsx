@@ -41,7 +41,7 @@ export function CartContent() {
 const NOTICES = {
   replaced: 'cartReplaced',
   ordered: 'cartOrdered',
-  prices: 'orderChanged',
+  prices: 'priceChanged',
   tooOften: 'tooMany',
   failed: 'notAllSent',
 } as const;

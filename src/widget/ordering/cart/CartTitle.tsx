@@ -6,5 +6,5 @@ import { tableText } from '../tableText.ts';
 export function CartTitle() {
   const { language, table } = useOrdering();
   const name = table?.name.value;
-  return <Dotted parts={[language.t('checkout'), name && tableText(language, name)]} />;
+  return <Dotted parts={[language.t('cart'), name && tableText(language, name)]} />;
 }

@@ -15,6 +15,7 @@ import {
 } from '../../api/cart.ts';
 import { Refused, UnusableAnswer } from '../../api/errors.ts';
 import type { Http } from '../../api/http.ts';
+import { tellFault } from '../../app/tellFault.ts';
 import { abandoned, type KeptLine, priceOf, renewed, wishOf, withLine } from './cartLines.ts';
 import type { CartLock, LockPlatform } from './cartLock.ts';
 import { type CartNotice, explainRefusal } from './cartRefusal.ts';
@@ -66,8 +67,8 @@ export function createCartSync({ lock, wait, onRun, isAllSent, ...cart }: CartSy
       isAgain = false;
       try {
         await lock.run((renew) => sendAll(cart, tell, () => renewLock(renew, wait)));
-      } catch {
-        // A lock that the browser does not give, say.
+      } catch (error) {
+        tellFault(error);
         notice.value = 'failed';
       }
       onRun();

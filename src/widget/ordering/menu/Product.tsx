@@ -52,7 +52,10 @@ function Opened(opened: OpenedProduct) {
           </p>
         )}
         {trouble && trouble !== 'gone' ? (
-          <NotRead says={trouble} onRetry={() => void choice.read()} />
+          <NotRead
+            says={trouble === 'readFailed' ? 'dishUnread' : trouble}
+            onRetry={() => void choice.read()}
+          />
         ) : (
           choice.isShapeUnknown && !choice.detail.value && choice.isForOrder.value && <Bones />
         )}
@@ -97,28 +100,26 @@ function Picture({ address }: { address: string }) {
   );
 }
 
-/** What is recorded. Nothing recorded is no promise. */
+/** What is recorded. Nothing recorded is no promise, and neither is what could not be read. */
 function Allergens({ choice }: { choice: ProductChoice }) {
   const { language, facility } = useOrdering();
   const { t } = language;
-  const allergens = choice.detail.value?.allergens;
+  const { value: detail } = choice.detail;
+  const { value: trouble } = choice.trouble;
+  const contains =
+    !!detail?.allergens.length && t('contains', { allergens: allergensText({ language }, detail.allergens) });
+  const isUnread = detail ? detail.hasUnreadAllergens : trouble && trouble !== 'gone';
+  const ask = isUnread ? t('allergensUnread') : detail && !contains && t('noAllergens');
   const { phone = '' } = readRecord(facilityContact, facility.record, []) ?? {};
   const call = phoneLink(phone);
   return (
     <p class="allergens">
-      {allergens &&
-        (allergens.length > 0 ? (
-          t('contains', { allergens: allergensText({ language }, allergens) })
-        ) : (
-          <>
-            {t('noAllergens')}{' '}
-            {call && (
-              <a href={call}>
-                <PartKept text={t('callAt', { phone })} part={phone} />
-              </a>
-            )}
-          </>
-        ))}
+      {[contains, ask].filter(Boolean).join(' ')}{' '}
+      {ask && call && (
+        <a href={call}>
+          <PartKept text={t('callAt', { phone })} part={phone} />
+        </a>
+      )}
     </p>
   );
 }

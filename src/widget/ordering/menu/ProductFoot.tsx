@@ -33,12 +33,13 @@ export function HowMany({ choice, tell }: HowManyProps) {
   );
 }
 
-/** How many, and the button with the price; or why it can't be ordered. */
+/** How many, and the button with the price, which is said once what there is to choose is known; or why it can't be ordered. */
 export function ProductFoot({ choice, onGo, tell }: FootProps) {
   const shared = useOrdering();
   const { t } = shared.language;
   const isRemoved = choice.quantity.value < 1;
   const isForOrder = choice.isForOrder.value;
+  const isReading = choice.isWaiting.value && !choice.trouble.value;
   const money = priceText(shared, choice.price.value);
   return (
     <>
@@ -54,6 +55,7 @@ export function ProductFoot({ choice, onGo, tell }: FootProps) {
             type="button"
             class="go"
             part="primary"
+            aria-busy={isReading}
             aria-disabled={!isRemoved && (!isForOrder || choice.isWaiting.value)}
             onClick={onGo}
           >
@@ -63,7 +65,7 @@ export function ProductFoot({ choice, onGo, tell }: FootProps) {
               <Dotted
                 parts={[
                   t(choice.isChanged ? 'saveIt' : 'addIt'),
-                  choice.isFrom.value ? t('priceFrom', { price: money }) : money,
+                  isReading ? t('oneMoment') : choice.isFrom.value ? t('priceFrom', { price: money }) : money,
                 ]}
               />
             )}

@@ -1,3 +1,4 @@
+import { tellFault } from '../../app/tellFault.ts';
 import type { Cart } from '../cart/cart.ts';
 import { type Ordering, priceText } from '../shared.ts';
 import type { MenuProduct } from './menu.ts';
@@ -19,7 +20,12 @@ export function ProductRow({ product, shared }: { product: MenuProduct; shared: 
   const asks = product.hasVariations || product.hasModifiers;
   const canAdd = !isClosed && !product.displayOnly && mark?.reason !== 'soldOut';
   const inCart = (change: (cart: Cart) => void) =>
-    void loadCart().then(change, () => announce(t('loadFailed')));
+    void loadCart()
+      .then(change)
+      .catch((error: unknown) => {
+        tellFault(error);
+        announce(t('loadFailed'));
+      });
   return (
     <div role="listitem" part="product" class={isFaint ? 'product off' : 'product'} hidden={mark?.isHidden}>
       <div>

@@ -12,17 +12,18 @@ const PAUSE = 600;
 
 /** Finds dishes while the guest types, in place of the menu. */
 export default function Search() {
-  const { menu, sheets, language, announce } = useOrdering();
+  const { menu, sheets, avoided: filter, language, announce } = useOrdering();
   const { t } = language;
   const { sections, product, markOf } = menu;
-  const { close } = sheets;
+  const { open, close } = sheets;
   const pace = useMemo(createPace, []);
   const bar = useRef<HTMLElement>(null);
   const query = useSignal('');
 
   useLayoutEffect(() => {
     const root = bar.current!.getRootNode() as ShadowRoot;
-    bar.current!.scrollIntoView({ block: 'nearest' });
+    // What is found has the screen below it.
+    bar.current!.scrollIntoView();
     bar.current!.querySelector('input')!.focus({ preventScroll: true });
     return () => root.querySelector<HTMLElement>('.find')?.focus({ preventScroll: true });
   }, []);
@@ -46,12 +47,17 @@ export default function Search() {
     () => seen && <Rows key={wanted} size={seen.length} read={() => seen} first={FIRST} pace={pace} />,
     [found, count],
   );
-  const said = count === undefined ? '' : count ? t('found', { count }) : t('foundNone', { query: wanted });
+  const hidden = found && seen ? found.length - seen.length : 0;
+  const said = [
+    count !== undefined && (count ? t('found', { count }) : !hidden && t('foundNone', { query: wanted })),
+    hidden > 0 && t('foundHidden', { number: hidden }),
+  ].filter((sentence) => sentence !== false);
+  const avoided = filter.avoided.value.size;
   useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => announce(said), PAUSE);
+    if (!said.length) return;
+    const timer = setTimeout(() => announce(said.join(' ')), PAUSE);
     return () => clearTimeout(timer);
-  }, [said, wanted]);
+  }, [said.join(' '), wanted]);
 
   return (
     <>
@@ -84,7 +90,14 @@ export default function Search() {
       <section aria-label={t('search')} class="found">
         {/* The dishes are headings below one, as in the menu. */}
         <h2 class="sr">{t('search')}</h2>
-        {said && <p>{said}</p>}
+        {said.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {avoided > 0 && (
+          <button type="button" class="link" part="link" onClick={() => open('allergens')}>
+            {t('allergensOn', { number: avoided })}
+          </button>
+        )}
         {rows}
       </section>
     </>

@@ -2,9 +2,12 @@ import type { Signal } from '@preact/signals';
 
 /** Frames until what stands above a section that the guest has gone to is as high as it is. */
 const SETTLING = 8;
+/** A finger that rests moves the page by so many pixels, and means neither on nor back. */
+const TREMBLING = 3;
 
 /**
- * Tells which section is on view, as the guest scrolls or jumps, and keeps its chip in view.
+ * Tells which section is on view, as the guest scrolls or jumps, and keeps its chip in view; marks the bar with the class
+ * `back` while the guest scrolls back.
  *
  * @param frame the sections are its children, more may come; their chips stand in the bar before it
  * @param current takes the index of the one on view
@@ -19,14 +22,15 @@ export function follow(
   /** Where a jump has led: near the end of the menu that section may not reach the top. */
   let jumped = { index: -1, top: 0 };
   const element = (index: number) => frame.children[index]!;
+  const isThere = ({ index, top }: typeof jumped) =>
+    index >= 0 && Math.abs(element(index).getBoundingClientRect().top - top) < 2;
   const onView = new Set<Element>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries)
         if (isIntersecting) onView.add(target);
         else onView.delete(target);
-      const { index, top } = jumped;
-      if (index >= 0 && Math.abs(element(index).getBoundingClientRect().top - top) < 2) return;
+      if (isThere(jumped)) return;
       jumped.index = -1;
       const found = [...frame.children].findIndex((section) => onView.has(section));
       if (found >= 0) current.value = found;
@@ -53,12 +57,23 @@ export function follow(
     };
     settle();
   };
-  const row = frame.previousElementSibling!.querySelector('div')!;
+  const bar = frame.previousElementSibling!;
+  const row = bar.querySelector('div')!;
   const unfollow = current.subscribe((index) => {
     // Drawn by then: the chip of the one on view is bolder, and wider.
     requestAnimationFrame(() => bringInto(row, row.children[index]));
   });
+  let before = frame.getBoundingClientRect().top;
+  const turn = () => {
+    const { top } = frame.getBoundingClientRect();
+    // A jump leads to a section, and no line comes over it.
+    if (Math.abs(top - before) > TREMBLING) bar.classList.toggle('back', top > before && !isThere(jumped));
+    before = top;
+  };
+  // What scrolls may be a part of the page.
+  addEventListener('scroll', turn, { capture: true, passive: true });
   const stop = () => {
+    removeEventListener('scroll', turn, { capture: true });
     unfollow();
     observer.disconnect();
     drawn.disconnect();

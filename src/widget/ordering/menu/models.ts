@@ -5,8 +5,8 @@ import { createAllergens } from './allergens.ts';
 import { allergensText } from './allergensText.ts';
 import { createProductDetails } from './productDetails.ts';
 
-export const detailsOf = oncePer(({ api, http, facility }: Ordering) =>
-  createProductDetails({ api, http, facilityId: facility.id }),
+export const detailsOf = oncePer(({ api, http, facility, menus }: Ordering) =>
+  createProductDetails({ api, http, facilityId: facility.id, menus }),
 );
 
 export const allergensOf = oncePer((ordering: Ordering) => {

@@ -1,6 +1,11 @@
-/** The details of products, read when somebody wants to know them and kept in memory, never stored. */
+/**
+ * The details of products, read when somebody wants to know them and kept in memory, never stored. Once the menus are
+ * read anew nothing of it counts: a recipe may have changed, and the menu's own record need not tell.
+ */
+import { computed, type ReadonlySignal } from '@preact/signals';
 import { isGone } from '../../api/errors.ts';
 import type { Http } from '../../api/http.ts';
+import type { Menu } from '../../api/menu.ts';
 import { type ProductDetail, readProductDetail } from '../../api/menuProduct.ts';
 
 export type { ProductDetail, Variation } from '../../api/menuProduct.ts';
@@ -13,10 +18,12 @@ export interface ProductDetailsNeeds {
   api: string;
   http: Http;
   facilityId: string;
+  menus: ReadonlySignal<readonly Menu[]>;
 }
 
-export function createProductDetails({ api, http, facilityId }: ProductDetailsNeeds) {
-  const kept = new Map<string, ProductDetail>();
+export function createProductDetails({ api, http, facilityId, menus }: ProductDetailsNeeds) {
+  /** Other menus begin with an empty one. */
+  const kept = computed(() => menus.value && new Map<string, ProductDetail>());
   const reads = new Map<string, Promise<ProductDetail>>();
   const queue: (() => void)[] = [];
   let underWay = 0;
@@ -29,25 +36,28 @@ export function createProductDetails({ api, http, facilityId }: ProductDetailsNe
     underWay++;
     start();
   };
-  const readNow = async (path: string) => {
+  const readNow = async (path: string): Promise<ProductDetail> => {
+    const mine = kept.peek();
     try {
       const detail = await readProductDetail(http, api, facilityId, path);
-      kept.set(path, detail);
+      // The menus were read anew meanwhile: this one may be from before.
+      if (kept.peek() !== mine) return await readNow(path);
+      mine.set(path, detail);
       tell(path);
       return detail;
     } catch (error) {
-      if (isGone(error) && kept.delete(path)) tell(path);
+      if (isGone(error) && kept.peek().delete(path)) tell(path);
       throw error;
     }
   };
 
   return {
-    /** What is known of a product; undefined when it was never read. */
-    known: (path: string): ProductDetail | undefined => kept.get(path),
+    /** What is known of a product; undefined when it was not read, or only before the menus were. */
+    known: (path: string): ProductDetail | undefined => kept.peek().get(path),
 
     /** From memory, else read when its turn comes. Throws as `readProductDetail`; then it may be asked for again. */
     read(path: string): Promise<ProductDetail> {
-      const known = kept.get(path);
+      const known = kept.peek().get(path);
       if (known) return Promise.resolve(known);
       let read = reads.get(path);
       if (!read) {

@@ -34,7 +34,7 @@ const sums = () => {
 describe('the cart beside the menu', () => {
   it('says that it is empty', async () => {
     await openOrdering(CartPanel, { menus: MENUS });
-    expect(screen.getByRole('heading', { name: 'Your order' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Your cart' })).toBeTruthy();
     expect(screen.getByText('Your cart is empty')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -115,7 +115,7 @@ describe('the cart beside the menu', () => {
     await cart.takeUp();
     await waitFor(() => expect(within(lineOf('Dish 2')).getByText('New price')).toBeTruthy());
     expect(within(lineOf('Dish 1')).queryByText('New price')).toBeNull();
-    expect(screen.getByRole('status').textContent).toContain('Your order has changed.');
+    expect(screen.getByRole('status').textContent).toContain('A price has changed. Please check your cart.');
     await user.click(button('Close'));
     expect(screen.queryByText('New price')).toBeNull();
     expect(screen.getByRole('status').textContent).toBe('');
@@ -138,9 +138,21 @@ describe('the cart beside the menu', () => {
     await user.click(button('Go to checkout'));
     expect(navigation.step.value).toBe('menu');
     expect(document.activeElement).toBe(button('Dish 2'));
+    expect(button('One more: Dish 1')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'One more: Dish 2' })).toBeNull();
     await user.click(button('Remove: Dish 2'));
     await user.click(button('Go to checkout'));
     expect(navigation.step.value).toBe('checkout');
+  });
+
+  it('lets the guest take less of what the restaurant has not so much of', async () => {
+    const { user, kitchen, cart, served } = await open();
+    kitchen.fail('PATCH menu_widget_cart_item', { status: 400, body: { quantity: ['At most 2.'] } });
+    cart.setQuantity(cart.lines.value[0]!.key, 3);
+    await screen.findByText("The restaurant couldn't accept this.");
+    await user.click(button('One less: Dish 1'));
+    await cart.settle();
+    expect(served()).toEqual(['2 x 1', '1 x 2']);
   });
 
   it('says plainly when nobody knows whether a dish arrived, and tries again when asked', async () => {
@@ -200,9 +212,9 @@ describe('the cart in a narrow widget', () => {
     cart.add(choose(3));
     await waitFor(() => expect(announced.at(-1)).toBe('4 items · €38.00'));
     const bar = button(/4 items/);
-    expect(bar.textContent).toBe('4 itemsYour order€38.00');
+    expect(bar.textContent).toBe('4 itemsYour cart€38.00');
     await user.click(bar);
-    const sheet = screen.getByRole('dialog', { name: 'Your order' });
+    const sheet = screen.getByRole('dialog', { name: 'Your cart' });
     expect(within(sheet).getAllByRole('listitem')).toHaveLength(3);
     await user.click(within(sheet).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

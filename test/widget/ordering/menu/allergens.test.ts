@@ -29,7 +29,8 @@ const records = [1, 2].map((number) =>
 
 /** The models over an API that answers a record when the test says so, and as it says. */
 async function open() {
-  const pending: { path: string; settle(outcome: Outcome): void }[] = [];
+  const menus = signal<readonly Menu[]>([]);
+  const pending: { path: string; menus: readonly Menu[]; settle(outcome: Outcome): void }[] = [];
   const http: Http = {
     read: (path) => {
       if (path.endsWith('/menu_widget'))
@@ -42,17 +43,18 @@ async function open() {
           else if (outcome === 'gone') reject(new Refused(404, '', 0));
           else resolve(detail(id, { product_allergens: outcome }));
         };
-        pending.push({ path: dish(id), settle });
+        pending.push({ path: dish(id), menus: menus.peek(), settle });
       });
     },
     ask: () => Promise.reject(new Error('Nothing is sent.')),
     takesKeys: () => false,
   };
   const isOffline = signal(false);
-  const menus = signal<readonly Menu[]>(await readMenus(http, 'lumen'));
+  const renew = async () => void (menus.value = await readMenus(http, 'lumen'));
+  await renew();
   const api = 'https://lumen.example/v1';
   const model = createMenu({ api, menus, types: ['pickup'] });
-  const details = createProductDetails({ api, http, facilityId: 'lumen' });
+  const details = createProductDetails({ api, http, facilityId: 'lumen', menus });
   const filter = createAllergens({
     menu: model,
     details,
@@ -68,7 +70,8 @@ async function open() {
     details,
     pending,
     isOffline,
-    renew: async () => void (menus.value = await readMenus(http, 'lumen')),
+    menus,
+    renew,
     /** Lets everything happen that follows from an answer. */
     settled: () => new Promise<void>((resolve) => setTimeout(resolve)),
   };
@@ -195,7 +198,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 async function take(opened: Opened, one: Step, known: Map<string, readonly unknown[]>) {
-  const { filter, menu: model, details, pending, isOffline } = opened;
+  const { filter, menu: model, details, pending, isOffline, menus } = opened;
   if ('avoid' in one) filter.avoid(one.avoid, one.is);
   else if ('hide' in one) filter.isHiding.value = one.hide;
   else if ('isOpen' in one) filter.isOpen.value = one.isOpen;
@@ -205,12 +208,16 @@ async function take(opened: Opened, one: Step, known: Map<string, readonly unkno
   else if ('gone' in one) model.markGone(one.gone, one.is);
   else if ('does' in one) {
     if (one.does === 'retry') filter.retry();
-    else if (one.does === 'renew') await opened.renew();
-    else isOffline.value = one.does === 'offline';
+    else if (one.does === 'renew') {
+      await opened.renew();
+      // A recipe may be another one since.
+      known.clear();
+    } else isOffline.value = one.does === 'offline';
   } else {
     const read = pending.splice(one.answer, 1)[0];
     if (!read) return;
-    if (Array.isArray(one.outcome)) known.set(read.path, one.outcome);
+    // An answer to what was asked before the menus were read anew tells nothing.
+    if (Array.isArray(one.outcome) && read.menus === menus.peek()) known.set(read.path, one.outcome);
     if (one.outcome === 'gone') known.delete(read.path);
     read.settle(one.outcome);
     await opened.settled();

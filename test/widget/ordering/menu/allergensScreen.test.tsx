@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/preact';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import Allergens from '../../../../src/widget/ordering/menu/Allergens.tsx';
 import { Categories } from '../../../../src/widget/ordering/menu/Categories.tsx';
 import { ProductRow } from '../../../../src/widget/ordering/menu/ProductRow.tsx';
+import Search from '../../../../src/widget/ordering/menu/Search.tsx';
 import { useOrdering } from '../../../../src/widget/ordering/shared.ts';
 import { category, menu, product } from '../../support/menuRecords.ts';
 import { openOrdering } from '../../support/openOrdering.tsx';
@@ -47,9 +48,19 @@ const offered = () =>
 const box = (name: string | RegExp) => screen.findByRole('checkbox', { name });
 const HIDE = 'Hide dishes that contain them';
 
-async function open() {
-  const opened = await openOrdering(Screen, { menus: [MENU], details: DETAILS });
+async function open(View = Screen) {
+  const opened = await openOrdering(View, { menus: [MENU], details: DETAILS });
   return { ...opened, user: userEvent.setup() };
+}
+
+/** The search, and what is avoided beside it. */
+function Searching() {
+  return (
+    <>
+      <Search />
+      <Allergens />
+    </>
+  );
 }
 
 describe('what a guest avoids', () => {
@@ -108,5 +119,42 @@ describe('what a guest avoids', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText('Allergens unknown. Please ask us.')).toBeNull());
     expect(screen.queryByText(/We couldn't read/)).toBeNull();
+  });
+});
+
+describe('a search while something is avoided', () => {
+  const found = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const look = (user: UserEvent, words: string) =>
+    user.type(screen.getByRole('searchbox', { name: 'Search the menu' }), words);
+
+  it('finds nothing that is hidden, and says how much that is', async () => {
+    const { user, announced } = await open(Searching);
+    await look(user, 'dish');
+    await waitFor(() => expect(found()).toHaveLength(4));
+    expect(screen.queryByText(/hidden/)).toBeNull();
+    await user.click(await box('Milk'));
+    await user.click(await box(HIDE));
+    expect(found()).toEqual(['Dish 2', 'Dish 4']);
+    expect(screen.getByText('2 dishes')).toBeTruthy();
+    expect(screen.getByText('Dishes hidden because of allergens: 2')).toBeTruthy();
+    await waitFor(() => expect(announced.at(-1)).toBe('2 dishes Dishes hidden because of allergens: 2'));
+  });
+
+  it('never says that nothing matches where it is only hidden', async () => {
+    const { user } = await open(Searching);
+    await user.click(await box('Milk'));
+    await user.click(await box(HIDE));
+    await look(user, '1');
+    expect(await screen.findByText('Dishes hidden because of allergens: 2')).toBeTruthy();
+    expect(screen.queryByText(/No dishes match/)).toBeNull();
+    expect(screen.queryByText(/^\d dish/)).toBeNull();
+  });
+
+  it('says that something is avoided, and leads there', async () => {
+    const { user, sheets } = await open(Searching);
+    expect(screen.queryByRole('button', { name: /avoided/ })).toBeNull();
+    await user.click(await box('Milk'));
+    await user.click(await screen.findByRole('button', { name: 'Allergens: 1 avoided' }));
+    expect(sheets.shown.value).toBe('allergens');
   });
 });

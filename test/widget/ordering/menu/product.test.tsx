@@ -78,12 +78,14 @@ describe('the product dialog', () => {
     expect(dialog().textContent).toContain('Basil.');
     expect(screen.getByRole('dialog', { name: 'Margherita' })).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Margherita');
-    expect(button(/^Add/).getAttribute('aria-disabled')).toBe('true');
+    expect(button('Add · One moment…').getAttribute('aria-disabled')).toBe('true');
+    expect(button(/^Add/).getAttribute('aria-busy')).toBe('true');
     await user.click(button(/^Add/));
     expect(opened.cart.lines.value).toEqual([]);
     release();
     await radio(/Small/);
     expect(button('Add · from €9.50').getAttribute('aria-disabled')).toBe('false');
+    expect(button(/^Add/).getAttribute('aria-busy')).toBe('false');
     expect(opened.events).toContainEqual({ name: 'step', detail: { step: 'product' } });
   });
 
@@ -437,6 +439,28 @@ describe('allergens', () => {
       'tel:+493023125142',
     );
     expect(dialog().textContent).not.toMatch(/free|without/i);
+  });
+
+  it('of which not all can be read are said to be unknown beside those that are known', async () => {
+    await open(withPizza({ product_allergens: [{ title: 'Egg' }, { title: 7 }] }));
+    expect(await screen.findByText(/^Contains Egg\. Allergens unknown\. Please ask us\./)).toBeTruthy();
+  });
+});
+
+describe('a dish whose record can’t be had', () => {
+  it('says of this dish that it can’t be loaded, and of its allergens that they are unknown', async () => {
+    const opened = await openMenuDialog(withPizza());
+    opened.kitchen.fail('GET menu_widget_product', 400);
+    await user.click(opened.row('Margherita'));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      "We can't load this dish right now. Try again",
+    );
+    expect(screen.getByText(/^Allergens unknown\. Please ask us\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Call +49 30 23125 142' })).toBeTruthy();
+    expect(button('Add · from €9.50').getAttribute('aria-busy')).toBe('false');
+    await user.click(button('Try again'));
+    expect(await screen.findByText('Contains Gluten and Milk.')).toBeTruthy();
+    expect(screen.queryByText(/Allergens unknown/)).toBeNull();
   });
 });
 

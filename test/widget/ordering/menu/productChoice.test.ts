@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOfChoice, unitsOf } from '../../../../src/domain/modifierGroups.ts';
@@ -40,7 +41,7 @@ async function open(record: Answer | object, before?: Partial<ChosenBefore>) {
   const choice = createProductChoice({
     product: productPath(1),
     summary: undefined,
-    details: createProductDetails({ api: api.url, http, facilityId: 'lumen' }),
+    details: createProductDetails({ api: api.url, http, facilityId: 'lumen', menus: signal([]) }),
     before: before && {
       variation: null,
       modifiers: [],

@@ -1,6 +1,8 @@
+import { signal } from '@preact/signals';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isGone } from '../../../../src/widget/api/errors.ts';
 import { createHttp } from '../../../../src/widget/api/http.ts';
+import type { Menu } from '../../../../src/widget/api/menu.ts';
 import { createProductDetails } from '../../../../src/widget/ordering/menu/productDetails.ts';
 import { type Answer, startApi } from '../../support/api.ts';
 import { detail, productPath } from '../../support/productRecords.ts';
@@ -14,8 +16,10 @@ async function open(answer: (id: number) => Answer | Promise<Answer>) {
     wait: () => Promise.resolve(),
     random: () => 0,
   });
+  const menus = signal<readonly Menu[]>([]);
   return {
-    details: createProductDetails({ api: api.url, http, facilityId: 'lumen' }),
+    details: createProductDetails({ api: api.url, http, facilityId: 'lumen', menus }),
+    renew: () => void (menus.value = []),
     asked: () => api.requests.map(({ what }) => what),
   };
 }
@@ -74,6 +78,30 @@ describe('the details of products', () => {
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(8);
     isBroken = false;
     expect((await details.read(productPath(3))).title).toBe('Dish 3');
+  });
+
+  it('are known no more once the menus were read anew, and read again', async () => {
+    let title = 'Milk';
+    const { details, renew } = await open((id) => ({
+      status: 200,
+      body: detail(id, { product_allergens: [{ title }] }),
+    }));
+    await details.read(productPath(1));
+    renew();
+    title = 'Nuts';
+    expect(details.known(productPath(1))).toBeUndefined();
+    expect((await details.read(productPath(1))).allergens).toEqual(['Nuts']);
+  });
+
+  it('that were on their way when the menus were read anew are read once more', async () => {
+    const titles = ['Milk', 'Nuts'];
+    const { details, renew, asked } = await open((id) => {
+      if (titles.length === 2) renew();
+      return { status: 200, body: detail(id, { product_allergens: [{ title: titles.shift() }] }) };
+    });
+    expect((await details.read(productPath(1))).allergens).toEqual(['Nuts']);
+    expect(details.known(productPath(1))?.allergens).toEqual(['Nuts']);
+    expect(asked()).toHaveLength(2);
   });
 
   it('forget a product that is gone', async () => {

@@ -1,6 +1,6 @@
 import type { Amount } from '../../../domain/money.ts';
-import type { OrderedDish } from '../checkout/placed.ts';
 import { priceText, useOrdering } from '../shared.ts';
+import type { OrderedDish } from './placed.ts';
 
 export interface DishesProps {
   dishes: readonly OrderedDish[];
