@@ -15,3 +15,7 @@ export function safeLink(text: string, schemes: readonly string[]): string | und
 
 /** A page on the web, or `undefined`. */
 export const webLink = (text: string): string | undefined => safeLink(text, ['http:', 'https:']);
+
+/** What a record names on the web, or `undefined`; a path lies where the record came from, `base`. */
+export const recordLink = (text: string, base: string): string | undefined =>
+  webLink(text.startsWith('/') && URL.canParse(text, base) ? new URL(text, base).href : text);

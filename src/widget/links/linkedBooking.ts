@@ -10,7 +10,8 @@ export type { StaffBooking } from '../api/bookingStatus.ts';
  * - `notFound`: the code leads to no booking, or there is none
  * - `unreadable`: it can't be read just now
  * - `fault`: our own code failed as it was read
- * - `tooOften`: to be tried again in a while
+ * - `readTooOften`: it can't be read again for a while
+ * - `tooOften`: nothing was changed; to be tried again in a while
  * - `notSent`: there was no connection to send by
  * - `conflict`: the booking can't be changed so any more
  * - `unknown`: it was sent, and nobody knows whether it arrived
@@ -20,6 +21,7 @@ export type LinkProblem =
   | 'notFound'
   | 'unreadable'
   | 'fault'
+  | 'readTooOften'
   | 'tooOften'
   | 'notSent'
   | 'conflict'
@@ -111,7 +113,13 @@ export function createLinkedBooking<Booking>({
           show(await read());
         },
         (kind) =>
-          kind === 'fault' ? kind : kind === 'gone' || kind === 'tooMany' ? PROBLEMS[kind] : 'unreadable',
+          kind === 'fault'
+            ? kind
+            : kind === 'gone'
+              ? 'notFound'
+              : kind === 'tooMany'
+                ? 'readTooOften'
+                : 'unreadable',
       ),
 
     /** Makes a choice, once, however often it is asked for meanwhile; never by itself again. */

@@ -134,7 +134,13 @@ export function NoBooking<Booking>({
       </Screen>
     );
   const title =
-    problem === 'tooOften' || problem === 'fault' ? problem : isOffline.value ? 'offlineRead' : 'readFailed';
+    problem === 'fault'
+      ? problem
+      : problem === 'readTooOften'
+        ? 'tooOften'
+        : isOffline.value
+          ? 'offlineRead'
+          : 'readFailed';
   return (
     <Screen title={t(title)}>
       <Act isMain isBusy={link.isBusy.value} onAct={() => void link.read()}>
@@ -150,39 +156,52 @@ export function Reach({ facility, lead }: Pick<LinkViewProps<unknown>, 'facility
   return facility ? <Contact {...(lead && { lead })} /> : null;
 }
 
-/** Beside the buttons: that nothing was sent, or is to be sent later. */
-export function Notice<Booking>({ link, t }: Pick<LinkViewProps<Booking>, 'link' | 't'>) {
+/**
+ * Beside the buttons: that nothing was sent, or is to be sent later.
+ *
+ * @param tooOften what has not been done yet, and when to try again
+ */
+export function Notice<Booking>({
+  link,
+  t,
+  tooOften,
+}: Pick<LinkViewProps<Booking>, 'link' | 't'> & { tooOften: string }) {
   const problem = link.problem.value;
   const key =
     problem === 'notSent'
       ? 'notSentOffline'
-      : problem === 'tooOften'
+      : problem === 'readTooOften'
         ? 'tooOften'
         : problem === 'unreadable'
           ? 'readFailed'
           : problem === 'fault'
             ? 'fault'
-            : '';
-  return key ? (
+            : undefined;
+  const text = problem === 'tooOften' ? tooOften : key && t(key);
+  return text ? (
     <p class="notice" role="alert">
-      {t(key)}
+      {text}
     </p>
   ) : null;
 }
 
-/** It was sent, and what became of it is not known: how it stands is read when somebody asks. */
+/**
+ * It was sent, and what became of it is not known: how it stands is read when somebody asks.
+ *
+ * @param title what is not known
+ */
 export function UnknownOutcome<Booking>({
   link,
   t,
-  title = t(link.problem.value === 'unknownByFault' ? 'fault' : 'unknownOutcome'),
+  title,
   children,
-}: Pick<LinkViewProps<Booking>, 'link' | 't'> & { title?: string; children?: ComponentChildren }) {
+}: Pick<LinkViewProps<Booking>, 'link' | 't'> & { title: string; children?: ComponentChildren }) {
   return (
     <Screen title={title}>
+      {link.isUnknown.value && <p>{t(link.problem.value === 'unknown' ? 'connectionLost' : 'fault')}</p>}
       <Act isMain isBusy={link.isBusy.value} onAct={() => void link.read()}>
         {t(link.isBusy.value ? 'oneMoment' : 'lookAgain')}
       </Act>
-      <Notice link={link} t={t} />
       {children}
     </Screen>
   );

@@ -5,6 +5,8 @@ import type { ListLater } from './shared.ts';
 const later: Record<ListLater, () => Promise<{ default: ComponentType }>> = {
   /** The restaurant's phone and mail, where there is nothing to list. */
   ask: () => import('./Ask.tsx'),
+  /** The same where there is nothing to ask about. */
+  reach: () => import('./Reach.tsx'),
 };
 
 /** The options of `mountView` that are the same for all. */

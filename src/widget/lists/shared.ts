@@ -1,2 +1,2 @@
 /** What comes after the first screen of a list, in chunks of its own. */
-export type ListLater = 'ask';
+export type ListLater = 'ask' | 'reach';

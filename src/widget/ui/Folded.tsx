@@ -4,6 +4,8 @@ import { useFramed } from '../app/context.ts';
 
 export interface FoldedProps {
   text: string;
+  /** The language that it is written in, BCP 47; empty where that is not known. */
+  lang: string | undefined;
   /** The button's words where the text is folded whole, e.g. "Conditions". */
   title?: string;
   /** What the text is about, for those who hear the button alone. */
@@ -11,14 +13,14 @@ export interface FoldedProps {
 }
 
 /** A restaurant's or a guest's plain text with its own lines; of a long one its beginning, and the rest when asked. */
-export function Folded({ text, title, about }: FoldedProps) {
+export function Folded({ text, lang, title, about }: FoldedProps) {
   const { t } = useFramed().language;
   const isOpen = useSignal(false);
   const whole = tidyText(text);
   const excerpt = title ? '' : excerptOf(whole);
   const isWhole = isOpen.value || excerpt === undefined;
   const words = (
-    <p key="words" dir="auto">
+    <p key="words" dir="auto" lang={lang}>
       {isWhole ? whole : `${excerpt}…`}
     </p>
   );

@@ -44,7 +44,7 @@ const TERMS = {
 
 /** A page may read what it is told to expose. */
 const RETRY_SOON = { 'Retry-After': '1', 'Access-Control-Expose-Headers': 'Retry-After' };
-const CONNECTION_LOST = "We lost the connection. We don't know whether it went through.";
+const CONNECTION_LOST = 'We lost the connection.';
 const OUR_FAULT = 'Something went wrong on our side.';
 
 interface Reads {
@@ -192,7 +192,7 @@ describe("the guest's link", () => {
   it('calls a request a request, for no table is held by it', async () => {
     const { press, page, title, sent } = await open('cancel', { reads: [guest('unconfirmed')] });
     await title('Your request to Trattoria Lumen');
-    expect(page.getByText('Not confirmed yet. The restaurant will email you.')).toBeTruthy();
+    expect(page.getByText("Not confirmed yet. We'll email you.")).toBeTruthy();
     await press('Cancel request');
     await title('Cancel your request to Trattoria Lumen?');
     expect(page.queryByText('Your table will be released immediately.')).toBeNull();
@@ -259,13 +259,13 @@ describe("the guest's link", () => {
       'the deposit once that time is over',
       WITH_DEPOSIT.replace('2096', '2020'),
       TERMS,
-      'Free cancellation ended on Thursday 26 November, 19:30. The restaurant may keep the deposit.',
+      'Free cancellation ended on Thursday 26 November, 19:30. We may keep the deposit.',
     ],
     [
       'the deposit where none is given back',
       WITH_DEPOSIT,
       { ...TERMS, cancel_without_fees: false },
-      'The deposit is non-refundable: the restaurant may keep it.',
+      'The deposit is non-refundable: we may keep it.',
     ],
     [
       'what was accepted where nobody knows',
@@ -334,7 +334,8 @@ describe("the guest's link", () => {
 
   it.each(['arrived', 'finished'])('has nothing to cancel for guests who have %s', async (status) => {
     const { title, page } = await open('cancel', { reads: [guest(status)] }, WHOLE);
-    await title('This booking can no longer be cancelled online.');
+    await title('Your booking at Trattoria Lumen can no longer be cancelled online.');
+    expect(page.getByText('Please call us.')).toBeTruthy();
     expect(page.getByRole('link', { name: 'Call +49 30 23125 142' }).getAttribute('href')).toBe(
       'tel:+493023125142',
     );
@@ -356,10 +357,18 @@ describe("the guest's link", () => {
     });
     await press('Cancel booking');
     await press('Yes, cancel');
-    expect((await page.findByRole('alert')).textContent).toBe('Please try again in a minute.');
+    expect((await page.findByRole('alert')).textContent).toBe(
+      'Nothing has been cancelled yet. Please try again in a minute.',
+    );
     await press('Yes, cancel');
     await title('Your booking at Trattoria Lumen is cancelled.');
     expect(sent()).toHaveLength(2);
+  });
+
+  it('says when to try again to read it, where it is read too often', async () => {
+    const { title, page } = await open('cancel', { reads: [{ status: 429, body: {} }] });
+    await title('Please try again in a minute.');
+    expect(page.queryByRole('alert')).toBeNull();
   });
 
   it('sends nothing while there is no connection', async () => {
@@ -373,19 +382,29 @@ describe("the guest's link", () => {
   });
 
   it('believes no answer that does not say it is cancelled', async () => {
-    const { press, title, events } = await open('cancel', {
+    const { press, title, page, events } = await open('cancel', {
       reads: [guest('confirmed')],
       changes: [guest('confirmed')],
     });
     await press('Cancel booking');
     await press('Yes, cancel');
-    await title('Something went wrong on our side.');
+    await title("We don't know whether your cancellation at Trattoria Lumen went through.");
+    expect(page.getByText(OUR_FAULT)).toBeTruthy();
     expect(events.map(({ type }) => type)).toEqual(['tableside-ready']);
   });
 
   it('says that it was cancelled already', async () => {
     const { title } = await open('cancel', { reads: [guest('cancelled')] });
     await title('Your booking at Trattoria Lumen was already cancelled.');
+  });
+
+  it('leads to a page that is a path on the origin that names it', async () => {
+    const { page, received } = await open('cancel', {
+      reads: [{ body: { status: 'cancelled', detail_url: '/at/lumen/', facility_name: 'Lumen' } }],
+    });
+    const link = await page.findByRole('link', { name: 'Book again at Lumen' });
+    expect(link.getAttribute('href')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/at\/lumen\/$/);
+    expect(received).toHaveLength(1);
   });
 
   it('leads to no page of another scheme', async () => {
@@ -405,17 +424,18 @@ describe("the guest's link", () => {
     });
     await press('Cancel booking');
     await press('Yes, cancel');
-    await title('This booking can no longer be cancelled online.');
+    await title('Your booking at Trattoria Lumen can no longer be cancelled online.');
   });
 
   it('says that nobody knows when the connection is cut, and looks only when asked', async () => {
-    const { press, title, sent } = await open('cancel', {
+    const { press, page, title, sent } = await open('cancel', {
       reads: [guest('confirmed'), guest('cancelled')],
       changes: ['cut'],
     });
     await press('Cancel booking');
     await press('Yes, cancel');
-    await title("We lost the connection. We don't know whether it went through.");
+    await title("We don't know whether your cancellation at Trattoria Lumen went through.");
+    expect(page.getByText('We lost the connection.')).toBeTruthy();
     expect(sent()).toHaveLength(1);
     await press('Check status');
     await title('Your booking at Trattoria Lumen was already cancelled.');
@@ -450,7 +470,8 @@ describe("the guest's link", () => {
     });
     await press('Cancel booking');
     await press('Yes, cancel');
-    await title(why);
+    await title("We don't know whether your cancellation at Trattoria Lumen went through.");
+    expect(page.getByText(why)).toBeTruthy();
     expect(await page.findByRole('button', { name: 'Check status' })).toBeTruthy();
     expect(sent()).toHaveLength(1);
   });
@@ -518,6 +539,39 @@ describe("the staff's link", () => {
     const { title, page } = await open('status', { reads: [staff(status)] });
     await title(name);
     expect(page.queryByRole('button')).toBeNull();
+  });
+
+  it.each<[string, Answer]>([
+    ['the connection is cut', 'cut'],
+    ['the service fails', { status: 500, body: {} }],
+  ])('says that nobody knows when %s', async (_, change) => {
+    const { press, title } = await open('status', { reads: [staff('unconfirmed')], changes: [change] });
+    await press('Confirm');
+    await title("We don't know whether your answer was saved.");
+  });
+
+  it('says that nothing was saved when it is asked too often', async () => {
+    const { press, page } = await open('status', {
+      reads: [staff('unconfirmed')],
+      changes: [{ status: 429, body: {} }],
+    });
+    await press('Confirm');
+    expect((await page.findByRole('alert')).textContent).toBe(
+      'Nothing has been saved yet. Please try again in a minute.',
+    );
+  });
+
+  it('names the zone of the restaurant to staff whose clock shows another', async () => {
+    const { title, page } = await open(
+      'status',
+      {
+        reads: [staff('unconfirmed')],
+        facility: { body: { ...FACILITY, timezone: 'Australia/Adelaide', city: 'Adelaide' } },
+      },
+      WHOLE,
+    );
+    await title('Booking request');
+    expect(page.getByText('Times shown are Adelaide time.')).toBeTruthy();
   });
 
   it('shows what a colleague decided meanwhile where the answer is the booking as it stands', async () => {

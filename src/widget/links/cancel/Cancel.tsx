@@ -55,14 +55,14 @@ export function Cancel(props: Props) {
   }
   if (link.isUnknown.value)
     return (
-      <UnknownOutcome {...props}>
+      <UnknownOutcome {...props} title={t('unknownOutcome', { facility })}>
         <What {...props} />
         <Reach {...props} />
       </UnknownOutcome>
     );
   if (problem === 'conflict' || BEGUN.includes(status))
     return (
-      <Screen title={t('tooLate')}>
+      <Screen title={t('tooLate', { facility })}>
         <What {...props} />
         {props.facility ? <Reach {...props} lead={t('tooLateHow')} /> : <p>{t('tooLateHow')}</p>}
       </Screen>
@@ -73,8 +73,8 @@ export function Cancel(props: Props) {
       <Screen title={t(isRequest ? 'sureToCancelRequest' : 'sureToCancel', { facility })}>
         <What {...props} />
         <p class="fact">{costOf(props)}</p>
-        {!isRequest && <p>{t('goesOn')}</p>}
-        <Notice {...props} />
+        {!isRequest && <p class="fact">{t('goesOn')}</p>}
+        <Notice {...props} tooOften={t('notCancelledYet')} />
         <Act
           isGrave
           isBusy={isBusy}
@@ -98,7 +98,7 @@ export function Cancel(props: Props) {
       {status === 'confirmed' && <p class="fact">{t('isConfirmed')}</p>}
       {isRequest && <p class="fact">{t('isRequested')}</p>}
       <p class="fact">{costOf(props)}</p>
-      <Notice {...props} />
+      <Notice {...props} tooOften={t('notCancelledYet')} />
       <Act isBusy={isBusy} onAct={() => (link.asked.value = 'cancelled')}>
         {t(isRequest ? 'cancelRequest' : 'cancelBooking')}
       </Act>

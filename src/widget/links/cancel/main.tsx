@@ -13,8 +13,8 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     sentences,
     linked: (http, code) =>
       createLinkedBooking({
-        read: () => readGuestBooking(http, code),
-        change: () => cancelBooking(http, code),
+        read: () => readGuestBooking(http, boot.api, code),
+        change: () => cancelBooking(http, boot.api, code),
       }),
     View: Cancel,
   });

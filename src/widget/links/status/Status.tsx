@@ -1,5 +1,6 @@
 import type { MessageKey } from '../../../i18n/translator.ts';
 import { Mark } from '../../ui/Mark.tsx';
+import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import type { StaffBooking } from '../linkedBooking.ts';
 import { Act, type LinkViewProps, NoBooking, Notice, Screen, UnknownOutcome, whenOf } from '../parts.tsx';
 import type sentences from './words/first.en.json';
@@ -44,7 +45,12 @@ export function Status(props: Props) {
       </Screen>
     );
   }
-  if (link.isUnknown.value) return <UnknownOutcome {...props}>{shown}</UnknownOutcome>;
+  if (link.isUnknown.value)
+    return (
+      <UnknownOutcome {...props} title={t('unknownOutcome')}>
+        {shown}
+      </UnknownOutcome>
+    );
   if (problem === 'conflict')
     return (
       <UnknownOutcome {...props} title={t('wasDecided')}>
@@ -57,7 +63,7 @@ export function Status(props: Props) {
       <Screen title={t('sureToDecline')}>
         {shown}
         <p>{t('declineMeans')}</p>
-        <Notice {...props} />
+        <Notice {...props} tooOften={t('notSavedYet')} />
         <Act
           isGrave
           isBusy={isBusy}
@@ -74,7 +80,7 @@ export function Status(props: Props) {
   return (
     <Screen title={t('request')}>
       {shown}
-      <Notice {...props} />
+      <Notice {...props} tooOften={t('notSavedYet')} />
       {choices.map(({ value, label }) => (
         <Act
           key={value}
@@ -102,6 +108,7 @@ function Request(props: Props & { reference: string }) {
     <div class="request">
       {when && <p class="time">{when.time}</p>}
       {when && <p class="day">{when.day}</p>}
+      {when && <ZoneNote instant={table.date!} />}
       {table.num && <p class="day">{t('party', { count: table.num })}</p>}
       {reference && (
         <p>

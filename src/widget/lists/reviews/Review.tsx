@@ -39,7 +39,7 @@ export function Review({ review }: { review: Entry }) {
           </time>
         )}
       </p>
-      <Folded text={comment ?? ''} />
+      <Folded text={comment ?? ''} lang="" />
     </article>
   );
 }

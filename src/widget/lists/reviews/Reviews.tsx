@@ -21,7 +21,7 @@ export function Reviews() {
       {!isShown || pages.items.value.length === 0 ? (
         <div class="none">
           <h2 part="heading">{isShown ? t('noReviews') : t('notShown', { facility: facility.name })}</h2>
-          {!isShown && <Later<ListLater> name="ask" />}
+          {!isShown && <Later<ListLater> name="reach" />}
         </div>
       ) : (
         <div class="book">

@@ -1,4 +1,4 @@
-import { webLink } from '../../../domain/links.ts';
+import { recordLink } from '../../../domain/links.ts';
 import { parseAmount, UNIT } from '../../../domain/money.ts';
 import { phoneLink } from '../../../domain/phoneLink.ts';
 import { pictureLink } from '../../../domain/pictureLink.ts';
@@ -8,6 +8,7 @@ import type { Ticket as TicketRecord } from '../../api/tickets.ts';
 import { Dotted } from '../../ui/Dotted.tsx';
 import { Folded } from '../../ui/Folded.tsx';
 import { PartKept } from '../../ui/PartKept.tsx';
+import { PartsKept } from '../../ui/PartsKept.tsx';
 import { SidePicture } from '../../ui/SidePicture.tsx';
 import { dateText } from './dateText.ts';
 import { factsOf } from './factsOf.ts';
@@ -20,14 +21,19 @@ export function Ticket({ ticket }: { ticket: TicketRecord }) {
   const name = ticket.name.trim();
   const date = dateText(ticket, language, facility.timezone, clock.now());
   const facts = factsOf(ticket, t);
-  const amount = parseAmount(ticket.price ?? '');
   const picture = pictureLink(ticket.image ?? '', api);
   return (
     <article class={saleOf(ticket) === 'onSale' ? 'ticket' : 'ticket off'}>
       <div class="head">
         <div>
-          {date && <p>{date}</p>}
-          <h2 dir="auto">{name}</h2>
+          {date.text && (
+            <p>
+              <PartsKept {...date} />
+            </p>
+          )}
+          <h2 dir="auto" lang={facility.language}>
+            {name}
+          </h2>
           {facts.length > 0 && (
             <p>
               <Dotted parts={facts} />
@@ -36,32 +42,46 @@ export function Ticket({ ticket }: { ticket: TicketRecord }) {
         </div>
         {picture && <SidePicture src={picture} />}
       </div>
-      <Folded text={ticket.description ?? ''} about={name} />
-      <Folded text={ticket.conditions ?? ''} title={t('conditions')} about={name} />
+      <Folded text={ticket.description ?? ''} lang={facility.language} about={name} />
+      <Folded text={ticket.conditions ?? ''} lang={facility.language} title={t('conditions')} about={name} />
       <div class="deal">
-        {amount >= 0 && (
-          <b>
-            {amount === 0
-              ? t('free')
-              : formatMoney(language.locale, amount / UNIT, ticket.currency || (facility.currency ?? ''), {
-                  country: facility.country,
-                })}
-          </b>
-        )}
+        <Price ticket={ticket} />
         <Sale ticket={ticket} name={name} />
       </div>
     </article>
   );
 }
 
+/** What it costs; an event's is that of one ticket, however many guests come together. */
+function Price({ ticket }: { ticket: TicketRecord }) {
+  const { language, facility } = useTickets();
+  const { t } = language;
+  const amount = parseAmount(ticket.price ?? '');
+  if (Number.isNaN(amount) || amount < 0) return null;
+  if (amount === 0) return <b>{t('free')}</b>;
+  const { country } = facility;
+  const price = formatMoney(language.locale, amount / UNIT, ticket.currency || (facility.currency ?? ''), {
+    country,
+  });
+  if (ticket.type !== 'event') return <b>{price}</b>;
+  const [before, after] = t('perTicket', { price }).split(price);
+  return (
+    <p class="price">
+      {before}
+      <b>{price}</b>
+      {after}
+    </p>
+  );
+}
+
 /** Where it can be had, or why not. */
 function Sale({ ticket, name }: { ticket: TicketRecord; name: string }) {
-  const { language, facility, emit } = useTickets();
+  const { api, language, facility, emit } = useTickets();
   const { t } = language;
   const { type } = ticket;
   const sale = saleOf(ticket);
   if (sale !== 'onSale') return <span>{t(sale)}</span>;
-  const page = webLink(ticket.public_page_url ?? '');
+  const page = recordLink(ticket.public_page_url ?? '', api);
   if (page)
     return (
       <a

@@ -45,6 +45,7 @@ export function Tickets() {
           onChoose={(value) => void choose(value)}
         />
       )}
+      {timed && <ZoneNote instant={periodOf(timed).begins!} />}
       {isEmpty ? (
         <div class="none">
           <h2 part="heading">{t('none')}</h2>
@@ -60,7 +61,6 @@ export function Tickets() {
           draw={(ticket) => <Ticket ticket={ticket} />}
         />
       )}
-      {timed && <ZoneNote instant={periodOf(timed).begins!} />}
     </div>
   );
 }

@@ -11,11 +11,17 @@ const NIGHT = 12 * 3_600_000;
 const DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /**
- * When an event takes place, how long a coupon is valid, in the restaurant's zone; empty when nobody knows.
+ * When an event takes place, how long a coupon is valid, in the restaurant's zone; empty when nobody knows. A day with
+ * its year, and the times of an evening, are parts of it that keep to one line.
  *
  * @param now milliseconds since 1970
  */
-export function dateText(ticket: Ticket, language: Language, zone: string, now: number): string {
+export function dateText(
+  ticket: Ticket,
+  language: Language,
+  zone: string,
+  now: number,
+): { text: string; parts: string[] } {
   const { t } = language;
   const { begins, ends } = periodOf(ticket);
   const localDate = (instant: Date) => localTimeOf(instant, zone).date;
@@ -30,19 +36,23 @@ export function dateText(ticket: Ticket, language: Language, zone: string, now: 
       return keptDay(language.day, local, local.startsWith(year) ? FULL_DAY : LONG_DATE);
     };
     const when = { day: day(begins), from: time(begins) };
-    if (!ends) return t('eventFrom', when);
+    if (!ends) return { text: t('eventFrom', when), parts: [date(begins)] };
     const to = time(ends);
-    return localDate(begins) === localDate(ends) || ends.getTime() - begins.getTime() < NIGHT
-      ? t('eventTimes', { ...when, to })
-      : t('eventDays', { ...when, lastDay: day(ends), to });
+    if (localDate(begins) !== localDate(ends) && ends.getTime() - begins.getTime() >= NIGHT)
+      return {
+        text: t('eventDays', { ...when, lastDay: day(ends), to }),
+        parts: [date(begins), date(ends)],
+      };
+    const text = t('eventTimes', { ...when, to });
+    const times = text.slice(text.indexOf(when.day) + when.day.length).replace(/^[\p{P}\s]+/u, '');
+    return { text, parts: [date(begins), times] };
   }
   // Of a coupon that can be used already it does not matter since when.
   const from = begins && (ticket.type !== 'coupon' || begins.getTime() > now) ? date(begins) : '';
   const until = ends ? date(ends) : '';
   // What a date means of something that we don't know is not ours to say.
-  if (ticket.type !== 'coupon') return [from, until].filter(Boolean).join(' – ');
-  return t(from ? (until ? 'couponFromUntil' : 'couponFrom') : until ? 'couponUntil' : 'coupon', {
-    from,
-    until,
-  });
+  const parts = [from, until].filter(Boolean);
+  if (ticket.type !== 'coupon') return { text: parts.join(' – '), parts };
+  const key = from ? (until ? 'couponFromUntil' : 'couponFrom') : until ? 'couponUntil' : 'coupon';
+  return { text: t(key, { from, until }), parts };
 }

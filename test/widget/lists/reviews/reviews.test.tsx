@@ -58,7 +58,9 @@ describe('a review', () => {
     item.getByText('3.5 of 5 stars');
     // Half past midnight in Berlin.
     item.getByText('20 November 2026');
-    item.getByText('Niemand hat uns <i>vom Tisch</i> gedrängt.');
+    const words = item.getByText('Niemand hat uns <i>vom Tisch</i> gedrängt.');
+    // The guest's own language is not known: it is not the widget's.
+    expect(words.getAttribute('lang')).toBe('');
     expect(root.querySelectorAll('i')).toHaveLength(0);
   });
 
@@ -114,6 +116,7 @@ describe('the reviews', () => {
     const { page, events } = await open({ facility: { ...STARS, ...facility }, read: () => answer });
     await page.findByRole('heading', { name: "Reviews aren't available." });
     await page.findByRole('link', { name: 'Call +49 30 23125 142' });
+    expect(page.queryByText(/know more/)).toBeNull();
     expect(page.queryByText(/Niemand|128/)).toBeNull();
     expect(events).toEqual([['ready', null]]);
   });

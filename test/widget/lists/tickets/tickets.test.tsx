@@ -55,7 +55,9 @@ describe('a ticket', () => {
     const { page, root } = await one({});
     const item = within(await page.findByRole('listitem'));
     item.getByRole('heading', { name: 'Wein und Pecorino' });
-    item.getByText(/^Thursday,? 5 December 2030, 19:00 to 22:00$/);
+    expect(item.getByText(/^Thursday/).textContent.replaceAll('\u00a0', ' ')).toMatch(
+      /^Thursday,? 5 December 2030, 19:00 to 22:00$/,
+    );
     for (const fact of ['For 2 to 6 guests', 'max. 4 per person', '9 left', '€58.00']) item.getByText(fact);
     const link = item.getByRole('link', { name: 'Get tickets: Wein und Pecorino' });
     expect(link.getAttribute('href')).toBe('https://tickets.example/wine');
@@ -69,7 +71,8 @@ describe('a ticket', () => {
   it.each([
     [{ currency: 'JPY', price: '48000' }, '¥48,000'],
     [{ currency: 'KWD', price: '18.500' }, '18.500'],
-    [{ currency: '', price: '58.50' }, '58.50Get tickets'],
+    [{ currency: '', price: '58.50' }, '58.50 per ticketGet tickets'],
+    [{ ...COUPON, price: '58.50' }, '€58.50Buy voucher'],
     [{ price: '0.00' }, 'Free of charge'],
     [{ ends: null, duration: null }, '5 December 2030, 19:00'],
     [{ ends: '2030-12-07T10:00:00Z' }, '19:00, to Saturday 7 December 2030, 11:00'],
@@ -103,7 +106,31 @@ describe('a ticket', () => {
     expect(page.queryByRole('link')).toBeNull();
   });
 
-  it.each(['', 'javascript:alert(1)', '/somewhere'])(
+  it('takes a path of its page from where the record came from', async () => {
+    const { page } = await one({ public_page_url: '/tickets/wine' });
+    const link = await page.findByRole('link', { name: 'Get tickets: Wein und Pecorino' });
+    expect(link.getAttribute('href')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/tickets\/wine$/);
+  });
+
+  it('keeps a date with its year in one line, and the times of an evening', async () => {
+    const { root, page } = await one({});
+    await page.findByRole('listitem');
+    const kept = [...root.querySelectorAll('.head .kept')].map(({ textContent }) => textContent);
+    expect(kept.map((part) => part.replaceAll('\u00a0', ' '))).toEqual([
+      '5 December 2030,',
+      '19:00 to 22:00',
+    ]);
+  });
+
+  it('says in which language the restaurant wrote it', async () => {
+    const { page } = await one({});
+    for (const text of ['Wein und Pecorino', 'Sechs Weine, sechs Käse.'])
+      expect((await page.findByText(text)).lang).toBe('de');
+    await userEvent.click(page.getByRole('button', { name: 'Conditions: Wein und Pecorino' }));
+    expect((await page.findByText('Umtausch bis drei Tage vorher.')).lang).toBe('de');
+  });
+
+  it.each(['', 'javascript:alert(1)', 'somewhere'])(
     'without a page (%s) leads to the phone',
     async (address) => {
       const { page } = await one({ public_page_url: address });
@@ -186,6 +213,17 @@ describe('the tickets', () => {
     await userEvent.click(group.getByRole('radio', { name: 'All' }));
     await waitFor(async () => expect(await names(page)).toHaveLength(3));
     expect(reads()).toEqual(['/tickets?limit=20']);
+  });
+
+  it('are below the note on whose time it is', async () => {
+    const { page } = await open({
+      facility: { timezone: 'Australia/Adelaide', city: 'Adelaide' },
+      read: () => pageOf([EVENT]),
+    });
+    const note = await page.findByText('Times shown are Adelaide time.');
+    expect(
+      note.compareDocumentPosition(page.getByRole('list')) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
   });
 
   it('have no choice where all are of one type', async () => {
