@@ -1,6 +1,6 @@
 /**
  * Why an API call failed: one class for each cause, because each is told to the guest in another way. Their messages
- * are for a developer's console: no word of a guest and no secret is in them.
+ * are for a developer's console: no word of a guest and no secret is in them. `NotSent` comes with `send.ts`.
  */
 
 /** An API call failed. What is thrown beside it is a fault of our own. */
@@ -8,12 +8,6 @@ export abstract class ApiFailure extends Error {}
 
 /** Whether what was caught is a fault of our own code: then nothing was out of reach, and no guest is told so. */
 export const isFault = (error: unknown): boolean => !(error instanceof ApiFailure);
-
-/** The browser had no connection to send by, so nothing was sent. */
-export class NotSent extends ApiFailure {
-  override readonly name = 'NotSent';
-  override readonly message = 'Not sent.';
-}
 
 /** No answer: no connection, cut off, or too slow. After a POST nobody knows what the server did. */
 export class Unreachable extends ApiFailure {
@@ -47,7 +41,7 @@ export const isNotFound = (error: unknown): boolean => error instanceof Refused 
 
 /** Whether what was asked for is not there, or is no more. */
 export const isGone = (error: unknown): boolean =>
-  isNotFound(error) || (error instanceof Refused && error.status === 410);
+  error instanceof Refused && [404, 410].includes(error.status);
 
 /** A success status with a body that is no use: HTML, cut-off JSON, or a record without what the view needs. */
 export class UnusableAnswer extends ApiFailure {

@@ -1,5 +1,6 @@
 /** What became of a request that changes something: the one reading of it, for all that send. */
-import { isFault, NotSent, Refused, UnusableAnswer } from './errors.ts';
+import { isFault, Refused, UnusableAnswer } from './errors.ts';
+import { NotSent } from './send.ts';
 
 /**
  * Where nothing was done:

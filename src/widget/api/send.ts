@@ -1,9 +1,15 @@
 /** What a guest asked for is sent once, and never repeated by itself. */
 import { jsonText } from '../../domain/jsonText.ts';
-import { NotSent } from './errors.ts';
+import { ApiFailure } from './errors.ts';
 import type { Http } from './http.ts';
 
 const LIMIT = 25_000;
+
+/** The browser had no connection to send by, so nothing was sent. */
+export class NotSent extends ApiFailure {
+  override readonly name = 'NotSent';
+  override readonly message = 'Not sent.';
+}
 
 /**
  * Sends `body` to `path` (below the API's address) once.

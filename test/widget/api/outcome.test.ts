@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  NotSent,
-  Refused,
-  UnknownFacility,
-  Unreachable,
-  UnusableAnswer,
-} from '../../../src/widget/api/errors.ts';
+import { Refused, UnknownFacility, Unreachable, UnusableAnswer } from '../../../src/widget/api/errors.ts';
 import { type Outcome, outcomeOf } from '../../../src/widget/api/outcome.ts';
+import { NotSent } from '../../../src/widget/api/send.ts';
 
 /** Statuses that are read in a way of their own; of the others those of the service's fault are `failed`, and the rest `refused`. */
 const READ_AS: Partial<Record<number, Outcome['kind']>> = {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NotSent, Refused, Unreachable, UnusableAnswer } from '../../../src/widget/api/errors.ts';
+import { Refused, Unreachable, UnusableAnswer } from '../../../src/widget/api/errors.ts';
+import { NotSent } from '../../../src/widget/api/send.ts';
 import { failureOf } from '../../../src/widget/app/failure.ts';
 import { createAvailability } from '../../../src/widget/booking/availability.ts';
 import { readFailure } from '../../../src/widget/booking/readFailure.ts';
