@@ -13,9 +13,11 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { LANGUAGES } from '../../src/i18n/locales.ts';
 import { PAGE_LANGUAGES } from '../../src/i18n/pageLanguages.ts';
+import { hostedPageFaults } from './hostedPages.ts';
 import { formFaults, formsIn } from './inflected.ts';
 import { isOfPages, readUnwritten, type Unwritten } from './pageWords.ts';
 import { baseOf, DAY_FORM, PLURAL_FORM } from './pluralKeys.ts';
+import { repeatedKeys } from './repeatedKeys.ts';
 import { sharedFile, sharedKeysOf } from './words.ts';
 
 const PLACEHOLDER = /{{(\w+)(?:, \w+)?}}/g;
@@ -66,16 +68,25 @@ export function catalogueFaults(
     const folder = join(sources, dirname(file));
     folders.set(folder, [...(folders.get(folder) ?? []), basename(file, '.json')]);
   }
-  return [...folders].flatMap(([folder, names]) => {
+  const faults = [...folders].flatMap(([folder, names]) => {
     const shown = relative(root, folder).replaceAll(sep, '/');
+    const repeated = names.flatMap((name) =>
+      repeatedKeys(readFileSync(join(folder, `${name}.json`), 'utf8')).map(
+        (key) => `${shown}/${name}.json: "${key}" stands there twice.`,
+      ),
+    );
     const where = names.includes('where') ? readJson(join(folder, 'where.json')) : undefined;
     if (basename(folder) !== 'words') {
       const languages = names.filter((name) => name !== 'where');
       const ofWidget = { sharedKeys: [], sharedIn: () => new Map<string, string>() };
-      return familyFaults({ folder, shown, prefix: '', languages, spoken, where, unwritten, ...ofWidget });
+      return [
+        ...repeated,
+        ...familyFaults({ folder, shown, prefix: '', languages, spoken, where, unwritten, ...ofWidget }),
+      ];
     }
     const parts = [...new Set(names.filter((name) => name.includes('.')).map((name) => name.split('.')[0]!))];
     return [
+      ...repeated,
       ...parts.flatMap((part) =>
         familyFaults({
           folder,
@@ -96,6 +107,7 @@ export function catalogueFaults(
         .map((part) => `${shown}/where.json: "${part}" is no part, there is no ${part}.${REFERENCE}.json.`),
     ];
   });
+  return [...faults, ...hostedPageFaults(root, below)];
 }
 
 /** What a file of JSON holds; undefined when it is none. */
@@ -240,6 +252,9 @@ function messageFaults(
   if (!isPlural) {
     const text = messages.get(key);
     if (text === undefined) return [`${file}: "${key}" has plural forms, but none in ${REFERENCE}.json.`];
+    const plurals = forms.filter((form) => PLURAL_FORM.test(form));
+    if (plurals.length)
+      return plurals.map((form) => `${file}: "${form}" stands beside "${key}", which has no plural forms.`);
     return [...placeholderFaults(file, key, text, model, true), ...dayFaults(file, key, messages, model)];
   }
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;

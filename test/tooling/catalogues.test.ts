@@ -82,6 +82,11 @@ describe('the check of the message catalogues', () => {
       'de.json: "title" has plural forms, but none in en.json.',
     ],
     [
+      'a plural form beside a sentence that has none',
+      ({ de }) => (de!.title_other = 'Tische für {{name}}'),
+      'de.json: "title_other" stands beside "title", which has no plural forms.',
+    ],
+    [
       'a missing placeholder',
       ({ de }) => (de!.title = 'Ein Tisch'),
       'de.json: "title" lacks the placeholder {{name}}.',
@@ -199,6 +204,39 @@ describe('the check of the message catalogues', () => {
       'src/widget/table/words/first.de.json: "until_day" lacks the placeholder {{clock}}.',
     ]);
     expect((await ofTable({ on_day: 'Am {{day}}' })).join()).toContain('first.de.json: "on" is unknown');
+  });
+
+  it('names a key that stands in a file twice, and none that two parts of it have', async () => {
+    await faultsOf();
+    const file = join(root, 'src/service/locales/booking/de.json');
+    const text = JSON.stringify({ ...whole.de, title: 'Ein \\"Tisch\\": {{name}}' });
+    await writeFile(file, text.replace('{', '{"title":"Tisch für {{name}}",'));
+    expect(catalogueFaults(root, 'src', SPOKEN)).toEqual([
+      'src/service/locales/booking/de.json: "title" stands there twice.',
+    ]);
+  });
+
+  it('names what the pages behind links in mails say and their catalogue lacks', async () => {
+    const write = async (file: string, content: string) => {
+      await mkdir(dirname(join(root, file)), { recursive: true });
+      await writeFile(join(root, file), content);
+    };
+    for (const language of SPOKEN)
+      await write(
+        `src/service/hosted/locales/${language}.json`,
+        JSON.stringify({ cancelTitle: 'Cancel', orderTitle: 'Order' }),
+      );
+    await write(
+      'src/service/hosted/locales/where.json',
+      JSON.stringify({ cancelTitle: 'Title', orderTitle: 'Title' }),
+    );
+    await write('public/cancel.html', '<html lang="{{lang}}"><title>{{cancelTitle}}</title>{{cancelWhy}}');
+    await write('public/order.js', "show(say('orderTitle'), say('gone'));\nconst key = { new: 'orderNew' };");
+    expect(catalogueFaults(root, 'src', SPOKEN).toSorted()).toEqual([
+      'public/cancel.html: "cancelWhy" is no sentence of src/service/hosted/locales/en.json.',
+      'public/order.js: "gone" is no sentence of src/service/hosted/locales/en.json.',
+      'public/order.js: "orderNew" is no sentence of src/service/hosted/locales/en.json.',
+    ]);
   });
 
   it('names a file that is not JSON', async () => {
