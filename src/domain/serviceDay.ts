@@ -24,7 +24,8 @@ export type Offered = LocalTime & { instant: number };
 /**
  * The service day of each of `times`: a time before five in the morning that follows the last one of the evening
  * before without a gap belongs to that evening, every other one to its own date. Of the first one nobody knows
- * what came before; that the day before has nothing left says that it was the evening's.
+ * what came before; that the day before has nothing left says that it was the evening's. So an early breakfast is not
+ * told as the night before; the desk, which has no list of times to go by, divides its days at five (`serviceDayAt`).
  *
  * @param times in order
  * @param since the local date from which on every time is known

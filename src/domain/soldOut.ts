@@ -10,7 +10,11 @@ export interface SoldOutTerms {
   sold_out_until: Date | null;
 }
 
-/** The local date of the service day at `instant`: before five in the morning it is still the day before. */
+/**
+ * The local date of the service day at `instant`: before five in the morning it is still the day before. The restaurant's
+ * day must hold every instant, booked by whatever means, and begin at one time: for the times that guests choose from,
+ * `serviceDaysOf` also knows whether the evening went on until then.
+ */
 export function serviceDayAt(instant: Date, timezone: string): string {
   const { date, time } = localTimeOf(instant, timezone);
   return isOfTheNight(time) ? addDays(date, -1) : date;

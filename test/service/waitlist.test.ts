@@ -15,6 +15,7 @@ beforeAll(async () => {
   });
   await openRestaurant(service.db, { id: 'limit', facility: { reached_booking_limit: true } });
   await openRestaurant(service.db, { id: 'orders-only', facility: { booking_enabled: false } });
+  await openRestaurant(service.db, { id: 'no-hours', hours: [] });
 });
 afterAll(() => service.stop());
 
@@ -58,9 +59,10 @@ describe('POST waitlist', () => {
     ]);
   });
 
-  it("takes the last bookable day to its end in the restaurant's zone", async () => {
-    expect((await wait('full', { date: '2026-11-29T23:59+01:00' })).status).toBe(201);
-    expect((await wait('full', { date: '2026-11-30T00:00+01:00' })).body.fields).toEqual({
+  it("takes the last bookable day to the end of its evening, after midnight, in the restaurant's zone", async () => {
+    for (const date of ['2026-11-29T23:59+01:00', '2026-11-30T00:30+01:00', '2026-11-30T04:59+01:00'])
+      expect((await wait('full', { date })).status).toBe(201);
+    expect((await wait('full', { date: '2026-11-30T05:00+01:00' })).body.fields).toEqual({
       date: [expect.any(String)],
     });
   });
@@ -69,9 +71,10 @@ describe('POST waitlist', () => {
     for (const num of [1, 7]) expect(Object.keys((await wait('full', { num })).body.fields)).toEqual(['num']);
   });
 
-  it('is closed where the limit of bookings is reached, and where none are taken', async () => {
+  it('is closed where the limit of bookings is reached, where none are taken, and where there are no hours for any', async () => {
     expect((await wait('limit')).status).toBe(409);
     expect((await wait('orders-only')).status).toBe(409);
+    expect((await wait('no-hours')).status).toBe(409);
     expect((await wait('nobody')).status).toBe(404);
   });
 });

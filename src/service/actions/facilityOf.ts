@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { ApiFailure, conflict, invalid, notFound } from '../apiFailure.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
+import { takesBookings } from '../store/facilityList.ts';
 import { isPaused, reachesRestaurant } from '../store/takesOrders.ts';
 import { assertKnownZone } from './facilityRules.ts';
 
@@ -21,11 +22,18 @@ export function inAnyZone<Row extends FacilityRow>(facility: Row | undefined): R
   return facility;
 }
 
+const TAKES_NO_BOOKINGS = 'This restaurant does not take bookings online.';
+
 /** @throws ApiFailure 409 when the facility takes no bookings, or none for now, over the Internet. */
 export function assertTakesBookings(facility: FacilityRow): void {
-  if (!facility.booking_enabled) throw conflict('This restaurant does not take bookings online.');
+  if (!facility.booking_enabled) throw conflict(TAKES_NO_BOOKINGS);
   if (facility.reached_booking_limit)
     throw conflict("This restaurant isn't taking online bookings right now. Please call.");
+}
+
+/** @throws ApiFailure 409 when no table can ever come free, for there are no hours at all. */
+export async function assertHasHours(db: Kysely<Database>, { id }: FacilityRow): Promise<void> {
+  if (!(await takesBookings(db, id))) throw conflict(TAKES_NO_BOOKINGS);
 }
 
 /** The facility that shows its menu. @throws as `existing`; 404 too when it takes no orders over the Internet. */

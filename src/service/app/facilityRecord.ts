@@ -9,12 +9,19 @@ import { webAddress, websiteOf } from '../website.ts';
 
 /** The single-record read. @param publicUrl PUBLIC_URL, for the snippets and pages */
 export function facilityRecord(row: FacilityWithExtras, publicUrl: string): Facility {
-  return pick(Facility, completeRecord(row, publicUrl));
+  return pick(Facility, publicRecord(row, publicUrl));
 }
 
 /** A record of the list. */
 export function facilityListItem(row: FacilityWithExtras, publicUrl: string): FacilityListItem {
-  return pick(FacilityListItem, completeRecord(row, publicUrl));
+  return pick(FacilityListItem, publicRecord(row, publicUrl));
+}
+
+/** What guests have said is told to others only where the restaurant asks for it and shows it, as its entries are. */
+function publicRecord(row: FacilityWithExtras, publicUrl: string): ReturnType<typeof completeRecord> {
+  const isShown = row.feedback_enabled && row.feedback_public;
+  const untold = { feedback_count: null, feedback_average: null, feedback_stars_average: null };
+  return { ...completeRecord(row, publicUrl), ...(isShown ? {} : untold) };
 }
 
 /** Fields of the profile, as long as it doesn't say otherwise. */
@@ -87,6 +94,7 @@ export function completeRecord(row: FacilityWithExtras, publicUrl: string): Faci
   const hours = success ? data : [];
   const profile = readProfile(row.profile);
   const plan = planOf(row.profile['active_plan']);
+  const offered = { ...row, booking_enabled: row.takes_bookings, ordering_enabled: row.offers_orders };
   return {
     ...UNSET,
     slug: id,
@@ -141,12 +149,12 @@ export function completeRecord(row: FacilityWithExtras, publicUrl: string): Faci
     feedback_count: row.feedback_count,
     feedback_average: row.feedback_average,
     feedback_stars_average: row.feedback_stars_average,
-    widgetCode: widgetSnippet({ ...row, ordering_enabled: row.offers_orders }, publicUrl, {
+    widgetCode: widgetSnippet(offered, publicUrl, {
       opening_hours: hours,
       booking_interval: row.booking_interval,
       widget_custom_text: profile.widget_custom_text ?? '',
     }),
-    buttonCode: buttonSnippet({ ...row, ordering_enabled: row.offers_orders }, publicUrl),
+    buttonCode: buttonSnippet(offered, publicUrl),
   };
 }
 

@@ -45,7 +45,7 @@ export function facilityPageRoutes(app: FastifyInstance, services: Services, fir
       };
       if (!facility) return send(reply.code(404).header('X-Robots-Tag', 'noindex'), missingPage(page));
       const logo = webAddress(textOf(existing(facility).profile['logo']), services.settings.publicUrl);
-      const shown = part ?? (facility.offers_orders && !facility.booking_enabled ? 'order' : 'book');
+      const shown = part ?? (facility.offers_orders && !facility.takes_bookings ? 'order' : 'book');
       // What a link wishes for is the dialog's to read (`links="follow"`).
       const entry = request.url.includes('?') ? 'dialog' : VIEWS[shown];
       const files = firstFiles(entry, language);
@@ -135,7 +135,7 @@ ${contact(page)}`,
 
 /** Book or order, where both can be done; at a table nothing stands in the way of the menu. */
 function partLinks({ base, language, isAsked, say, facility, part }: FacilityPage): Html | false {
-  if (part === 'table' || !facility.offers_orders || !facility.booking_enabled) return false;
+  if (part === 'table' || !facility.offers_orders || !facility.takes_bookings) return false;
   const own = `${base}/at/${encodeURIComponent(facility.id)}`;
   const query = isAsked ? `?locale=${language}` : '';
   const links = [

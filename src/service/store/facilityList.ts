@@ -49,7 +49,7 @@ const EARTH_RADIUS = 6_371_000;
 const FLAGS = ['in_partner_network', 'verified', 'automatically_confirm_bookings'] as const;
 
 /** A switch without any hours, or a day added to none, would promise tables that nobody can book. */
-const takesBookings = sql<boolean>`(facilities.booking_enabled AND (
+const hasBookings = sql<boolean>`(facilities.booking_enabled AND (
   EXISTS (SELECT 1 FROM booking_hours h WHERE h.facility_id = facilities.id)
   OR EXISTS (SELECT 1 FROM booking_hour_overrides o
     WHERE o.facility_id = facilities.id AND o.is_open AND NOT o.capacity_only)))`;
@@ -59,7 +59,7 @@ function withExtras(db: Kysely<Database>, now: Date) {
     .selectFrom('facilities')
     .selectAll('facilities')
     .select([
-      takesBookings.as('takes_bookings'),
+      hasBookings.as('takes_bookings'),
       takesOrders(now).as('takes_orders'),
       offersOrders.as('offers_orders'),
       sql<unknown>`(
@@ -88,6 +88,16 @@ export async function readFacility(
   // A NUL in an address would be an error of the database.
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(id)) return;
   return withExtras(db, now).where('facilities.id', '=', id).executeTakeFirst();
+}
+
+/** Whether the facility `id` takes bookings and has hours for them. */
+export async function takesBookings(db: Kysely<Database>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('facilities')
+    .select(hasBookings.as('takes'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.takes ?? false;
 }
 
 /** A page of the facilities that `filter` asks for: by distance with `near`, else by name. */
@@ -139,7 +149,7 @@ function conditions(filter: FacilityFilter, now: Date): Expression<SqlBool>[] {
     (flag) => sql<SqlBool>`${sql.ref(`facilities.${flag}`)} = ${filter[flag]}`,
   );
   const { near, free, managedBy, booking_enabled: bookings, ordering_enabled: orders } = filter;
-  if (bookings !== undefined) asked.push(sql<SqlBool>`${takesBookings} = ${bookings}`);
+  if (bookings !== undefined) asked.push(sql<SqlBool>`${hasBookings} = ${bookings}`);
   if (orders !== undefined) asked.push(sql<SqlBool>`${takesOrders(now)} = ${orders}`);
   if (near) asked.push(sql<SqlBool>`${metresFrom(near)} <= ${near.metres}`);
   if (free) asked.push(hasFreeSeats(free));

@@ -57,6 +57,8 @@ beforeAll(async () => {
       name: 'A "Mitte" <b>&',
       phone: '+49 30 23125 100',
       verified: true,
+      feedback_enabled: true,
+      feedback_public: true,
       ...at(13.405, 52.52),
       profile: JSON.stringify({
         description: 'Small plates',
@@ -140,6 +142,30 @@ describe('one facility', () => {
       feedback_average: 75,
       feedback_stars_average: 4.5,
     });
+  });
+
+  it.each([
+    ['asks for', { feedback_enabled: false, feedback_public: true }],
+    ['shows', { feedback_enabled: true, feedback_public: false }],
+  ])('tells nothing of feedback where the restaurant %s none, alone and in the list', async (_, flags) => {
+    const set = (to: object) =>
+      service.db.updateTable('facilities').set(to).where('id', '=', 'mitte').execute();
+    await set(flags);
+    try {
+      const { body } = await send('GET', `${service.url}/v1/facility/mitte`);
+      const listed = (await send('GET', `${service.url}/v1/facility`)).body.objects.find(
+        ({ id }: { id: string }) => id === 'mitte',
+      );
+      for (const record of [body, listed])
+        expect(record).toMatchObject({
+          ...flags,
+          feedback_count: null,
+          feedback_average: null,
+          feedback_stars_average: null,
+        });
+    } finally {
+      await set({ feedback_enabled: true, feedback_public: true });
+    }
   });
 
   it('gives snippets in which every text is escaped', async () => {

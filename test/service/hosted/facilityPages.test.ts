@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWithDish } from '../support/menu.ts';
-import { openRestaurant } from '../support/restaurant.ts';
+import { openMenu, openWithDish } from '../support/menu.ts';
+import { openRestaurant, send } from '../support/restaurant.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -17,6 +17,8 @@ beforeAll(async () => {
   service = await startTestService({ app: { widgetDir } });
   await openRestaurant(service.db, { id: 'books', facility: { name: 'Only Books', language: 'en' } });
   await openWithDish(service.db, 'both', {}, { facility: { name: 'Both & <b>', language: 'en' } });
+  await openRestaurant(service.db, { id: 'orders', facility: { ordering_enabled: true }, hours: [] });
+  await (await openMenu(service.db, 'orders')).addDish('Soup', { price: 5 });
   await service.db
     .updateTable('facilities')
     .set({ profile: JSON.stringify({ logo: '/media/logo/640.webp' }) })
@@ -61,6 +63,15 @@ describe("a restaurant's page on this service", () => {
     );
     expect(await (await get('/at/both/table')).text()).not.toContain('<nav');
     expect(await (await get('/at/books')).text()).not.toContain('<nav');
+  });
+
+  it('opens on the menu, and leads to no booking, where there are no hours for one, as its snippets do', async () => {
+    const text = await (await get('/at/orders')).text();
+    expect(text).toContain('<tableside-widget facility="orders" view="ordering"');
+    expect(text).not.toContain('<nav');
+    const { body } = await send('GET', `${service.url}/v1/facility/orders`);
+    for (const code of [body.widgetCode, body.buttonCode])
+      expect(code).toContain('facility="orders" view="ordering"');
   });
 
   it('speaks the language that the browser, or the address, asks for', async () => {

@@ -95,6 +95,7 @@ describe('one facility', () => {
       .values([said(1, true), said(40, false)])
       .execute();
     expect((await owner.get('kumo')).body).toMatchObject({
+      feedback_count: 2,
       food_average: 50,
       service_average: 100,
       feedback_average: 75,

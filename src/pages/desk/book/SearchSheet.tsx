@@ -39,7 +39,7 @@ export function SearchSheet({ onClose }: { onClose(): void }) {
                 <button
                   type="button"
                   onClick={() => {
-                    book.show(date);
+                    book.show(booking.day);
                     onClose();
                   }}
                 >

@@ -1,5 +1,6 @@
 /** Finds bookings of any day by name, phone or reference. */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { serviceDayAt } from '../../../domain/soldOut.ts';
 import type { Service } from '../api/service.ts';
 import { type Booking, readBooking } from './booking.ts';
 
@@ -7,26 +8,40 @@ const PAUSE_MS = 250;
 const LEAST = 2;
 const MOST = 30;
 
+export interface Found extends Booking {
+  /** The day in whose book it is, `YYYY-MM-DD`: after midnight that is the evening before. */
+  day: string;
+}
+
 export interface Search {
   words: ReadonlySignal<string>;
   /** Undefined while nothing is asked or known. */
-  found: ReadonlySignal<readonly Booking[] | 'unread' | undefined>;
+  found: ReadonlySignal<readonly Found[] | 'unread' | undefined>;
   type(words: string): void;
 }
 
-export function createSearch({ service, place }: { service: Service; place: string }): Search {
+export function createSearch({
+  service,
+  place,
+  timezone,
+}: {
+  service: Service;
+  place: string;
+  timezone: string;
+}): Search {
   const words = signal('');
-  const found = signal<readonly Booking[] | 'unread' | undefined>();
+  const found = signal<readonly Found[] | 'unread' | undefined>();
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   async function ask(asked: string): Promise<void> {
-    let answer: readonly Booking[] | 'unread';
+    let answer: readonly Found[] | 'unread';
     try {
       const query = new URLSearchParams({ search: asked, order_by: '-date', limit: String(MOST) });
       const list = (await service.read(`${place}/bookings?${query.toString()}`)) as { objects?: unknown };
-      answer = (Array.isArray(list.objects) ? list.objects : []).flatMap(
-        (record) => readBooking(record) ?? [],
-      );
+      answer = (Array.isArray(list.objects) ? list.objects : []).flatMap((record) => {
+        const booking = readBooking(record);
+        return booking ? [{ ...booking, day: serviceDayAt(booking.date, timezone) }] : [];
+      });
     } catch {
       answer = 'unread';
     }

@@ -1,5 +1,5 @@
 /** The times of a day at which a table could be had, for bookings that somebody of the restaurant writes. */
-import { localTimeOf } from '../../../domain/localTime.ts';
+import { serviceDayAt } from '../../../domain/soldOut.ts';
 import { fieldsOf } from '../api/fields.ts';
 import type { Service } from '../api/service.ts';
 import { createReading, type Reading } from '../live/reading.ts';
@@ -23,11 +23,8 @@ export function createSlots(
       .list('objects')
       .flatMap((slot) => {
         const instant = slot.instant('date');
-        if (!instant || localTimeOf(instant.getTime() - NIGHT_MS, timezone).date !== day) return [];
+        if (!instant || serviceDayAt(instant, timezone) !== day) return [];
         return [{ date: slot.text('date'), instant, available: slot.number('available') }];
       });
   });
 }
-
-/** Until five in the morning it is the evening before. */
-const NIGHT_MS = 5 * 3_600_000;

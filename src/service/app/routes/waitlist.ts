@@ -1,12 +1,12 @@
 /** `POST /v1/facility/{facility_id}/waitlist`. */
 import type { FastifyInstance } from 'fastify';
 import { lastBookableDay } from '../../../domain/bookingRules.ts';
-import { instantOf } from '../../../domain/instantOf.ts';
 import { addDays } from '../../../domain/localTime.ts';
 import { parseInstant } from '../../../domain/parseInstant.ts';
 import { internationalPhone, isSamePhone } from '../../../domain/phoneNumber.ts';
+import { beginOfServiceDay } from '../../../domain/soldOut.ts';
 import { keptTags } from '../../acceptLanguage.ts';
-import { assertPartySize, assertTakesBookings, existing } from '../../actions/facilityOf.ts';
+import { assertHasHours, assertPartySize, assertTakesBookings, existing } from '../../actions/facilityOf.ts';
 import { type Attempt, takeOnce } from '../../actions/secondTries.ts';
 import { invalid } from '../../apiFailure.ts';
 import { queueWaitlistMails } from '../../mail/waitlistMails.ts';
@@ -29,6 +29,7 @@ export function waitlistRoutes(app: FastifyInstance, services: Services): void {
     const body = parseBody(createWaitlistEntry.body, request);
     // At its limit nobody would be called either: a table that frees up can't be booked.
     assertTakesBookings(facility);
+    await assertHasHours(reads(request.until), facility);
     assertPartySize(facility, body.num);
     const now = clock();
     const date = parseInstant(body.date);
@@ -73,9 +74,12 @@ export function waitlistRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Nobody waits for what is over, or for what the restaurant has not opened for booking yet. */
+/**
+ * Nobody waits for what is over, or for what the restaurant has not opened for booking yet: the last evening goes on
+ * after midnight.
+ */
 function assertAhead(facility: FacilityRow, date: Date, now: Date): void {
   if (date <= now) throw invalid({ date: ['This must lie in the future.'] });
-  const end = instantOf(addDays(lastBookableDay(facility, now), 1), 0, facility.timezone);
+  const end = beginOfServiceDay(addDays(lastBookableDay(facility, now), 1), facility.timezone);
   if (date >= end) throw invalid({ date: ['This is too far ahead.'] });
 }
