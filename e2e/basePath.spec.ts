@@ -37,7 +37,7 @@ for (const [does, strips] of [
         const guest = newGuest('Emmy Noether');
         const slot = await slotAt(lumen, { time: '20:00' });
         const { cancel: link } = await bookByApi(database, lumen, slot, guest, { service: url });
-        expect(link).toContain(`${url}/cancel?locale=en#`);
+        expect(link).toContain(`${url}/cancel?locale=en-GB#`);
 
         const cancel = new LinkPage(page);
         await cancel.open(link);

@@ -23,10 +23,7 @@ test('a guest cancels by the link of the mail, and the seats are free again', as
   expect(await seatsOf(lumen, slot)).toBe(slot.available - 4);
 
   const link = linkIn((await mailsAbout(database, guest)).toGuest[0], 'cancel');
-  await expect(widget.root.getByRole('link', { name: 'Cancel' })).toHaveAttribute(
-    'href',
-    link.replace('locale=en#', 'locale=en-GB#'),
-  );
+  await expect(widget.root.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', link);
   const code = /#([\da-f-]{36})&/.exec(link)![1]!;
   const changes: string[] = [];
   page.on('request', (request) => {
@@ -39,7 +36,7 @@ test('a guest cancels by the link of the mail, and the seats are free again', as
   await expect(cancel.text(`4 guests · ${widget.dayName(slot.day)} · 20:00`)).toBeVisible();
   await expect(cancel.text('Cancellation is free.')).toBeVisible();
   // The address bar, the history and the title are read over many a shoulder.
-  expect(page.url()).toMatch(/\/cancel\?locale=en$/);
+  expect(page.url()).toMatch(/\/cancel\?locale=en-GB$/);
   expect(await page.title()).not.toContain(code);
   expect(changes).toEqual([]);
   expect((await bookingOf(database, guest)).status).toBe('confirmed');

@@ -28,10 +28,17 @@ export function keptTags(header: string | undefined): string {
   return acceptedTags(header).slice(0, 5).join(',');
 }
 
-/** The language that a page's address asks for by `?locale=`, whatever the browser says; undefined for none that there is. */
-export function askedLanguage(query: unknown): Language | undefined {
-  const { locale } = query as { locale?: unknown };
-  return typeof locale === 'string' ? languageOf(locale) : undefined;
+/** A reader's own BCP 47 tag, and the language that there are sentences of for it: `es-MX` reads `es-419`. */
+export interface Wanted {
+  tag: string;
+  language: Language;
+}
+
+/** What a page's address asks for by `?locale=`, whatever the browser says; undefined for what there are no sentences of. */
+export function askedByAddress(query: unknown): Wanted | undefined {
+  const { locale: tag } = query as { locale?: unknown };
+  const language = typeof tag === 'string' ? languageOf(tag) : undefined;
+  return language && { tag: tag as string, language };
 }
 
 /** The first language of `header` that there is a catalogue for, else the facility's, else English. */
@@ -50,10 +57,8 @@ export function localeFor(
   return withRegion(region ? new Intl.Locale(language, { region }).toString() : language, facility.country);
 }
 
-function wantedTag(
-  header: string | undefined,
-  facilityLanguage: string,
-): { tag: string; language: Language } {
+/** The first tag of `header` that there is a catalogue for, else the facility's, else English. */
+export function wantedTag(header: string | undefined, facilityLanguage: string): Wanted {
   for (const tag of [...acceptedTags(header), facilityLanguage]) {
     const language = languageOf(tag);
     if (language) return { tag, language };

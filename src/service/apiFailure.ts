@@ -1,8 +1,9 @@
 /** The failures that a request can meet, thrown anywhere below a route. */
 import type { ApiError } from '../contract/apiError.ts';
+import { type Message, type Reader, textOf } from './refusals/reader.ts';
 
 /** For each wrong field or parameter of a request, what is wrong with it. */
-export type FieldMessages = Record<string, string[]>;
+export type FieldMessages = Record<string, Message[]>;
 
 export interface FailureDetails {
   fields?: FieldMessages;
@@ -17,12 +18,14 @@ export class ApiFailure extends Error {
   readonly status: number;
   /** For programs: `invalid`, `not_found`, ... */
   readonly code: string;
+  readonly told: Message;
   readonly fields: FieldMessages | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly current: object | undefined;
 
-  constructor(status: number, code: string, message: string, details: FailureDetails = {}) {
-    super(message);
+  constructor(status: number, code: string, told: Message, details: FailureDetails = {}) {
+    super(textOf(told));
+    this.told = told;
     this.status = status;
     this.code = code;
     this.fields = details.fields;
@@ -30,20 +33,34 @@ export class ApiFailure extends Error {
     this.current = details.current;
   }
 
-  /** The body of the answer. */
-  body(): ApiError {
+  /** The body of the answer. @param reader English where nobody is named */
+  body(reader?: Reader): ApiError {
+    const fields = Object.entries(this.fields ?? {}).map(([field, messages]) => [
+      field,
+      messages.map((message) => textOf(message, reader)),
+    ]);
     return {
       error: this.code,
-      error_message: this.message,
-      ...(this.fields ? { fields: this.fields } : {}),
+      error_message: textOf(this.told, reader),
+      ...(this.fields ? { fields: Object.fromEntries(fields) } : {}),
       ...(this.current ? { current: { ...this.current } } : {}),
     };
   }
 }
 
-/** 400: something in the request is not as it must be; `fields` names each with its messages. */
-export function invalid(fields: FieldMessages, message = 'Please check what was sent.'): ApiFailure {
+/**
+ * 400: something in the request is not as it must be; `fields` names each with its messages. The first of them that
+ * guests may read is said of the whole.
+ */
+export function invalid(fields: FieldMessages, message: Message = firstTold(fields)): ApiFailure {
   return new ApiFailure(400, 'invalid', message, { fields });
+}
+
+function firstTold(fields: FieldMessages): Message {
+  const told = Object.values(fields)
+    .flat()
+    .find((message) => typeof message !== 'string');
+  return told ?? (({ t }) => t('check'));
 }
 
 /** 400 for a request that can't be read at all. */
@@ -64,7 +81,7 @@ export function methodNotAllowed(allowed: readonly string[], needsKey = false): 
 }
 
 /** 409: the request was right, but what it relied on has changed. `fields` names what no longer holds. */
-export function conflict(message: string, fields?: FieldMessages): ApiFailure {
+export function conflict(message: Message, fields?: FieldMessages): ApiFailure {
   return new ApiFailure(409, 'conflict', message, fields ? { fields } : {});
 }
 

@@ -1,5 +1,4 @@
 /** The link to a guest's order, which all its mails carry: who has it reads how the order stands, and nothing else. */
-import type { Language } from '../i18n/locales.ts';
 import { derivedCode } from './linkCodes.ts';
 import type { Settings } from './settings.ts';
 
@@ -8,11 +7,11 @@ export function orderCode(secret: Uint8Array, { uuid }: { uuid: string }): strin
   return derivedCode(secret, `order link ${uuid}`);
 }
 
-/** The code stands in the fragment, which no server and no log ever sees. @param language of the mail, and so of the page */
+/** The code stands in the fragment, which no server and no log ever sees. @param locale BCP 47, of the mail and so of the page */
 export function orderLink(
   { secret, settings }: { secret: Uint8Array; settings: Pick<Settings, 'publicUrl'> },
   order: { uuid: string },
-  language: Language,
+  locale: string,
 ): string {
-  return `${settings.publicUrl}/order?locale=${language}#${orderCode(secret, order)}`;
+  return `${settings.publicUrl}/order?locale=${locale}#${orderCode(secret, order)}`;
 }

@@ -1,5 +1,4 @@
 /** Addresses of a restaurant's own: its page, its pictures. */
-import type { Language } from '../i18n/locales.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -37,15 +36,15 @@ export function ownPageOf({ id }: { id: string }, publicUrl: string): string {
  * website follows such a link nobody knows.
  *
  * @param slot `day` and `time` of the restaurant's clock, `YYYY-MM-DD` and `HH:MM`
- * @param language of the mail, and so of the page
+ * @param locale BCP 47, of the mail and so of the page
  */
 export function tableLink(
   facility: { id: string },
   { day, time, num }: { day: string; time: string; num: number },
-  { publicUrl, language }: { publicUrl: string; language: Language },
+  { publicUrl, locale }: { publicUrl: string; locale: string },
 ): string {
   const query = new URLSearchParams({
-    locale: language,
+    locale,
     'tableside-party-size': String(num),
     'tableside-date': day,
     'tableside-time': time,

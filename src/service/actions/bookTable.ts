@@ -16,7 +16,7 @@ import { type DepositRow, findDeposit } from '../store/bookingDeposits.ts';
 import { bookingById, insertBooking } from '../store/bookings.ts';
 import type { BookingRow, Database, FacilityRow } from '../store/database.ts';
 import { depositTermsOf, findFacility, lockFacility } from '../store/facilities.ts';
-import { assertPartySize, assertTakesBookings, existing } from './facilityOf.ts';
+import { assertPartySize, assertTakesBookings, existing, timeGone } from './facilityOf.ts';
 import { takeOnce } from './secondTries.ts';
 import { checksumHolds } from './slotChecksum.ts';
 
@@ -159,17 +159,17 @@ async function offeredMinutes(
 ): Promise<number> {
   const { rules, seats } = await rulesAndSeats(trx, facility, date, now);
   if (seats === undefined) {
-    throw conflict('That time can no longer be booked.', { date: ['This time is not available.'] });
+    throw conflict(timeGone(facility, date), { date: ['This time is not available.'] });
   }
   const { price_change: priceChange } = offerAt(rules, date);
   const offered = { facilityId: facility.id, date, priceChange };
   if (request.price_change !== priceChange || !checksumHolds(secret, request.checksum, offered, now)) {
-    throw conflict('The offer for this time has changed. Please check it again.', {
+    throw conflict(({ t }) => t('offerChanged'), {
       checksum: ['This offer is no longer valid.'],
     });
   }
   if (seats < request.num) {
-    throw conflict('That table was just taken.', { date: ['There are not enough seats at this time.'] });
+    throw conflict(({ t }) => t('tableTaken'), { date: ['There are not enough seats at this time.'] });
   }
   return sittingMinutes(rules, request.num);
 }

@@ -1,6 +1,8 @@
 /** What several routes of a facility ask first. */
 import type { Kysely } from 'kysely';
+import { formatTime } from '../../i18n/formats.ts';
 import { ApiFailure, conflict, invalid, notFound } from '../apiFailure.ts';
+import type { Told } from '../refusals/reader.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import { takesBookings } from '../store/facilityList.ts';
 import { isPaused, reachesRestaurant } from '../store/takesOrders.ts';
@@ -22,18 +24,15 @@ export function inAnyZone<Row extends FacilityRow>(facility: Row | undefined): R
   return facility;
 }
 
-const TAKES_NO_BOOKINGS = 'This restaurant does not take bookings online.';
-
 /** @throws ApiFailure 409 when the facility takes no bookings, or none for now, over the Internet. */
 export function assertTakesBookings(facility: FacilityRow): void {
-  if (!facility.booking_enabled) throw conflict(TAKES_NO_BOOKINGS);
-  if (facility.reached_booking_limit)
-    throw conflict("This restaurant isn't taking online bookings right now. Please call.");
+  if (!facility.booking_enabled) throw conflict(({ t }) => t('bookingsOff'));
+  if (facility.reached_booking_limit) throw conflict(({ t }) => t('bookingsPaused'));
 }
 
 /** @throws ApiFailure 409 when no table can ever come free, for there are no hours at all. */
 export async function assertHasHours(db: Kysely<Database>, { id }: FacilityRow): Promise<void> {
-  if (!(await takesBookings(db, id))) throw conflict(TAKES_NO_BOOKINGS);
+  if (!(await takesBookings(db, id))) throw conflict(({ t }) => t('bookingsOff'));
 }
 
 /** The facility that shows its menu. @throws as `existing`; 404 too when it takes no orders over the Internet. */
@@ -51,17 +50,22 @@ export async function assertTakesOrders(
   facility: FacilityRow,
   now: Date,
 ): Promise<void> {
-  const refuse = (message: string) => invalid({ type: [message] }, message);
+  const refuse = (told: Told) => invalid({ type: [told] });
   if (!facility.ordering_enabled || !(await reachesRestaurant(db, facility, now)))
-    throw refuse('This restaurant does not take orders online.');
-  if (isPaused(facility, now))
-    throw refuse("This restaurant isn't taking online orders right now. Please try again later, or call.");
+    throw refuse(({ t }) => t('ordersOff'));
+  if (isPaused(facility, now)) throw refuse(({ t }) => t('ordersPaused'));
 }
+
+/** That a time can no longer be had, by the restaurant's clock. */
+export const timeGone =
+  ({ country, timezone }: FacilityRow, time: Date): Told =>
+  ({ t, localeAt }) =>
+    t('timeGone', { time: formatTime(localeAt(country), time, timezone) });
 
 /** @throws ApiFailure 400 on `num` for a party outside the facility's bounds. */
 export function assertPartySize({ min_num, max_num }: FacilityRow, num: number): void {
   const fields: ApiFailure['fields'] = {};
   if (num < min_num) fields.num = [`This must be at least ${min_num}.`];
-  if (num > max_num) fields.num = [`This must be at most ${max_num}. For more guests, please call.`];
+  if (num > max_num) fields.num = [({ t }) => t('partyTooLarge', { count: max_num })];
   if (fields.num) throw invalid(fields);
 }

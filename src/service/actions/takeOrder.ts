@@ -8,24 +8,27 @@ import { deliveryTerms } from '../../domain/deliveryTerms.ts';
 import { isFulfilledAt } from '../../domain/fulfilment.ts';
 import { addDays, localTimeOf } from '../../domain/localTime.ts';
 import { fulfilmentRules } from '../../domain/menu.ts';
-import { type Amount, parseAmount } from '../../domain/money.ts';
+import { type Amount, parseAmount, UNIT } from '../../domain/money.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import { isPrepaymentForced, paymentTypes } from '../../domain/paymentTypes.ts';
 import { internationalPhone } from '../../domain/phoneNumber.ts';
 import { missingToMinimum, orderPrice } from '../../domain/price.ts';
 import { tableRules } from '../../domain/tableRules.ts';
+import { formatMoney } from '../../i18n/money.ts';
 import { keptTags } from '../acceptLanguage.ts';
 import { conflict, type FieldMessages, invalid } from '../apiFailure.ts';
 import { hashOfCode } from '../linkCodes.ts';
 import { queueOrderMails } from '../mail/orderMails.ts';
 import { watchOrder } from '../orderAlerts.ts';
 import { orderCode } from '../orderLinks.ts';
+import type { Message, Told } from '../refusals/reader.ts';
 import type { Services } from '../services.ts';
 import { type CartItemRow, type CartLine, closeCart, itemsOf } from '../store/carts.ts';
 import { readChoices } from '../store/choices.ts';
 import type { FacilityRow } from '../store/database.ts';
 import { insertOrder, type OrderRow } from '../store/orders.ts';
 import { choiceOf, lineOf, type MenuRules, MOST_PAID, readMenuRules } from './cartItems.ts';
+import { timeGone } from './facilityOf.ts';
 import type { OpenCart } from './openCart.ts';
 
 /** How far a table's order may lie from the present, in minutes: clocks differ, and connections are slow. */
@@ -156,31 +159,30 @@ function faultsOfTerms(
   request: AskedOrder,
 ): FieldMessages {
   const fields: FieldMessages = {};
-  const money = (amount: Amount) =>
-    `${facility.currency} ${decimalString(amount, currencyDigits(facility.currency))}`;
   if (missingToMinimum(subtotal, minimum) > 0) {
-    fields.product_cart = [`Delivery begins at ${money(minimum)}.`];
+    fields.product_cart = [belowMinimum(facility, minimum)];
   } else if (subtotal + fee > MOST_PAID) {
     fields.product_cart = ['This is more than can be ordered online. Please call.'];
   }
   if (type === 'delivery' && request.zip_code !== '') {
     const area = readDeliveryArea(menu.delivery_area);
     if (area.kind === 'postcodes' && !area.includes(request.zip_code)) {
-      fields.zip_code = ['This is outside the delivery area.'];
+      fields.zip_code = [({ t }) => t('outsideArea')];
     }
   }
   const total = subtotal + fee;
   const isSepaEnabled = facility.profile['processor_sepa_enabled'] === true;
   if (!paymentTypes(menu, type, total, isSepaEnabled).includes(request.payment_type)) {
     const isForced = request.payment_type === 'OUTSTANDING' && isPrepaymentForced(menu, type, total);
-    fields.payment_type = [
-      isForced
-        ? 'An order of this value is paid when it is made.'
-        : 'This restaurant does not take this payment.',
-    ];
+    fields.payment_type = [({ t }) => t(isForced ? 'prepaid' : 'noSuchPayment')];
   }
   return fields;
 }
+
+const belowMinimum =
+  ({ country, currency }: FacilityRow, minimum: Amount): Told =>
+  ({ t, localeAt }) =>
+    t('belowMinimum', { price: formatMoney(localeAt(country), minimum / UNIT, currency, { country }) });
 
 /** A line as the kitchen gets it, and the category it is from. */
 type OrderedLine = CartLine & { category: number };
@@ -193,7 +195,7 @@ async function linesNow(
   open: OpenCart,
   items: readonly [CartItemRow, ...CartItemRow[]],
 ): Promise<
-  { menu: MenuRules; lines: OrderedLine[]; stale?: never } | { menu?: never; lines?: never; stale: string }
+  { menu: MenuRules; lines: OrderedLine[]; stale?: never } | { menu?: never; lines?: never; stale: Told }
 > {
   const { trx, facility, cart, now } = open;
   const menus = await readMenuRules(open);
@@ -203,19 +205,21 @@ async function linesNow(
     items.map(({ product_id: id }) => id),
     now,
   );
-  const gone = (item: CartItemRow) => ({ stale: `“${item.title}” can no longer be ordered like this.` });
+  const told = (key: 'dishGone' | 'priceChanged', { title }: CartItemRow): { stale: Told } => ({
+    stale: ({ t }) => t(key, { dish: title }),
+  });
   const lines: OrderedLine[] = [];
   for (const item of items) {
     const product = products.get(item.product_id);
     const { line } = lineOf(menus, cart.type, product, choiceOf(item));
-    if (!line || !product || line.menu_id !== items[0].menu_id) return gone(item);
+    if (!line || !product || line.menu_id !== items[0].menu_id) return told('dishGone', item);
     if (parseAmount(line.price_gross) !== parseAmount(item.price_gross)) {
-      return { stale: `The price of “${item.title}” has changed.` };
+      return told('priceChanged', item);
     }
     lines.push({ ...line, category: product.category.id });
   }
   const menu = menus.get(items[0].menu_id);
-  return menu ? { menu, lines } : gone(items[0]);
+  return menu ? { menu, lines } : told('dishGone', items[0]);
 }
 
 /** @throws ApiFailure 409 when the kitchen can't have it ready at that time, or serves something of it at another hour */
@@ -227,21 +231,22 @@ function assertInTime(
   time: Date,
   now: Date,
 ): void {
-  const refused = (message: string) =>
-    conflict('This time is no longer available.', { fulfillment_time: [message] });
+  const refused = (message: Message, told = timeGone(facility, time)) =>
+    conflict(told, { fulfillment_time: [message] });
+  const closed: Told = ({ t }) => t('kitchenClosed');
   if (type === 'qr_order') {
     const hours = menu.tableHours;
     if (Math.abs(time.getTime() - now.getTime()) > TABLE_TOLERANCE * MINUTE) {
       throw refused('An order at the table is for now.');
     }
     if (!isFulfilledAt(tableRules(hours, facility.timezone), now, now)) {
-      throw refused('The kitchen is closed at this time.');
+      throw refused(closed, closed);
     }
     for (const { title, category } of lines) {
       const own = tableRules(hours, facility.timezone, category);
       if (!isFulfilledAt(own, now, now)) {
-        const message = `“${title}” is not served at this time.`;
-        throw conflict(message, { product_cart: [message] });
+        const told: Told = ({ t }) => t('notServed', { dish: title });
+        throw conflict(told, { product_cart: [told] });
       }
     }
     return;
@@ -252,9 +257,5 @@ function assertInTime(
     throw refused(`This is too soon: it takes ${rules.leadMinutes} minutes.`);
   }
   const lastDay = addDays(localTimeOf(now, facility.timezone).date, rules.daysInAdvance);
-  throw refused(
-    localTimeOf(time, facility.timezone).date > lastDay
-      ? 'This is too far ahead.'
-      : 'The kitchen is closed at this time.',
-  );
+  throw refused(localTimeOf(time, facility.timezone).date > lastDay ? 'This is too far ahead.' : closed);
 }

@@ -98,6 +98,6 @@ async function inCart<Result extends object>(
   const cart = await lockCart(trx, { facilityId: facility.id, secret, now: clock() });
   if (!cart) return undefined;
   await assertTakesOrders(trx, facility, clock());
-  if (cart.status !== 'open') throw conflict('This cart has already been ordered.');
+  if (cart.status !== 'open') throw conflict(({ t }) => t('cartOrdered'));
   return work({ trx, facility, cart, now: clock() });
 }

@@ -16,6 +16,7 @@ import {
 } from '../apiFailure.ts';
 import { Busy, ClientLeft, OutOfTime } from '../busy.ts';
 import { NOTHING_KEPT } from '../health/write.ts';
+import { readerOf } from '../refusals/reader.ts';
 import type { Services } from '../services.ts';
 import { canNotWrite, isDatabaseAway } from '../store/databaseAway.ts';
 import { EVERY_ANSWER } from './cors.ts';
@@ -48,7 +49,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .header('Cache-Control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(failure.body());
+    .send(failure.body(readerOf(request.headers['accept-language'])));
 }
 
 function failureOf(error: unknown): ApiFailure {

@@ -9,7 +9,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../domain/escapeHtml.ts';
 import { directionOf } from '../../i18n/direction.ts';
-import { askedLanguage, languageFor } from '../acceptLanguage.ts';
+import { askedByAddress, languageFor } from '../acceptLanguage.ts';
 import { hostedSentences } from '../hosted/words.ts';
 import { PAGE_HEADERS } from './pageHeaders.ts';
 
@@ -37,8 +37,8 @@ export function linkPageRoutes(app: FastifyInstance, publicDir: string): void {
 
 /** A page in its reader's language: `{{key}}` is a sentence of the catalogue, and `words` all that its script says. */
 function inLanguage(page: string, query: unknown, acceptLanguage: string | undefined): string {
-  const asked = askedLanguage(query);
-  const lang = asked ?? languageFor(acceptLanguage, 'en');
+  const asked = askedByAddress(query);
+  const lang = asked?.language ?? languageFor(acceptLanguage, 'en');
   const sentences = hostedSentences(lang);
   const words = JSON.stringify(
     Object.fromEntries(Object.entries(sentences).filter(([key]) => key.startsWith('order'))),
@@ -46,7 +46,7 @@ function inLanguage(page: string, query: unknown, acceptLanguage: string | undef
   const values: Record<string, string> = {
     ...sentences,
     lang,
-    asked: asked ?? '',
+    asked: asked?.tag ?? '',
     dir: directionOf(lang),
     words,
   };

@@ -8,7 +8,7 @@ import { mapLink } from '../../domain/mapLinks.ts';
 import { cleanTable } from '../../domain/tableName.ts';
 import { directionOf } from '../../i18n/direction.ts';
 import type { Language } from '../../i18n/locales.ts';
-import { askedLanguage, languageFor } from '../acceptLanguage.ts';
+import { askedByAddress, languageFor } from '../acceptLanguage.ts';
 import { existing } from '../actions/facilityOf.ts';
 import { basePathOf } from '../app/basePath.ts';
 import { PAGE_HEADERS } from '../app/pageHeaders.ts';
@@ -35,12 +35,13 @@ export function facilityPageRoutes(app: FastifyInstance, services: Services, fir
     app.get<{ Params: Address }>(path, async (request, reply) => {
       const { facility_id: id, table = '' } = request.params;
       const facility = await readFacility(services.db, id, services.clock());
-      const asked = askedLanguage(request.query);
-      const language = asked ?? languageFor(request.headers['accept-language'], facility?.language ?? 'en');
+      const asked = askedByAddress(request.query);
+      const language =
+        asked?.language ?? languageFor(request.headers['accept-language'], facility?.language ?? 'en');
       const page = {
         base: basePathOf(services.settings),
         language,
-        isAsked: asked !== undefined,
+        asked: asked?.tag,
         say: hostedTranslator(language),
       };
       if (!facility) return send(reply.code(404).header('X-Robots-Tag', 'noindex'), missingPage(page));
@@ -75,8 +76,8 @@ interface Page {
   /** The path that PUBLIC_URL may have. */
   base: string;
   language: Language;
-  /** Whether the address asks for the language, whatever the browser says. */
-  isAsked: boolean;
+  /** The tag that the address asks for, whatever the browser says. */
+  asked: string | undefined;
   say: HostedTranslate;
 }
 
@@ -111,10 +112,10 @@ ${body}
 }
 
 function facilityPage(page: FacilityPage): Html {
-  const { base, language, isAsked, say, facility, logo, part, table, files } = page;
+  const { base, asked, say, facility, logo, part, table, files } = page;
   const { id, name, phone, email } = facility;
   const script = html`<script async src="${base}/tableside.js"></script>
-${isAsked && html`<script async src="${base}/askedLanguage.js"></script>`}
+${asked && html`<script async src="${base}/askedLanguage.js"></script>`}
 ${files.map((file) => html`<link rel="modulepreload" href="${base}/${file}">\n`)}`;
   return document(
     page,
@@ -127,17 +128,17 @@ ${partLinks(page)}
 </header>
 <main class="${part}">
 <noscript><p>${say('without')}</p></noscript>
-<tableside-widget facility="${id}" view="${VIEWS[part]}"${table && html` table="${table}"`}${isAsked && html` locale="${language}"`} links="follow">${new Html(contactLink({ name, phone, email }))}</tableside-widget>
+<tableside-widget facility="${id}" view="${VIEWS[part]}"${table && html` table="${table}"`}${asked && html` locale="${asked}"`} links="follow">${new Html(contactLink({ name, phone, email }))}</tableside-widget>
 </main>
 ${contact(page)}`,
   );
 }
 
 /** Book or order, where both can be done; at a table nothing stands in the way of the menu. */
-function partLinks({ base, language, isAsked, say, facility, part }: FacilityPage): Html | false {
+function partLinks({ base, asked, say, facility, part }: FacilityPage): Html | false {
   if (part === 'table' || !facility.offers_orders || !facility.takes_bookings) return false;
   const own = `${base}/at/${encodeURIComponent(facility.id)}`;
-  const query = isAsked ? `?locale=${language}` : '';
+  const query = asked ? `?locale=${encodeURIComponent(asked)}` : '';
   const links = [
     ['book', own + query],
     ['order', `${own}/order${query}`],

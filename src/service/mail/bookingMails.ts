@@ -69,7 +69,7 @@ export async function queueBookingMails(
       ],
       action: {
         label: guest.t(asked ? 'cancel_request_action' : 'cancel_action'),
-        url: `${publicUrl}/${cancelPath(guest.language, cancelCode, table)}`,
+        url: `${publicUrl}/${cancelPath(guest.tag, cancelCode, table)}`,
         quiet: true,
       },
       calendar: !asked,

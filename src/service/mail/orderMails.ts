@@ -103,8 +103,8 @@ export async function queueOrderAlert(
 }
 
 /** Where the guest follows an order; none for one of before there were links. */
-function linkTo(services: Services, order: OrderRow, { language }: Writer): string | undefined {
-  return order.link_code_hash ? orderLink(services, order, language) : undefined;
+function linkTo(services: Services, order: OrderRow, { tag }: Writer): string | undefined {
+  return order.link_code_hash ? orderLink(services, order, tag) : undefined;
 }
 
 function contactFacts(staff: Writer, { name, phone, email }: OrderRow): Fact[] {

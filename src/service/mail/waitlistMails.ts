@@ -81,7 +81,7 @@ export async function queueFreedMails(
         url: tableLink(
           facility,
           { day, time, num: entry.num },
-          { publicUrl: services.settings.publicUrl, language: guest.language },
+          { publicUrl: services.settings.publicUrl, locale: guest.tag },
         ),
       },
     );

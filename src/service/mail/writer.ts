@@ -7,7 +7,7 @@ import { FULL_DAY } from '../../i18n/fullDay.ts';
 import type { Language } from '../../i18n/locales.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import type { Translate } from '../../i18n/translator.ts';
-import { languageFor, localeFor } from '../acceptLanguage.ts';
+import { localeFor, wantedTag } from '../acceptLanguage.ts';
 import type { Services } from '../services.ts';
 import type { FacilityRow } from '../store/database.ts';
 import type { OutgoingMail } from '../store/outbox.ts';
@@ -22,6 +22,8 @@ export interface Writer {
   readonly facility: FacilityRow;
   readonly isStaff: boolean;
   readonly language: Language;
+  /** As the reader asked for it, BCP 47: links carry it to their pages. */
+  readonly tag: string;
   /** For formats. */
   readonly locale: string;
   /** The restaurant's page; may be empty. */
@@ -70,13 +72,14 @@ function writerFor(
   acceptLanguage: string | undefined,
   isStaff: boolean,
 ): Writer {
-  const language = languageFor(acceptLanguage, facility.language);
+  const { language, tag } = wantedTag(acceptLanguage, facility.language);
   const locale = localeFor(acceptLanguage, facility);
   const t = mailTranslator(language, locale);
   return {
     facility,
     isStaff,
     language,
+    tag,
     locale,
     website: guestPageOf(facility, settings),
     t,

@@ -50,12 +50,18 @@ function isNothing(value: unknown): boolean {
   return !value || (Array.isArray(value) && value.length === 0);
 }
 
-/** A sentence of one line: no markup, no code, no address, no trace of a program. */
+/**
+ * A sentence of one line: no markup, no code, no address, no trace of a program, and nothing unseen that turns text
+ * around. Joiners, soft hyphens and isolates stand in the sentences of many languages.
+ */
 function isForPeople(text: string): boolean {
   const sentence = text.slice(0, LONGEST_SENTENCE + 40).trim();
   return (
     sentence.length <= LONGEST_SENTENCE &&
-    sentence.includes(' ') &&
-    !/[\p{Cc}\p{Cf}\p{Co}<>{}[\]\\/|`$=_;]|::|&\w|Traceback|\w(?:Error|Exception)\b|\bline \d/u.test(sentence)
+    // A code is one word; Japanese writes whole sentences without a space.
+    /[ \p{Lo}]/u.test(sentence) &&
+    !/(?![\u00ad\u200c\u200d\u2068\u2069])\p{Cf}|[\p{Cc}\p{Co}<>{}[\]\\/|`$=_;]|::|&\w|Traceback|\w(?:Error|Exception)\b|\bline \d/u.test(
+      sentence,
+    )
   );
 }

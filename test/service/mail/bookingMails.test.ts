@@ -127,7 +127,7 @@ describe('the mails of a booking', () => {
     expect(mail?.subject).toBe('Your table at Trattoria Lumen, Saturday 28 November at 19:30');
     expect(mail?.from).toEqual({ name: 'Trattoria Lumen', address: 'tables@example.com' });
     expect(mail?.replyTo?.[0]?.address).toBe('lumen@restaurant.example');
-    const link = `${service.url}/cancel?locale=en#${booking.user_cancel_authentication_code}`;
+    const link = `${service.url}/cancel?locale=en-GB#${booking.user_cancel_authentication_code}`;
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain('See you on Saturday 28 November at 19:30.');
       for (const fact of [

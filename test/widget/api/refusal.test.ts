@@ -38,6 +38,15 @@ describe('a refusal', () => {
   });
 
   it.each([
+    'اکنون سفارش آنلاین نمی‌پذیریم',
+    'لم يعد الموعد \u206819:00\u2069 متاحًا.',
+    'Vi tager ikke imod online\u00adbestillinger lige nu',
+    '入力内容をご確認ください。',
+  ])('has a sentence for people in any language: %s', (sentence) => {
+    expect(read({ error_message: sentence }).message).toBe(sentence);
+  });
+
+  it.each([
     ['a code', { error: 'invalid_request' }],
     ['markup', '<html><body>Bad Request, sorry</body></html>'],
     ['a trace', { detail: 'Traceback (most recent call last): File "app.py", line 3' }],

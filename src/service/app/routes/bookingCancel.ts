@@ -63,6 +63,6 @@ export function bookingCancelRoutes(app: FastifyInstance, services: Services): v
 function assertCancellable({ status, date }: BookingRow, now: Date): void {
   if (status === 'cancelled') return;
   if ((status !== 'unconfirmed' && status !== 'confirmed') || date <= now) {
-    throw conflict('This booking has begun and can no longer be cancelled here. Please call the restaurant.');
+    throw conflict(({ t }) => t('tooLateToCancel'));
   }
 }
