@@ -29,5 +29,7 @@ export const facilityFound = {
   short_description: text,
   logo: orNull(text),
   phone: text,
+  state: text,
   street: text,
+  zip_code: text,
 } satisfies FieldsOf<FacilityListItem>;

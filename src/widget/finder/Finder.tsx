@@ -1,10 +1,11 @@
-import { useSignalEffect } from '@preact/signals';
+import { untracked, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { formatList } from '../../i18n/formatList.ts';
 import { Heading } from '../ui/Heading.tsx';
 import { Choices } from './Choices.tsx';
 import { Found } from './Found.tsx';
 import { CHOSEN_SLOT, type Choice, useFinder } from './shared.ts';
-import { foundText } from './texts.ts';
+import { foundParts } from './texts.ts';
 
 /** The finder: what is looked for and what was found, or in its place what was chosen of it. */
 export function Finder() {
@@ -20,7 +21,8 @@ export function Finder() {
   useSignalEffect(() => {
     const count = finder.facilities.value.length;
     emit('found', { count });
-    if (!isFirst.current) announce(foundText(shared));
+    // What is chosen next is no answer yet.
+    if (!isFirst.current) untracked(() => announce(formatList(language.locale, foundParts(shared), 'unit')));
     isFirst.current = false;
   });
   useSignalEffect(() => {

@@ -8,7 +8,7 @@ import { PartKept } from '../ui/PartKept.tsx';
 import { ReadFailed } from '../ui/ReadFailed.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 import { useFinder } from './shared.ts';
-import { foundText } from './texts.ts';
+import { foundParts } from './texts.ts';
 
 /** The restaurants that were found; while others are read they stay, and pale. None is shown as an answer to what failed. */
 export function Found() {
@@ -27,7 +27,9 @@ export function Found() {
         isReading.value && <p class="count">{shared.language.t('looking')}</p>
       ) : (
         <>
-          <p class="count">{foundText(shared)}</p>
+          <p class="count">
+            <Dotted parts={foundParts(shared)} />
+          </p>
           {facilities.value.length > 0 && (
             <ul>
               {facilities.value.map((facility) => (
@@ -48,13 +50,16 @@ function House({ facility }: { facility: FoundFacility }) {
   const shared = useFinder();
   const { finder, language, choose } = shared;
   const { t } = language;
-  const { id, name, city, street, short_description, categories, picture, phone = '' } = facility;
+  const { id, name, short_description, categories, picture, phone = '' } = facility;
   const metres = finder.metresTo(facility);
   const Later = shared.later.value;
   const { value: askedDay } = finder.askedDay;
   // How it stands now says nothing of another day.
-  const open = askedDay && askedDay !== shared.today() ? undefined : Later?.openText(facility, shared);
+  const isForNow = !askedDay || askedDay === shared.today();
+  const open = isForNow ? Later?.openText(facility, shared) : undefined;
   const rating = Later?.ratingText(facility, shared);
+  /** What is still to come has its line already. */
+  const isAwaited = !Later && (facility.feedback_enabled || (isForNow && !!facility.hours));
   const about = short_description?.trim();
   const call = phoneLink(phone);
   // At its limit it takes none, whatever else it says.
@@ -81,11 +86,11 @@ function House({ facility }: { facility: FoundFacility }) {
           <Dotted
             parts={[
               metres !== undefined && <b>{formatDistance(language.locale, metres)}</b>,
-              ...[street, city].map(
-                (part) =>
-                  part?.trim() && (
-                    <bdi key={part}>
-                      <NumbersKept text={part} />
+              ...(Later?.addressOf(facility) ?? [facility.street, facility.city]).map(
+                (line) =>
+                  line?.trim() && (
+                    <bdi key={line}>
+                      <NumbersKept text={line} />
                     </bdi>
                   ),
               ),
@@ -107,9 +112,16 @@ function House({ facility }: { facility: FoundFacility }) {
             </p>
           )
         )}
-        <p class="now">
-          <Dotted parts={[open && <span class={open.isOpen ? 'open' : 'shut'}>{open.text}</span>, rating]} />
-        </p>
+        {(open || rating || isAwaited) && (
+          <p class="now">
+            <Dotted
+              parts={[
+                open && <span class={open.isOpen ? 'open' : 'shut'}>{open.text}</span>,
+                rating && <NumbersKept text={rating} />,
+              ]}
+            />
+          </p>
+        )}
         <div class="acts">
           {takesBookings && act('booking')}
           {facility.ordering_enabled && act('ordering')}

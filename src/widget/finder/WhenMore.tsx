@@ -14,7 +14,7 @@ export function WhenMore({ isOther }: { isOther: boolean }) {
     <div class="more">
       {isOther && (
         <label class="date" for={id}>
-          <span>{t('day')}</span>
+          <span>{t('chooseDay')}</span>
           <input
             id={id}
             type="date"

@@ -42,9 +42,9 @@ export function createFoundList({ search, searchKey, readPage, inOrder, wait }: 
   const add = (known: readonly FoundFacility[], { items, next: following }: Page<FoundFacility>) => {
     const ids = new Set(known.map(({ id }) => id));
     const fresh = items.filter(({ id }) => !ids.has(id) && ids.add(id));
-    facilities.value = inOrder([...known, ...fresh]);
     // A page that brings nothing new ends the list, whatever it says comes next.
     next.value = fresh.length > 0 && ++pages < MOST_PAGES ? following : undefined;
+    facilities.value = inOrder([...known, ...fresh]);
   };
   const read = async (mine: number) => {
     const key = searchKey();

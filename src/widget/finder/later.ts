@@ -5,7 +5,7 @@ import { createGuestPlace } from './guestPlace.ts';
 import { widgetFor } from './inPlace.ts';
 import css from './later.css?inline';
 import { NearMe } from './NearMe.tsx';
-import { openText, ratingText } from './standingText.ts';
+import { addressOf, openText, ratingText } from './standingText.ts';
 import { WhenMore } from './WhenMore.tsx';
 
 export default {
@@ -14,6 +14,7 @@ export default {
   NothingFound,
   More,
   NearMe,
+  addressOf,
   openText,
   ratingText,
   WhenMore,

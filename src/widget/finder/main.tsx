@@ -1,6 +1,7 @@
 /** The entry of the finder: its composition root. */
 import { effect, signal } from '@preact/signals';
 import { localTimeOf } from '../../domain/localTime.ts';
+import { withRegion } from '../../i18n/withRegion.ts';
 import { readFacilities, searchPath } from '../api/facilities.ts';
 import { createFrame } from '../app/frame.tsx';
 import { httpOf } from '../app/httpOf.ts';
@@ -50,7 +51,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
 
   void frame.open(async () => {
     await finder.start();
-    // Times and distances as they are written where the restaurants are, unless the guest's tag says otherwise.
+    // Distances as they are written where the restaurants are, unless the guest's tag says otherwise.
     const language = await frame.speak(finder.facilities.peek()[0]?.country);
     const shared: Shared = {
       ...frame.framed(language),
@@ -62,6 +63,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       },
       leave: place.leave,
       later,
+      localeIn: (country) => withRegion(boot.locale, country),
       now: Date.now,
       today,
     };

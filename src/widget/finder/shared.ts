@@ -32,8 +32,10 @@ export interface FinderLater {
   /** How a restaurant stands now; undefined when it shows no hours. */
   openText(
     facility: FoundFacility,
-    shared: Pick<Finder, 'language' | 'now'>,
+    shared: Pick<Finder, 'language' | 'localeIn' | 'now'>,
   ): { isOpen: boolean; text: string } | undefined;
+  /** Where it is, as its country writes it. */
+  addressOf(facility: FoundFacility): readonly string[];
   /** What guests think of it; undefined when it does not show that. */
   ratingText(facility: FoundFacility, shared: Pick<Finder, 'language'>): string | undefined;
 }
@@ -47,6 +49,8 @@ export interface Finder extends Framed {
   leave(): void;
   /** Undefined until it has come. */
   later: ReadonlySignal<FinderLater | undefined>;
+  /** The guest's tag at home in a country, unless it names a region of its own: each restaurant's times are its own. */
+  localeIn(country: string | undefined): string;
   /** Milliseconds since 1970. */
   now(): number;
   /** The guest's own date, `YYYY-MM-DD`. */

@@ -1,5 +1,6 @@
-/** How a restaurant stands, now and with its guests; fetched when the list is drawn. */
+/** Where a restaurant is and how it stands, now and with its guests; fetched when the list is drawn. */
 import { readOpeningHours } from '../../domain/openingHours.ts';
+import { addressLines } from '../../domain/postalAddress.ts';
 import { ratingOf } from '../../domain/rating.ts';
 import { formatShare } from '../../i18n/formatShare.ts';
 import type { FoundFacility } from '../api/facilities.ts';
@@ -8,9 +9,13 @@ import type { Finder } from './shared.ts';
 
 /** "Open until 23:00"; undefined when it shows no hours. */
 export const openText = (
-  { hours, timezone }: FoundFacility,
-  { language, now }: Pick<Finder, 'language' | 'now'>,
-) => textOf(readOpeningHours(hours), timezone, now(), language);
+  { hours, timezone, country }: FoundFacility,
+  { language: { t }, localeIn, now }: Pick<Finder, 'language' | 'localeIn' | 'now'>,
+) => textOf(readOpeningHours(hours), timezone, now(), { t, locale: localeIn(country) });
+
+/** Street, town and what else its country writes. */
+export const addressOf = ({ street, city, state, zip_code: zip, country }: FoundFacility) =>
+  addressLines({ street: [street], city, state, zip, country });
 
 /** What guests think of it, where the restaurant shows that: stars, else the share that liked it. */
 export function ratingText(

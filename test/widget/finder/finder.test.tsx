@@ -23,8 +23,15 @@ const listOf = (records: readonly unknown[], next: string | null = null): Answer
   body: { meta: { next }, objects: records },
 });
 
-/** @param answer to each search, by its query */
-async function open(answer: (query: URLSearchParams) => Answer, attributes: Record<string, string> = {}) {
+/**
+ * @param answer to each search, by its query
+ * @param locale the guest's
+ */
+async function open(
+  answer: (query: URLSearchParams) => Answer,
+  attributes: Record<string, string> = {},
+  locale = 'en-GB',
+) {
   const { api, received } = await startRestaurantServer(({ path }) =>
     answer(new URL(path, 'http://localhost').searchParams),
   );
@@ -38,8 +45,8 @@ async function open(answer: (query: URLSearchParams) => Answer, attributes: Reco
   root.adoptedStyleSheets ??= [];
   const disconnect = mount(host, root, {
     api,
-    locale: 'en-GB',
-    languages: 'en-GB',
+    locale,
+    languages: locale,
     first: [],
     firstPage: '',
   })();
@@ -141,6 +148,69 @@ describe('the finder', () => {
     // Orders are for now.
     await userEvent.click(page.getByRole('radio', { name: 'Order' }));
     expect(await page.findByText(/^Open/)).toBeTruthy();
+  });
+
+  it('tells the time beside each restaurant as its own country does', async () => {
+    const hours = [{ begins: '00:00', ends: '23:30', weekdays: [0, 1, 2, 3, 4, 5, 6] }];
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T18:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const { page } = await open(
+      () =>
+        listOf([
+          house('a', { visual_opening_hours: hours }),
+          house('b', { visual_opening_hours: hours, timezone: 'America/Chicago', country: 'US' }),
+        ]),
+      {},
+      'en',
+    );
+    const times = () => page.queryAllByText(/^Open until/).map(({ textContent }) => textContent);
+    await vi.waitFor(() => expect(times()).toEqual(['Open until 23:30', 'Open until 11:30\u00a0PM']));
+  });
+
+  it('writes addresses as their country does', async () => {
+    const { page } = await open(() =>
+      listOf([
+        house('a', { street: 'Musterhof 1', city: 'Berlin', zip_code: '10115', state: 'BE' }),
+        house('b', {
+          street: '9 Quarry Road',
+          city: 'Stirling',
+          zip_code: '5152',
+          state: 'SA',
+          country: 'AU',
+        }),
+        house('c', { street: '12 Elm St', city: 'Austin', zip_code: '78701', state: 'TX', country: 'US' }),
+      ]),
+    );
+    await page.findByRole('heading', { name: 'House a' });
+    const addresses = () =>
+      page.getAllByRole('listitem').map((item) => item.querySelector('.where')!.textContent);
+    await vi.waitFor(() =>
+      expect(addresses()).toEqual([
+        'Musterhof 1 · 10115 Berlin',
+        '9 Quarry Road · Stirling SA 5152',
+        '12 Elm St · Austin, TX 78701',
+      ]),
+    );
+  });
+
+  it('says with the number of restaurants for which day and party their tables are free', async () => {
+    const { page } = await open(() => listOf([house('a')]), { 'party-size': '4', date: '2096-11-28' });
+    await page.findByRole('heading', { name: 'House a' });
+    const count = () => page.getByText(/^1 restaurant$/).closest('p')!.textContent;
+    expect(count()).toBe('1 restaurant · Wednesday 28\u00a0November · 4 guests');
+    expect(await page.findByLabelText('Choose a day')).toHaveProperty('value', '2096-11-28');
+    await userEvent.click(page.getByRole('button', { name: 'One more: Guests' }));
+    const status = () => page.getAllByRole('status').map(({ textContent }) => textContent);
+    await vi.waitFor(() => expect(status()).toContain('1 restaurant, Wednesday 28\u00a0November, 5 guests'));
+    // Orders are not for a day.
+    await userEvent.click(page.getByRole('radio', { name: 'Order' }));
+    await vi.waitFor(() => expect(count()).toBe('1 restaurant'));
+  });
+
+  it('leaves no empty line where a restaurant says neither its hours nor what guests think', async () => {
+    const { page } = await open(() => listOf([house('a')]));
+    const item = await page.findByRole('listitem');
+    expect(item.querySelector('.now')).toBeNull();
   });
 
   it('asks for seats only with a day, and for neither when something is to be ordered', async () => {

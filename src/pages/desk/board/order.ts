@@ -1,6 +1,7 @@
 /** An order as the kitchen reads it. */
 import { parseAmount } from '../../../domain/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../domain/orderTransitions.ts';
+import { addressLines } from '../../../domain/postalAddress.ts';
 import { type Fields, fieldsOf } from '../api/fields.ts';
 
 export const ORDER_TYPES = ['delivery', 'pickup', 'qr_order'] as const;
@@ -28,6 +29,7 @@ export interface Order {
   table: string;
   name: string;
   phone: string;
+  /** Where it goes, in lines as the country writes them; none of an order that is fetched. */
   address: readonly string[];
   created: Date;
   /** When the guest wants it. */
@@ -65,11 +67,12 @@ export function readOrder(record: unknown): Order | undefined {
     table: order.text('table_name'),
     name: order.text('name'),
     phone: order.text('phone'),
-    address: [
-      order.text('address1'),
-      order.text('address2'),
-      [order.text('zip_code'), order.text('city')].filter(Boolean).join(' '),
-    ].filter(Boolean),
+    address: addressLines({
+      street: [order.text('address1'), order.text('address2')],
+      city: order.text('city'),
+      zip: order.text('zip_code'),
+      country: order.text('country'),
+    }).filter(Boolean),
     created: order.instant('created') ?? asked,
     asked,
     promised: order.instant('promised_time'),
