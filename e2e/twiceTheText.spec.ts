@@ -173,7 +173,8 @@ test('the search has a line of its own for what is typed', async ({ browser }) =
   const page = await openState(browser, stateOf('ordering/search-none'), PHONE);
   const field = (await widgetOf(page).getByRole('searchbox').boundingBox())!;
   const done = (await widgetOf(page).getByRole('button', { name: 'Done' }).boundingBox())!;
-  expect(field.width).toBeGreaterThan(PHONE.width * 0.9);
+  const column = (await widgetOf(page).locator('.found > p').boundingBox())!;
+  expect([field.x, field.width]).toEqual([column.x, column.width]);
   expect(done.y).toBeGreaterThanOrEqual(field.y + field.height - 1);
   await closeState(page);
 });

@@ -185,6 +185,17 @@ const SHEETS: readonly State[] = [
       await see(page, '.found > p');
     },
   }),
+  ordering('search-hidden', {
+    isScreen: true,
+    async reach(page) {
+      await openAllergens(page);
+      await press(page, '.avoid .chips span >> nth=0');
+      await press(page, '[name=hide]');
+      await press(page, '.at-hand .go');
+      await search(page, 'pizze');
+      await see(page, '.found .link');
+    },
+  }),
   ordering('allergens-reading', {
     isScreen: true,
     prepare: (page) => answerRead(page, PRODUCT, 'never'),

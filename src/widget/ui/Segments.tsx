@@ -1,9 +1,11 @@
+import type { ComponentChildren } from 'preact';
+
 export interface SegmentsProps<Value> {
   /** What is chosen: the group's name. */
   label: string;
   /** Of the form control. */
   name: string;
-  options: readonly { value: Value; title: string }[];
+  options: readonly { value: Value; title: ComponentChildren }[];
   chosen: Value;
   onChoose(value: Value): void;
 }

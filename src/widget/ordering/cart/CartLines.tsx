@@ -63,7 +63,7 @@ export function CartLines() {
 
 function Line({ line }: { line: CartLine }) {
   const shared = useOrdering();
-  const { dialog, language } = shared;
+  const { dialog, language, facility } = shared;
   const { setQuantity, remove } = useCart();
   const { key, product, title, description, note, quantity, price, state, reason, isPriceChanged } = line;
   const { t } = language;
@@ -81,9 +81,15 @@ function Line({ line }: { line: CartLine }) {
       )}
       <div>
         <button type="button" data-line={key} onClick={() => dialog.open(product, key)}>
-          <b dir="auto">{title}</b>
+          <b dir="auto" lang={facility.language}>
+            {title}
+          </b>
         </button>
-        {description && <p dir="auto">{description}</p>}
+        {description && (
+          <p dir="auto" lang={facility.language}>
+            {description}
+          </p>
+        )}
         {note && <p dir="auto">{note}</p>}
         <State line={line} />
         {state === 'refused' && (
@@ -139,12 +145,14 @@ function State({ line: { state, reason, title } }: { line: CartLine }) {
 
 /** Where a line stood that was taken out last. */
 function Gone({ line: { title } }: { line: CartLine }) {
-  const { language } = useOrdering();
+  const { language, facility } = useOrdering();
   const { t } = language;
   const { undo } = useCart();
   return (
     <li class="out">
-      <s dir="auto">{title}</s>
+      <s dir="auto" lang={facility.language}>
+        {title}
+      </s>
       <button
         type="button"
         class="link"

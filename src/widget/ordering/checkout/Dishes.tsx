@@ -12,7 +12,7 @@ export interface DishesProps {
 /** What was ordered: how many, what, for how much. */
 export function Dishes({ dishes, fee = 0, currency }: DishesProps) {
   const shared = useOrdering();
-  const { language } = shared;
+  const { language, facility } = shared;
   const money = (amount: Amount) => priceText(shared, amount, currency);
   return (
     <ul class="dishes">
@@ -21,9 +21,13 @@ export function Dishes({ dishes, fee = 0, currency }: DishesProps) {
           <span>{`${language.number(quantity)}\u00a0×`}</span>
           <div>
             <b>
-              <bdi>{title}</bdi>
+              <bdi lang={facility.language}>{title}</bdi>
             </b>
-            {description && <p dir="auto">{description}</p>}
+            {description && (
+              <p dir="auto" lang={facility.language}>
+                {description}
+              </p>
+            )}
           </div>
           <span>{money(price)}</span>
         </li>

@@ -77,6 +77,7 @@ function Progress() {
 /** What is recorded on the menu, each to be avoided, and whether dishes that contain it are shown at all. */
 function Choice() {
   const ordering = useOrdering();
+  const { facility } = ordering;
   const { t } = ordering.language;
   const { titles, isAvoided, avoid, isHiding } = allergensOf(ordering);
   return (
@@ -90,7 +91,9 @@ function Choice() {
               checked={isAvoided(title)}
               onChange={({ currentTarget: { checked } }) => avoid(title, checked)}
             />
-            <span dir="auto">{title}</span>
+            <span dir="auto" lang={facility.language}>
+              {title}
+            </span>
           </label>
         ))}
       </div>

@@ -11,7 +11,7 @@ export interface CategoriesProps {
 
 /** The sections in a row that stays at the top and follows (`follow.ts`), with search and allergens beside it. */
 export function Categories({ sections, current: { value: current }, onJump }: CategoriesProps) {
-  const { language, sheets, avoided: filter } = useOrdering();
+  const { language, facility, sheets, avoided: filter } = useOrdering();
   const { t } = language;
   const { open } = sheets;
   const avoided = filter.avoided.value.size;
@@ -23,7 +23,7 @@ export function Categories({ sections, current: { value: current }, onJump }: Ca
           <path d="M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Zm-2 5 4.5 4.5" />
         </svg>
       </button>
-      <div>
+      <div lang={facility.language}>
         {sections.length > 1 &&
           sections.map(({ path, name }, index) => (
             <button

@@ -3,13 +3,16 @@ import { useOrdering } from '../shared.ts';
 
 /** Which menu, where there are several. */
 export default function Chapters() {
-  const { menu, language } = useOrdering();
+  const { menu, language, facility } = useOrdering();
   const { chapters, chapterIndex } = menu;
   return (
     <Segments
       label={language.t('menus')}
       name="menu"
-      options={chapters.value.map(({ name = '' }, value) => ({ value, title: name }))}
+      options={chapters.value.map(({ name = '' }, value) => ({
+        value,
+        title: <span lang={facility.language}>{name}</span>,
+      }))}
       chosen={chapterIndex.value}
       onChoose={(index) => (chapterIndex.value = index)}
     />

@@ -161,7 +161,7 @@ function MenuSection({ section, first, pace }: MenuSectionProps) {
   return (
     <section ref={frame} aria-label={name}>
       {image && <Picture address={image} />}
-      <h2 part="heading" tabIndex={-1} dir="auto">
+      <h2 part="heading" tabIndex={-1} dir="auto" lang={facility.language}>
         {name}
       </h2>
       {table && <table.Hours category={path} />}

@@ -43,7 +43,10 @@ export function Variations({ choice, onChange }: Omit<GroupProps<never>, 'group'
               onChange();
             }}
           />
-          <span dir="auto">{title}</span> <b>{priceText(shared, parseAmount(price))}</b>
+          <span dir="auto" lang={shared.facility.language}>
+            {title}
+          </span>{' '}
+          <b>{priceText(shared, parseAmount(price))}</b>
         </label>
       ))}
     </Group>
@@ -160,11 +163,13 @@ function Words({ choice, modifier }: Pick<ModifierProps, 'choice' | 'modifier'>)
   const extra = choice.extra(modifier);
   return (
     <>
-      <span dir="auto">
+      <span dir="auto" lang={facility.language}>
         {modifier.title}
         {modifier.minimum_quantity > 0 && ' '}
         {modifier.minimum_quantity > 0 && (
-          <small dir={directionOf(language.locale)}>{language.t('included')}</small>
+          <small dir={directionOf(language.locale)} lang={language.locale}>
+            {language.t('included')}
+          </small>
         )}
       </span>{' '}
       <b>{extra !== 0 && formatExtra(language.locale, extra, facility.currency ?? '', facility.country)}</b>
@@ -189,11 +194,14 @@ interface FrameProps {
 }
 
 function Group({ id, path, title, limit, more, isDone, left, reason, children }: FrameProps) {
-  const { t } = useOrdering().language;
+  const { language, facility } = useOrdering();
+  const { t } = language;
   return (
     <fieldset class="choices" data-group={path} aria-describedby={left ? `${id}-fault` : undefined}>
       <legend>
-        <span dir="auto">{title}</span>{' '}
+        <span dir="auto" lang={path ? facility.language : undefined}>
+          {title}
+        </span>{' '}
         <em>
           {limit && <Dotted parts={[limit, more && <b>{more}</b>]} />}{' '}
           {isDone && (

@@ -25,7 +25,7 @@ export default function Product() {
 }
 
 function Opened(opened: OpenedProduct) {
-  const { dialog, language } = useOrdering();
+  const { dialog, language, facility } = useOrdering();
   const { t } = language;
   const form = useRef<HTMLDivElement>(null);
   const { choice, tell, go } = useProductForm(opened, form);
@@ -33,7 +33,7 @@ function Opened(opened: OpenedProduct) {
 
   return (
     <Sheet
-      title={choice.title.value}
+      title={<span lang={facility.language}>{choice.title.value}</span>}
       hero={choice.image && <Picture address={choice.image} />}
       isTall={choice.isShapeUnknown}
       foot={<ProductFoot choice={choice} onGo={go} tell={tell} />}
@@ -41,7 +41,7 @@ function Opened(opened: OpenedProduct) {
     >
       <div class="dish" ref={form}>
         {choice.description.value && (
-          <div class="about" dir="auto">
+          <div class="about" dir="auto" lang={facility.language}>
             <RichText html={choice.description.value} />
           </div>
         )}

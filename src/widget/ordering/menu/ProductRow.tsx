@@ -9,7 +9,7 @@ import type { MenuProduct } from './menu.ts';
  */
 export function ProductRow({ product, shared }: { product: MenuProduct; shared: Ordering }) {
   const { path, title, description, image, price, hasVariations } = product;
-  const { menu, dialog, quantities, loadCart, language, announce } = shared;
+  const { menu, dialog, quantities, loadCart, language, facility, announce } = shared;
   const { t } = language;
   const mark = menu.markOf(path).value;
   const number = quantities.of(path).value;
@@ -29,12 +29,16 @@ export function ProductRow({ product, shared }: { product: MenuProduct; shared: 
   return (
     <div role="listitem" part="product" class={isFaint ? 'product off' : 'product'} hidden={mark?.isHidden}>
       <div>
-        <h3 dir="auto">
+        <h3 dir="auto" lang={facility.language}>
           <button type="button" onClick={() => dialog.open(path)}>
             {title}
           </button>
         </h3>
-        {description && <p dir="auto">{description}</p>}
+        {description && (
+          <p dir="auto" lang={facility.language}>
+            {description}
+          </p>
+        )}
         {price >= 0 && (
           <span>
             {hasVariations ? t('fromPrice', { price: priceText(shared, price) }) : priceText(shared, price)}
