@@ -273,10 +273,10 @@ test(
       new RegExp(`/thanks\\?tableside-outcome=waitlisted&tableside-id=${event.replace('waitlisted:', '')}$`),
     );
     await page.goBack();
-    await expect(widget.heading('whenToCome')).toBeVisible();
+    await expect(widget.heading('open_waitlist')).toBeVisible();
     await expect(listed).toBeVisible();
     await page.goForward();
-    await expect(widget.heading('whenToCome')).toBeHidden();
+    await expect(widget.heading('open_waitlist')).toBeHidden();
     await expect(listed).toBeVisible();
     expect(await visits()).toHaveLength(1);
     expect(await told()).toEqual([event]);

@@ -235,10 +235,10 @@ test(
     await expect(widget.root.getByRole('heading', { name: /^You're on the waitlist/ })).toBeVisible();
     expect(await waitlistOf(database, guest)).toHaveLength(1);
     await page.goBack();
-    await expect(widget.heading('whenToCome')).toBeVisible();
+    await expect(widget.heading('open_waitlist')).toBeVisible();
     await expect.poll(async () => namesOf(await heard(page)).at(-1)).toBe('step choose');
     await page.goForward();
-    await expect(widget.heading('whenToCome')).toBeHidden();
+    await expect(widget.heading('open_waitlist')).toBeHidden();
 
     const told = await heard(page);
     expect(namesOf(told).slice(0, 2).toSorted()).toEqual(['ready', 'step choose']);

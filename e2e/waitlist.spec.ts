@@ -76,6 +76,27 @@ test('a guest joins the waitlist of the sold-out Friday, at the time they like',
   expect(toStaff).toMatchObject([{ to_address: LUMEN.email }]);
 });
 
+test('a press on the button is not lost to the fault of the field that it leaves', async ({ page }) => {
+  const day = await soldOutDay();
+  const widget = new BookingWidget(page, LUMEN);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await widget.open({ date: day, 'party-size': '2' });
+  await widget.button('joinDay').click();
+  await widget.field('email').fill('ana@');
+  const join = widget.button('open_waitlist');
+  await join.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await join.boundingBox())!;
+  // Near the upper edge, from where the button would move away.
+  await page.mouse.move(x + width / 2, y + height / 8);
+  await page.mouse.down();
+  await expect(widget.field('email')).not.toBeFocused();
+  await page.mouse.up();
+  await expect(widget.field('name')).toBeFocused();
+  await expect(widget.field('name')).toHaveAccessibleDescription('Enter your name');
+  await expect(widget.field('email')).toHaveAccessibleDescription('Enter a complete email address');
+  await expect(widget.field('phone')).toHaveAccessibleDescription('Enter your phone number');
+});
+
 test('a full day leads to the next table that is free, and it can be booked', async ({ page, database }) => {
   const day = await soldOutDay();
   const guest = newGuest('Ida Noddack');

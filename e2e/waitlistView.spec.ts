@@ -19,7 +19,7 @@ test('a guest waits for a full day from the restaurant’s own page, and pressin
   const guest = newGuest('Emmy Noether');
   const widget = new BookingWidget(page, LUMEN);
   await widget.open({}, '/trattoria-lumen/waitlist.html');
-  await expect(widget.heading('whenToCome')).toBeVisible();
+  await expect(widget.heading('open_waitlist')).toBeVisible();
   // No day is chosen for the guest.
   await expect(widget.heading('chooseDay')).toBeVisible();
   await widget.choosePartySize(4);
@@ -40,7 +40,7 @@ test('a guest waits for a full day from the restaurant’s own page, and pressin
   expect(await bookingsOf(database, guest)).toEqual([]);
   // Back leads to the days, and not away from the page.
   await page.goBack();
-  await expect(widget.heading('whenToCome')).toBeVisible();
+  await expect(widget.heading('open_waitlist')).toBeVisible();
 });
 
 test('on a day that has a table the guest may book it in place, or wait for a time that has none', async ({

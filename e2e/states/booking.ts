@@ -284,7 +284,7 @@ const INSTEAD: readonly State[] = [
     },
   },
   afterJoining('waitlist-busy', 'never', '[aria-busy=true]'),
-  afterJoining('waitlist-refused', refused(400, 'The list for this evening is closed.'), '.notice q'),
+  afterJoining('waitlist-refused', refused(400, 'The list for this evening is closed.'), '.trouble .reach'),
   afterJoining('waitlist-unknown', 'cut', '.unsure .reach'),
   afterJoining('waitlist-done', { status: 201, json: { id: 1 } }, '.waiting .reach'),
   goingOn('waitlist-go-on', afterJoining('waitlist-done', { status: 201, json: { id: 1 } }, '.waiting a.go')),

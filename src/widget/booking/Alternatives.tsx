@@ -6,18 +6,17 @@ import { languageCode } from '../../i18n/guestLanguage.ts';
 import { keptDay } from '../../i18n/keptDay.ts';
 import { LONG_DATE } from '../../i18n/longDate.ts';
 import { Contact } from '../ui/Contact.tsx';
+import { Dotted } from '../ui/Dotted.tsx';
+import { useOnline } from '../ui/useOnline.ts';
 import { alternativesOf, type DayPart } from './alternatives.ts';
 import type { Slot } from './availability.ts';
 import { CloseTimes } from './CloseTimes.tsx';
 import { focusTimes } from './focusTimes.ts';
+import { fullText } from './fullText.ts';
 import { readFailure } from './readFailure.ts';
 import { useBooking } from './shared.ts';
 import { slotTime } from './slotTime.ts';
 
-const FULL = { evening: 'fullEvening', lunch: 'fullLunch', day: 'fullDay' } as const satisfies Record<
-  DayPart,
-  string
->;
 const JOIN = { evening: 'joinEvening', lunch: 'joinLunch', day: 'joinDay' } as const satisfies Record<
   DayPart,
   string
@@ -58,7 +57,11 @@ export default function Alternatives() {
             part="secondary"
             onClick={() => booking.choosePartySize(booking.largest.value)}
           >
-            {t('largestParty', { count: booking.largest.value })}
+            {view.isWaitlist && view.navigation.step.value === 'choose' ? (
+              <Dotted parts={[t('open_waitlist'), t('party', { count: booking.largest.value })]} />
+            ) : (
+              t('largestParty', { count: booking.largest.value })
+            )}
           </button>
         </Message>
       );
@@ -109,10 +112,10 @@ function Closed({ name }: { name: string }) {
 
 function longDate(day: string, locale: string, fallback: string): string {
   try {
-    return formatDate(locale, calendarDay(day), 'UTC', LONG_DATE);
+    return keptDay((date, options) => formatDate(locale, calendarDay(date), 'UTC', options), day, LONG_DATE);
   } catch {
     // A facility whose language is no BCP 47 tag.
-    return formatDate(fallback, calendarDay(day), 'UTC', LONG_DATE);
+    return longDate(day, fallback, fallback);
   }
 }
 
@@ -125,12 +128,12 @@ function Full() {
   const part = alternatives.dayPart.value;
   const nearest = alternatives.nearest.value;
   const next = alternatives.nextOpen.value;
-  const day = booking.day.value;
   return (
     <div class="alternatives">
       <div>
-        <h3>{t(FULL[part], { weekday: language.day(day, { weekday: 'long' }) })}</h3>
-        <p>{t('noTableFor', { count: booking.partySize.value })}</p>
+        <h3>{fullText(view)}</h3>
+        {/* The number stays with its guests. */}
+        <p>{t('noTableFor', { count: booking.partySize.value }).replace(/(?<=\p{Nd}) /u, '\u00a0')}</p>
       </div>
       <CloseTimes />
       {next && <OpenDays slots={[next]} label={t('openNext')} />}
@@ -195,8 +198,11 @@ function Further() {
   const { availability } = view.booking;
   const { t } = view.language;
   const alternatives = alternativesOf(view);
-  if (alternatives.isReading.value) return <p role="status">{t('looking')}</p>;
   const { value: failed } = availability.failed;
+  useOnline(() => {
+    if (failed.length > 0) void alternatives.lookFurther();
+  });
+  if (alternatives.isReading.value) return <p role="status">{t('looking')}</p>;
   return (
     <>
       {failed.length > 0 && alternatives.fullUntil.value && (

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { tellFault } from '../app/tellFault.ts';
 import { Choose } from './Choose.tsx';
 import { StateLine } from './StateLine.tsx';
-import { Part, useBooking } from './shared.ts';
+import { isChoosing, Part, useBooking } from './shared.ts';
 
 /**
  * The booking view: the state line and, under it, the part in hand.
@@ -15,12 +16,14 @@ export function Booking({ First }: { First?: ComponentType }) {
   const step = navigation.step.value;
   // Until it is known nothing is promised; it is asked again when the connection is back.
   const readOnce = () =>
-    void import('./confirmation.ts').then(({ readConfirmation }) => readConfirmation(shared)).catch(() => {});
+    void import('./confirmation.ts')
+      .then(({ readConfirmation }) => readConfirmation(shared))
+      .catch(tellFault);
   const isFirst = step === 'choose';
   const editPart = (part: string, { parentNode: line }: Element) => {
     // At once: whatever else is pressed at this moment finds the step begun.
     navigation.back();
-    void import('./focusPart.ts').then(({ focusPart }) => focusPart(navigation, line, part));
+    import('./focusPart.ts').then(({ focusPart }) => focusPart(navigation, line, part)).catch(tellFault);
   };
 
   // Not before the first screen is there: it can be used without.
@@ -29,7 +32,7 @@ export function Booking({ First }: { First?: ComponentType }) {
   return (
     <div class="booking">
       {step !== 'done' && !(isFirst && (First || booking.isClosed.value)) && (
-        <StateLine onEdit={isFirst ? undefined : editPart} />
+        <StateLine onEdit={isChoosing(step) ? undefined : editPart} />
       )}
       {isOffline.value && (
         <p class="notice" role="alert">

@@ -8,11 +8,8 @@ import { Times } from './Times.tsx';
 export function Choose() {
   const { booking, language, emit } = useBooking();
   useEffect(() => emit('step', { step: 'choose' }), []);
-  const { availability, day, isDaySuggested } = booking;
+  const { day } = booking;
   const state = booking.dayState(day.value);
-  /** More times of the day may come. */
-  const isOnItsWay =
-    !availability.isKnown(day.value) && !availability.failed.value.includes(day.value.slice(0, 7));
   const name = day.value && language.day(day.value, FULL_DAY);
 
   const title = useRef<HTMLHeadingElement>(null);
@@ -25,10 +22,10 @@ export function Choose() {
   return (
     <PartyAndDay>
       {name && <h2 ref={title}>{name}</h2>}
-      {isDaySuggested.value && <p role="status">{language.t('suggested')}</p>}
+      {booking.isNextAvailable.value && <p role="status">{language.t('suggested')}</p>}
       {booking.arrival.value === 'missed' && state === 'open' && <Part key="missed" name="missed" />}
       {state === 'open' ? <Times /> : state !== 'unknown' && <Part key="alternatives" name="alternatives" />}
-      {isOnItsWay && <div class="wait" />}
+      {booking.isOnItsWay(day.value) && <div class="wait" />}
     </PartyAndDay>
   );
 }

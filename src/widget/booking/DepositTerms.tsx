@@ -2,7 +2,6 @@ import { localTimeOf } from '../../domain/localTime.ts';
 import { keptDay } from '../../i18n/keptDay.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { Check } from '../ui/Check.tsx';
-import { Dotted } from '../ui/Dotted.tsx';
 import { useBooking } from './shared.ts';
 import { stepModels } from './stepModels.ts';
 
@@ -22,7 +21,7 @@ export function DepositTerms() {
   return (
     <section class="deposit" aria-label={t('deposit')}>
       <p class="amount">
-        <Dotted parts={[t('deposit'), t('party', { count: booking.partySize.value })]} />
+        <span>{t('depositFor', { count: booking.partySize.value })}</span>
         <b>{formatMoney(language.locale, amount, currency, { country: facility.country })}</b>
       </p>
       <p>
@@ -39,6 +38,7 @@ export function DepositTerms() {
       {text && (
         <div
           class="said"
+          lang={facility.language}
           dir="auto"
           role="group"
           aria-label={t('deposit')}

@@ -100,7 +100,7 @@ function Form() {
 
 /** What is special about the price of the chosen time, and what the restaurant says about it. */
 function Price() {
-  const { booking, language } = useBooking();
+  const { booking, facility, language } = useBooking();
   const { price_change: change = 0, message } = booking.slot.value ?? {};
   if (!change && !message) return null;
   return (
@@ -112,7 +112,7 @@ function Price() {
           })}
         </b>
       )}{' '}
-      {message && <bdi>{message}</bdi>}
+      {message && <bdi lang={facility.language}>{message}</bdi>}
     </p>
   );
 }
@@ -136,7 +136,8 @@ function Reserve() {
       >
         {isSending || !slot
           ? t('sending')
-          : t(booking.isRequest.value ? 'request' : 'reserve', {
+          : // Until it is known which of the two it is, it is asked for.
+            t(booking.isRequest.value === false ? 'reserve' : 'request', {
               day: language.day(slot.day, { weekday: 'long' }),
               time: language.time(parseInstant(slot.date)),
             })}

@@ -13,8 +13,9 @@ const noon = (day: string) => new Date(Number(calendarDay(day)) + 43_200_000);
 export default function Legend() {
   const { booking, language } = useBooking();
   const { t } = language;
-  const { availability, failedMonths, isListed, shown, slot, day } = booking;
+  const { availability, isListed, shown, slot, day } = booking;
   const { from, until } = shown.value;
+  const failed = availability.failed.value.filter((month) => from.slice(0, 7) <= month && month <= until);
   const days: string[] = [];
   for (let date = from; date <= until; date = addDays(date, 1)) days.push(date);
   const full = days.find((date) => booking.dayState(date) === 'full');
@@ -41,12 +42,9 @@ export default function Legend() {
       <ZoneNote
         instant={slot.value ? parseInstant(slot.value.date) : day.value ? noon(day.value) : new Date()}
       />
-      {failedMonths.value.length > 0 && (
+      {failed.length > 0 && (
         <p class="notice" role="alert">
-          <ReadFailed
-            says={readFailure(availability, failedMonths.value)}
-            onRetry={() => booking.show(from, until)}
-          />
+          <ReadFailed says={readFailure(availability, failed)} onRetry={() => booking.show(from, until)} />
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { formatTime } from '../../i18n/formats.ts';
 import { CloseTimes } from './CloseTimes.tsx';
 import { useBooking } from './shared.ts';
@@ -9,21 +9,12 @@ export default function Missed() {
   const { t, locale } = language;
   // Until the guest chooses another time or day.
   const { time } = booking.time.peek();
-  const day = booking.day.value;
-  const { current: asked } = useRef(booking.askedDate.peek());
-  const { current: missed } = useRef(day);
-  const isThere = day === missed && !booking.slot.value;
+  // Of a day that is still being read nothing is missed yet.
+  const isMissed = !booking.slot.value && booking.availability.isKnown(booking.day.value);
   useEffect(() => {
-    if (isThere) emit('alternatives', { date: asked, time });
-  }, []);
-  // On another day nothing has been missed.
-  useEffect(
-    () => () => {
-      booking.arrival.value = '';
-    },
-    [day],
-  );
-  if (!isThere) return null;
+    if (isMissed) emit('alternatives', { date: booking.askedDate.peek(), time });
+  }, [isMissed]);
+  if (!isMissed) return null;
   return (
     <div class="alternatives" role="status">
       <h3>{t('timeGone', { time: formatTime(locale, new Date(`2000-01-01T${time}Z`), 'UTC') })}</h3>

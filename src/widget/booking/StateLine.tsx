@@ -8,6 +8,8 @@ export function StateLine({ onEdit }: { onEdit: ((part: string, pressed: Element
   const { t, day, time } = language;
   const { partySize, isLargeParty, largest, slot, awaited } = booking;
   const date = navigation.step.value === 'waitlist' ? awaited.value : slot.value?.date;
+  /** In place of what is not chosen: it is asked for only where there is something to choose. */
+  const none = isLargeParty.value || booking.dayState(booking.day.value) !== 'open' ? '–' : t('choose');
   const values = {
     guests: isLargeParty.value
       ? t('moreThan', { size: largest.value })
@@ -22,7 +24,7 @@ export function StateLine({ onEdit }: { onEdit: ((part: string, pressed: Element
         const words = (
           <>
             <span>{t(part)}</span>
-            <b>{values[part] || t('choose')}</b>
+            <b>{values[part] || none}</b>
           </>
         );
         return onEdit ? (

@@ -40,7 +40,7 @@ export function Times() {
 
 /** The times of one sitting, and below them what the restaurant says of some of them. */
 function SittingTimes({ sitting: { name, slots }, goOn }: { sitting: Sitting<Slot>; goOn(): void }) {
-  const { booking, language } = useBooking();
+  const { booking, facility, language } = useBooking();
   const { t } = language;
   const chosen = booking.slot.value;
   const id = useId();
@@ -92,7 +92,8 @@ function SittingTimes({ sitting: { name, slots }, goOn }: { sitting: Sitting<Slo
       </div>
       {messages.map(({ message, runs, isForAll }, index) => (
         <p key={message} id={`${id}-${index}`}>
-          {!isForAll && <b>{runs.map(timesOf).join(language.t('and'))}</b>} <bdi>{message}</bdi>
+          {!isForAll && <b>{runs.map(timesOf).join(language.t('and'))}</b>}{' '}
+          <bdi lang={facility.language}>{message}</bdi>
         </p>
       ))}
     </fieldset>

@@ -121,9 +121,12 @@ function Refusal() {
   const { language } = view;
   const { problem, message } = stepModels(view).waitlist;
   return problem.value ? (
-    <p class="notice" role="alert">
-      {language.t(PROBLEM[problem.value])} {message.value && <q>{message.value}</q>}
-    </p>
+    <div class="trouble">
+      <div role="alert">
+        <h3>{language.t(PROBLEM[problem.value])}</h3> {message.value && <p dir="auto">{message.value}</p>}
+      </div>
+      {problem.value === 'refused' && <Contact />}
+    </div>
   ) : null;
 }
 

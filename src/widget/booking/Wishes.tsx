@@ -21,7 +21,9 @@ export function Wishes() {
       }}
     >
       <summary>
-        {t('anythingElse')} <small>{t('optional')}</small>
+        <span>
+          {t('anythingElse')} <small>{t('optional')}</small>
+        </span>
       </summary>
       <div class="chips" role="group" aria-label={t('anythingElse')}>
         {OCCASIONS.map((occasion) => (

@@ -33,7 +33,7 @@ const USUAL_TIME = '19:00';
 const OFFERS = 3;
 
 export function createAlternatives({ booking }: { booking: BookingModel }) {
-  const { days, hasNone, isKnown, isKnownBetween, isKnownForEver, knownUntil } = booking.availability;
+  const { days, hasNone, isKnown, isKnownBetween, known } = booking.availability;
   const wishedTime = () => {
     const { time } = booking.time.value;
     return Number.isNaN(minutesOf(time)) ? USUAL_TIME : time;
@@ -62,7 +62,8 @@ export function createAlternatives({ booking }: { booking: BookingModel }) {
 
   /** The last month up to whose end all times are known, `YYYY-MM`: of the whole book that of its last time. */
   const fullUntil = computed(() => {
-    const until = knownUntil.value;
+    const { today } = booking;
+    const until = known.value.find(([from, to]) => from <= today && today <= to)?.[1];
     if (!until) return undefined;
     if (until === EVER) return [...days.value.keys()].sort().at(-1)?.slice(0, 7);
     const month = until.slice(0, 7);
@@ -96,7 +97,7 @@ export function createAlternatives({ booking }: { booking: BookingModel }) {
     }),
     fullUntil,
     /** There may be more in months that were not looked through. */
-    hasMore: computed(() => !isKnownForEver(booking.today)),
+    hasMore: computed(() => !isKnownBetween(booking.today, EVER)),
 
     reason(now: Date): Reason {
       const day = booking.day.value;
@@ -113,7 +114,7 @@ export function createAlternatives({ booking }: { booking: BookingModel }) {
       // Nothing from a week before the day on: the book ends there.
       const before = addDays(day, -7);
       const isOpenNear = [...days.value.keys()].some((other) => other >= before);
-      return isOpenNear || !(isKnownForEver(day) || isKnownBetween(before, day)) ? 'closed' : 'ahead';
+      return isOpenNear || !(isKnownBetween(day, EVER) || isKnownBetween(before, day)) ? 'closed' : 'ahead';
     },
   };
 }

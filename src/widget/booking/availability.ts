@@ -38,15 +38,12 @@ export function createAvailability({ zone, today, readPage }: AvailabilityNeeds)
 
   return {
     days,
+    known: known as ReadonlySignal<readonly DayRange[]>,
     /** Whether every service day from `from` to `to` (both included) has been read whole: of others nothing can be said. */
     isKnownBetween,
     isKnown: (day: string) => isKnownBetween(day, day),
-    /** Nothing comes from `day` on, today's own included. */
-    isKnownForEver: (day: string) => isKnownBetween(day, EVER),
     /** There is not one slot from today on. */
     hasNone: computed(() => days.value.size === 0 && isKnownBetween(today, EVER)),
-    /** The last day up to which every one from today on is known; undefined while today is not. */
-    knownUntil: computed(() => known.value.find(([from, to]) => from <= today && today <= to)?.[1]),
     /** What became of the last read of each month (`YYYY-MM`). */
     states: states as ReadonlySignal<Readonly<Record<string, Reading>>>,
     /** Months whose read failed and that have not been read since. */

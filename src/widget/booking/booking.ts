@@ -1,6 +1,6 @@
 /** What the guest chooses: party size, day and time; ids and codes only, no sentences. */
 import { computed, signal } from '@preact/signals';
-import { monthAfter } from '../../domain/localTime.ts';
+import { addDays, monthAfter } from '../../domain/localTime.ts';
 import type { Facility } from '../api/facility.ts';
 import type { Availability, Slot } from './availability.ts';
 import { createCalendar } from './calendar.ts';
@@ -21,8 +21,6 @@ const MONTHS_AHEAD = 3;
 
 export interface BookingNeeds {
   facility: Facility;
-  /** The facility as it is now. */
-  readFacility(): Promise<Facility>;
   availability: Availability;
   /** The local date by the guest's clock; the server's slots overrule it. */
   today: string;
@@ -32,15 +30,20 @@ export interface BookingNeeds {
 
 export type BookingModel = ReturnType<typeof createBooking>;
 
-export function createBooking({ facility: first, readFacility, availability, today, wish }: BookingNeeds) {
+export function createBooking({ facility: first, availability, today, wish }: BookingNeeds) {
   const { days } = availability;
   const facility = signal(first);
   const party = createParty(facility, wish.partySize);
-  const { ask, slotsOf, suggest, ...chosen } = createChosenTime({ days, partySize: party.partySize, wish });
+  const { ask, slotsOf, ...chosen } = createChosenTime({ days, partySize: party.partySize, wish });
   const { day, time, freeSlots } = chosen;
   const { loadDays, ...calendar } = createCalendar({ availability, today, day });
 
+  /** The guest has come with a time: it was free and they are `ahead` of the first screen, or it was not. */
+  const arrival = signal<'' | 'ahead' | 'missed'>('');
+
   const chooseDay = (date: string) => {
+    // On a day of the guest's own choice nothing has been missed.
+    arrival.value = '';
     ask(date);
     loadDays(date, date);
   };
@@ -55,8 +58,7 @@ export function createBooking({ facility: first, readFacility, availability, tod
     today,
     /** The time that the waitlist's form has in hand, as its slot has it. */
     awaited: signal(''),
-    /** The guest has come with a time: it was free and they are `ahead` of the first screen, or it was not. */
-    arrival: signal<'' | 'ahead' | 'missed'>(''),
+    arrival,
     /** The restaurant confirms each booking by hand; undefined until it is known. The booking's own status decides. */
     isRequest: signal<boolean | undefined>(undefined),
     /** There is nothing to choose from: the facility takes no more bookings, or has no times at all. */
@@ -67,15 +69,20 @@ export function createBooking({ facility: first, readFacility, availability, tod
       if (!availability.isKnown(date)) return 'unknown';
       return days.value.has(date) ? 'full' : 'closed';
     },
+    /** More times of a service day may come. */
+    isOnItsWay: (date: string) =>
+      !availability.isKnown(date) && !availability.failed.value.includes(date.slice(0, 7)),
+    /** No day before the chosen one has a free table, and it is not today. */
+    isNextAvailable: computed(
+      () =>
+        day.value !== today &&
+        day.value === freeSlots.value[0]?.serviceDay &&
+        availability.isKnownBetween(today, addDays(day.value, -1)),
+    ),
     chooseDay,
     chooseSlot(slot: Slot) {
       chooseDay(slot.serviceDay);
       time.value = slot;
-    },
-    /** Reads the facility's terms anew: they are others than those that were shown. Rejects when they can't be read. */
-    async renew(): Promise<void> {
-      facility.value = await readFacility();
-      party.choosePartySize(party.partySize.peek());
     },
 
     /**
@@ -85,7 +92,7 @@ export function createBooking({ facility: first, readFacility, availability, tod
     async start(): Promise<void> {
       // A page with a free table is enough to begin with; the rest of the month follows.
       const stop = freeSlots.subscribe(([free]) => {
-        if (free && !day.peek()) suggest(free, today);
+        if (free && !day.peek()) ask(free.serviceDay);
       });
       const begin = calendar.month.peek();
       try {

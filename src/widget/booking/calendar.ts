@@ -38,11 +38,6 @@ export function createCalendar({ availability, today, day }: CalendarNeeds) {
     isListed: signal(false),
     /** The first day of the calendar: today, or the server's today when the guest's clock runs ahead of it. */
     firstDay: computed(() => [...days.value.keys(), today].sort()[0]!),
-    /** Those of the months on show that could not be read. */
-    failedMonths: computed(() => {
-      const { from, until } = shown.value;
-      return availability.failed.value.filter((failed) => from.slice(0, 7) <= failed && failed <= until);
-    }),
     loadMonth,
     tryMonth,
     loadDays,

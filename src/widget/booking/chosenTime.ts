@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { addDays } from '../../domain/localTime.ts';
 import { groupSittings } from '../../domain/sittings.ts';
-import type { Availability, Slot } from './availability.ts';
+import type { Availability } from './availability.ts';
 
 export interface ChosenTimeNeeds {
   days: Availability['days'];
@@ -16,8 +16,6 @@ export function createChosenTime({ days, partySize, wish }: ChosenTimeNeeds) {
   const asked = signal<{ day: string; at?: string }>({ day: wish.day, at: wish.time });
   /** The time the guest wants, kept over changes of day and party. `date` tells the two 2:30s of an autumn night apart. */
   const time = signal<{ time: string; date?: string }>(wish);
-  /** The day was not asked for: it is the first with a free table, and not today. */
-  const isDaySuggested = signal(false);
 
   /** A date and time are one time: past midnight it stands at the end of the evening before. */
   const askedSlots = computed(() => {
@@ -33,7 +31,6 @@ export function createChosenTime({ days, partySize, wish }: ChosenTimeNeeds) {
   return {
     day,
     time,
-    isDaySuggested,
     /** The date that the guest has come with or chosen: past midnight not that of the evening. */
     askedDate: computed(() => askedSlots.value[0]?.day ?? asked.value.day),
     /** Free slots of a service day for this party, in order of time. */
@@ -50,15 +47,9 @@ export function createChosenTime({ days, partySize, wish }: ChosenTimeNeeds) {
     sittings: computed(() => groupSittings(slotsOf(day.value))),
     /** Whether a free table of the day has a better price. */
     hasOffer: (date: string) => slotsOf(date).some(({ price_change }) => price_change < 0),
-    /** The guest chooses a service day. */
+    /** A service day is chosen, whatever its time. */
     ask(date: string) {
       asked.value = { day: date };
-      isDaySuggested.value = false;
-    },
-    /** The first free slot's day, where the guest has asked for none. */
-    suggest({ serviceDay }: Slot, today: string) {
-      asked.value = { day: serviceDay };
-      isDaySuggested.value = serviceDay !== today;
     },
   };
 }

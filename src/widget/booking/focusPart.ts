@@ -1,6 +1,6 @@
 /** Where the focus goes on the way back from a later step to a part of the choice. */
 import { effect } from '@preact/signals';
-import type { BookingView } from './shared.ts';
+import { type BookingView, isChoosing } from './shared.ts';
 
 /**
  * The control of the part takes the focus once it is drawn.
@@ -13,7 +13,7 @@ export function focusPart({ step }: BookingView['navigation'], line: ParentNode 
   // Before the choice is drawn: it may come without the line.
   const view = line?.parentElement;
   const end = effect(() => {
-    if (step.value !== 'choose') return;
+    if (!isChoosing(step.value)) return;
     setTimeout(() => {
       end();
       view

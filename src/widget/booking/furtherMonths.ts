@@ -1,5 +1,6 @@
 /** Looking for a free table in months that were not read yet. */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { EVER } from '../../domain/dayRanges.ts';
 import { monthAfter } from '../../domain/localTime.ts';
 import type { BookingModel } from './booking.ts';
 
@@ -18,7 +19,7 @@ export interface FurtherMonthsNeeds {
 
 export function createFurtherMonths({ booking, hasEnough, hasAny, fullUntil }: FurtherMonthsNeeds) {
   const { today, tryMonth } = booking;
-  const { failed, isKnownForEver } = booking.availability;
+  const { failed, isKnownBetween } = booking.availability;
   const isReading = signal(false);
   return {
     /** A table is being looked for. */
@@ -37,7 +38,7 @@ export function createFurtherMonths({ booking, hasEnough, hasAny, fullUntil }: F
     async lookFurther(): Promise<void> {
       isReading.value = true;
       for (let read = 0; read < MONTHS; read++) {
-        if (isKnownForEver(today)) break;
+        if (isKnownBetween(today, EVER)) break;
         const next = monthAfter(fullUntil.peek() ?? monthAfter(today.slice(0, 7), -1), 1);
         await tryMonth(next);
         const isFree = booking.freeSlots.peek().some(({ serviceDay }) => serviceDay.startsWith(next));

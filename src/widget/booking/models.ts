@@ -2,8 +2,7 @@
 import { isLocalDate } from '../../contract/dates.ts';
 import { localTimeOf } from '../../domain/localTime.ts';
 import { availabilityPath, readAvailability } from '../api/availability.ts';
-import { facilityPath, readFacility } from '../api/facility.ts';
-import { facilityBooking } from '../api/facilityFields.ts';
+import { facilityPath } from '../api/facility.ts';
 import type { Boot } from '../script/element.ts';
 import { createAvailability } from './availability.ts';
 import { type BookingModel, createBooking } from './booking.ts';
@@ -38,7 +37,6 @@ export function bookingModels(
   const { date, time } = attributes;
   const booking = createBooking({
     facility,
-    readFacility: () => readFacility(http, id, facilityBooking),
     availability,
     today,
     wish: {

@@ -11,6 +11,9 @@ import type { BookingModel } from './booking.ts';
  */
 export type Step = 'choose' | 'book' | 'details' | 'waitlist' | 'done';
 
+/** A step that has the parts of the choice in hand: nothing leads back to them. */
+export const isChoosing = (step: Step) => step === 'choose' || step === 'book';
+
 /** What comes after the first screen, in chunks of its own. */
 export type LaterName =
   | 'alternatives'
@@ -30,6 +33,8 @@ export type WaitlistLater = 'join' | 'book';
 export interface BookingView extends Common<Step, LaterName> {
   facility: Facility;
   booking: BookingModel;
+  /** The view is the waitlist's: what is chosen on its first screen is a day to wait for. */
+  isWaitlist?: boolean;
 }
 
 export const [BookingContext, useBooking] = typedContext<BookingView>();

@@ -1,4 +1,6 @@
 /** The models of the steps after the first screen, and what each needs. They come with these steps. */
+import { readFacility } from '../api/facility.ts';
+import { facilityBooking } from '../api/facilityFields.ts';
 import { createGuest } from '../app/guest.ts';
 import { oncePer } from '../app/oncePer.ts';
 import { createBooked } from './booked.ts';
@@ -20,6 +22,7 @@ export const stepModels = oncePer(
       booked,
       http,
       facilityId: facility.id,
+      readFacility: () => readFacility(http, facility.id, facilityBooking),
       source: () => attributes.source,
       navigation,
       emit,

@@ -6,6 +6,7 @@ import { type Signal, signal } from '@preact/signals';
 import type { BookingRequest } from '../../contract/booking.ts';
 import type { Contact } from '../../domain/guestDetails.ts';
 import { postBooking } from '../api/bookings.ts';
+import type { Facility } from '../api/facility.ts';
 import type { Http } from '../api/http.ts';
 import { isOurFault, type Outcome, outcomeOf } from '../api/outcome.ts';
 import type { Emit } from '../app/context.ts';
@@ -32,6 +33,8 @@ export interface SubmissionNeeds {
   booked: Signal<Booked | undefined>;
   http: Http;
   facilityId: string;
+  /** The facility as it is now. */
+  readFacility(): Promise<Facility>;
   /** Where the booking comes from. */
   source(): string;
   navigation: Pick<Navigation<Step>, 'replace'>;
@@ -39,7 +42,7 @@ export interface SubmissionNeeds {
 }
 
 export function createSubmission(needs: SubmissionNeeds) {
-  const { booking, guest, details, booked, http, facilityId, source, navigation, emit } = needs;
+  const { booking, guest, details, booked, http, facilityId, readFacility, source, navigation, emit } = needs;
   const isSending = signal(false);
   const isNoteRefused = signal(false);
   const { meet, mend, settle, tryAgain, ...troubles } = createTrouble({ booking, emit });
@@ -93,7 +96,7 @@ export function createSubmission(needs: SubmissionNeeds) {
    */
   async function readAgain(slot: Slot, ofTerms?: string): Promise<void> {
     const deposited = details.dueKey.peek();
-    const now = await offerNow(booking, slot);
+    const now = await offerNow(booking, readFacility, slot);
     if (booking.isLargeParty.peek()) {
       // The first screen says what becomes of a party of this size.
       emit('failed', { step: 'details', reason: 'refused' });

@@ -4,7 +4,11 @@ import { type CalendarEntry, calendarFile } from '../../domain/calendarFile.ts';
 import { type CalendarService, calendarLink } from '../../domain/calendarLinks.ts';
 import { useFramed } from '../app/context.ts';
 
-const SERVICES: readonly CalendarService[] = ['Google', 'Outlook'];
+const NAMES = { Google: 'googleCalendar', Outlook: 'outlookCalendar' } as const satisfies Record<
+  CalendarService,
+  string
+>;
+const SERVICES = ['Google', 'Outlook'] as const;
 
 /** What was agreed, for the guest's own calendar: as a file, or by a link into one on the web. `name` is the file's, without its ending. */
 export function CalendarLinks({ entry, name }: { entry: CalendarEntry; name: string }) {
@@ -30,7 +34,7 @@ export function CalendarLinks({ entry, name }: { entry: CalendarEntry; name: str
           target="_blank"
           rel="noopener noreferrer"
         >
-          {service}
+          {t(NAMES[service])}
         </a>
       ))}
     </div>

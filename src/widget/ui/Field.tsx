@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals';
 import type { InputHTMLAttributes } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
+import { useAfterPress } from './useAfterPress.ts';
 
 export interface FieldProps {
   label: string;
@@ -20,7 +21,7 @@ export interface FieldProps {
   required?: boolean;
   /** A text of several lines. */
   isNote?: boolean;
-  /** The guest has left the field. */
+  /** The guest has left the field; by a press, once that is over. */
   onLeave?(): void;
 }
 
@@ -40,6 +41,8 @@ export function Field({
   onLeave,
 }: FieldProps) {
   const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const afterPress = useAfterPress(frame);
   const shared = {
     id,
     part: 'field',
@@ -52,10 +55,10 @@ export function Field({
     onInput: ({ currentTarget }: { currentTarget: { value: string } }) => {
       value.value = currentTarget.value;
     },
-    onBlur: onLeave,
+    onBlur: onLeave && (() => afterPress(onLeave)),
   };
   return (
-    <div class="field">
+    <div class="field" ref={frame}>
       <label for={id}>
         {label} {aside && <small>{aside}</small>}
       </label>

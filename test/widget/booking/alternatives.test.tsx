@@ -1,3 +1,4 @@
+import type { Signal } from '@preact/signals';
 import { cleanup, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -121,7 +122,7 @@ describe('a closed day', () => {
   it('is said in the language of the guest too, where those words are in another', async () => {
     const widget_closed_text = 'Am %s ist zu.';
     await open({ slots, facility: { widget_closed_text } }, { date: '2026-11-23' });
-    expect(screen.getByRole('heading').textContent).toMatch(/^The restaurant is closed on Monday/);
+    expect(screen.getByRole('heading').textContent).toMatch(/^We're closed on Monday/);
     expect(screen.getByText('Am Montag, 23. November 2026 ist zu.')).toBeTruthy();
     cleanup();
     await open({ slots, facility: { widget_closed_text, language: 'en' } }, { date: '2026-11-23' });
@@ -139,9 +140,7 @@ describe('a closed day', () => {
 
   it('is named by us when the restaurant says nothing, and offers the next open days', async () => {
     const { booking } = await open({ slots }, { date: '2026-11-23' });
-    expect(screen.getByRole('heading').textContent).toMatch(
-      /^The restaurant is closed on Monday 23\u00a0November\.$/,
-    );
+    expect(screen.getByRole('heading').textContent).toMatch(/^We're closed on Monday 23\u00a0November\.$/);
     expect(names('button')).toHaveLength(3);
     await userEvent.click(screen.getByRole('button', { name: 'Thursday 26\u00a0November from 19:30' }));
     expect(booking.day.value).toBe('2026-11-26');
@@ -199,6 +198,25 @@ describe('a restaurant', () => {
     await userEvent.click(look);
     await vi.waitFor(() => expect(screen.getByRole('heading').textContent).not.toBe(before));
     expect(screen.getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('whose later months could not be read looks further by itself once the connection is back', async () => {
+    let isDown = false;
+    const answer = restaurant({ slots: [{ at: '2027-03-05 19:00', available: 1 }] });
+    const { api } = await startRestaurantServer((request) => (isDown ? 'cut' : answer(request)));
+    const { isOffline } = await openStep(Alternatives, { api });
+    const look = await screen.findByRole('button', { name: 'Check later months' });
+    isDown = true;
+    await userEvent.click(look);
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', "We can't load tables right now.");
+    const before = screen.getByRole('heading').textContent;
+    const offline = isOffline as Signal<boolean>;
+    offline.value = true;
+    await new Promise((resolve) => setTimeout(resolve));
+    isDown = false;
+    offline.value = false;
+    await vi.waitFor(() => expect(screen.getByRole('heading').textContent).not.toBe(before));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

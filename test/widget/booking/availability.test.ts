@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, localTimeOf } from '../../../src/domain/localTime.ts';
@@ -79,7 +80,7 @@ it('says nothing of a day, a next day or a nearest time that more reading would 
           const next = offset + size < list.length ? `${from}|${offset + size}` : undefined;
           return { slots: list.slice(offset, offset + size), next };
         };
-        const modelOf = (gate: () => Promise<void>) => {
+        const modelOf = (gate: () => Promise<void>, asked: string = day) => {
           const availability = createAvailability({
             zone: ZONE,
             today: TODAY,
@@ -90,10 +91,9 @@ it('says nothing of a day, a next day or a nearest time that more reading would 
             },
           });
           const facility = { id: 'brolga', name: 'The Brolga', timezone: ZONE, record: {} } as Facility;
-          const wish = { partySize: 2, day, time: '' };
+          const wish = { partySize: 2, day: asked, time: '' };
           const booking = createBooking({
             facility,
-            readFacility: async () => facility,
             availability,
             today: TODAY,
             wish,
@@ -133,10 +133,55 @@ it('says nothing of a day, a next day or a nearest time that more reading would 
           await part.booking.loadMonth(month).catch(() => {});
         look();
         stop();
+
+        // Nobody has asked for a day: the one that is chosen for them is the next that is free, or is not called so.
+        asked = 0;
+        const other = modelOf(
+          () => (answers[asked++ % answers.length] ? Promise.resolve() : Promise.reject(new Error('cut'))),
+          '',
+        ).booking;
+        const stopSuggesting = effect(() => {
+          if (other.isNextAvailable.value)
+            expect(other.day.value).toBe(whole.booking.freeSlots.value[0]?.serviceDay);
+        });
+        await other.start().catch(() => {});
+        stopSuggesting();
       },
     ),
     { numRuns: 60 },
   );
+});
+
+it('calls no day the next available one before those that come first have been read', async () => {
+  const slot = (day: string) => ({ date: `${day}T18:00:00Z`, available: 4, price_change: 0, checksum: day });
+  let isDown = true;
+  const availability = createAvailability({
+    zone: 'Europe/Berlin',
+    today: '2026-11-21',
+    readPage(from, next) {
+      if (next && isDown) return Promise.reject(new Error('cut'));
+      if (next) return Promise.resolve({ slots: [slot('2026-11-29')], next: undefined });
+      return Promise.resolve(
+        from
+          ? { slots: [slot('2026-12-03')], next: undefined }
+          : { slots: [{ ...slot('2026-11-24'), available: 0 }], next: '/next' },
+      );
+    },
+  });
+  const facility: Facility = { id: 'lumen', name: 'Lumen', timezone: 'Europe/Berlin', record: {} };
+  const booking = createBooking({
+    facility,
+    availability,
+    today: '2026-11-21',
+    wish: { partySize: 2, day: '', time: '' },
+  });
+  await booking.start();
+  expect([booking.day.value, booking.isNextAvailable.value]).toEqual(['2026-12-03', false]);
+
+  // Read after all, it has an earlier one: that of December is chosen still, and is not called the next.
+  isDown = false;
+  await booking.loadMonth('2026-11');
+  expect([booking.day.value, booking.isNextAvailable.value]).toEqual(['2026-12-03', false]);
 });
 
 it('takes no day for full or closed of which only a part has been read, and tells it once the rest is there', async () => {
@@ -161,7 +206,6 @@ it('takes no day for full or closed of which only a part has been read, and tell
   const facility: Facility = { id: 'lumen', name: 'Lumen', timezone: 'Europe/Berlin', record: {} };
   const booking = createBooking({
     facility,
-    readFacility: async () => facility,
     availability,
     today: '2026-11-21',
     wish: { partySize: 2, day: '2026-11-21', time: '' },
@@ -190,7 +234,6 @@ it('reads nothing more where a list from today on is empty', async () => {
   const wish = { partySize: 2, day: '', time: '' };
   const booking = createBooking({
     facility,
-    readFacility: async () => facility,
     availability,
     today: '2026-11-21',
     wish,

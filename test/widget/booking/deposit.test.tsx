@@ -39,10 +39,11 @@ describe('a deposit', () => {
   it('is told before the button: how much, how it is paid, and until when cancelling is free', async () => {
     await open();
     const terms = screen.getByRole('region', { name: 'Deposit' });
-    expect(terms.textContent).toContain('Deposit · 2 guests€40.00');
+    expect(terms.textContent).toContain('Deposit for 2 guests€40.00');
     expect(terms.textContent).toContain("We'll email you how to pay. Nothing is charged now.");
     expect(terms.textContent).toContain('Free cancellation until Thursday 26\u00a0November, 19:30.');
     expect(terms.textContent).toContain('<b>Bring</b> an appetite.');
+    expect(screen.getByText('<b>Bring</b> an appetite.').lang).toBe('de');
     expect(terms.textContent).not.toContain('right away');
   });
 

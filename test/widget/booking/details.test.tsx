@@ -137,6 +137,37 @@ describe('the details', () => {
     expect(field('Name').hasAttribute('aria-invalid')).toBe(false);
   });
 
+  it('promise no table while it is not known whether the restaurant confirms by hand', async () => {
+    await open({ isRequest: undefined });
+    expect(button('Request Saturday, 19:30')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Reserve/ })).toBeNull();
+    opened.shared.booking.isRequest.value = false;
+    expect(await screen.findByRole('button', { name: 'Reserve for Saturday, 19:30' })).toBeTruthy();
+  });
+
+  it('say nothing of a field that is left by a press until that has become a click, and then say it once', async () => {
+    await open();
+    const user = userEvent.setup();
+    await user.type(field('Email'), 'marta@');
+    await user.pointer({ keys: '[MouseLeft>]', target: reserve() });
+    expect(document.activeElement).not.toBe(field('Email'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.queryByText('Enter a complete email address')).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target: reserve() });
+    expect(await screen.findByText('Enter your name')).toBeTruthy();
+    expect(screen.getByText('Enter a complete email address')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field('Name')));
+  });
+
+  it('say what is wrong with a field that is left by a press on something else', async () => {
+    await open();
+    const user = userEvent.setup();
+    await user.type(field('Email'), 'marta@');
+    await user.click(screen.getByRole('heading', { name: 'Your details' }));
+    expect(await screen.findByText('Enter a complete email address')).toBeTruthy();
+    expect(opened.announced).toEqual(['Enter a complete email address']);
+  });
+
   it('do not hold an untouched field against a guest who tabs through', async () => {
     await open();
     const user = userEvent.setup();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BOOKED, FACILITY, openDetails } from '../support/steps.tsx';
+import { BOOKED, DAY, FACILITY, openDetails, type StepsOptions, slotAt } from '../support/steps.tsx';
 
 let opened: Awaited<ReturnType<typeof openDetails>>;
 const CODE = BOOKED.body.user_cancel_authentication_code;
@@ -21,8 +21,9 @@ beforeEach(() => {
 });
 afterEach(() => opened.close());
 
-async function book(body: unknown = BOOKED.body, facility: object = {}) {
+async function book(body: unknown = BOOKED.body, facility: object = {}, more: StepsOptions = {}) {
   opened = await openDetails({
+    ...more,
     facility,
     attributes: { name: 'Marta', email: 'marta@example.org', phone: '030 123456' },
     answers: { 'POST /bookings': () => ({ status: 201, body }) },
@@ -127,11 +128,26 @@ describe('the last screen', () => {
     expect(text).toContain('DTSTART:20261128T183000Z\r\nDTEND:20261128T203000Z');
     expect(text).toContain(`UID:K7F2QX@${FACILITY.id}`);
     expect(text).not.toContain(CODE);
-    expect(link('Google').href).toContain('dates=20261128T183000Z%2F20261128T203000Z');
-    expect(link('Outlook').href).toContain('startdt=2026-11-28T18%3A30%3A00.000Z');
+    expect(link('Google Calendar').href).toContain('dates=20261128T183000Z%2F20261128T203000Z');
+    expect(link('Outlook Calendar').href).toContain('startdt=2026-11-28T18%3A30%3A00.000Z');
     await user.click(screen.getByRole('button', { name: 'Book another table' }));
     expect(await screen.findByText('The first screen')).toBeTruthy();
     await waitFor(() => expect(files.size).toBe(0));
+  });
+
+  it('puts a time past midnight into the guest’s calendar on the day on which they come', async () => {
+    // Half past midnight on Sunday belongs to Saturday's evening.
+    await book(
+      { ...BOOKED.body, date: `${DAY}T23:30:00Z` },
+      {},
+      { slots: () => [slotAt('18:30'), slotAt('23:30')], wished: { day: '2026-11-29', time: '00:30' } },
+    );
+    expect(title().textContent).toBe('See you on Sunday 29\u00a0November at 0:30.');
+    await waitFor(() => expect(link('Add to calendar').href).toMatch(/^blob:/));
+    const text = await files.get(link('Add to calendar').href)!.text();
+    expect(text).toContain('DTSTART:20261128T233000Z\r\nDTEND:20261129T013000Z');
+    expect(text).toContain('DESCRIPTION:Sunday 29\u00a0November\\, 0:30\\n2 guests\\nK7F2QX');
+    expect(link('Google Calendar').href).toContain('dates=20261128T233000Z%2F20261129T013000Z');
   });
 
   it('leaves nothing out of place where the restaurant gave no phone and no place', async () => {

@@ -152,6 +152,35 @@ describe('a day of which a page is still on its way', () => {
     await waitFor(() => expect(times(frame)).toEqual(['20:00']));
     expect(day.className).toBe('open');
   });
+
+  it('says of no time that it is no longer available, until all of it has been read', async () => {
+    let answerSecond = () => {};
+    const held = new Promise<void>((resolve) => {
+      answerSecond = resolve;
+    });
+    const page = (slots: SlotOptions[], next: string | null) => ({
+      body: { meta: { next }, objects: slots.map(slotAt) },
+    });
+    const { view, frame } = await open(
+      {},
+      { date: '2026-11-28', time: '20:00', step: 'details' },
+      ({ path }) => {
+        // The month fails once, so that its first page is all there is when the screen begins.
+        if (path.includes('offset=1'))
+          return held.then(() => page([{ at: '2026-11-28 21:00', available: 4 }], null));
+        return path.includes('/availability')
+          ? page(
+              [{ at: '2026-11-28 18:00', available: 4 }],
+              '/v1/facility/lumen/availability?limit=60&offset=1',
+            )
+          : { body: FACILITY };
+      },
+    );
+    expect(times(frame)).toEqual(['18:00']);
+    expect(view.queryByText('20:00 is no longer available.')).toBeNull();
+    answerSecond();
+    expect(await view.findByText('20:00 is no longer available.')).toBeTruthy();
+  });
 });
 
 describe('a restaurant that confirms by hand', () => {
@@ -225,10 +254,11 @@ describe('what a restaurant says of a time', () => {
   it('stands with that time, and in the details when it is chosen', async () => {
     const { frame, view } = await open({}, { date: '2026-11-28' }, said({ '20:00': 'Only bar stools' }));
     expect(note(frame)).toEqual(['20:00 Only bar stools']);
+    expect(view.getByText('Only bar stools').lang).toBe('de');
     expect(view.getByRole('radio', { name: '20:00', description: '20:00 Only bar stools' })).toBeTruthy();
     expect(view.getByRole('radio', { name: '19:00', description: '' })).toBeTruthy();
     await userEvent.click(view.getByText('20:00', { selector: 'label *' }));
-    expect(await view.findByText('Only bar stools', { selector: '.price *' })).toBeTruthy();
+    expect((await view.findByText('Only bar stools', { selector: '.price *' })).lang).toBe('de');
   });
 
   it('names all times that share it', async () => {
@@ -370,6 +400,20 @@ describe('the calendar', () => {
       '22',
     ]);
     expect(view.getByRole<HTMLButtonElement>('button', { name: /Earlier/ }).disabled).toBe(true);
+  });
+
+  it('asks in the line above it for what there is to choose, and for no time of a full or closed day', async () => {
+    const { frame, view } = await open(
+      { slots: [...NIGHTS, { at: '2026-11-29 19:00', available: 0 }] },
+      { date: '2026-11-28' },
+    );
+    expect(state(frame)).toEqual(['2 guests', 'Sat 28 Nov', 'Choose']);
+    await userEvent.click(view.getByRole('button', { name: 'Sunday 29 November, fully booked' }));
+    expect(state(frame)).toEqual(['2 guests', 'Sun 29 Nov', '–']);
+    await userEvent.click(view.getByRole('button', { name: 'Tuesday 24 November, closed' }));
+    expect(state(frame)).toEqual(['2 guests', 'Tue 24 Nov', '–']);
+    await userEvent.click(view.getByText('More than 12'));
+    expect(state(frame)).toEqual(['More than 12', 'Tue 24 Nov', '–']);
   });
 
   it('has the parts of the choice in hand, so that the line above them is no control', async () => {

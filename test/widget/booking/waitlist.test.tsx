@@ -115,6 +115,9 @@ describe('the waitlist', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       "The restaurant couldn't accept this. The list for tonight is closed.",
     );
+    expect(screen.getByRole('heading', { name: "The restaurant couldn't accept this." })).toBeTruthy();
+    expect(screen.getByText('The list for tonight is closed.').dir).toBe('auto');
+    expect(screen.getByRole('link', { name: 'Call +49 30 23125 142' })).toBeTruthy();
     expect(events).toContainEqual(['failed', { step: 'waitlist', reason: 'refused' }]);
   });
 

@@ -50,7 +50,6 @@ export async function openStep(View: ComponentType, options: StepOptions) {
   });
   const booking = createBooking({
     facility,
-    readFacility: () => readFacility(http, 'lumen', facilityBooking),
     availability,
     today,
     wish: {

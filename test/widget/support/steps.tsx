@@ -67,10 +67,16 @@ export interface StepsOptions {
   attributes?: Record<string, string>;
   slots?: () => object[];
   answers?: Answers;
+  /** The local date and time that the guest has chosen, in place of 19:30 on `DAY`. */
+  wished?: { day: string; time: string };
+  /** Whether the restaurant confirms by hand; undefined while nobody knows. */
+  isRequest?: boolean | undefined;
 }
 
 /** Shows the details of 2 guests on Saturday at 19:30, chosen from the slots of a running API. */
-export async function openDetails({ facility, attributes = {}, slots, answers }: StepsOptions = {}) {
+export async function openDetails(options: StepsOptions = {}) {
+  const { facility, attributes = {}, slots, answers, wished = { day: DAY, time: '19:30' } } = options;
+  const isRequest = 'isRequest' in options ? options.isRequest : false;
   const offered = slots ?? (() => [slotAt('18:00'), slotAt('18:30'), slotAt('20:00')]);
   const api = await startApi({
     'GET /availability': () => ({ status: 200, body: { meta: { next: null }, objects: offered() } }),
@@ -98,12 +104,12 @@ export async function openDetails({ facility, attributes = {}, slots, answers }:
   });
   const model = createBooking({
     facility: known,
-    readFacility: () => readFacility(http, FACILITY.id, facilityBooking),
     availability,
     today: '2026-11-21',
-    wish: { partySize: 2, day: DAY, time: '19:30' },
+    wish: { partySize: 2, ...wished },
   });
   await model.loadMonth('2026-11');
+  model.isRequest.value = isRequest;
   const navigation = createNavigation<Step>(crypto.randomUUID(), 'choose');
   navigation.go('details');
   const shared: BookingView = {

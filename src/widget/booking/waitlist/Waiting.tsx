@@ -22,17 +22,19 @@ function Wish() {
   if (!booking.isClosed.value && !availability.days.value.size)
     return (
       <>
-        <h2 part="heading">{t('whenToCome')}</h2>
+        <h2 part="heading">{t('open_waitlist')}</h2>
         {alternatives}
       </>
     );
   return (
     <PartyAndDay
       intro={
-        !booking.isClosed.value && (
+        // Closed to bookings, or for so many guests, it has no list to be on.
+        !booking.isClosed.value &&
+        !booking.isLargeParty.value && (
           <div class="intro">
-            <h2 part="heading">{t('whenToCome')}</h2>
-            {!booking.isLargeParty.value && <p>{t('waitMeans')}</p>}
+            <h2 part="heading">{t('open_waitlist')}</h2>
+            <p>{t('waitMeans')}</p>
           </div>
         )
       }
@@ -40,12 +42,13 @@ function Wish() {
       <h2>{day.value ? keptDay(language.day, day.value) : t('chooseDay')}</h2>
       {!day.value ? (
         <p>{t('chooseDayHow')}</p>
-      ) : !availability.isKnown(day.value) ? (
+      ) : booking.isOnItsWay(day.value) ? (
         <div class="wait" />
       ) : state === 'closed' ? (
         alternatives
       ) : (
-        <Part key="join" name="join" />
+        // Of a day that could not be read the calendar says so, and offers to read it again.
+        availability.isKnown(day.value) && <Part key="join" name="join" />
       )}
     </PartyAndDay>
   );

@@ -29,7 +29,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     async prepare(common, firstSlots) {
       const { booking } = bookingModels(common, boot, firstSlots);
       if (!common.facility.reachedBookingLimit) await startWaitlist(booking);
-      return { booking };
+      return { booking, isWaitlist: true };
     },
     View: ({ shared }) => (
       <BookingContext value={shared}>

@@ -140,7 +140,7 @@ describe('the last screen of an order', () => {
 
     it('without a place to go to, for a delivery', async () => {
       expect(await fileOf({ type: 'delivery' })).not.toContain('LOCATION');
-      for (const service of ['Google', 'Outlook']) {
+      for (const service of ['Google Calendar', 'Outlook Calendar']) {
         const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: service });
         expect(new URL(href).searchParams.get('location')).toBe('');
       }
