@@ -11,7 +11,7 @@ const NIGHT = 12 * 3_600_000;
 const DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /**
- * When an event takes place, how long a coupon is valid, in the restaurant's zone; empty when nobody knows.
+ * When an event takes place, how long a coupon is valid, in the restaurant's zone; empty when unknown.
  *
  * @param now milliseconds since 1970
  */

@@ -1,6 +1,6 @@
 /**
  * One at a time, over all tabs of a browser: Web Locks where they are given (pages by https), else a lease in
- * storage. Whoever has a Web Lock writes the lease, too: a page that is frozen in the moment in which it is given
+ * storage. The holder of a Web Lock writes the lease, too: a page that is frozen in the moment in which it is given
  * the lock never gives it back, and is known by its silence.
  */
 import { createCartLease, type LeasePlatform, POLL } from './cartLease.ts';
@@ -86,7 +86,7 @@ export function createCartLock(name: string, platform: LockPlatform) {
 
   return {
     /**
-     * Runs `work`, which waits for `renew` before each request: then nobody else does. A page that was left, or
+     * Runs `work`, which waits for `renew` before each request: then no other tab sends. A page that was left, or
      * frozen, has lost the lock and gets it anew.
      */
     async run(work: (renew: () => Promise<boolean>) => Promise<void>): Promise<void> {
