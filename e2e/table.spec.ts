@@ -199,7 +199,7 @@ test(
 );
 
 test(
-  'who comes without a table is asked for it once, at the latest when they send',
+  'a guest who comes without a table is asked for it once, at the latest when they send',
   IN_FULL,
   async ({ page, database }) => {
     const { restaurant, widget, changes } = await sitDown(page, database);

@@ -141,7 +141,7 @@ export function wrongDirection(file, specifier, isType) {
     typeof from === 'string' ? file.startsWith(from) : from.test(file),
   );
   if (!direction) return null;
-  // Inside the widget the directions are of what is loaded, and a type is not; but a feature's own are its alone.
+  // Inside the widget only what is loaded counts, so types may be imported; but not those of another feature.
   const isTypeInWidget = isType && file.startsWith('widget/');
   if (!specifier.startsWith('.')) {
     const { packages } = direction;

@@ -36,7 +36,7 @@ export function addressWish(search: string, facility: string): AddressWish {
   if (isLocalDate(date)) wish.date = date;
   const time = said('time');
   if (/^\d\d:\d\d$/.test(time) && !Number.isNaN(minutesOf(time))) wish.time = time;
-  // Who names a day and a time has chosen: what is left is to say who comes.
+  // A link with a day and a time has chosen: only the guest's details are left.
   if (wish.date && wish.time) wish.step = 'details';
   const view = said('view');
   if (opensFromLink(view)) wish.view = view;

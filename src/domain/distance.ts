@@ -4,7 +4,7 @@ import type { Coordinates } from './place.ts';
 /** Metres; the mean of the earth. */
 const EARTH_RADIUS = 6_371_000;
 
-/** Great-circle distance in metres, by the haversine formula: right to half a percent, for the earth is no ball. */
+/** Great-circle distance in metres (haversine), accurate to half a percent because the earth is not a perfect sphere. */
 export function metresBetween(one: Coordinates, other: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const up = Math.sin(radians(other.latitude - one.latitude) / 2);

@@ -48,7 +48,7 @@ const COMPLETE: PlanFeatures = {
   retention_period_switch_enabled: true,
   user_rights_management_enabled: true,
 
-  // What there is none of.
+  // Not offered here.
   search_ads_enabled: false,
   booking_export_enabled: false,
   booking_receipt_custom_text_enabled: false,

@@ -11,7 +11,7 @@ export function withRegion(tag: string, country: string | undefined): string {
     // oxlint-disable-next-line typescript/restrict-template-expressions -- a locale reads as its tag
     return locale.region || !country ? tag : `${new Intl.Locale(tag, { region: country })}`;
   } catch {
-    // It is the country that is none, or the tag.
+    // The country or the tag is invalid.
     return country ? withRegion(tag, '') : 'en';
   }
 }

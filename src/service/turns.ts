@@ -65,7 +65,7 @@ export function createTurns(options: TurnOptions = {}): Turns {
           }
         });
       } finally {
-        // The last one out forgets the line: keys come from addresses and are without number.
+        // Keys come from URLs, so there may be any number: forget idle ones.
         if (limit.activeCount === 0 && limit.pendingCount === 0 && lines.get(key) === line) lines.delete(key);
       }
     },

@@ -9,7 +9,7 @@ import { ResourcePath } from '../conventions.ts';
 export const ROLES = ['read', 'host', 'manager', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Whether `role` may what `needed` may. */
+/** Whether `role` includes the rights of `needed`. */
 export function includesRole(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed);
 }

@@ -37,7 +37,7 @@ export function boundCrowds(app: FastifyInstance, { mostWriters = MOST_WRITERS }
 
   function leave(facilityId: string): void {
     const count = writers.get(facilityId) ?? 0;
-    // Ids come from addresses and are without number.
+    // Keys come from URLs, so there may be any number: forget idle ones.
     if (count > 1) writers.set(facilityId, count - 1);
     else writers.delete(facilityId);
   }

@@ -99,7 +99,7 @@ function itemOf(answer: unknown): CartItemAnswer {
   const price = parseAmount(item?.price_gross ?? '');
   const { id = 0, quantity = 0, title = '', description = '' } = item ?? {};
   const isLine = Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST_UNITS;
-  // An id that is none would read as "not sent yet", and the line be sent for ever.
+  // An invalid id would read as "not sent yet", and the line would be sent for ever.
   if (!(Number.isSafeInteger(id) && id > 0) || !isLine || !(price >= 0)) throw new UnusableAnswer();
   return { id, quantity, price, title, description };
 }

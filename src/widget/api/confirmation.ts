@@ -12,7 +12,7 @@ const PAGE_SIZE = 20;
  * facility's own. So a facility with a place is looked up there. Throws as `http.read`.
  *
  * @param record the facility's own, as it came
- * @returns undefined where nobody says it
+ * @returns undefined where the service doesn't say
  */
 export async function readConfirmsItself(
   http: Http,

@@ -9,7 +9,7 @@ export abstract class ApiFailure extends Error {}
 /** Whether what was caught is a fault of our own code: then nothing was out of reach, and no guest is told so. */
 export const isFault = (error: unknown): boolean => !(error instanceof ApiFailure);
 
-/** No answer: no connection, cut off, or too slow. After a POST nobody knows what the server did. */
+/** No answer: no connection, cut off, or too slow. After a POST it is unknown what the server did. */
 export class Unreachable extends ApiFailure {
   override readonly name = 'Unreachable';
   constructor(options?: ErrorOptions) {

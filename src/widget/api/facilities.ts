@@ -21,7 +21,7 @@ export interface FoundFacility extends Read<typeof facilityFound, 'id' | 'name' 
   /** Address of its logo, else of its first picture; empty when there is none. */
   picture: string;
   categories: readonly string[];
-  /** As they came, for whoever reads hours (`domain/openingHours.ts`). */
+  /** As they came; `domain/openingHours.ts` reads them. */
   hours: unknown;
 }
 

@@ -21,7 +21,7 @@ export function facilityPath(id: string): string {
   return `/facility/${encodeURIComponent(id)}`;
 }
 
-/** The facility as a view needs it; without a name and a zone it is none. Throws as `http.read`, and UnknownFacility. */
+/** The facility as a view needs it; without a name and a zone it is unusable. Throws as `http.read`, and UnknownFacility. */
 export async function readFacility<More extends FacilityFields>(
   http: Http,
   id: string,

@@ -43,7 +43,7 @@ export function readFeedback(
   });
 }
 
-/** An entry that says nothing at all is none. */
+/** An entry that says nothing at all is left out. */
 function reviewOf(record: unknown): Review | undefined {
   const review = readRecord(reviewFields, record, []);
   if (!review) return;

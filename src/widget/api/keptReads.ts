@@ -12,7 +12,7 @@ export interface KeptRead {
   readonly shown: Promise<Response>;
   /** What was read before; undefined when there is nothing. */
   readonly kept: Promise<string | undefined>;
-  /** The answer once more, for whoever compares. Rejects as it does. */
+  /** The answer once more, to compare with. Rejects as it does. */
   readonly answer: Promise<Response>;
   open(): Promise<ReadStore>;
 }
@@ -28,9 +28,9 @@ export function keptRead(
 ): KeptRead {
   // A store that is withheld has kept nothing.
   const kept = (async () => (await (await open()).match(address))?.text())().catch(() => undefined);
-  // Before anybody reads it.
+  // Before its body is read.
   const copy = answer.then((response) => response.clone());
-  // Who shows the answer hears of its failure.
+  // The view that shows the answer handles its failure.
   copy.catch(() => {});
   return {
     address,

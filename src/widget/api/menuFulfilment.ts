@@ -1,4 +1,4 @@
-/** What a menu's record says about delivery and pickup; apart from `menu.ts`, for at the table nobody asks. */
+/** What a menu's record says about delivery and pickup; apart from `menu.ts`, because the table doesn't need it. */
 import type { MenuWidget } from '../../contract/menuWidget.ts';
 import { type FieldsOf, number, type Read, readRecord, text } from '../../contract/readRecord.ts';
 import type { WeeklyWindow } from '../../domain/weeklyWindow.ts';

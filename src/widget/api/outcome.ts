@@ -1,4 +1,4 @@
-/** What became of a request that changes something: the one reading of it, for all that send. */
+/** What became of a request that changes something: read in one way for every model that sends. */
 import { isFault, Refused, UnusableAnswer } from './errors.ts';
 import { NotSent } from './send.ts';
 

@@ -34,7 +34,7 @@ export interface Framed {
   facility?: FacilityWith<object> | undefined;
 }
 
-/** What the views of a restaurant have beside that (`mountView`); each has a context of its own for what is its alone. */
+/** What views of a restaurant add (`mountView`); what one view alone needs is in its own context. */
 export interface Common<Step extends string = string, Later extends string = string> extends Framed {
   /** Absolute address of the API. */
   api: string;

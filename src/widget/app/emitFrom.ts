@@ -1,7 +1,7 @@
 import type { Emit } from './context.ts';
 
 /**
- * Tells the page from `host`; what has a detail says whose widget it is, for a page may have several.
+ * Tells the page from `host`; what has a detail says whose widget it is, because a page may have several.
  *
  * @param isOfFacility whether the view is that of the facility which the element names: a finder has none
  */

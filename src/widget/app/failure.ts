@@ -3,8 +3,8 @@ import { isFault } from '../api/errors.ts';
 import { tellFault } from './tellFault.ts';
 
 /**
- * The sentence that a guest is told: the API did not give it, or our own code failed, of which nobody is told that it
- * can't be loaded.
+ * The sentence that a guest is told. `readFailed`: the API didn't give it. `fault`: our own code failed, which is never
+ * called a loading problem.
  */
 export type Failure = 'readFailed' | 'fault';
 

@@ -5,7 +5,7 @@ import { isFault } from '../api/errors.ts';
 const MOST_LINES = 5;
 
 /**
- * The kind of fault and where it was. Its message is left out, for it may quote what a guest has typed, and pages send
+ * The kind of fault and where it was. Its message is left out, because it may quote what a guest has typed, and pages send
  * their console on to others; so are queries and fragments of addresses.
  */
 function faultText(error: unknown): string {

@@ -34,7 +34,7 @@ export function createListAndChosen<Choice>(instance: string) {
   }
   function goToList(): void {
     if (listKey && navigation.isOnEntry()) {
-      // It lands there whatever else leads back at this moment, as a step of what was chosen; steps would add up.
+      // Going by key lands on the list even when another step back happens too; relative steps would add up.
       const { committed, finished } = window.navigation.traverseTo(listKey);
       // Fails where `committed` does, which is heard.
       finished?.catch(() => {});

@@ -3,7 +3,7 @@ import { jsonText } from '../../domain/jsonText.ts';
 import { eventId } from './eventId.ts';
 
 export function createRequestKey() {
-  /** A request of which nobody knows yet what became. */
+  /** A request whose outcome is not known yet. */
   let open: { about: string; text: string; key: string } | undefined;
 
   return {

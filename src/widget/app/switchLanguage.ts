@@ -1,4 +1,4 @@
-/** The guest reads on in another language: what is typed and chosen stays, for it is held in no sentence. */
+/** The guest reads on in another language: what is typed and chosen stays, because no sentence holds it. */
 import { lentFormats } from '../../i18n/formats.ts';
 import { acceptLanguage, languageCode, wantedTags } from '../../i18n/guestLanguage.ts';
 import { languageOf } from '../../i18n/locales.ts';
@@ -44,6 +44,6 @@ export async function switchLanguage({ boot, english, language }: Switched, tag:
   language.voice.value = voice;
 }
 
-/** The guest's own tag for a language that is offered: who reads German as in Austria goes on to. */
+/** The guest's own variant: a browser set to de-AT keeps it. */
 export const ownTagOf = (offered: string, own: readonly string[]): string =>
   own.find((tag) => languageOf(tag) === offered) ?? offered;

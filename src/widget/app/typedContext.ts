@@ -1,4 +1,4 @@
-/** A context of preact whose value has a type, and is always there for whoever asks for it. */
+/** A context of preact whose value has a type, and is always there for a component that asks for it. */
 import { createContext, type Provider } from 'preact';
 import { useContext } from 'preact/hooks';
 

@@ -67,7 +67,7 @@ export function mountView<
 
   void frame.open(async ([first, second]) => {
     const facility = await readFacility(http, attributes.facility, fields, first);
-    // In a zone that nobody knows no time of its can be said.
+    // Without a known time zone none of its times can be shown.
     if (!isTimeZone(facility.timezone)) throw new UnusableAnswer();
     const language = await frame.speak(facility.country, facility.timezone);
     const load = createLater({ parts: later, alone, loadWords, language, adopt: frame.adopt });
@@ -83,7 +83,7 @@ export function mountView<
       load,
     };
     const shared = Object.assign(common, await prepare(common, second));
-    // Whoever only looks loads none of it.
+    // A visitor who only looks loads none of it.
     void intent.shown.then(() => {
       // Fetched ahead: what fails now is asked for again, and told, where it is to be shown.
       for (const name of Object.keys(later) as Later[]) load(name).catch(() => {});

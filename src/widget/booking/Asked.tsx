@@ -4,7 +4,7 @@ import { Dotted } from '../ui/Dotted.tsx';
 import type { Slot } from './availability.ts';
 import { useBooking } from './shared.ts';
 
-/** What was asked for, where nobody knows what became of it. */
+/** What was asked for, where its outcome is unknown. */
 export function Asked({ slot }: { slot: Slot }) {
   const { booking, language } = useBooking();
   return (

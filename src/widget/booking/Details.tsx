@@ -16,7 +16,7 @@ import { Wishes } from './Wishes.tsx';
 
 export { default as css } from './details.css?inline';
 
-/** Who comes: the guest's details, the deposit's terms, and the one button that books. */
+/** The guest's details, the deposit's terms, and the one button that books. */
 export default function Details() {
   const view = useBooking();
   const { booking, navigation, emit } = view;
@@ -28,7 +28,7 @@ export default function Details() {
   useEffect(tellSlot, [booking.slot.value]);
   useEffect(() => {
     emit('step', { step: 'details' });
-    // Who has come by a link has not moved yet: the focus stays where the page has it.
+    // A guest who came by a link has not moved yet: the focus stays where the page has it.
     if (booking.arrival.peek() !== 'ahead') attention.value ||= 'title';
     booking.arrival.value = '';
   }, []);

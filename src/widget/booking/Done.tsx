@@ -21,7 +21,7 @@ import { type Booked, statusOf } from './booked.ts';
 import { type BookingView, useBooking } from './shared.ts';
 import { stepModels } from './stepModels.ts';
 
-/** Minutes of a calendar's entry when nobody said how long the table is held. */
+/** Minutes of a calendar's entry when the service doesn't say how long the table is held. */
 const USUAL_MINUTES = 120;
 
 /** What became of the booking, and all the guest needs to come, or not to. */
@@ -52,7 +52,7 @@ function saidOf({ facility, language }: BookingView, { outcome, partySize, slot 
       time: language.time(start),
     },
     status,
-    // Of a request nothing is promised: no table is held, and nothing belongs into a calendar.
+    // A request promises nothing: no table is held, nothing goes into a calendar.
     isConfirmed: status === 'confirmed',
     /** How long the table is held, where the service says it. */
     minutes: minutes > 0 ? minutes : undefined,
@@ -74,7 +74,7 @@ function Outcome({ booked }: { booked: Booked }) {
   const said = saidOf(view, booked);
   const { start, when, status, isConfirmed, num, place, code } = said;
 
-  /** The page that cancels, beside the API. What follows the `#` is sent to nobody. */
+  /** The page that cancels, beside the API. What follows the `#` is never sent. */
   const cancelLink = () => {
     const table = { facility: facility.id, date: start, num, hasDeposit: due !== null };
     return new URL(cancelPath(language.voice.value.own, code, table), api).href;

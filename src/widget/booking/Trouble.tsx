@@ -67,7 +67,7 @@ function Taken() {
   );
 }
 
-/** Nobody knows what became of the request: plain words, the restaurant's contact, and a second try only on purpose. */
+/** The outcome of the request is unknown: plain words, the restaurant's contact, and a second try only on purpose. */
 export function Unknown() {
   const view = useBooking();
   const { language, facility } = view;

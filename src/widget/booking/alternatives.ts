@@ -38,7 +38,7 @@ export function createAlternatives({ booking }: { booking: BookingModel }) {
     const { time } = booking.time.value;
     return Number.isNaN(minutesOf(time)) ? USUAL_TIME : time;
   };
-  /** Whether no day between the chosen one (or today) and `day` is left that nobody has looked at. */
+  /** Whether no day between the chosen one (or today) and `day` is left unread. */
   const isNextKnown = (day: string) => isKnownBetween(booking.day.value || booking.today, addDays(day, -1));
   /** The free slots after the chosen day, the first of each day; when there are none, those before it. */
   const openDays = computed(() => {

@@ -56,7 +56,7 @@ export function createAvailability({ zone, today, readPage }: AvailabilityNeeds)
      *
      * @param month `YYYY-MM`
      * @param from the first local date to read; the facility's today when it is empty
-     * @param forget the month is read anew, for what is known of it no longer holds: a slot was refused (`withoutMonth`)
+     * @param forget the month is read again, because what is known of it no longer holds: a slot was refused (`withoutMonth`)
      * @returns when the month is known whole or its read failed
      */
     async load(month: string, from: string | undefined, forget?: Forget): Promise<void> {

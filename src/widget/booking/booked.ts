@@ -18,7 +18,7 @@ export interface Booked {
 
 export const createBooked = () => signal<Booked | undefined>(undefined);
 
-/** What became of it: a status that nobody knows is shown, and told, as no status at all. */
+/** What became of it: an unknown status is shown, and told, as no status at all. */
 export function statusOf({ status }: BookingOutcome): 'confirmed' | 'unconfirmed' | 'unknown' {
   return status === 'confirmed' || status === 'unconfirmed' ? status : 'unknown';
 }

@@ -22,7 +22,7 @@ export function createCalendar({ availability, today, day }: CalendarNeeds) {
    */
   const loadMonth = (wanted: string, forget?: Forget) =>
     availability.load(wanted, wanted > today.slice(0, 7) ? addDays(`${wanted}-01`, -1) : '', forget);
-  /** The same for whoever goes on with what is there: what fails is told by `availability.failed`. */
+  /** The same where the caller goes on with what is there: what fails is told by `availability.failed`. */
   const tryMonth = (wanted: string, forget?: Forget) => loadMonth(wanted, forget).catch(tellFault);
   /** Reads the months of two days and of those between. */
   const loadDays = (from: string, until: string) => {

@@ -29,7 +29,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
       if (common.facility.reachedBookingLimit) {
         // Nothing can be chosen, so nothing need be read.
       } else if (common.attributes.step === 'details' && day.peek() && time.peek().time) {
-        // All of its month, for the time may be on the last of its days.
+        // The whole month, because the time may be on its last day.
         await booking.start();
         const isAhead = slot.peek() && !isLargeParty.peek();
         arrival.value = isAhead ? 'ahead' : 'missed';

@@ -4,7 +4,7 @@ import type { Facility } from '../api/facility.ts';
 
 const DEFAULT_PARTY = 2;
 const DEFAULT_LARGEST_PARTY = 20;
-/** Above it nobody looks for the right chip: the restaurant is asked. */
+/** Larger parties get no chip of their own: they ask the restaurant. */
 const LARGEST_PARTY = 100;
 
 // A chip for each size: what the record says must stay a number of guests.

@@ -73,7 +73,7 @@ export function createSubmission(needs: SubmissionNeeds) {
     }
   }
 
-  /** @param stage what nobody knows, when nobody knows anything */
+  /** @param stage what is unknown, where the outcome is */
   async function explain(outcome: Outcome, stage: TroubleKind, slot: Slot): Promise<void> {
     if (outcome.kind === 'notSent') return meet('notSent', slot);
     if (outcome.kind === 'tooMany') return meet('tooOften', slot);

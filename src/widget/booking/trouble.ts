@@ -13,7 +13,7 @@ import type { BookingModel } from './booking.ts';
  * - `refused`: the service says no, perhaps in its own words
  * - `tooOften`: the service asks to wait
  * - `notSent`: there was no connection to send by
- * - `depositUnknown`, `unknown`: nobody knows whether the deposit, or the booking, arrived
+ * - `depositUnknown`, `unknown`: whether the deposit, or the booking, arrived is unknown
  */
 export type TroubleKind =
   | 'taken'
@@ -34,7 +34,7 @@ export interface Trouble {
   message: string;
   /** The time is on the list still: it is full, and not closed. */
   isListed: boolean;
-  /** The time may have been taken by the guest's own request, whose outcome nobody knew. */
+  /** The time may have been taken by the guest's own request, whose outcome was unknown. */
   isPerhapsYours: boolean;
   /** What became of it is unknown by a fault on our side, and not for want of a connection. */
   isOurFault: boolean;
@@ -61,7 +61,7 @@ export function createTrouble({ booking, emit }: TroubleNeeds) {
     const isOther = slot?.date !== value?.slot.date || booking.partySize.value !== value?.partySize;
     return value && !UNKNOWN.includes(value.kind) && slot && isOther ? undefined : value;
   });
-  /** The time of a request whose outcome nobody knows. */
+  /** The time of a request with an unknown outcome. */
   let unsureOf = '';
   const dismiss = () => {
     last.value = undefined;
@@ -96,7 +96,7 @@ export function createTrouble({ booking, emit }: TroubleNeeds) {
       attention.value = field;
       emit('failed', { step: 'details', reason: 'refused' });
     },
-    /** The guest tries again: what nobody knows stays on view until it is known. */
+    /** The guest tries again: an unknown outcome stays on view until it is known. */
     tryAgain(): void {
       if (!UNKNOWN.includes(last.peek()?.kind ?? 'taken')) last.value = undefined;
     },

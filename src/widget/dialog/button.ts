@@ -35,7 +35,7 @@ export function createButton(
     await loaded?.settled();
     if (isWanted()) loaded?.open(pressed);
   };
-  /** The element's own way to open it: nobody else is told when it can't be had. */
+  /** The element's own way to open it: it alone is told when the dialog can't be loaded. */
   const tryToOpen: typeof open = (...how) =>
     open(...how).catch(() => {
       // Only the element's children are left: a phone link, say.

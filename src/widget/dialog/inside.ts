@@ -25,7 +25,7 @@ const NAMES = [
 /** @param follows whether the page's address may say what it begins with */
 export function createInside(host: HTMLElement, follows: boolean) {
   for (const child of Array.from(host.children)) if (child.slot === SLOT) child.remove();
-  /** What the page put into the element, for whoever can't do without. */
+  /** What the page put into the element: shown where the widget can't be. */
   const fallback = [...host.childNodes];
   const attribute = (name: string) => host.getAttribute(name) ?? '';
   const asked: AddressWish = follows ? addressWish(location.search, attribute('facility')) : {};

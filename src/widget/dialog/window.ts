@@ -44,11 +44,11 @@ export function createWindow({ title, words, locale, slot }: WindowOptions) {
   stay.addEventListener('click', () => sure.close());
   return {
     dialog,
-    /** Buttons: closes it, loads what is inside anew, closes it though something typed is lost. */
+    /** Buttons: closes it, loads its content again, closes it and loses what was typed. */
     close,
     retry,
     leave,
-    /** The question whether it shall close. */
+    /** The question whether to close it. */
     sure,
     /** The focus is on the title, where nothing moves. */
     begin: () => heading.focus({ preventScroll: true }),

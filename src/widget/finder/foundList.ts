@@ -38,7 +38,7 @@ export function createFoundList({ search, searchKey, readPage, inOrder, wait }: 
   /** Counts the searches: what answers an earlier one is dropped. */
   let searches = 0;
 
-  /** Each once, for a list may change between its pages. */
+  /** Each once, because a list may change between its pages. */
   const add = (known: readonly FoundFacility[], { items, next: following }: Page<FoundFacility>) => {
     const ids = new Set(known.map(({ id }) => id));
     const fresh = items.filter(({ id }) => !ids.has(id) && ids.add(id));

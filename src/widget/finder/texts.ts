@@ -16,7 +16,7 @@ export function foundParts({ finder, language }: Pick<Finder, 'finder' | 'langua
 function foundText({ finder, language }: Pick<Finder, 'finder' | 'language'>): string {
   const count = finder.facilities.value.length;
   if (!count) return language.t('noneFound');
-  // There are more than were read: nobody knows how many.
+  // There are more than were read, and their number is unknown.
   if (finder.hasMore.value) return language.t('foundSome', { count });
   return finder.near.value
     ? language.t('foundWithin', { count, distance: circleText({ finder, language }, finder.circle.value) })

@@ -13,7 +13,7 @@ const MOST_KILOMETRES = 20_000;
  *
  * @param attribute of the element
  * @param search of the page's address; only read, for where a guest is does not belong there
- * @param today by the guest's calendar: a day that is over is none to look for
+ * @param today by the guest's calendar: a day that is over is not looked for
  */
 export function wishOf(
   attribute: (name: string) => string | null,

@@ -14,7 +14,7 @@ export type { StaffBooking } from '../api/bookingStatus.ts';
  * - `tooOften`: nothing was changed; to be tried again in a while
  * - `notSent`: there was no connection to send by
  * - `conflict`: the booking can't be changed so any more
- * - `unknown`: it was sent, and nobody knows whether it arrived
+ * - `unknown`: it was sent, and it is unknown whether it arrived
  * - `unknownByFault`: it was sent, and a fault on our side hides what became of it
  */
 export type LinkProblem =

@@ -1,6 +1,6 @@
 import { Contact } from '../ui/Contact.tsx';
 
-/** Who can say more than the list. */
+/** Whom to ask for more than the list says. */
 export default function Ask() {
   return <Contact />;
 }

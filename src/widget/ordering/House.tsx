@@ -5,8 +5,8 @@ export { sentences } from '../ui/About.tsx';
 export { css };
 
 /**
- * The restaurant itself, below the menu: whoever only looks loads nothing else of what comes later. Above the menu is
- * until when the kitchen takes orders: when the house is open, beside that, would read as the same hours gainsaid.
+ * About the restaurant, below the menu, in its own file. No opening hours: they would seem to contradict the kitchen's
+ * hours above.
  */
 export default function House() {
   return <About hasOwnHours />;

@@ -59,13 +59,13 @@ export interface OrderingView extends Common<OrderingStep, OrderingLater>, OwnOr
 
 /** A category that is not served now. */
 export interface Closed {
-  /** When it is again; undefined when nobody knows. */
+  /** When it is again; undefined when unknown. */
   readonly until: Date | undefined;
 }
 
 /** What is different at the table. */
 export interface AtTable {
-  /** Empty as long as nobody has said which. */
+  /** Empty until it is known. */
   readonly name: ReadonlySignal<string>;
   /** Why nothing of a category can be ordered, though the kitchen is open; undefined when it can. */
   closedOf(category: string): Closed | undefined;

@@ -22,7 +22,7 @@ export function loadOnce<T>(name: string, address: string, load: () => Promise<T
   if (known) return known;
   const loading = loadInTime(address, load);
   loads.set(name, loading);
-  // Who asked for it hears of its failure; here it is made room for another try.
+  // The caller handles the failure; here it makes room for another try.
   loading.catch(() => loads.delete(name));
   return loading;
 }

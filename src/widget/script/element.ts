@@ -44,7 +44,7 @@ interface Entry {
   mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect;
 }
 
-/** Whoever awaits the promise handles its failure; until then it is nobody's. */
+/** Marks a rejection as handled; whoever awaits the promise deals with it. */
 function begun<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
@@ -88,7 +88,7 @@ export function failed(element: HTMLElement): void {
  * @attr near - Finder: the place around which it looks, `longitude,latitude`; default: anywhere.
  * @attr radius - Finder: how far around it, in kilometres; default: 50.
  * @attr in-partner-network - Finder: only restaurants of the partner network.
- * @attr verified - Finder: only restaurants that somebody has looked at.
+ * @attr verified - Finder: only verified restaurants.
  * @attr name - Prefills the guest's name; likewise `email` and `phone`.
  * @attr source - Where bookings and orders are said to come from; default `widget`.
  * @attr table - Name of the table, where the page's address does not say it (`?table=12`).

@@ -20,7 +20,7 @@ export interface TableNeeds {
 
 export type Table = ReturnType<typeof createTable>;
 
-/** A meal, in milliseconds: whoever comes back after that sits anywhere. */
+/** A meal, in milliseconds: after that the guest may sit anywhere. */
 const MEAL = 6 * 3_600_000;
 
 export function createTable({ asked: said, key, storage, now }: TableNeeds) {
@@ -44,7 +44,7 @@ export function createTable({ asked: said, key, storage, now }: TableNeeds) {
     attempt(() => storage().setItem(key, JSON.stringify({ asked, name: name.peek(), at: now() })));
   };
   return {
-    /** Empty as long as nobody has said which. */
+    /** Empty until it is known. */
     name: name as ReadonlySignal<string>,
     keep,
     /** The guest says which table it is. */

@@ -15,7 +15,7 @@ export interface SheetProps {
   isTall?: boolean;
   /** Selector of what takes the focus when it opens; else the title does. */
   focus?: string;
-  /** The guest is done with it: the close button, Escape, a tap beside it. Whoever shows it takes it away. */
+  /** The guest is done with it: the close button, Escape, a tap beside it. Its owner removes it. */
   onClose(): void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A picture beside what it is of: whoever can't see it reads that. Where it can't be had its place is kept, unless the
+ * A picture beside the text that it shows: guests who can't see it read that. Where it can't be had its place is kept, unless the
  * picture stands above (`.gone` in the list's style).
  */
 export function SidePicture({ src }: { src: string }) {

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useFramed } from '../app/context.ts';
 
 export interface UnsureProps {
-  /** What nobody knows. */
+  /** What is unknown. */
   title: string;
   isSending: ReadonlySignal<boolean>;
   onBack(): void;
@@ -12,7 +12,7 @@ export interface UnsureProps {
   children: ComponentChildren;
 }
 
-/** Nobody knows what became of what was sent: plain words, and a second try only on purpose. */
+/** The outcome of what was sent is unknown: plain words, and a second try only on purpose. */
 export function Unsure({ title, isSending, onBack, onSend, children }: UnsureProps) {
   const { t } = useFramed().language;
   return (

@@ -1,6 +1,6 @@
 import { observing } from '../browser.ts';
 
-/** A press beside a dialog this soon after it has opened, in ms, is the second one of whoever opened it. */
+/** A press beside a dialog this soon after it has opened, in ms, is the second half of a double press. */
 const IMPATIENCE = 400;
 
 /**

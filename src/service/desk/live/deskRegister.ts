@@ -10,7 +10,7 @@ export interface DeskRegister {
   refresh(): void;
 }
 
-/** @param write what is open then; fails never */
+/** @param write stores what is open then; never rejects */
 export function createDeskRegister(write: () => Promise<void>): DeskRegister {
   let telling = Promise.resolve();
   let isToBeTold = false;

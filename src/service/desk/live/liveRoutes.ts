@@ -19,7 +19,7 @@ type LiveRequest = FastifyRequest<{ Params: { facility_id: string } }>;
 
 export function liveRoutes(app: FastifyInstance, services: Services, options: LiveOptions): void {
   const live = new LiveHub(services, options);
-  // Before connections are waited for: these end by themselves never.
+  // Before waiting for connections to close: streams never end on their own.
   app.addHook('preClose', () => live.stop());
 
   const open = async (request: LiveRequest, reply: FastifyReply, caller: Caller) => {

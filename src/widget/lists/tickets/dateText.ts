@@ -11,7 +11,7 @@ const NIGHT = 12 * 3_600_000;
 const DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /**
- * When an event takes place, how long a coupon is valid, in the restaurant's zone; empty when nobody knows. A day with
+ * When an event takes place, how long a coupon is valid, in the restaurant's zone; empty when unknown. A day with
  * its year, and the times of an evening, are parts of it that keep to one line.
  *
  * @param now milliseconds since 1970

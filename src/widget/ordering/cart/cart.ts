@@ -38,7 +38,7 @@ export function createCart({
     let cart = carts.get(path);
     if (!cart) {
       cart = createOwn({
-        // What is ordered at the table is none of what is fetched another day.
+        // At the table a cart is kept apart from one for pickup.
         name: isAtTable ? `${path} table` : path,
         newType: () => fulfilment.type.peek(),
         isServed: (dish) => !isClosed(menu.product(dish)?.category ?? ''),

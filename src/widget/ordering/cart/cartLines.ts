@@ -1,7 +1,7 @@
 /**
  * A cart as this browser keeps it, and what a guest does to it: each is a function from one cart to the
  * next. What the guest wants and what the server is known to have stand side by side in every line, so
- * that the one who sends (`cartSync.ts`) has but to look for the differences.
+ * the sender (`cartSync.ts`) only has to compare the two.
  */
 import { MOST_MODIFIERS, MOST_UNITS } from '../../../contract/limits.ts';
 import { rawField } from '../../../contract/rawField.ts';
@@ -28,9 +28,9 @@ export interface CartChoice {
 }
 
 /**
- * - `posting`: a POST is under way. Whoever has the lock and is not the one that sent it finds a POST
- *   whose answer nobody will hear.
- * - `unsure`: sent, and nobody knows what became of it
+ * - `posting`: a POST is under way. A tab that has the lock and didn't send it finds a POST
+ *   whose answer is lost.
+ * - `unsure`: sent, with an unknown outcome
  * - `refused`: the server does not take it as it stands
  */
 export type KeptState = '' | 'posting' | 'unsure' | 'refused';
@@ -53,7 +53,7 @@ export interface KeptLine extends Omit<CartChoice, 'note'> {
 }
 
 export interface KeptCart {
-  /** `delivery`, `pickup`, `qr_order`; empty when nobody has chosen yet. */
+  /** `delivery`, `pickup`, `qr_order`; empty until one is chosen. */
   readonly type: string;
   /** The cart's path on the server; empty when there is none. */
   readonly path: string;
@@ -76,7 +76,7 @@ const FIELDS = {
   isPriceChanged: 'boolean',
 };
 
-/** A cart out of storage, which anybody may have written; undefined when it is none. */
+/** A cart from storage, which any script of the page may have written; undefined when it is not valid. */
 export function readCart(value: unknown): KeptCart | undefined {
   const type = rawField(value, 'type');
   const path = rawField(value, 'path');
@@ -212,7 +212,7 @@ export function withChoice(
 
 /**
  * Takes a line out. Where the server has it, it stays with quantity 0 until the server has it no more;
- * where nobody knows, the cart itself is given up for a new one.
+ * where it is unknown, the cart itself is given up for a new one.
  */
 export function without(cart: KeptCart, key: string): KeptCart {
   const gone = cart.lines.find((kept) => kept.key === key);
@@ -253,7 +253,7 @@ export function afterOrder({ type, lines }: KeptCart): KeptCart {
   return { type, path: '', lines: lines.filter(isNew) };
 }
 
-/** Everything that nobody knows the outcome of is to be tried again: in a new cart, unless it can't be doubled. */
+/** Everything with an unknown outcome is to be tried again: in a new cart, unless it can't be doubled. */
 export function retried(cart: KeptCart): KeptCart {
   if (cart.lines.some(({ state, item }) => state === 'unsure' && !item)) return renewed(cart);
   return {
@@ -262,7 +262,7 @@ export function retried(cart: KeptCart): KeptCart {
   };
 }
 
-/** POSTs whose answer nobody will hear any more. */
+/** POSTs whose answer is lost for good. */
 export function abandoned(cart: KeptCart): KeptCart {
   return {
     ...cart,

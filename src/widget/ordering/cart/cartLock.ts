@@ -1,6 +1,6 @@
 /**
  * One at a time, over all tabs of a browser: Web Locks where they are given (pages by https), else a lease in
- * storage. Whoever has a Web Lock writes the lease, too: a page that is frozen in the moment in which it is given
+ * storage. The holder of a Web Lock writes the lease, too: a page that is frozen in the moment in which it is given
  * the lock never gives it back, and is known by its silence.
  */
 import { createCartLease, type LeasePlatform, POLL } from './cartLease.ts';
@@ -13,11 +13,12 @@ export interface LockPlatform extends LeasePlatform {
 
 export type CartLock = ReturnType<typeof createCartLock>;
 
-/** So often a tab that waits for a Web Lock finds no lease before it takes the lock: five seconds. */
+/** Polls without a lease before a waiting tab steals the lock: five seconds. */
 const SILENT_POLLS = 25;
 
 export function createCartLock(name: string, platform: LockPlatform) {
-  const { locks } = platform;
+  /** Undefined once they were found to be of no use. */
+  let { locks } = platform;
   const lease = createCartLease(name, platform);
   /** Of the wait for a Web Lock. */
   let waiting = new AbortController();
@@ -39,15 +40,24 @@ export function createCartLock(name: string, platform: LockPlatform) {
     while (!isOver()) {
       await shown();
       const own = (waiting = new AbortController());
-      void silence(platform, lease, () => isOver() || own.signal.aborted).then(() => {
-        if (isOver() || own.signal.aborted) return;
-        attempt.isTaken = true;
-        own.abort();
-      });
       const options = attempt.isTaken ? { steal: true } : { signal: own.signal };
       attempt.isTaken = false;
+      let isAnswered = false;
+      const isDone = () => isAnswered || own.signal.aborted;
+      const hung = silence(platform, lease, isDone).then(async (): Promise<boolean> => {
+        if (isDone()) return false;
+        attempt.isTaken = true;
+        own.abort();
+        // Browsers answer this at once, as they do a steal: one that doesn't will give no lock at all.
+        await platform.wait(POLL);
+        if (!isAnswered) locks = undefined;
+        throw new Error('No lock is given.');
+      });
+      const asked = webLock.ask(manager, options, isOver).finally(() => {
+        isAnswered = true;
+      });
       try {
-        attempt.isOver = await webLock.ask(manager, options);
+        attempt.isOver = await Promise.race([asked, hung]);
       } catch (error) {
         // No longer waited for, or taken by another tab before this one heard that it had it.
         if (error instanceof Error && error.name === 'AbortError') continue;
@@ -76,7 +86,7 @@ export function createCartLock(name: string, platform: LockPlatform) {
 
   return {
     /**
-     * Runs `work`, which waits for `renew` before each request: then nobody else does. A page that was left, or
+     * Runs `work`, which waits for `renew` before each request: then no other tab sends. A page that was left, or
      * frozen, has lost the lock and gets it anew.
      */
     async run(work: (renew: () => Promise<boolean>) => Promise<void>): Promise<void> {
@@ -123,12 +133,15 @@ function createWebLock(name: string, isAway: () => boolean, onGiven: () => void)
   let giveBack: (() => void) | undefined;
   return {
     isOwn: () => giveBack !== undefined,
-    /** @returns whether it was given; else the page was left meanwhile */
-    ask: (manager: Locks, options: LockOptions) =>
+    /**
+     * @param isLate whether it is no longer waited for
+     * @returns whether it was given; else the page was left meanwhile
+     */
+    ask: (manager: Locks, options: LockOptions, isLate: () => boolean) =>
       new Promise<boolean>((answer, fail) => {
         let own: typeof giveBack;
         const hold = () => {
-          if (isAway()) return undefined;
+          if (isAway() || isLate()) return undefined;
           onGiven();
           return new Promise<void>((end) => {
             giveBack = own = end;

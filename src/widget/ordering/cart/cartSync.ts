@@ -1,6 +1,6 @@
 /**
  * Brings the server's cart to what the guest wants, one request after the other. No POST is ever repeated in
- * the same cart: what nobody knows the outcome of waits for the guest, who gets a new cart with all lines.
+ * the same cart: what has an unknown outcome waits for the guest, who gets a new cart with all lines.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CartItemChange } from '../../../contract/cart.ts';
@@ -22,7 +22,7 @@ import { type CartNotice, explainRefusal } from './cartRefusal.ts';
 import type { CartStorage } from './cartStorage.ts';
 import { nextTask, settleLine } from './cartTasks.ts';
 
-/** What the tab that had the lock before has written is here by then, in milliseconds. */
+/** Time for the previous holder's writes to arrive, in milliseconds. */
 export const ARRIVAL = 50;
 
 /** The cart that is sent, and where to. */
@@ -34,7 +34,7 @@ export interface CartToSend {
   kept: CartStorage;
   /** Keys of lines whose price is to be asked for, though nothing of them has changed. */
   recheck: Set<string>;
-  /** What the type of a cart is that nobody has chosen one for. */
+  /** The order type of a cart for which none was chosen. */
   type(): string;
   isOffline(): boolean;
 }

@@ -111,7 +111,7 @@ export function createMenuCart(needs: MenuCartNeeds, own: OwnMenu, platform: Car
       const key = Math.random().toString(36).slice(2);
       if (choice.note) notes.set(key, choice.note);
       const type = own.newType();
-      // Whoever comes back before the server has answered finds it as they chose it.
+      // A guest who reloads before the server has answered finds it as they chose it.
       act((now) => added(now.type ? now : { ...now, type }, choice, key, noteOf));
     },
     /** So many of a line; 0 takes it out. */

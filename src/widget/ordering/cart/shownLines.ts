@@ -19,7 +19,7 @@ export interface CartLine extends CartChoice {
    * - `sent`: the server has it as it is shown
    * - `sending`: on its way
    * - `waiting`: not sent, it goes out with the connection or with the guest's next try
-   * - `unsure`: sent, and nobody knows what became of it
+   * - `unsure`: sent, with an unknown outcome
    * - `refused`: the server does not take it as it stands, see `reason`
    */
   readonly state: 'sent' | 'sending' | 'waiting' | 'unsure' | 'refused';

@@ -9,14 +9,14 @@ import type { Standing } from './progress.ts';
 import { progressOf } from './progressOf.ts';
 import { whenTexts } from './whenTexts.ts';
 
-/** How the order on the last screen stands; undefined as long as nobody has said anything of it. */
+/** How the order on the last screen stands; undefined until the restaurant has said something. */
 export const useStanding = (): Standing | undefined => progressOf(useOrdering()).standing.value;
 
 export interface OrderHeadlineProps {
   placed: Placed;
   /** What happens to an order that is ready. */
   ready: string;
-  /** What else is said below, while nobody has refused it. */
+  /** What else is said below, unless it was refused. */
   children: ComponentChildren;
 }
 

@@ -67,7 +67,7 @@ export function Trouble({ part }: { part: Part }) {
   );
 }
 
-/** Nobody knows what became of the order: plain words, the restaurant's contact, and a second try only on purpose. */
+/** The outcome of the order is unknown: plain words, the restaurant's contact, and a second try only on purpose. */
 export function Unknown() {
   const { language, facility } = useOrdering();
   const { t } = language;

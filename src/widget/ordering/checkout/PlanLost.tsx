@@ -1,7 +1,7 @@
 import { useOrdering } from '../shared.ts';
 import { lostText } from './lostText.ts';
 
-/** The time that the guest planned is gone, or is none of the type that is chosen now. */
+/** The time that the guest planned is gone, or not offered for the order type that is chosen now. */
 export default function PlanLost() {
   const shared = useOrdering();
   const { planLost, planned } = shared.fulfilment;

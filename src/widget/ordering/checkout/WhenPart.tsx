@@ -56,7 +56,7 @@ export function WhenPart() {
   );
 }
 
-/** The time that was on view can't be kept: says why, and which is next, whoever noticed first. */
+/** The time that was on view can't be kept: says why, and which is next, whether the widget or the service noticed. */
 function Moved() {
   const shared = useOrdering();
   const { language, announce } = shared;

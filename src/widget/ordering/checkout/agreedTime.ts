@@ -17,7 +17,7 @@ export interface AgreedTimeNeeds {
 /** The time that was shown, and the one that is possible instead; undefined: none is. */
 export interface Move {
   before: Date;
-  /** Why `before` is none. */
+  /** Why `before` can't be had. */
   reason: WhyNot;
   after: Date | undefined;
 }

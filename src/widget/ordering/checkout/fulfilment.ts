@@ -47,10 +47,10 @@ export function createFulfilment({ menu: { menu, types }, rules: view, clock }: 
   let last: OrderType | undefined;
   const type = computed((): OrderType => {
     const wish = wished.value;
-    // A menu that takes no orders any more changes nobody's choice.
+    // A menu that stops taking orders leaves the guest's choice alone.
     if (!types.value.length) return last ?? view.types[0]!;
     if (wish && types.value.includes(wish)) return (last = wish);
-    // The first that works today; asked once, so that nobody's choice changes with the hour.
+    // The first that works today; asked once, so that the choice doesn't change with the hour.
     return (last =
       types.value.find((one) => view.timeOf(rulesOf(one), clock.now())) ?? types.value[0] ?? view.types[0]!);
   });

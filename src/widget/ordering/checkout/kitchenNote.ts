@@ -5,7 +5,7 @@ import type { Cart } from '../cart/cart.ts';
 
 export interface KitchenNoteNeeds {
   cart: Pick<Cart, 'lines'>;
-  /** The table's name; undefined where nobody orders at a table. */
+  /** The table's name; undefined except at the table. */
   table: ReadonlySignal<string> | undefined;
 }
 

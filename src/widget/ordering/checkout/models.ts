@@ -36,7 +36,7 @@ export const checkoutOf = oncePer((ordering: Ordering) => {
     locale: () => language.voice.value.own,
   });
   const address = createAddress({ area: fulfilment.area, postcode: fulfilment.postcode });
-  // At the table nobody need say who they are.
+  // At the table guests need not give their name.
   const guest = createGuest(attributes, { isOptional: isAtTable, country: facility.country });
   const agreed = isAtTable
     ? createPresentTime({ now: clock.now, rules })

@@ -117,7 +117,7 @@ function createSending(needs: OrderNeeds, isInTime: () => boolean) {
     try {
       return await payment.token();
     } catch (error) {
-      // Who cancels knows that they did, and needs no words.
+      // A guest who cancels knows it, and is told nothing.
       if (error instanceof PaymentFailure && error.reason === 'cancelled') troubles.attention.value = 'pay';
       else fail('notPaid');
       return undefined;

@@ -11,7 +11,7 @@ import type { Payment } from './payment.ts';
 
 export interface OrderCheckNeeds {
   agreed: Pick<AgreedTime, 'holds' | 'time'>;
-  /** The table's name; undefined where nobody orders at a table. */
+  /** The table's name; undefined except at the table. */
   table: ReadonlySignal<string> | undefined;
   sheets: Pick<Sheets, 'open'>;
   isDelivery: ReadonlySignal<boolean>;
@@ -35,7 +35,7 @@ export function createOrderCheck(needs: OrderCheckNeeds) {
     },
     /** Whether all that the guest can see to is there; else leads to the first that is not. */
     isComplete(): boolean {
-      // Nothing is brought to a table that nobody knows.
+      // Without a table the kitchen doesn't know where to bring it.
       if (table && !table.peek()) {
         sheets.open('table');
         return false;

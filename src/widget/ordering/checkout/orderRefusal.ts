@@ -1,4 +1,4 @@
-/** What follows from an order that was not taken, or of which nobody knows whether it was. */
+/** What follows from an order that was not taken, or whose outcome is unknown. */
 import type { ReadonlySignal } from '@preact/signals';
 import type { FulfilmentRules } from '../../../domain/fulfilment.ts';
 import type { Amount } from '../../../domain/money.ts';

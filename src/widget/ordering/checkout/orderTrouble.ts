@@ -21,8 +21,8 @@ import type { AddressField } from './address.ts';
  * - `off`: the restaurant takes no orders any more
  * - `refused`: the service says no, perhaps in its own words
  * - `tooOften`: the service asks to wait
- * - `unknown`: nobody knows whether the order arrived
- * - `arrived`: it was ordered already, most likely by an attempt of which nobody knew
+ * - `unknown`: whether the order arrived is unknown
+ * - `arrived`: it was ordered already, most likely by an earlier attempt with an unknown outcome
  */
 export type TroubleKind =
   | 'notSent'
@@ -52,7 +52,7 @@ export interface Trouble {
   readonly part: Part;
   /** The server's own words, short plain text; else empty. */
   readonly message: string;
-  /** An earlier attempt, whose outcome nobody knew, may have arrived. */
+  /** An earlier attempt with an unknown outcome may have arrived. */
   readonly isPerhapsSent: boolean;
   /** What became of it is unknown by a fault on our side, and not for want of a connection. */
   readonly isOurFault: boolean;
@@ -87,11 +87,11 @@ export const PARTS: Partial<Record<TroubleKind, Part>> = {
 
 export type OrderTroubles = ReturnType<typeof createOrderTroubles>;
 
-/** What is told of an order that was not sent, or of which nobody knows, and where the guest is led. */
+/** What is told of an order that was not sent or whose outcome is unknown, and where the focus goes. */
 export function createOrderTroubles({ emit }: { emit: Emit }) {
   const attention = signal<Attention>('');
   const trouble = signal<Trouble | undefined>(undefined);
-  /** The cart of a request whose outcome nobody knows; empty when there is none. */
+  /** The cart of a request with an unknown outcome; empty when there is none. */
   let unsureOf = '';
   return {
     trouble,
@@ -109,7 +109,7 @@ export function createOrderTroubles({ emit }: { emit: Emit }) {
       attention.value = field;
       emit('failed', { step: 'checkout', reason: 'refused' });
     },
-    /** Nobody knows what became of the order of this cart. */
+    /** The outcome of this cart's order is unknown. */
     isUnsureOf: (path: string) => unsureOf === path,
     beUnsureOf(path: string) {
       unsureOf = path;

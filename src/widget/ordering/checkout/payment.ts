@@ -87,7 +87,7 @@ export function createPayment({ paymentMethods, follow, types, order, vendors = 
 
     /**
      * The token to send with the order; one that was given for the same amount and was not refused
-     * serves again, for whoever has paid once shall not be asked twice.
+     * serves again, so that nobody is asked to pay twice.
      *
      * @throws PaymentFailure
      */

@@ -104,7 +104,7 @@ function safe(method: VendorMethod, { mount, tokenize, unmount }: Calls): Offere
     tokenize: () => within(TOKEN_PATIENCE, async () => readToken(await Reflect.apply(tokenize, method, []))),
     unmount() {
       try {
-        // A promise that nobody waits for must not fail unheard either.
+        // Nothing awaits this promise, so its rejection is handled here.
         Promise.resolve(Reflect.apply(unmount, method, [])).catch(() => {});
       } catch {
         // Its container is removed all the same.

@@ -1,6 +1,6 @@
 /**
  * How the order that was sent last stands, read again for as long as its guest looks: soon at first, slower with time,
- * not at all while nobody sees it, and never again once nothing can change or the backend does not tell it.
+ * not at all while the page is hidden, and never again once nothing can change or the backend does not tell it.
  */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { parseInstant } from '../../../domain/parseInstant.ts';
@@ -54,7 +54,7 @@ export function createProgress({ placed, isOnView, read, now, after }: ProgressN
   let order: Placed | undefined;
   let isOver = false;
   let failures = 0;
-  /** When something has happened last, and when nobody waits for it any more. */
+  /** When something last happened, and when watching ends. */
   let newsAt = 0;
   let endsAt = 0;
 
@@ -133,7 +133,7 @@ export function createProgress({ placed, isOnView, read, now, after }: ProgressN
         if (!next || !isOnView.value || !isSeen.value) return;
         const isFirst = next !== order;
         if (isFirst) begin(next);
-        // Who comes back sees at once what has become of it.
+        // A guest who comes back sees at once what has become of it.
         return keepLooking(next, isFirst ? SHORTEST : 0);
       });
       return () => {

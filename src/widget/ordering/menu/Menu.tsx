@@ -69,7 +69,7 @@ function Sections({ sections }: { sections: readonly Section[] }) {
       }),
     [],
   );
-  /** So many sections are drawn; the others follow one after the other, for there may be hundreds. */
+  /** So many sections are drawn; the others follow one by one, because there may be hundreds. */
   const drawn = useSignal(2);
   const count = drawn.value;
   const draw = (wanted: number) => {

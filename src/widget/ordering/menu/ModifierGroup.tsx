@@ -186,7 +186,7 @@ interface FrameProps {
   /** How many are still to be chosen, once the guest has begun. */
   more?: string;
   isDone: boolean;
-  /** Units that are missed; 0 while nobody asks. */
+  /** Units that are missing; 0 until the guest tries to add. */
   left: number;
   /** Why its other choices can't be raised. */
   reason?: string;

@@ -124,7 +124,7 @@ function Allergens({ choice }: { choice: ProductChoice }) {
   );
 }
 
-/** Why what can be chosen is not there: with large text it stands below the picture, where nobody would look for it. */
+/** Why what can be chosen is not there: with large text it stands below the picture, out of sight. */
 function NotRead(failure: Parameters<typeof ReadFailed>[0]) {
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => scrollByNeed(notice.current), [failure.says]);

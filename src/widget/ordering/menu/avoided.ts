@@ -1,4 +1,4 @@
-/** What a guest avoids; small, for the first screen says that it is so. What follows from it is in `allergens.ts`. */
+/** What a guest avoids; kept small, because the first screen shows it. What follows from it is in `allergens.ts`. */
 import { signal } from '@preact/signals';
 
 export type Avoided = ReturnType<typeof createAvoided>;

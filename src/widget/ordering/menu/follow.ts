@@ -48,7 +48,7 @@ export function follow(
   const jump = (index: number) => {
     let left = SETTLING;
     const settle = () => {
-      // Whoever has gone on meanwhile is not fetched back.
+      // A guest who has scrolled on meanwhile is not taken back.
       if (left < SETTLING && !element(index).contains(root.activeElement)) return;
       lead(index);
       jumped = { index, top: element(index).getBoundingClientRect().top };

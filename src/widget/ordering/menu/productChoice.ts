@@ -50,7 +50,7 @@ export function createProductChoice(options: ProductChoiceNeeds) {
   /** The guest wanted to go on: from now on what is missing is said where it is missing. */
   const isAsked = signal(false);
 
-  /** What prices are reckoned by: the variation, and the cheapest one as long as there is none. */
+  /** The variation that prices are based on: the chosen one, else the cheapest. */
   const priced = computed(() => variation.value ?? cheapest(variations.value));
   const unit = computed((): Amount => {
     if (detail.value) return unitPrice(detail.value, priced.value, taken.value);
@@ -84,7 +84,7 @@ export function createProductChoice(options: ProductChoiceNeeds) {
     isForOrder,
     /** Why it is not. */
     reason: outOfOrder,
-    /** Nothing can be added yet, for nobody knows what there is to choose. */
+    /** Nothing can be added yet: what there is to choose is still unknown. */
     isWaiting: computed(() => needsDetail && !detail.value),
     /** There will be choices, and none is known yet. */
     isShapeUnknown: needsDetail && !details.known(product),

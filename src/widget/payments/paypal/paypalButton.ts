@@ -42,7 +42,7 @@ const LOCALES: Readonly<Partial<Record<Language, string>>> = {
   zh: 'zh_CN',
   'zh-Hant': 'zh_TW',
 };
-/** Who pays is good to know, and not worth losing a payment for; milliseconds. */
+/** The payer's name is nice to have, but not worth losing a payment for; milliseconds. */
 const PAYER_LIMIT = 5000;
 
 export function byPayPal(clientId: string): Show {

@@ -36,7 +36,7 @@ export function byStripe(key: string, kind: 'card' | 'sepa_debit'): Show {
   return async (container, { amount, currency, locale }, signal) => {
     const units = minorUnits(amount, currency);
     if (units === undefined) throw new Error(`Stripe does not charge ${currency} ${amount}.`);
-    // Kept, for each of Stripe's objects leaves frames of its own in the page.
+    // Kept, because each of Stripe's objects leaves frames of its own in the page.
     const stripe = await loadOnce(`stripe ${key}`, 'https://js.stripe.com/', () => loadStripe(key));
     signal.throwIfAborted();
     const place = document.createElement('div');

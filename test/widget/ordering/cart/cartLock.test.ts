@@ -127,6 +127,51 @@ describe('a browser that has Web Locks and refuses each of them', () => {
   );
 });
 
+describe('a browser whose Web Locks never answer', () => {
+  const never = () => new Promise<never>(() => {});
+
+  it.each([
+    ['to a request, nor to its end', (): typeof never => never],
+    [
+      'to a lock that is taken from another',
+      () =>
+        (_name: string, { signal }: LockOptions) =>
+          new Promise<never>((_, refuse) => {
+            signal?.addEventListener('abort', () => refuse(signal.reason as Error));
+          }),
+    ],
+  ])('%s is waited for some seconds, once; then the lease in storage counts', async (_, requestOf) => {
+    const stored = new Map<string, string>();
+    let time = 0;
+    const lock = createCartLock('a cart', {
+      locks: { request: requestOf() as LockManager['request'] },
+      storage: () =>
+        ({
+          getItem: (key: string) => stored.get(key) ?? null,
+          setItem: (key: string, value: string) => void stored.set(key, value),
+          removeItem: (key: string) => void stored.delete(key),
+        }) as unknown as Storage,
+      now: () => time,
+      async wait(milliseconds) {
+        time += milliseconds;
+        await turn();
+      },
+    });
+    const waits: number[] = [];
+    for (let runs = 0; runs < 2; runs++) {
+      const begun = time;
+      await lock.run(async (renew) => {
+        await renew();
+        expect(stored.size).toBe(1);
+      });
+      waits.push(time - begun);
+    }
+    expect(waits[0]).toBeLessThan(15_000);
+    expect(waits[1]).toBeLessThan(1000);
+    expect(stored.size).toBe(0);
+  });
+});
+
 describe.each([{ hasLocks: true }, { hasLocks: false }])(
   'the lock of a cart (Web Locks: $hasLocks)',
   (kind) => {
