@@ -37,7 +37,7 @@ export async function insertOrder(
       return stored;
     }
     if (token_hash && (await isTokenUsed(trx, order.facility_id, token_hash))) return;
-    // Else it was the reference, one of a milliard: another one will do.
+    // Else the reference was taken: another one will do.
   }
   throw new Error('No order could be stored of this cart.');
 }

@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 6;
 
-/** A random reference, one of a milliard. Whether its facility has it already is for the table to say. */
+/** A random reference, one of a billion; the table's unique index tells whether it is taken. */
 export function newReference(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }

@@ -36,7 +36,8 @@ export interface Http {
   takesKeys(): boolean;
 }
 
-const READ_LIMIT = 10_000;
+/** How long a read may take, in milliseconds. */
+export const READ_LIMIT = 10_000;
 /** The longest that a guest is kept waiting because a server said `Retry-After`, in seconds. */
 const LONGEST_WAIT = 8;
 

@@ -3,9 +3,7 @@ import type { OrderProgress } from '../../contract/order.ts';
 import { type FieldsOf, orNull, readRecord, text } from '../../contract/readRecord.ts';
 import { UnusableAnswer } from './errors.ts';
 import { facilityPath } from './facility.ts';
-import type { Http } from './http.ts';
-
-const LIMIT = 10_000;
+import { type Http, READ_LIMIT } from './http.ts';
 
 export const orderProgressFields = {
   uuid: text,
@@ -28,7 +26,7 @@ export interface OrderKey {
  */
 export async function readOrderProgress(http: Http, facilityId: string, { uuid, secret }: OrderKey) {
   const path = `${facilityPath(facilityId)}/menu_widget_cart_order/${encodeURIComponent(uuid)}`;
-  const answer = await http.ask(path, LIMIT, {
+  const answer = await http.ask(path, READ_LIMIT, {
     // The browser asks by the ETag of what it has.
     cache: 'no-cache',
     headers: { 'MENU-CART-UUID': secret },

@@ -8,7 +8,7 @@ import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
 import type { Database, FacilityRow, ProductsTable } from '../../store/database.ts';
 import { readDishParts } from '../../store/dishes.ts';
 import { webAddress } from '../../website.ts';
-import { categoryPath, menuPath, productPath } from '../menuPaths.ts';
+import { categoryPath, menuPath, productPath } from '../managedPaths.ts';
 
 export interface ShownTo {
   facility: FacilityRow;

@@ -11,7 +11,7 @@ import { orderRecord } from '../../app/orderRecord.ts';
 import type { Database, FacilityRow } from '../../store/database.ts';
 import { type KitchenLineRow, kitchenLinesOf } from '../../store/managedOrders.ts';
 import type { OrderRow } from '../../store/orders.ts';
-import { orderPath, productPath } from '../menuPaths.ts';
+import { orderPath, productPath } from '../managedPaths.ts';
 
 type OrderRecord = z.input<typeof ManagedOrder>;
 

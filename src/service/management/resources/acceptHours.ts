@@ -12,7 +12,7 @@ import {
 import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
 import { categoryIdsOf, limitHour } from '../../store/menuManagement.ts';
 import type { OwnedRow } from '../../store/owned.ts';
-import { categoryPath, menuPath } from '../menuPaths.ts';
+import { categoryPath, menuPath } from '../managedPaths.ts';
 import { linked, menuResource, type Writing } from '../menuResource.ts';
 import { assertSameMenu, assertStaysIn } from '../menuRules.ts';
 

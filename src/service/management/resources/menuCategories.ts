@@ -3,7 +3,7 @@ import { MenuCategory, MenuCategoryChanges, NewMenuCategory } from '../../../con
 import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
 import { productIdsOf } from '../../store/menuManagement.ts';
 import { webAddress } from '../../website.ts';
-import { categoryPath, menuPath, productPath } from '../menuPaths.ts';
+import { categoryPath, menuPath, productPath } from '../managedPaths.ts';
 import { linked, menuResource } from '../menuResource.ts';
 import { assertStaysIn } from '../menuRules.ts';
 

@@ -7,7 +7,7 @@ import type { FacilityRow } from '../../store/database.ts';
 import type { MenuRow } from '../../store/menus.ts';
 import { findOwned, listOwned, updateOwned } from '../../store/owned.ts';
 import { facilityList } from '../list.ts';
-import { menuPath } from '../menuPaths.ts';
+import { menuPath } from '../managedPaths.ts';
 import { facilityRoute } from '../route.ts';
 import { nextUpdated } from '../unchanged.ts';
 

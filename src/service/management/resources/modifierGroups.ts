@@ -5,7 +5,7 @@ import {
   ProductModifierGroupChanges,
 } from '../../../contract/management/product.ts';
 import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
-import { groupPath, menuPath } from '../menuPaths.ts';
+import { groupPath, menuPath } from '../managedPaths.ts';
 import { linked, menuResource } from '../menuResource.ts';
 import { assertQuantities, assertStaysIn } from '../menuRules.ts';
 

@@ -12,7 +12,7 @@ import { moneyText } from '../../decimals.ts';
 import { facilityPath, menuDateTime } from '../../paths/menuPaths.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import type { ProductModifierDefaultsTable } from '../../store/managementTables.ts';
-import { defaultPath, groupPath, menuPath, modifierPath, productPath } from '../menuPaths.ts';
+import { defaultPath, groupPath, menuPath, modifierPath, productPath } from '../managedPaths.ts';
 import { linked, menuResource, type Writing } from '../menuResource.ts';
 import {
   assertCurrency,

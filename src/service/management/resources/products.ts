@@ -25,7 +25,14 @@ import {
 } from '../../store/menuManagement.ts';
 import { webAddress } from '../../website.ts';
 import { linkedId, linkNotFound } from '../links.ts';
-import { allergenPath, categoryPath, groupPath, menuPath, productPath, variationPath } from '../menuPaths.ts';
+import {
+  allergenPath,
+  categoryPath,
+  groupPath,
+  menuPath,
+  productPath,
+  variationPath,
+} from '../managedPaths.ts';
 import { linked, menuResource, type Writing } from '../menuResource.ts';
 import { assertSameMenu, assertStaysIn, assertStaysWith } from '../menuRules.ts';
 import { queryId, queryText } from '../queries.ts';
