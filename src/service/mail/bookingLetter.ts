@@ -10,7 +10,7 @@ import { formatPercentChange } from '../../i18n/formats.ts';
 import type { BookingDepositsTable, BookingRow } from '../store/database.ts';
 import { depositTermsOf } from '../store/facilities.ts';
 import type { MailKey } from './catalogues.ts';
-import { type Letter, letterParts } from './layout.ts';
+import { type Letter, letterParts, type Piece } from './layout.ts';
 import type { Written } from './recipients.ts';
 import { addressOf, type Writer } from './writer.ts';
 
@@ -53,7 +53,7 @@ export function write(writer: Writer, booking: BookingRow, contents: Contents): 
     paragraphs: [
       t(contents.intro, values),
       ...(contents.more ? [contents.more] : []),
-      ...(message ? [t('restaurant_message', { facility: facility.name, message })] : []),
+      ...(message ? [messageOf(writer, message)] : []),
     ],
     facts: contents.facts,
     ...(contents.action ? { action: contents.action } : {}),
@@ -67,6 +67,18 @@ export function write(writer: Writer, booking: BookingRow, contents: Contents): 
   const decides = contents.decides ? { decidesBookingId: booking.id } : {};
   const calendar = contents.calendar ? { calendar: calendarOf(writer, booking) } : {};
   return { writer, mail: { ...mail, ...decides, ...calendar } };
+}
+
+/** Stands for the message while its sentence is written. */
+const MESSAGE = '\ue000';
+
+/** What the restaurant wrote, within a sentence of the letter's language. */
+function messageOf({ facility, t, ownText }: Writer, message: string): Piece[] {
+  const [before = '', after = ''] = t('restaurant_message', {
+    facility: facility.name,
+    message: MESSAGE,
+  }).split(MESSAGE);
+  return [before, ownText(message), after];
 }
 
 /** What the restaurant has to do about a deposit: nothing is charged by itself. */

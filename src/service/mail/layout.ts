@@ -2,6 +2,17 @@
 import { directionOf } from '../../i18n/direction.ts';
 import { Html, html } from '../html.ts';
 
+/** A text of the restaurant's in another language than the letter: it is spoken and hyphenated in its own. */
+export interface Foreign {
+  text: string;
+  /** BCP 47 */
+  language: string;
+}
+export type Piece = string | Foreign;
+
+/** A text of one line or more, or its lines in pieces. */
+export type Value = string | readonly (readonly Piece[])[];
+
 export interface Letter {
   /** BCP 47 */
   language: string;
@@ -9,9 +20,9 @@ export interface Letter {
   sender: string;
   subject: string;
   heading: string;
-  paragraphs: string[];
+  paragraphs: (string | readonly Piece[])[];
   /** Label and value; one without a value is left out. */
-  facts: [label: string, value: string][];
+  facts: [label: string, value: Value][];
   /** The one thing to do; `url` is ours. A quiet one is offered, not asked for. */
   action?: { label: string; url: string; quiet?: boolean };
   footer: string;
@@ -22,10 +33,11 @@ function letterText({ language, sender, heading, paragraphs, facts, action, foot
   const isolate = directionOf(language) === 'rtl' ? (text: string) => `\u2068${text}\u2069` : String;
   const list = facts
     .filter(hasValue)
-    .map(([label, value]) => `${label}: ${value.split('\n').map(isolate).join('\n')}`)
+    .map(([label, value]) => `${label}: ${linesOf(value).map(textOf).map(isolate).join('\n')}`)
     .join('\n');
   const link = action && `${action.label}:\n${action.url}`;
-  return [sender, heading, ...paragraphs, list, link, footer].filter(Boolean).join('\n\n') + '\n';
+  const texts = paragraphs.map((text) => textOf([text].flat()));
+  return [sender, heading, ...texts, list, link, footer].filter(Boolean).join('\n\n') + '\n';
 }
 
 /**
@@ -62,7 +74,7 @@ function letterHtml({
 <tr><td class="muted" style="${FONT};font-size:14px;letter-spacing:.02em;color:#6d655c;padding:0 4px 14px;text-align:${start}">${sender}</td></tr>
 <tr><td class="sheet" style="${FONT};background:#ffffff;border:1px solid #e6e1d9;border-radius:14px;padding:36px 32px;text-align:${start}">
 <h1 style="margin:0 0 16px;font-size:25px;line-height:1.25;font-weight:600;letter-spacing:-.015em">${heading}</h1>
-${paragraphs.map((text) => html`<p class="soft" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#4a433b">${text}</p>`)}
+${paragraphs.map((text) => html`<p class="soft" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#4a433b">${[text].flat().map(pieceHtml)}</p>`)}
 ${
   shown.length > 0 &&
   html`<table class="rule" role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 4px;border-top:1px solid #e6e1d9;width:100%"><tr><td style="height:9px" colspan="2"></td></tr>
@@ -94,15 +106,24 @@ const DARK = new Html(
     '}',
 );
 
+const linesOf = (value: Value): readonly (readonly Piece[])[] =>
+  typeof value === 'string' ? value.split('\n').map((line) => [line]) : value;
+
+const textOf = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
+
+const pieceHtml = (piece: Piece): Html =>
+  typeof piece === 'string' ? html`${piece}` : html`<span lang="${piece.language}">${piece.text}</span>`;
+
 function hasValue([, value]: Letter['facts'][number]): boolean {
-  return value !== '';
+  return linesOf(value).some((line) => textOf(line) !== '');
 }
 
 /** Each line in its own direction: a phone number in an Arabic letter still begins with its plus sign. */
-function withBreaks(text: string): Html[] {
-  return text
-    .split('\n')
-    .map((line, index) => html`${index > 0 && new Html('<br>')}<bdi dir="auto">${line}</bdi>`);
+function withBreaks(value: Value): Html[] {
+  return linesOf(value).map(
+    (line, index) => html`${index > 0 && new Html('<br>')}<bdi dir="auto">${line.map(pieceHtml)}</bdi>`,
+  );
 }
 
 function button({ label, url, quiet }: NonNullable<Letter['action']>): Html {

@@ -14,6 +14,7 @@ import { writtenPhone } from '../../domain/phoneNumber.ts';
 import { plainName, plainText } from '../../domain/plainText.ts';
 import { addressLines } from '../../domain/postalAddress.ts';
 import { isSpeakingName } from '../../domain/tableName.ts';
+import { formatNumber } from '../../i18n/formats.ts';
 import { orderLink } from '../orderLinks.ts';
 import type { Services } from '../services.ts';
 import type { CartLine } from '../store/carts.ts';
@@ -21,7 +22,7 @@ import type { Database, FacilityRow } from '../store/database.ts';
 import type { OrderRow } from '../store/orders.ts';
 import { mayWriteTo } from './allowance.ts';
 import type { MailKey } from './catalogues.ts';
-import { type Letter, letterParts } from './layout.ts';
+import { type Letter, letterParts, type Value } from './layout.ts';
 import { queueFor } from './recipients.ts';
 import { addressOf, guestWriter, staffWriter, type Writer } from './writer.ts';
 
@@ -36,7 +37,7 @@ export interface NewOrderMails {
 const MESSAGE_LENGTH = NOTE_LIMIT;
 
 type Kind = 'order' | `order_${OrderNews}` | 'staff_order' | 'staff_alert';
-type Fact = [label: string, value: string];
+type Fact = [label: string, value: Value];
 
 const TYPE_KEYS = {
   delivery: 'order_delivery',
@@ -84,7 +85,7 @@ export async function queueOrderNews(
   const guest = guestWriter(services, facility, order.accept_language);
   const about = { ...mail, acceptLanguage: order.accept_language };
   await send(trx, guest, about, `order_${news}`, {
-    more: [[guest.t('fact_message'), plainText(message, MESSAGE_LENGTH)]],
+    more: [[guest.t('fact_message'), ownLines(guest, plainText(message, MESSAGE_LENGTH))]],
     link: linkTo(services, order, guest),
   });
 }
@@ -192,13 +193,12 @@ function tableOf({ t, textOf }: Writer, { type, notes }: OrderRow): { table: str
 }
 
 function goodsFacts(writer: Writer, order: OrderRow, lines: readonly CartLine[]): Fact[] {
-  const { t } = writer;
+  const { t, locale, ownText } = writer;
   const money = (amount: string | number) => writer.money(amount, order.currency);
-  const listed = lines
-    .map(({ quantity, title, description, price_gross: price }) =>
-      [`${quantity} × ${title} · ${money(price)}`, ...(description ? [description] : [])].join('\n'),
-    )
-    .join('\n');
+  const listed = lines.flatMap(({ quantity, title, description, price_gross: price }) => [
+    [`${formatNumber(locale, quantity)} × `, ownText(title), ` · ${money(price)}`],
+    ...(description ? ownLines(writer, description) : []),
+  ]);
   const fee = Number(order.delivery_fee);
   return [
     [t('fact_dishes'), listed],
@@ -206,6 +206,9 @@ function goodsFacts(writer: Writer, order: OrderRow, lines: readonly CartLine[])
     [t('fact_total'), money(order.price_gross)],
   ];
 }
+
+/** What the restaurant wrote, line by line. */
+const ownLines = ({ ownText }: Writer, text: string) => text.split('\n').map((line) => [ownText(line)]);
 
 /** Where an order goes, as the restaurant's country writes it. */
 function deliveryLines({ address1, address2, zip_code: zip, city }: OrderRow, country: string): string {

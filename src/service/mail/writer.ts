@@ -4,7 +4,7 @@ import { addressLine } from '../../domain/postalAddress.ts';
 import { isTimeZone } from '../../domain/timeZone.ts';
 import { formatDate, formatTime, timeOfDay } from '../../i18n/formats.ts';
 import { FULL_DAY } from '../../i18n/fullDay.ts';
-import type { Language } from '../../i18n/locales.ts';
+import { type Language, languageOf } from '../../i18n/locales.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { localeFor, wantedTag } from '../acceptLanguage.ts';
@@ -13,6 +13,7 @@ import type { FacilityRow } from '../store/database.ts';
 import type { OutgoingMail } from '../store/outbox.ts';
 import { guestPageOf } from '../website.ts';
 import { type MailKey, mailTranslator } from './catalogues.ts';
+import type { Piece } from './layout.ts';
 
 /** Twice as long as any text of a request may be. */
 const STAFF_TEXT_LENGTH = 4000;
@@ -38,6 +39,8 @@ export interface Writer {
   textOf(typed: string): string;
   /** Day and time of the facility's clock. */
   whenOf(instant: Date): { day: string; time: string };
+  /** A text that the restaurant has written, as it stands in the letter. */
+  ownText(text: string): Piece;
   /** Money as the guest's screen writes it. @param currency ISO 4217 */
   money(amount: string | number, currency: string): string;
 }
@@ -88,6 +91,8 @@ function writerFor(
     footer: t('footer_none', { facility: facility.name }),
     nameOf: (typed) => plainName(typed) || t(isStaff ? 'staff_nameless' : 'nameless'),
     textOf: (typed) => plainText(typed, isStaff ? STAFF_TEXT_LENGTH : GUEST_TEXT_LENGTH),
+    ownText: (text) =>
+      languageOf(facility.language) === language ? text : { text, language: facility.language },
     whenOf: (instant) => whenIn(facility.timezone, locale, instant),
     money: (amount, currency) => formatMoney(locale, Number(amount), currency, { country: facility.country }),
   };

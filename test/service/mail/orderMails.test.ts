@@ -114,6 +114,17 @@ describe('the mails about an order', () => {
     expect(guest?.text_part).toContain('أُرسل طلبكم.');
   });
 
+  it('write figures as their reader does, and say in which language the dishes are named', async () => {
+    const cart = await cartWith(service.url, 'lumen', soup, { quantity: 2 });
+    const { guest, staff } = await mailsOf(() =>
+      cart.order(orderRequest(cart), { 'Accept-Language': 'fa-IR' }),
+    );
+    expect(guest?.text_part).toContain('۲ × Zuppa <b>& · ');
+    expect(guest?.html_part).toContain('۲ × <span lang="de">Zuppa &#60;b&#62;&#38;</span> · ');
+    // The restaurant reads its own language.
+    expect(staff?.html_part).toContain('2 × Zuppa &#60;b&#62;&#38; · ');
+  });
+
   it('hold no token, whatever was paid with', async () => {
     const cart = await cartWith(service.url, 'lumen', soup);
     const paid = {

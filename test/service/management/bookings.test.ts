@@ -332,7 +332,9 @@ describe('a change of status', () => {
       language: 'en',
       subject: expect.stringContaining('has confirmed your table'),
     });
-    expect((await told())?.text_part).toContain('Looking forward');
+    expect((await told())?.text_part).toContain(' writes: Looking forward\n');
+    // In the restaurant's language, and spoken in it.
+    expect((await told())?.html_part).toContain(' writes: <span lang="de">Looking forward</span></p>');
     await change((await ask()).body, { status: 'cancelled' });
     expect((await told())?.subject).toContain('Your request');
   });
