@@ -52,6 +52,10 @@ async function openAllergens(page: Page): Promise<void> {
 
 async function search(page: Page, words: string): Promise<void> {
   await menuShown(page);
+  await searchFor(page, words);
+}
+
+async function searchFor(page: Page, words: string): Promise<void> {
   await press(page, '.find');
   await page.locator('tableside-widget search input').fill(words);
 }
@@ -192,8 +196,8 @@ const SHEETS: readonly State[] = [
       await press(page, '.avoid .chips span >> nth=0');
       await press(page, '[name=hide]');
       await press(page, '.at-hand .go');
-      await search(page, 'pizze');
-      await see(page, '.found .link');
+      await searchFor(page, 'pizze');
+      await see(page, '.found > p + p');
     },
   }),
   ordering('allergens-reading', {
