@@ -48,18 +48,8 @@ export interface WaitlistNeeds {
 /** With more times than this one an hour is enough to choose from. */
 const MOST_TIMES = 8;
 
-export function createWaitlist({ http, facilityId, booking, guest, emit }: WaitlistNeeds) {
+function createWaitTimes(booking: WaitlistNeeds['booking']) {
   const { days } = booking.availability;
-  const keys = createRequestKey();
-  const isSending = signal(false);
-  const isUnknown = signal(false);
-  /** It is unknown by a fault on our side, and not for want of a connection. */
-  const isUnknownByFault = signal(false);
-  const problem = signal<Problem | undefined>(undefined);
-  /** The server's own words with it, when they are fit for people. */
-  const message = signal('');
-  const joined = signal<Waiting | undefined>(undefined);
-
   /** Times of the chosen day at which no table is free for this party: one that is free is there to book. */
   const times = computed((): readonly Slot[] => {
     const slots = (days.value.get(booking.day.value) ?? []).filter(
@@ -77,6 +67,21 @@ export function createWaitlist({ http, facilityId, booking, guest, emit }: Waitl
       times.value.find(({ date }) => date === booking.awaited.value) ?? nearestTimes(times.value, wish, 1)[0]
     );
   });
+  return { times, time };
+}
+
+export function createWaitlist({ http, facilityId, booking, guest, emit }: WaitlistNeeds) {
+  const keys = createRequestKey();
+  const isSending = signal(false);
+  const isUnknown = signal(false);
+  /** It is unknown by a fault on our side, and not for want of a connection. */
+  const isUnknownByFault = signal(false);
+  const problem = signal<Problem | undefined>(undefined);
+  /** The server's own words with it, when they are fit for people. */
+  const message = signal('');
+  const joined = signal<Waiting | undefined>(undefined);
+
+  const { times, time } = createWaitTimes(booking);
 
   return {
     times,

@@ -274,7 +274,7 @@ describe('a table that was just taken', () => {
   });
 });
 
-const CONNECTION_LOST = /^We lost the connection while sending\./;
+const CONNECTION_LOST = /^The connection was lost while sending\./;
 const OUR_FAULT = 'Something went wrong on our side.';
 
 describe('a request whose fate nobody knows', () => {

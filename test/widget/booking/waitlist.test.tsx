@@ -139,7 +139,7 @@ describe('the waitlist', () => {
   const OUR_FAULT = 'Something went wrong on our side.';
 
   it.each<[string, Answer, string | RegExp]>([
-    ['the connection is cut', 'cut', /^We lost the connection while sending\./],
+    ['the connection is cut', 'cut', /^The connection was lost while sending\./],
     ['the server fails', { status: 502, body: 'Bad gateway' }, OUR_FAULT],
     ['the answer is HTML', { status: 201, body: '<html>' }, OUR_FAULT],
     ['the answer is empty', { status: 201, body: 'null' }, OUR_FAULT],

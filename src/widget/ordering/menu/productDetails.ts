@@ -22,8 +22,11 @@ export interface ProductDetailsNeeds {
 }
 
 export function createProductDetails({ api, http, facilityId, menus }: ProductDetailsNeeds) {
-  /** Other menus begin with an empty one. */
-  const kept = computed(() => menus.value && new Map<string, ProductDetail>());
+  const kept = computed(() => {
+    // Other menus begin with nothing known.
+    void menus.value;
+    return new Map<string, ProductDetail>();
+  });
   const reads = new Map<string, Promise<ProductDetail>>();
   const queue: (() => void)[] = [];
   let underWay = 0;

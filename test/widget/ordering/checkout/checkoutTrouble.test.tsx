@@ -101,7 +101,7 @@ describe('a time that has passed', () => {
   });
 });
 
-const CONNECTION_LOST = /^We lost the connection while sending\./;
+const CONNECTION_LOST = /^The connection was lost while sending\./;
 const OUR_FAULT = 'Something went wrong on our side.';
 
 describe('an order whose fate nobody knows', () => {
