@@ -10,6 +10,8 @@ import { readPlan } from './plan.ts';
 import { readRelease } from './release.ts';
 import { readRestaurant, readRestaurants } from './restaurants.ts';
 import './style.css';
+import './options.css';
+import './previews.css';
 
 /** From this width on the previews stand beside the form (style.css). */
 const BESIDE = '(min-width: 60rem)';

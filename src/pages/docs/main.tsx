@@ -4,6 +4,9 @@ import { addCopyButtons } from './copy.ts';
 import { Search } from './Search.tsx';
 import { createSearch } from './search.ts';
 import './style.css';
+import './article.css';
+import './search.css';
+import './room.css';
 
 const docs = new URL(document.body.dataset['docs'] ?? './', location.href);
 const place = document.querySelector('#search');
