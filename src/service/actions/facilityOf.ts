@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { ApiFailure, conflict, invalid, notFound } from '../apiFailure.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import { takesBookings } from '../store/facilityList.ts';
-import { isPaused, reachesRestaurant } from '../store/takesOrders.ts';
+import { isPaused, type Moment, reachesRestaurant } from '../store/takesOrders.ts';
 import { assertKnownZone } from './facilityRules.ts';
 
 /** The facility that was found. @throws ApiFailure 404 when there is none; 409 when its time zone is not known. */
@@ -49,12 +49,12 @@ export function orderable(facility: FacilityRow | undefined): FacilityRow {
 export async function assertTakesOrders(
   db: Kysely<Database>,
   facility: FacilityRow,
-  now: Date,
+  at: Moment,
 ): Promise<void> {
   const refuse = (message: string) => invalid({ type: [message] }, message);
-  if (!facility.ordering_enabled || !(await reachesRestaurant(db, facility, now)))
+  if (!facility.ordering_enabled || !(await reachesRestaurant(db, facility, at)))
     throw refuse('This restaurant does not take orders online.');
-  if (isPaused(facility, now))
+  if (isPaused(facility, at.now))
     throw refuse("This restaurant isn't taking online orders right now. Please try again later, or call.");
 }
 
