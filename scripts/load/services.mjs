@@ -50,7 +50,8 @@ export async function startService(dataDir, { flags = [], env = {}, openFiles } 
       LOG_LEVEL: 'error',
       PUBLIC_URL: '',
       DATABASE_URL: '',
-      SMTP_URL: '',
+      // Orders are taken where mail goes out; nothing listens there, and it waits.
+      SMTP_URL: 'smtp://127.0.0.1:9',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { tellUnknownZones } from './actions/facilityRules.ts';
 import { createApp } from './app/app.ts';
-import { hasOutbox, mailArrives } from './app/routes/outbox.ts';
+import { hasOutbox, mailArrives } from './app/mailArrives.ts';
 import { keepSeatsCounted } from './countSeats.ts';
 import { createDatabaseClock } from './databaseClock.ts';
 import { prepareFirstLink } from './desk/firstRestaurant.ts';

@@ -1,36 +1,57 @@
-/** Tells the operator of restaurants that take orders of which nobody would hear: ordering is off there. */
+/** Tells the operator of restaurants that no order would reach, where ordering is off, and that hear of no request. */
+import { mailArrives, momentOf } from './app/mailArrives.ts';
 import type { Services } from './services.ts';
+import { facilitiesUnheard } from './store/facilityList.ts';
 import { facilitiesOutOfReach } from './store/takesOrders.ts';
 
+/** What would not reach a facility. */
+type Lost = 'orders' | 'requests' | 'waiting';
+
 /** Each `look` tells what is new since the one before. */
-export function createOrderReach({
-  db,
-  log,
-  settings,
-  clock,
-}: Pick<Services, 'db' | 'log' | 'settings' | 'clock'>): {
+export function createOrderReach(services: Pick<Services, 'db' | 'log' | 'settings' | 'clock'>): {
   look(): Promise<void>;
 } {
-  let known = new Set<string>();
+  const { db, log, settings } = services;
+  const known: Record<Lost, Set<string>> = { orders: new Set(), requests: new Set(), waiting: new Set() };
   // The demo shows its mails in an outbox.
   if (settings.smtpUrl === undefined && settings.seed !== 'demo')
     log.warn(
       'SMTP_URL is not set: mail waits in the database, and no restaurant hears of a booking or an order.',
     );
+
+  const missing = (what: string) =>
+    mailArrives(settings)
+      ? `neither an "email" nor a notification recipient with one that ${what} could be sent to, and no desk is open`
+      : `no mail is sent while SMTP_URL is not set, and no desk is open`;
+  const has = mailArrives(settings) ? 'it has ' : '';
+  const warnings: Record<Lost, (id: string) => string> = {
+    orders: (id) =>
+      `The facility ${id} has ordering on, but ${missing('an order')}: it takes no orders until it has one of them.`,
+    requests: (id) =>
+      `The facility ${id} confirms bookings by hand, but ${has}${missing('a request')}: its guests get no answer.`,
+    waiting: (id) =>
+      `Guests are on the waitlist of the facility ${id}, but ${has}${missing('their entry')}: the restaurant does not hear of them.`,
+  };
+  const mended: Record<Lost, (id: string) => string> = {
+    orders: (id) => `Orders of the facility ${id} reach somebody again, or it has ordering off.`,
+    requests: (id) => `Requests of the facility ${id} reach somebody again, or it confirms none by hand.`,
+    waiting: (id) => `The waitlist of the facility ${id} reaches somebody again, or is empty.`,
+  };
+
+  function tell(lost: Lost, ids: readonly string[]): void {
+    const now = new Set(ids);
+    for (const id of now) if (!known[lost].has(id)) log.warn(warnings[lost](id));
+    for (const id of known[lost]) if (!now.has(id)) log.info(mended[lost](id));
+    known[lost] = now;
+  }
+
   return {
     async look() {
-      const now = new Set(await facilitiesOutOfReach(db, clock()));
-      for (const id of now) {
-        if (known.has(id)) continue;
-        log.warn(
-          `The facility ${id} has ordering on, but neither an "email" nor a notification recipient with one that an order could be sent to, and no desk is open: it takes no orders until it has one of them.`,
-        );
-      }
-      for (const id of known) {
-        if (!now.has(id))
-          log.info(`Orders of the facility ${id} reach somebody again, or it has ordering off.`);
-      }
-      known = now;
+      const at = momentOf(services);
+      tell('orders', await facilitiesOutOfReach(db, at));
+      const { requests, waiting } = await facilitiesUnheard(db, at);
+      tell('requests', requests);
+      tell('waiting', waiting);
     },
   };
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { momentOf } from '../../src/service/app/mailArrives.ts';
 import { createOrderReach } from '../../src/service/orderReach.ts';
 import { seedDemo } from '../../src/service/seed/seedDemo.ts';
+import { writeOpenDesks } from '../../src/service/store/openDesks.ts';
 import { facilitiesOutOfReach } from '../../src/service/store/takesOrders.ts';
 import { openCart, openMenu, openWithDish, orderRequest, refusal } from './support/menu.ts';
 import { openRestaurant, send } from './support/restaurant.ts';
@@ -91,11 +93,11 @@ describe('a restaurant that no order would reach', () => {
     // Nothing of ours calls a phone.
     await name('phone', '+49 30 5550142');
     expect((await record('recipients')).ordering_enabled).toBe(false);
-    expect(await facilitiesOutOfReach(service.db, service.clock())).toContain('recipients');
+    expect(await facilitiesOutOfReach(service.db, momentOf(service.services))).toContain('recipients');
 
     await name('email', 'pass@restaurant.example');
     expect((await record('recipients')).ordering_enabled).toBe(true);
-    expect(await facilitiesOutOfReach(service.db, service.clock())).not.toContain('recipients');
+    expect(await facilitiesOutOfReach(service.db, momentOf(service.services))).not.toContain('recipients');
     const menus = `${service.url}/v1/facility/recipients/menu_widget`;
     expect((await send('GET', menus)).body.objects[0].enabled).toBe(true);
     const cart = await openCart(service.url, 'recipients');
@@ -116,10 +118,6 @@ describe('a restaurant that no order would reach', () => {
   it('is told of in the log, once each time that it comes to be so', async () => {
     await openWithDish(service.db, 'quiet', {}, { facility: { email: '' } });
     const reach = createOrderReach(service.services);
-    expect(service.logged.at(-1)).toMatchObject({
-      level: 40,
-      msg: expect.stringContaining('SMTP_URL is not set'),
-    });
     const told = () =>
       service.logged.filter(({ msg }) => String(msg).includes('quiet')).map(({ level, msg }) => [level, msg]);
     await reach.look();
@@ -134,5 +132,88 @@ describe('a restaurant that no order would reach', () => {
     await change('quiet', { email: '' });
     await reach.look();
     expect(told()).toEqual([warning, [30, expect.any(String)], warning]);
+  });
+
+  it('is one whose mail is sent nowhere: an address alone brings it no order, an open desk does', async () => {
+    const settings = { smtpUrl: undefined };
+    const mute = await startTestService({ settings });
+    try {
+      const { dish } = await openWithDish(mute.db, 'mute');
+      const takes = async () =>
+        (await send('GET', `${mute.url}/v1/facility?limit=1`)).body.objects[0].ordering_enabled as boolean;
+      const asksForCart = async () =>
+        (await send('POST', `${mute.url}/v1/facility/mute/menu_widget_cart`, { type: 'pickup' })).status;
+      expect([await takes(), await asksForCart()]).toEqual([false, 400]);
+      const reach = createOrderReach(mute.services);
+      expect(mute.logged.at(-1)).toMatchObject({
+        level: 40,
+        msg: expect.stringContaining('SMTP_URL is not set'),
+      });
+      await reach.look();
+      expect(mute.logged.at(-1)).toMatchObject({
+        level: 40,
+        msg: expect.stringContaining('The facility mute has ordering on, but no mail is sent'),
+      });
+
+      await writeOpenDesks(mute.db, crypto.randomUUID(), new Map([['mute', 1]]), mute.clock());
+      expect(await takes()).toBe(true);
+      const cart = await openCart(mute.url, 'mute');
+      await cart.add(dish);
+      expect((await cart.order(orderRequest(cart))).status).toBe(201);
+    } finally {
+      await mute.stop();
+    }
+  });
+});
+
+describe('a restaurant that no request would reach', () => {
+  it('is told of in the log where it confirms by hand, or guests wait for it', async () => {
+    const { db, services, clock, logged } = service;
+    const silent = { email: '' };
+    await openRestaurant(db, {
+      id: 'unheard-requests',
+      facility: { ...silent, automatically_confirm_bookings: false },
+    });
+    await openRestaurant(db, { id: 'unheard-guests', facility: silent });
+    await openRestaurant(db, { id: 'unheard-nothing', facility: silent });
+    const entry = {
+      date: '2026-11-28T18:30:00Z',
+      name: 'Ada Guest',
+      num: 2,
+      email: 'ada@guest.example',
+      phone: '030 23125 111',
+    };
+    const waitlist = `${service.url}/v1/facility/unheard-guests/waitlist`;
+    expect((await send('POST', waitlist, entry)).status).toBe(201);
+    const told = () =>
+      logged.filter(({ msg }) => String(msg).includes('unheard-')).map(({ level, msg }) => [level, msg]);
+    const before = told().length;
+    const reach = createOrderReach(services);
+    await reach.look();
+    await reach.look();
+    expect(told().slice(before)).toEqual([
+      [
+        40,
+        'The facility unheard-requests confirms bookings by hand, but it has neither an "email" nor a notification recipient with one that a request could be sent to, and no desk is open: its guests get no answer.',
+      ],
+      [
+        40,
+        'Guests are on the waitlist of the facility unheard-guests, but it has neither an "email" nor a notification recipient with one that their entry could be sent to, and no desk is open: the restaurant does not hear of them.',
+      ],
+    ]);
+    await db
+      .insertInto('notification_recipients')
+      .values({
+        facility_id: 'unheard-requests',
+        contact_info_type: 'email',
+        contact_info: 'host@restaurant.example',
+      })
+      .execute();
+    await writeOpenDesks(db, crypto.randomUUID(), new Map([['unheard-guests', 1]]), clock());
+    await reach.look();
+    expect(told().slice(before + 2)).toEqual([
+      [30, expect.stringContaining('unheard-requests')],
+      [30, expect.stringContaining('unheard-guests')],
+    ]);
   });
 });

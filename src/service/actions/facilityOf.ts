@@ -5,7 +5,7 @@ import { ApiFailure, conflict, invalid, notFound } from '../apiFailure.ts';
 import type { Told } from '../refusals/reader.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import { takesBookings } from '../store/facilityList.ts';
-import { isPaused, reachesRestaurant } from '../store/takesOrders.ts';
+import { isPaused, type Moment, reachesRestaurant } from '../store/takesOrders.ts';
 import { assertKnownZone } from './facilityRules.ts';
 
 /** The facility that was found. @throws ApiFailure 404 when there is none; 409 when its time zone is not known. */
@@ -48,12 +48,12 @@ export function orderable(facility: FacilityRow | undefined): FacilityRow {
 export async function assertTakesOrders(
   db: Kysely<Database>,
   facility: FacilityRow,
-  now: Date,
+  at: Moment,
 ): Promise<void> {
   const refuse = (told: Told) => invalid({ type: [told] });
-  if (!facility.ordering_enabled || !(await reachesRestaurant(db, facility, now)))
+  if (!facility.ordering_enabled || !(await reachesRestaurant(db, facility, at)))
     throw refuse(({ t }) => t('ordersOff'));
-  if (isPaused(facility, now)) throw refuse(({ t }) => t('ordersPaused'));
+  if (isPaused(facility, at.now)) throw refuse(({ t }) => t('ordersPaused'));
 }
 
 /** That a time can no longer be had, by the restaurant's clock. */

@@ -10,6 +10,7 @@ import type { Services } from '../services.ts';
 import { type CartRow, findCart, lockCart } from '../store/carts.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import { inTurn } from '../store/transaction.ts';
+import { momentOf } from './mailArrives.ts';
 import { limitMisses } from './throttle.ts';
 
 /** A change that makes a record, once for all tries of the same request. */
@@ -90,14 +91,15 @@ function secretOf(request: FastifyRequest): string {
 
 async function inCart<Result extends object>(
   trx: Transaction<Database>,
-  { clock }: Services,
+  services: Services,
   facility: FacilityRow,
   secret: string,
   work: (open: OpenCart) => Promise<Result>,
 ): Promise<Result | undefined> {
+  const { clock } = services;
   const cart = await lockCart(trx, { facilityId: facility.id, secret, now: clock() });
   if (!cart) return undefined;
-  await assertTakesOrders(trx, facility, clock());
+  await assertTakesOrders(trx, facility, momentOf(services));
   if (cart.status !== 'open') throw conflict(({ t }) => t('cartOrdered'));
   return work({ trx, facility, cart, now: clock() });
 }

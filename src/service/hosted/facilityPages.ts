@@ -11,6 +11,7 @@ import type { Language } from '../../i18n/locales.ts';
 import { askedByAddress, languageFor } from '../acceptLanguage.ts';
 import { existing } from '../actions/facilityOf.ts';
 import { basePathOf } from '../app/basePath.ts';
+import { momentOf } from '../app/mailArrives.ts';
 import { PAGE_HEADERS } from '../app/pageHeaders.ts';
 import { Html, html } from '../html.ts';
 import { addressOf } from '../mail/writer.ts';
@@ -34,7 +35,7 @@ export function facilityPageRoutes(app: FastifyInstance, services: Services, fir
   const serve = (path: string, part: Part | undefined) =>
     app.get<{ Params: Address }>(path, async (request, reply) => {
       const { facility_id: id, table = '' } = request.params;
-      const facility = await readFacility(services.db, id, services.clock());
+      const facility = await readFacility(services.db, id, momentOf(services));
       const asked = askedByAddress(request.query);
       const language =
         asked?.language ?? languageFor(request.headers['accept-language'], facility?.language ?? 'en');

@@ -2,7 +2,7 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Caller } from './apiKeys.ts';
 import type { Database, FacilityRow } from './database.ts';
-import { offersOrders, takesOrders } from './takesOrders.ts';
+import { isReached, type Moment, offersOrders, takesOrders } from './takesOrders.ts';
 import { isManagedBy } from './users.ts';
 
 /** What a search may ask; undefined asks nothing. */
@@ -54,13 +54,13 @@ const hasBookings = sql<boolean>`(facilities.booking_enabled AND (
   OR EXISTS (SELECT 1 FROM booking_hour_overrides o
     WHERE o.facility_id = facilities.id AND o.is_open AND NOT o.capacity_only)))`;
 
-function withExtras(db: Kysely<Database>, now: Date) {
+function withExtras(db: Kysely<Database>, at: Moment) {
   return db
     .selectFrom('facilities')
     .selectAll('facilities')
     .select([
       hasBookings.as('takes_bookings'),
-      takesOrders(now).as('takes_orders'),
+      takesOrders(at).as('takes_orders'),
       offersOrders.as('offers_orders'),
       sql<unknown>`(
       SELECT coalesce(jsonb_agg(jsonb_build_object(
@@ -83,11 +83,11 @@ function withExtras(db: Kysely<Database>, now: Date) {
 export async function readFacility(
   db: Kysely<Database>,
   id: string,
-  now: Date,
+  at: Moment,
 ): Promise<FacilityWithExtras | undefined> {
   // A NUL in an address would be an error of the database.
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(id)) return;
-  return withExtras(db, now).where('facilities.id', '=', id).executeTakeFirst();
+  return withExtras(db, at).where('facilities.id', '=', id).executeTakeFirst();
 }
 
 /** Whether the facility `id` takes bookings and has hours for them. */
@@ -100,37 +100,59 @@ export async function takesBookings(db: Kysely<Database>, id: string): Promise<b
   return row?.takes ?? false;
 }
 
+/** Facilities that confirm each request by hand, or that guests wait for, where no one would hear of it. */
+export async function facilitiesUnheard(
+  db: Kysely<Database>,
+  at: Moment,
+): Promise<{ requests: string[]; waiting: string[] }> {
+  const rows = await db
+    .selectFrom('facilities')
+    .select([
+      'id',
+      sql<boolean>`${hasBookings} AND NOT facilities.automatically_confirm_bookings`.as('requests'),
+      sql<boolean>`EXISTS (
+        SELECT FROM waitlist_entries entry WHERE entry.facility_id = facilities.id AND entry.date > ${at.now})`.as(
+        'waiting',
+      ),
+    ])
+    .where(sql<boolean>`NOT ${isReached(at, 'bookings')}`)
+    .orderBy('id')
+    .execute();
+  const idsWith = (kind: 'requests' | 'waiting') => rows.filter((row) => row[kind]).map(({ id }) => id);
+  return { requests: idsWith('requests'), waiting: idsWith('waiting') };
+}
+
 /** A page of the facilities that `filter` asks for: by distance with `near`, else by name. */
 export async function searchFacilities(
   db: Kysely<Database>,
   filter: FacilityFilter,
   { offset, limit }: { offset: number; limit: number },
-  now: Date,
+  at: Moment,
 ): Promise<FacilityPage> {
   // What is shown of a facility is read for the page alone.
   const page = inOrder(
     db
       .selectFrom('facilities')
       .select(['facilities.id', sql<number>`count(*) OVER ()`.as('total')])
-      .where((where) => where.and(conditions(filter, now))),
+      .where((where) => where.and(conditions(filter, at))),
     filter,
   )
     .offset(offset)
     .limit(limit);
-  const rows = await inOrder(withExtras(db, now), filter)
+  const rows = await inOrder(withExtras(db, at), filter)
     .innerJoin(page.as('page'), 'page.id', 'facilities.id')
     .select('page.total')
     .execute();
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countFacilities(db, filter, now));
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countFacilities(db, filter, at));
   const facilities: FacilityWithExtras[] = rows;
   return { facilities, more: offset + facilities.length < total, total };
 }
 
-async function countFacilities(db: Kysely<Database>, filter: FacilityFilter, now: Date): Promise<number> {
+async function countFacilities(db: Kysely<Database>, filter: FacilityFilter, at: Moment): Promise<number> {
   const { total } = await db
     .selectFrom('facilities')
     .select((count) => count.fn.countAll<number>().as('total'))
-    .where((where) => where.and(conditions(filter, now)))
+    .where((where) => where.and(conditions(filter, at)))
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -144,13 +166,13 @@ function inOrder<Row>(
   return (near ? query.orderBy(metresFrom(near)) : query).orderBy('facilities.name').orderBy('facilities.id');
 }
 
-function conditions(filter: FacilityFilter, now: Date): Expression<SqlBool>[] {
+function conditions(filter: FacilityFilter, at: Moment): Expression<SqlBool>[] {
   const asked = FLAGS.filter((flag) => filter[flag] !== undefined).map(
     (flag) => sql<SqlBool>`${sql.ref(`facilities.${flag}`)} = ${filter[flag]}`,
   );
   const { near, free, managedBy, booking_enabled: bookings, ordering_enabled: orders } = filter;
   if (bookings !== undefined) asked.push(sql<SqlBool>`${hasBookings} = ${bookings}`);
-  if (orders !== undefined) asked.push(sql<SqlBool>`${takesOrders(now)} = ${orders}`);
+  if (orders !== undefined) asked.push(sql<SqlBool>`${takesOrders(at)} = ${orders}`);
   if (near) asked.push(sql<SqlBool>`${metresFrom(near)} <= ${near.metres}`);
   if (free) asked.push(hasFreeSeats(free));
   if (managedBy) asked.push(isManagedBy(managedBy));

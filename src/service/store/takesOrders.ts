@@ -1,8 +1,14 @@
 /** Which facilities take orders: those that want to, that somebody of hears of an order, and that have something to order. */
 import { type Kysely, sql } from 'kysely';
 import type { Database, FacilityRow } from './database.ts';
-import { emailRecipients } from './notificationRecipients.ts';
+import { emailRecipients, type Told } from './notificationRecipients.ts';
 import { hasOpenDesk, openDesks } from './openDesks.ts';
+
+/** When it is asked whom something reaches, and whether mail arrives by then: an address alone reaches nothing. */
+export interface Moment {
+  now: Date;
+  mailArrives: boolean;
+}
 
 /** Whom an order reaches. */
 export interface Reach {
@@ -16,23 +22,25 @@ export interface Reach {
 export async function reachOf(
   db: Kysely<Database>,
   { id, email }: Pick<FacilityRow, 'id' | 'email'>,
-  now: Date,
+  { now, mailArrives }: Moment,
 ): Promise<Reach> {
+  const desks = await openDesks(db, id, now);
+  if (!mailArrives) return { addresses: 0, desks };
   const own = email === '' ? [] : [email];
   const addresses = [...own, ...(await emailRecipients(db, id, 'orders'))].map((address) =>
     address.toLowerCase(),
   );
-  return { addresses: new Set(addresses).size, desks: await openDesks(db, id, now) };
+  return { addresses: new Set(addresses).size, desks };
 }
 
 /** Whether an order would reach the restaurant: by mail, or at a desk that is open. */
 export async function reachesRestaurant(
   db: Kysely<Database>,
   facility: Pick<FacilityRow, 'id' | 'email'>,
-  now: Date,
+  at: Moment,
 ): Promise<boolean> {
-  if (facility.email !== '') return true;
-  const { addresses, desks } = await reachOf(db, facility, now);
+  if (at.mailArrives && facility.email !== '') return true;
+  const { addresses, desks } = await reachOf(db, facility, at);
   return addresses + desks > 0;
 }
 
@@ -44,10 +52,15 @@ export function isPaused(
   return until !== null && until > now;
 }
 
-/** As `reachesRestaurant`, of the row that a query calls `facilities`. */
-const isReached = (now: Date) => sql<boolean>`(facilities.email <> '' OR EXISTS (
-    SELECT FROM notification_recipients recipient
-    WHERE recipient.facility_id = facilities.id AND recipient.contact_info_type = 'email' AND recipient.for_orders) OR ${hasOpenDesk(now)})`;
+/** As `reachesRestaurant`, of the row that a query calls `facilities`, and of bookings as well. */
+export const isReached = (
+  { now, mailArrives }: Moment,
+  told: Told,
+) => sql<boolean>`((${mailArrives}::boolean AND (
+    facilities.email <> '' OR EXISTS (
+      SELECT FROM notification_recipients recipient
+      WHERE recipient.facility_id = facilities.id AND recipient.contact_info_type = 'email'
+        AND recipient.${sql.ref(told === 'orders' ? 'for_orders' : 'for_bookings')}))) OR ${hasOpenDesk(now)})`;
 
 /**
  * Whether the row that a query calls `facilities` wants to take orders and has something to order: a menu must
@@ -65,16 +78,16 @@ export const offersOrders = sql<boolean>`(
         AND category.show_products_in_menu AND category.online_order_enabled)))`;
 
 /** Whether it takes orders at `now`, too: what `ordering_enabled` of its record says. */
-export const takesOrders = (now: Date) => sql<boolean>`(${offersOrders} AND ${isReached(now)}
-  AND coalesce(facilities.ordering_paused_until <= ${now}, true))`;
+export const takesOrders = (at: Moment) => sql<boolean>`(${offersOrders} AND ${isReached(at, 'orders')}
+  AND coalesce(facilities.ordering_paused_until <= ${at.now}, true))`;
 
 /** The facilities that would take orders, were there somebody whom they reach. */
-export async function facilitiesOutOfReach(db: Kysely<Database>, now: Date): Promise<string[]> {
+export async function facilitiesOutOfReach(db: Kysely<Database>, at: Moment): Promise<string[]> {
   const rows = await db
     .selectFrom('facilities')
     .select('id')
     .where('ordering_enabled', '=', true)
-    .where(sql<boolean>`NOT ${isReached(now)}`)
+    .where(sql<boolean>`NOT ${isReached(at, 'orders')}`)
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -84,11 +97,11 @@ export async function facilitiesOutOfReach(db: Kysely<Database>, now: Date): Pro
 export async function whyNoOrders(
   db: Kysely<Database>,
   facility: FacilityRow,
-  now: Date,
+  at: Moment,
 ): Promise<'' | 'off' | 'paused' | 'nobody' | 'menu'> {
   if (!facility.ordering_enabled) return 'off';
-  if (isPaused(facility, now)) return 'paused';
-  if (!(await reachesRestaurant(db, facility, now))) return 'nobody';
+  if (isPaused(facility, at.now)) return 'paused';
+  if (!(await reachesRestaurant(db, facility, at))) return 'nobody';
   const { offered } = await db
     .selectFrom('facilities')
     .select(offersOrders.as('offered'))

@@ -18,7 +18,7 @@ let tasks: TaskRunner;
 const shownByTerminal: string[] = [];
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({ settings: { smtpUrl: undefined } });
   tasks = startTasks({ ...service.services, tellTerminal: (text) => shownByTerminal.push(text) });
   for (const id of ['lumen', 'other']) await openRestaurant(service.db, { id });
 });

@@ -292,7 +292,7 @@ describe('the mails of a booking', () => {
     const staff = (await server.to('kumo@restaurant.example')).at(-1)?.text;
     expect(staff).toMatch(/We've asked Ada Guest for ¥10,000 by email\. Nothing has been charged/);
     expect(staff).toContain("The deposit hasn't been paid yet.");
-    expect(staff).not.toContain('There is nothing for you to do.');
+    expect(staff).not.toContain("You don't need to do anything.");
   });
 
   describe('while the restaurant has not confirmed', () => {

@@ -93,6 +93,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     settings: {
       ...readSettings({
         SEED: options.seed ? 'demo' : 'none',
+        // Orders are taken where mail goes out, or the demo shows it.
+        ...(options.seed ? {} : { SMTP_URL: 'smtp://mail.example' }),
         POST_LIMIT: '0',
         API_LIMIT: '0',
         PUBLIC_URL: url,

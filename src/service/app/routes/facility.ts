@@ -10,13 +10,15 @@ import { getFacility, listFacilities } from '../declared/bookings.ts';
 import { filterOf } from '../facilityQuery.ts';
 import { facilityListItem, facilityRecord } from '../facilityRecord.ts';
 import { listAnswer } from '../lists.ts';
+import { momentOf } from '../mailArrives.ts';
 import { parseQuery } from '../readRequest.ts';
 import { serve } from '../route.ts';
 
 /** Facilities of which a search counts the seats anew before it answers; more would take too long. */
 const RECOUNTED = 50;
 
-export function facilityRoutes(app: FastifyInstance, { db, reads, clock, settings }: Services): void {
+export function facilityRoutes(app: FastifyInstance, services: Services): void {
+  const { db, reads, clock, settings } = services;
   // Searches cost more than other reads: they take turns, so that there are connections left for those.
   const turns = createTurns({ atOnce: 2, mostWaiting: 60 });
 
@@ -37,7 +39,7 @@ export function facilityRoutes(app: FastifyInstance, { db, reads, clock, setting
       const read = reads(request.until);
       // What has just changed is found as it is; of very much at once the rest follows within seconds.
       if (filter.free) await recountSeats({ reads: read, writes: db }, RECOUNTED, now);
-      return searchFacilities(read, filter, page, now);
+      return searchFacilities(read, filter, page, momentOf(services));
     };
     const { facilities, more, total } = await turns.take('search', search, request.until);
     const records = facilities.map((facility) => facilityListItem(facility, settings.publicUrl));
@@ -45,7 +47,9 @@ export function facilityRoutes(app: FastifyInstance, { db, reads, clock, setting
   });
 
   serve(app, getFacility, async (request, reply) => {
-    const facility = existing(await readFacility(reads(request.until), request.params.facility_id, clock()));
+    const facility = existing(
+      await readFacility(reads(request.until), request.params.facility_id, momentOf(services)),
+    );
     return sendRevalidated(request, reply, facilityRecord(facility, settings.publicUrl));
   });
 }

@@ -11,6 +11,7 @@ import { createTogether } from '../../together.ts';
 import { keptLists } from '../cached.ts';
 import { listMenus } from '../declared/ordering.ts';
 import { listMeta } from '../lists.ts';
+import { momentOf } from '../mailArrives.ts';
 import { menuRecord } from '../menuRecord.ts';
 import { parseQuery } from '../readRequest.ts';
 import { serve } from '../route.ts';
@@ -18,7 +19,8 @@ import { serve } from '../route.ts';
 /** How long a menu may take to be read, whoever waits for it. */
 const READ_MS = 8000;
 
-export function menuWidgetRoutes(app: FastifyInstance, { reads, settings, clock }: Services): void {
+export function menuWidgetRoutes(app: FastifyInstance, services: Services): void {
+  const { reads, settings, clock } = services;
   const kept = keptLists();
   const versions = createTogether();
 
@@ -35,7 +37,7 @@ export function menuWidgetRoutes(app: FastifyInstance, { reads, settings, clock 
     const limit = Math.min(page.limit, total - offset);
     const meta = listMeta(request, listMenus.query, page, offset + limit < total, total);
     // The currency is in the prices' decimals, and whether an order would be taken in `enabled`.
-    const isReached = await reachesRestaurant(reads(request.until), facility, now);
+    const isReached = await reachesRestaurant(reads(request.until), facility, momentOf(services));
     const takes = isReached && !isPaused(facility, now);
     const key = [facility.id, facility.currency, Number(takes), version, offset, limit];
     return kept.send(request, reply, key, meta, async () => {

@@ -14,6 +14,7 @@ import { findFacility } from '../../store/facilities.ts';
 import { findMenuTerms } from '../../store/menus.ts';
 import { createCart } from '../declared/ordering.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
+import { momentOf } from '../mailArrives.ts';
 import { parseBody } from '../readRequest.ts';
 import { serve } from '../route.ts';
 
@@ -28,7 +29,7 @@ export function menuWidgetCartRoutes(app: FastifyInstance, services: Services): 
     const body = parseBody(createCart.body, request);
     const { type } = body;
     const key = idempotencyKeyOf(request, SHORTEST_KEY);
-    await assertTakesOrders(reads(request.until), facility, clock());
+    await assertTakesOrders(reads(request.until), facility, momentOf(services));
     const menus = await findMenuTerms(reads(request.until), facility.id);
     if (!menus.some(({ menu }) => takesOrders(menu, type))) {
       throw invalid({ type: ['This restaurant does not take this kind of order online.'] });

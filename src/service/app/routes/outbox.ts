@@ -7,11 +7,11 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../apiFailure.ts';
 import { DEMO_IDS } from '../../seed/seedDemo.ts';
 import type { Services } from '../../services.ts';
-import type { Settings } from '../../settings.ts';
 import { findMail, latestMails } from '../../store/outbox.ts';
 import { basePathOf } from '../basePath.ts';
+import { hasOutbox } from '../mailArrives.ts';
 import { mailPage, OUTBOX_STYLES, outboxPage } from '../outboxPages.ts';
-import { isForThisMachine, keepToThisMachine } from '../ownMachine.ts';
+import { keepToThisMachine } from '../ownMachine.ts';
 
 const SHOWN = 100;
 
@@ -28,15 +28,6 @@ const MAIL_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
 } as const;
-
-/** Whether there is an outbox to look into: a demo on this machine whose mails go nowhere. */
-export function hasOutbox(settings: Settings): boolean {
-  return settings.smtpUrl === undefined && settings.seed === 'demo' && isForThisMachine(settings);
-}
-
-/** Whether mail reaches anybody: it goes out, or whoever tries the demo looks into the outbox. */
-export const mailArrives = (settings: Settings): boolean =>
-  settings.smtpUrl !== undefined || hasOutbox(settings);
 
 export function outboxRoutes(app: FastifyInstance, services: Services): void {
   if (!hasOutbox(services.settings)) return;

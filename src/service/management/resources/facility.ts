@@ -12,6 +12,7 @@ import { invalid, notFound } from '../../apiFailure.ts';
 import { filterOf, placeAndDay } from '../../app/facilityQuery.ts';
 import { completeRecord } from '../../app/facilityRecord.ts';
 import { listMeta, listOf, pageQuery } from '../../app/lists.ts';
+import { mailArrives } from '../../app/mailArrives.ts';
 import type { Database } from '../../store/database.ts';
 import { lockFacility } from '../../store/facilities.ts';
 import {
@@ -57,7 +58,12 @@ export const facility = [
         order: order && { ...order, by },
       };
       if (filter.free) await recountSeats({ reads: db, writes: services.db }, RECOUNTED, now);
-      const { facilities, more, total } = await searchFacilities(db, filter, { offset, limit }, now);
+      const { facilities, more, total } = await searchFacilities(
+        db,
+        filter,
+        { offset, limit },
+        { now, mailArrives: mailArrives(services.settings) },
+      );
       const objects = await recordsOf({ services, now }, db, facilities);
       return { meta: listMeta(request, Query, query, more, total), objects };
     },
@@ -140,7 +146,7 @@ async function recordOf(
   id: string,
   db: Kysely<Database> = services.db,
 ): Promise<z.input<typeof ManagedFacility>> {
-  const row = await readFacility(db, id, now);
+  const row = await readFacility(db, id, { now, mailArrives: mailArrives(services.settings) });
   const [record] = row ? await recordsOf({ services, now }, db, [row]) : [];
   if (!record) throw notFound();
   return record;

@@ -11,12 +11,13 @@ import { soldOutAt, soldOutTerms } from '../../../domain/soldOut.ts';
 import { existing } from '../../actions/facilityOf.ts';
 import { notFound } from '../../apiFailure.ts';
 import { queryBoolean } from '../../app/lists.ts';
+import { momentOf } from '../../app/mailArrives.ts';
 import { facilityPath } from '../../paths/menuPaths.ts';
 import type { Database, FacilityRow } from '../../store/database.ts';
 import { lockFacility } from '../../store/facilities.ts';
 import { updateFacility } from '../../store/facilityWrites.ts';
 import { listSoldOut, lockDish, type SoldOutRow, setSoldOut } from '../../store/soldOut.ts';
-import { isPaused, reachOf, whyNoOrders } from '../../store/takesOrders.ts';
+import { isPaused, type Moment, reachOf, whyNoOrders } from '../../store/takesOrders.ts';
 import { facilityList } from '../list.ts';
 import { facilityRoute } from '../route.ts';
 import { nextUpdated } from '../unchanged.ts';
@@ -35,7 +36,7 @@ export const ordering = [
     needs: 'read',
     isOurs: true,
     answer: OrderingState,
-    handle: async ({ db, facility, now }) => stateOf(db, facility, now),
+    handle: async ({ db, facility, services }) => stateOf(db, facility, momentOf(services)),
   }),
   facilityRoute({
     method: 'PATCH',
@@ -48,16 +49,16 @@ export const ordering = [
     body: OrderingStateChanges,
     answer: OrderingState,
     handle: async (call) => {
-      const { facility, body, now, write } = call;
+      const { facility, body, now, services, write } = call;
       return write(async (trx) => {
         const before = await lockFacility(trx, facility.id);
         if (!before) throw notFound();
         const updated = nextUpdated(call, before);
         const { minutes } = body;
-        if (minutes === undefined) return stateOf(trx, before, now);
+        if (minutes === undefined) return stateOf(trx, before, momentOf(services));
         const until = minutes === 0 ? null : new Date(now.getTime() + minutes * MINUTE);
         const row = await updateFacility(trx, facility.id, { ordering_paused_until: until }, {}, updated);
-        return stateOf(trx, row, now);
+        return stateOf(trx, row, momentOf(services));
       });
     },
   }),
@@ -104,15 +105,15 @@ export const ordering = [
 async function stateOf(
   db: Kysely<Database>,
   facility: FacilityRow,
-  now: Date,
+  at: Moment,
 ): Promise<z.input<typeof OrderingState>> {
-  const why = await whyNoOrders(db, facility, now);
-  const { addresses, desks } = await reachOf(db, facility, now);
+  const why = await whyNoOrders(db, facility, at);
+  const { addresses, desks } = await reachOf(db, facility, at);
   const { ordering_paused_until: until } = facility;
   return {
     is_offered: why === '',
     why,
-    paused_until: until !== null && isPaused(facility, now) ? until.toISOString() : null,
+    paused_until: until !== null && isPaused(facility, at.now) ? until.toISOString() : null,
     order_alert_minutes: facility.order_alert_minutes,
     open_desks: desks,
     addresses,

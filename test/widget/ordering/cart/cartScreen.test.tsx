@@ -227,7 +227,7 @@ describe('the cart in a narrow widget', () => {
     cart.add(choose(3));
     expect(await screen.findByText("Your cart isn't fully saved yet.")).toBeTruthy();
     await cart.retry();
-    await waitFor(() => expect(screen.queryByText(/Not every dish/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Your cart isn't fully saved yet.")).toBeNull());
   });
 
   it('goes to the checkout in one step, from which back leads to the menu', async () => {

@@ -135,7 +135,7 @@ describe('a method of the page', () => {
     await choose('Card');
     await screen.findByText(/We can't open this payment method right now./);
     await choose('Cash at pickup');
-    expect(screen.queryByText(/This way to pay can't be opened/)).toBeNull();
+    expect(screen.queryByText(/We can't open this payment method right now./)).toBeNull();
     await user.click(send());
     await heading(KITCHEN);
     expect(sent()[0]).toMatchObject({ payment_type: 'OUTSTANDING', token: '' });
