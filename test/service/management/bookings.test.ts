@@ -44,7 +44,7 @@ const table = async (name: string, seats = 4) =>
 const mails = () =>
   service.db
     .selectFrom('mail_outbox')
-    .select(['to_address', 'subject', 'text_part', 'language', 'calendar'])
+    .select(['to_address', 'subject', 'text_part', 'html_part', 'language', 'calendar'])
     .where('facility_id', '=', id)
     .orderBy('id')
     .execute();
