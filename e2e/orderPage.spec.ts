@@ -21,6 +21,8 @@ for (const [index, { locale, heading, reason, dir }] of READERS.entries())
         ref_num: 'LUM4K7',
         timezone: LUMEN.timezone,
         fulfillment_time: new Date().toISOString(),
+        local_time_formatted: '19:30',
+        place: 'Berlin',
         detail_url: 'https://lumen.example/',
       };
       await page.route('**/v1/order_status/**', (route) => route.fulfill({ json }));
@@ -40,3 +42,34 @@ for (const [index, { locale, heading, reason, dir }] of READERS.entries())
       expect(complaints).toEqual([]);
     });
   });
+
+test.describe('a guest in another zone', () => {
+  test.use({ locale: 'en-GB', timezoneId: 'Asia/Tokyo' });
+
+  test('is told whose time an order is for, and reads on in another language', async ({ page }) => {
+    const asked: (string | undefined)[] = [];
+    await page.route('**/v1/order_status/**', (route) => {
+      asked.push(route.request().headers()['accept-language']);
+      const json = {
+        status: 'accepted',
+        type: 'pickup',
+        facility_name: LUMEN.name,
+        ref_num: 'LUM4K7',
+        timezone: LUMEN.timezone,
+        fulfillment_time: new Date().toISOString(),
+        local_time_formatted: '19:30',
+        place: 'Berlin',
+        detail_url: 'https://lumen.example/',
+      };
+      return route.fulfill({ json });
+    });
+    await page.goto('/order?locale=pl#a-code');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zamówienie przyjęte, termin: 19:30.');
+    await expect(page.getByText('Godziny według czasu lokalnego: Berlin.')).toBeVisible();
+
+    await page.getByRole('combobox', { name: 'Język' }).selectOption({ label: 'Deutsch' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Angenommen für 19:30.');
+    expect(asked).toEqual(['pl', 'de']);
+    expect(page.url()).toMatch(/\/order\?locale=de$/);
+  });
+});

@@ -6,6 +6,8 @@ const KEPT = 'tableside-order';
 
 const place = document.querySelector('#order');
 const { lang, dir } = document.documentElement;
+/** The guest's own tag where the link carries it, so that times are written as in the mail. */
+const own = new URLSearchParams(location.search).get('locale') || lang;
 /** In the reader's language, as the service has written them into the page. */
 const sentences = JSON.parse(place.dataset.words);
 
@@ -18,7 +20,7 @@ const say = (key, values = {}) =>
 
 const code = keptCode(location.hash.slice(1));
 // Nobody finds it in the history, or over a shoulder.
-history.replaceState(null, '', location.pathname);
+history.replaceState(null, '', location.pathname + location.search);
 
 let shown = '';
 let pause = FIRST_PAUSE;
@@ -52,15 +54,18 @@ function show(heading, ...parts) {
   if (isFirst) title.focus({ preventScroll: true });
 }
 
-/** By the restaurant's clock; with its day when that is another than today's. */
-function timeOf(text, timeZone) {
-  const time = new Date(text);
-  const language = lang.split('-')[0];
-  const locale = navigator.languages?.find((tag) => tag.split('-')[0] === language) ?? lang;
-  const day = (instant) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
-  const date = day(time) === day(new Date()) ? {} : { weekday: 'long', day: 'numeric', month: 'long' };
-  const options = { ...date, timeZone, hour: 'numeric', minute: '2-digit', calendar: 'gregory' };
-  return new Intl.DateTimeFormat(locale, options).format(time);
+/** Whether the guest's own clock shows something else at the order's time. */
+function isElsewhere({ promised_time: promised, fulfillment_time: wished, timezone }) {
+  const shownIn = (timeZone) =>
+    new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
+      new Date(promised ?? wished),
+    );
+  try {
+    return shownIn(timezone) !== shownIn(undefined);
+  } catch {
+    // A zone that this browser doesn't know is another one.
+    return true;
+  }
 }
 
 const HEADINGS = {
@@ -87,17 +92,23 @@ function factsOf(order) {
   const number = element('bdi', order.ref_num);
   const facts = element('dl', element('dt', say('orderReference')), element('dd', number));
   if (order.status === 'new') {
-    const wished = timeOf(order.fulfillment_time, order.timezone);
-    facts.append(element('dt', say('orderWished')), element('dd', element('bdi', wished)));
+    const wished = element('bdi', order.local_time_formatted);
+    facts.append(element('dt', say('orderWished')), element('dd', wished));
   }
   return facts;
 }
 
 function showOrder(order) {
   const facility = order.facility_name;
-  const time = timeOf(order.promised_time ?? order.fulfillment_time, order.timezone);
+  const time = order.local_time_formatted;
   const heading = say(HEADINGS[order.status] ?? HEADINGS.new, { time, facility });
   const parts = [...reasonOf(order), factsOf(order)];
+  const saysTime = order.status === 'new' || order.status === 'accepted';
+  if (saysTime && isElsewhere(order)) {
+    const zone = element('p', say('orderZone', { city: order.place }));
+    zone.className = 'zone';
+    parts.push(zone);
+  }
   if (/^https?:\/\//.test(order.detail_url)) {
     const link = element('a', element('bdi', facility));
     link.href = order.detail_url;
@@ -110,6 +121,7 @@ function showOrder(order) {
 async function read() {
   const answer = await fetch(`v1/order_status/${encodeURIComponent(code)}`, {
     signal: AbortSignal.timeout(15_000),
+    headers: { 'Accept-Language': own },
     credentials: 'omit',
     cache: 'no-cache',
   });
@@ -152,6 +164,11 @@ async function follow() {
   isLooking = false;
   if (!document.hidden && !isOver) timer = setTimeout(() => void follow(), pause * 1000);
 }
+
+// The service writes the page anew; the code goes with it, and leaves the address again.
+document.querySelector('select').addEventListener('change', ({ target }) => {
+  location.replace(`?locale=${encodeURIComponent(target.value)}#${code}`);
+});
 
 document.addEventListener('visibilitychange', () => {
   clearTimeout(timer);

@@ -110,5 +110,12 @@ export const OrderView = z.object({
   detail_url: z.string(),
   /** IANA name: its times are the restaurant's. */
   timezone: z.string(),
+  /**
+   * The time that holds (what is promised, else what was asked for) as the reader writes it, with its day where that is
+   * not the restaurant's today. In the hour that comes twice it says which.
+   */
+  local_time_formatted: z.string(),
+  /** Where that time is shown by the clocks, in letters that the reader knows. */
+  place: z.string(),
 });
 export type OrderView = z.infer<typeof OrderView>;

@@ -9,8 +9,11 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../domain/escapeHtml.ts';
 import { directionOf } from '../../i18n/direction.ts';
+import { languageNames } from '../../i18n/languageNames.ts';
+import type { Language } from '../../i18n/locales.ts';
 import { askedByAddress, languageFor } from '../acceptLanguage.ts';
 import { hostedSentences } from '../hosted/words.ts';
+import { Html, html } from '../html.ts';
 import { PAGE_HEADERS } from './pageHeaders.ts';
 
 const HEADERS = {
@@ -50,7 +53,20 @@ function inLanguage(page: string, query: unknown, acceptLanguage: string | undef
     dir: directionOf(lang),
     words,
   };
-  return page.replace(/{{(\w+)}}/g, (_, key: string) => escapeHtml(values[key] ?? ''));
+  return page.replace(/{{(\w+)}}/g, (_, key: string) =>
+    key === 'languages' ? options(lang) : escapeHtml(values[key] ?? ''),
+  );
+}
+
+const NAMES = languageNames();
+
+/** Every language by its own name, to choose from. */
+function options(shown: Language): string {
+  const all = NAMES.map(
+    ({ language, name }) =>
+      html`<option value="${language}" lang="${language}"${language === shown && new Html(' selected')}>${name}</option>`,
+  );
+  return all.join('');
 }
 
 /** Undefined where there is no such file. */

@@ -123,6 +123,35 @@ describe('an order on the board', () => {
     });
   });
 
+  it('says its time as the reader of its link writes it, and where the clocks show that', async () => {
+    const order = await ordered();
+    await change(order.id, { status: 'accepted', promised_time: '2026-11-19T15:20:00.000Z' });
+    const [mail] = await mails();
+    const code = /\/order\?locale=de#([\da-f-]{36})/.exec(mail?.text_part ?? '')?.[1];
+    const read = async (language: string) => {
+      const headers = { 'Accept-Language': language };
+      const answer = await send('GET', `${service.url}/v1/order_status/${code}`, undefined, headers);
+      expect(answer.headers.get('Vary')).toContain('Accept-Language');
+      return answer.body;
+    };
+    expect((await read('pl')).local_time_formatted).toBe('16:20');
+    expect((await read('en-US')).local_time_formatted).toBe('4:20\u00a0PM');
+    expect((await read('ja')).place).toBe('ドイツ');
+    // Of the hour that comes twice both times are told apart.
+    const twice = async (promised_time: string) => {
+      await service.db
+        .updateTable('orders')
+        .set({ promised_time: new Date(promised_time) })
+        .where('uuid', '=', order.uuid)
+        .execute();
+      return (await read('de')).local_time_formatted;
+    };
+    const [summer, winter] = [await twice('2027-10-31T00:30:00Z'), await twice('2027-10-31T01:30:00Z')];
+    expect(summer).toMatch(/^Sonntag, 31\. Oktober um 02:30 \S/);
+    expect(winter).toMatch(/^Sonntag, 31\. Oktober um 02:30 \S/);
+    expect(summer).not.toBe(winter);
+  });
+
   it('is promised for another time later, which the guest is told; a promise says one thing', async () => {
     const order = await ordered();
     await change(order.id, { status: 'accepted' });

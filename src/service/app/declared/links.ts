@@ -95,7 +95,7 @@ export const getOrderStatus = publicRoute({
   tag: 'Links in mails',
   summary: "Shows how the order behind a guest's link stands.",
   isOurs: true,
-  headers: ['If-None-Match'],
+  headers: ['Accept-Language', 'If-None-Match'],
   answer: OrderView,
   status: 200,
   isLimited: true,

@@ -1,5 +1,11 @@
 /** `GET /v1/order_status/{code}`: the link in the guest's mails. */
 import type { FastifyInstance } from 'fastify';
+import { localTimeOf } from '../../../domain/localTime.ts';
+import { isTimeZone } from '../../../domain/timeZone.ts';
+import { formatDate, formatTime, timeOfDay } from '../../../i18n/formats.ts';
+import { FULL_DAY } from '../../../i18n/fullDay.ts';
+import { placeName } from '../../../i18n/placeName.ts';
+import { localeFor } from '../../acceptLanguage.ts';
 import { inAnyZone } from '../../actions/facilityOf.ts';
 import { codeOf } from '../../linkCodes.ts';
 import type { Services } from '../../services.ts';
@@ -19,11 +25,29 @@ export function orderStatusRoutes(app: FastifyInstance, services: Services): voi
     const code = codeOf(request.params.code);
     const order = await limitMisses(services, request, 'link', () => orderByCode(db, code, clock()));
     const facility = inAnyZone(await findFacility(db, order.facility_id));
-    return sendRevalidated(request, reply, {
+    const locale = localeFor(request.headers['accept-language'], facility);
+    const time = order.promised_time ?? order.fulfillment_time;
+    return sendRevalidated(request, reply.header('Vary', 'Accept-Language'), {
       ...orderProgress(order),
       facility_name: facility.name,
       detail_url: guestPageOf(facility, settings),
       timezone: facility.timezone,
+      local_time_formatted: timeText(locale, time, { zone: facility.timezone, now: clock() }),
+      place: placeName(locale, facility),
     });
   });
+}
+
+/** In a zone that is not known here it is said in UTC, by its name. */
+function timeText(locale: string, time: Date, { zone, now }: { zone: string; now: Date }): string {
+  if (!isTimeZone(zone))
+    return formatDate(locale, time, 'UTC', {
+      ...FULL_DAY,
+      ...timeOfDay(time, 'UTC'),
+      timeZoneName: 'short',
+    });
+  const isToday = localTimeOf(time, zone).date === localTimeOf(now, zone).date;
+  return isToday
+    ? formatTime(locale, time, zone)
+    : formatDate(locale, time, zone, { ...FULL_DAY, ...timeOfDay(time, zone) });
 }
