@@ -5,8 +5,8 @@ export function PartsKept({ text, parts }: { text: string; parts: readonly strin
     const at = text.indexOf(part, end);
     if (!part || at < 0) return null;
     const before = text.slice(end, at);
-    // A comma alone would begin a line.
-    end = at + part.length + /^\p{P}*/u.exec(text.slice(at + part.length))![0].length;
+    // A comma alone would begin a line, also behind the end of an isolate.
+    end = at + part.length + /^[\p{P}\u2069]*/u.exec(text.slice(at + part.length))![0].length;
     return (
       <>
         {before}

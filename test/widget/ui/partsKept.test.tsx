@@ -15,6 +15,12 @@ describe('parts of a text that keep to one line', () => {
     );
   });
 
+  it('take it along where the part ends an isolate', () => {
+    expect(keptIn('\u2068الخميس، 14 يناير 2027\u2069، من 10:00', ['14 يناير 2027'])).toEqual([
+      '14 يناير 2027\u2069،',
+    ]);
+  });
+
   it('are found in their order, also where one stands twice', () => {
     expect(keptIn('from 1 May to 1 May.', ['1 May', '1 May'])).toEqual(['1 May', '1 May.']);
   });

@@ -44,7 +44,7 @@ export function dateText(
         parts: [date(begins), date(ends)],
       };
     const text = t('eventTimes', { ...when, to });
-    const times = text.slice(text.indexOf(when.day) + when.day.length).replace(/^[\p{P}\s]+/u, '');
+    const times = text.slice(text.indexOf(when.day) + when.day.length).replace(/^[\p{P}\s\u2069]+/u, '');
     return { text, parts: [date(begins), times] };
   }
   // Of a coupon that can be used already it does not matter since when.

@@ -122,6 +122,14 @@ describe('a ticket', () => {
     ]);
   });
 
+  it('begins no line with a comma where text is isolated, from right to left', async () => {
+    const { root, page } = await open({ read: () => pageOf([EVENT]), locale: 'ar' });
+    await page.findByRole('listitem');
+    const kept = [...root.querySelectorAll('.head .kept')].map(({ textContent }) => textContent);
+    expect(kept).toHaveLength(2);
+    for (const part of kept) expect(part).toMatch(/^[\u2068\p{N}]/u);
+  });
+
   it('says in which language the restaurant wrote it', async () => {
     const { page } = await one({});
     for (const text of ['Wein und Pecorino', 'Sechs Weine, sechs Käse.'])
