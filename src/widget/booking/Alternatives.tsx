@@ -111,11 +111,13 @@ function Closed({ name }: { name: string }) {
 }
 
 function longDate(day: string, locale: string, fallback: string): string {
+  const write = (tongue: string) =>
+    keptDay((date, options) => formatDate(tongue, calendarDay(date), 'UTC', options), day, LONG_DATE);
   try {
-    return keptDay((date, options) => formatDate(locale, calendarDay(date), 'UTC', options), day, LONG_DATE);
+    return write(locale);
   } catch {
     // A facility whose language is no BCP 47 tag.
-    return longDate(day, fallback, fallback);
+    return write(fallback);
   }
 }
 
