@@ -37,7 +37,7 @@ export default function Alternatives() {
     // A link has led here: what is said of the day stands for its time, and another day has not been missed.
     if (booking.arrival.peek() !== 'missed') return;
     booking.arrival.value = '';
-    if (isAboutDay) emit('alternatives', { date: booking.askedDate.peek(), time: booking.time.peek().time });
+    if (isAboutDay) emit('alternatives', { date: booking.asked.peek().day, time: booking.time.peek().time });
   }, []);
 
   useEffect(() => {

@@ -12,7 +12,7 @@ export default function Missed() {
   // Of a day that is still being read nothing is missed yet.
   const isMissed = !booking.slot.value && booking.availability.isKnown(booking.day.value);
   useEffect(() => {
-    if (isMissed) emit('alternatives', { date: booking.askedDate.peek(), time });
+    if (isMissed) emit('alternatives', { date: booking.asked.peek().day, time });
   }, [isMissed]);
   if (!isMissed) return null;
   return (

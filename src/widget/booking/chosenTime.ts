@@ -32,7 +32,7 @@ export function createChosenTime({ days, partySize, wish }: ChosenTimeNeeds) {
     day,
     time,
     /** The date that the guest has come with or chosen: past midnight not that of the evening. */
-    askedDate: computed(() => askedSlots.value[0]?.day ?? asked.value.day),
+    asked: asked as ReadonlySignal<{ readonly day: string }>,
     /** Free slots of a service day for this party, in order of time. */
     slotsOf,
     /** Every free slot for this party, in order of time. */

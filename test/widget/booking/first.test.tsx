@@ -153,11 +153,8 @@ describe('a day of which a page is still on its way', () => {
     expect(day.className).toBe('open');
   });
 
-  it('says of no time that it is no longer available, until all of it has been read', async () => {
-    let answerSecond = () => {};
-    const held = new Promise<void>((resolve) => {
-      answerSecond = resolve;
-    });
+  it('is no day on which a time is no longer available, until the rest could be read', async () => {
+    let isDown = true;
     const page = (slots: SlotOptions[], next: string | null) => ({
       body: { meta: { next }, objects: slots.map(slotAt) },
     });
@@ -165,9 +162,8 @@ describe('a day of which a page is still on its way', () => {
       {},
       { date: '2026-11-28', time: '20:00', step: 'details' },
       ({ path }) => {
-        // The month fails once, so that its first page is all there is when the screen begins.
         if (path.includes('offset=1'))
-          return held.then(() => page([{ at: '2026-11-28 21:00', available: 4 }], null));
+          return isDown ? { status: 400 } : page([{ at: '2026-11-28 21:00', available: 4 }], null);
         return path.includes('/availability')
           ? page(
               [{ at: '2026-11-28 18:00', available: 4 }],
@@ -177,8 +173,10 @@ describe('a day of which a page is still on its way', () => {
       },
     );
     expect(times(frame)).toEqual(['18:00']);
+    const again = await view.findByRole('button', { name: 'Try again' });
     expect(view.queryByText('20:00 is no longer available.')).toBeNull();
-    answerSecond();
+    isDown = false;
+    await userEvent.click(again);
     expect(await view.findByText('20:00 is no longer available.')).toBeTruthy();
   });
 });
