@@ -50,7 +50,7 @@ test.describe('a guest in Lisbon', () => {
       await widget.addOne('Coorong mullet');
       await widget.goToCheckout();
       await widget.press(widget.ready);
-      await widget.plan(night);
+      await widget.plan(night, localDay(brolga, 1));
       await expect(widget.checkoutTitle).toBeVisible();
       await widget.fillGuest(guest);
       await widget.send();

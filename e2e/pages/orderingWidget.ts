@@ -174,11 +174,14 @@ export class OrderingWidget extends Widget {
     await expect(this.checkoutTitle).toBeFocused();
   }
 
-  /** Chooses a day and a time to be ready at, in the sheet that is open. */
-  async plan(time: Date): Promise<void> {
-    const { date } = localTimeOf(time, this.restaurant.timezone);
+  /**
+   * Chooses a day and a time to be ready at, in the sheet that is open.
+   *
+   * @param day the evening before for a time past midnight
+   */
+  async plan(time: Date, day = localTimeOf(time, this.restaurant.timezone).date): Promise<void> {
     await this.press(wordsOf(this.sheet.getByRole('radio', { name: this.t('planIt') })));
-    await this.sheet.getByRole('combobox', { name: this.t('day') }).selectOption(date);
+    await this.sheet.getByRole('combobox', { name: this.t('day') }).selectOption(day);
     await this.sheet.getByRole('combobox', { name: this.t('time') }).selectOption(String(time.getTime()));
     await this.press(this.button('takeTime'));
     await expect(this.sheet).toHaveCount(0);

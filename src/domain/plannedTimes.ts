@@ -1,25 +1,39 @@
 /** The times for which an order can be planned. */
 import { roundUp } from './earliestTime.ts';
-import { type FulfilmentRules, fulfilmentWindows } from './fulfilment.ts';
-import { localTimeOf } from './localTime.ts';
+import { type FulfilmentRules, fulfilmentWindows, openUntil } from './fulfilment.ts';
+import { edgeOf } from './instantOf.ts';
+import { addDays, localTimeOf } from './localTime.ts';
+import { isOfTheNight } from './serviceDay.ts';
 
 /** Between two planned times, in milliseconds. */
 export const PLANNED_STEP = 15 * 60_000;
 
 /** A day on which an order can be ready, with its times. */
 export interface FulfilmentDay {
-  /** The local date of its times, `YYYY-MM-DD`: those after midnight belong to the next. */
+  /** The local date, `YYYY-MM-DD`, below which guests look for its times: an evening's go on after midnight. */
   date: string;
   times: Date[];
 }
 
-/** The times to plan for, every quarter of an hour from the earliest on; days without one are not there. */
+/**
+ * The times to plan for, every quarter of an hour from the earliest on; days without one are not there. As in
+ * bookings, a time before five in the morning belongs to the evening before, where the kitchen is open all the while.
+ */
 export function plannedTimes(rules: FulfilmentRules, now: Date | number): FulfilmentDay[] {
+  const { timezone } = rules;
   const days = new Map<string, Date[]>();
+  /** Local date -> the end of the hours that run when it begins; 0: none do. */
+  const nightEnds = new Map<string, number>();
+  const nightEndOf = (date: string) => {
+    const end = nightEnds.get(date) ?? Number(openUntil(rules, edgeOf(date, 0, timezone) - 1) ?? 0);
+    nightEnds.set(date, end);
+    return end;
+  };
   for (const { from, to } of fulfilmentWindows(rules, now)) {
-    for (let time = roundUp(from, PLANNED_STEP); time < to; time += PLANNED_STEP) {
-      const { date } = localTimeOf(time, rules.timezone);
-      days.set(date, [...(days.get(date) ?? []), new Date(time)]);
+    for (let instant = roundUp(from, PLANNED_STEP); instant < to; instant += PLANNED_STEP) {
+      const { date, time } = localTimeOf(instant, timezone);
+      const day = isOfTheNight(time) && instant < nightEndOf(date) ? addDays(date, -1) : date;
+      days.set(day, [...(days.get(day) ?? []), new Date(instant)]);
     }
   }
   return [...days].map(([date, times]) => ({ date, times }));

@@ -151,6 +151,15 @@ function* walk(rules: FulfilmentRules, now: number, step: number): Generator<num
   }
 }
 
+/** The day below which a guest looks for an instant: that on which the kitchen opened, until five in the morning. */
+function eveningOf(instant: number, zone: string, open: ReadonlySet<number>): string {
+  const [date, time] = shown(instant, zone).split(' ') as [string, string];
+  if (time >= '05:00') return date;
+  let opened = instant;
+  while (open.has(opened - 5 * MINUTE) && shown(opened, zone).startsWith(date)) opened -= 5 * MINUTE;
+  return shown(opened, zone).startsWith(date) ? date : later(date, -1);
+}
+
 describe('the times of an order', PATIENCE, () => {
   it('are those that a look at the clock finds, in every zone and around every change of it', () => {
     fc.assert(
@@ -170,8 +179,9 @@ describe('the times of an order', PATIENCE, () => {
         expect(earliestTime(rules, now)?.getTime()).toBe(open[0]);
 
         const days = new Map<string, number[]>();
+        const openAll = new Set(walk(rules, now, 5));
         for (const at of open.filter((each) => each % (15 * MINUTE) === 0)) {
-          const date = shown(at, rules.timezone).slice(0, 10);
+          const date = eveningOf(at, rules.timezone, openAll);
           days.set(date, [...(days.get(date) ?? []), at]);
         }
         const planned = plannedTimes(rules, now).map(({ date, times }) => [date, times.map(Number)]);
@@ -295,6 +305,38 @@ describe('a restaurant in Berlin', () => {
     expect(earliest(late, '2026-11-28T01:10:00+01:00')).toBeUndefined();
     expect(openUntil(rules(late), at('2026-11-28T00:50:00+01:00'))).toEqual(at('2026-11-28T01:30:00+01:00'));
     expect(openUntil(rules(late), at('2026-11-28T18:00:00+01:00'))).toBeUndefined();
+  });
+
+  it('plans a time after midnight with the evening that it belongs to', () => {
+    const planned = (hours: WeeklyWindow[], now: string) =>
+      plannedTimes(rules({ hours, leadMinutes: 0, daysInAdvance: 3 }), at(now)).map(({ date, times }) => [
+        date,
+        ...[times[0]!, times.at(-1)!].map((time) => fulfilmentTime(time, 'Europe/Berlin').slice(0, 16)),
+      ]);
+    const nights = [
+      ['2026-11-27', '2026-11-27T17:00', '2026-11-28T01:45'],
+      ['2026-11-28', '2026-11-28T17:00', '2026-11-29T01:45'],
+    ];
+    const weekend = [{ begins: '17:00', ends: '02:00', weekdays: [4, 5] }];
+    expect(planned(weekend, '2026-11-27T09:00:00+01:00')).toEqual(nights);
+    // Written as two windows, the night is the same.
+    const inTwo = [
+      { begins: '17:00', ends: '00:00', weekdays: [4, 5] },
+      { begins: '00:00', ends: '02:00', weekdays: [5, 6] },
+    ];
+    expect(planned(inTwo, '2026-11-27T09:00:00+01:00')).toEqual(nights);
+    expect(planned(weekend, '2026-11-29T00:50:00+01:00')).toEqual([
+      ['2026-11-28', '2026-11-29T01:00', '2026-11-29T01:45'],
+    ]);
+    const early = [{ begins: '00:00', ends: '02:00', weekdays: [5] }];
+    expect(planned(early, '2026-11-27T09:00:00+01:00')).toEqual([
+      ['2026-11-28', '2026-11-28T00:00', '2026-11-28T01:45'],
+    ]);
+    const always = [{ begins: '00:00', ends: '24:00', weekdays: EVERY_DAY }];
+    expect(planned(always, '2026-11-27T09:00:00+01:00').slice(0, 2)).toEqual([
+      ['2026-11-27', '2026-11-27T09:00', '2026-11-28T04:45'],
+      ['2026-11-28', '2026-11-28T05:00', '2026-11-29T04:45'],
+    ]);
   });
 
   it('is open until its last window ends when one goes on where the other stops, the next day too', () => {

@@ -28,9 +28,17 @@ export default function When() {
   const wished = useSignal(kept);
 
   const offered = useComputed(() => plannedDays(fulfilment, shared.clock)).value;
-  const dateOf = (time: Date | undefined) => time && localTimeOf(time, facility.timezone).date;
-  const day = offered.find(({ date }) => date === dateOf(wished.value)) ?? offered[0];
-  const time = day?.times.find((one) => Number(one) === Number(wished.value)) ?? day?.times[0];
+  const isWished = (time: Date) => Number(time) === Number(wished.value);
+  const day = offered.find(({ times }) => times.some(isWished)) ?? offered[0];
+  const time = day?.times.find(isWished) ?? day?.times[0];
+  /** Past midnight with the day on which it falls: "0:30, Sunday". */
+  const timeOf = (instant: Date, evening: string) => {
+    const { date } = localTimeOf(instant, facility.timezone);
+    const shown = language.time(instant);
+    return date > evening
+      ? t('pastMidnight', { time: shown, weekday: language.day(date, { weekday: 'long' }) })
+      : shown;
+  };
   const soonest = earliest.value;
 
   const take = () => {
@@ -95,7 +103,7 @@ export default function When() {
             >
               {day.times.map((one) => (
                 <option key={Number(one)} value={String(Number(one))}>
-                  {language.time(one)}
+                  {timeOf(one, day.date)}
                 </option>
               ))}
             </select>
