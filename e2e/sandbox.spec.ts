@@ -35,6 +35,8 @@ for (const view of ['ordering', 'table']) {
     );
     await frame.getByRole('button', { name: 'Add Puntarelle' }).click();
     expect((await added).status()).toBe(201);
+    await frame.getByRole('button', { name: 'Go to checkout' }).click();
+    await expect(frame.getByRole('heading', { name: 'Your order', exact: true })).toBeFocused();
     await expect(frame.getByText(/can.t be reached|Try again/)).toHaveCount(0);
     expect(errors).toEqual([]);
     close();

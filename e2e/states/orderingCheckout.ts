@@ -167,10 +167,26 @@ const TROUBLE: readonly State[] = [
   answered('checkout-time-moved', refused(400, { fulfillment_time: ['Too early.'] }), '.checkout .notice'),
   answered('checkout-refused', refused(400, {}, 'For so many guests please call us.'), '.trouble .reach'),
   answered('checkout-too-often', refused(429, {}), '.trouble'),
+  ordering('checkout-changed', {
+    async prepare(page) {
+      await answerChange(page, ORDER, refused(409, { product_cart: ['Olive miste has another price now.'] }));
+      // What each line costs when it is asked about once more.
+      await page.route(/\/menu_widget_cart_item\/\d+$/, async (route) => {
+        const response = await route.fetch();
+        const record = (await response.json()) as object;
+        await route.fulfill({ response, json: { ...record, price_gross: '5.2000' } });
+      });
+    },
+    async reach(page) {
+      await filled('pickup')(page);
+      await send(page);
+      await see(page, '.send .trouble');
+    },
+  }),
   answered(
-    'checkout-changed',
-    refused(409, { product_cart: ['Tiramisù has another price now.'] }),
-    '.trouble',
+    'checkout-not-served',
+    refused(409, { product_cart: ['“Olive miste” is not served at this time.'] }),
+    '.trouble .reach',
   ),
   answered('checkout-unknown', 'cut', '.unsure .reach'),
   ordering('checkout-arrived', {

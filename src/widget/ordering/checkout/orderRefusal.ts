@@ -1,6 +1,7 @@
 /** What follows from an order that was not taken, or of which nobody knows whether it was. */
 import type { ReadonlySignal } from '@preact/signals';
 import type { FulfilmentRules } from '../../../domain/fulfilment.ts';
+import type { Amount } from '../../../domain/money.ts';
 import { type CartCredentials, UNKNOWN_CART } from '../../api/cart.ts';
 import { ORDER_FIELDS } from '../../api/orders.ts';
 import { outcomeOf } from '../../api/outcome.ts';
@@ -45,14 +46,17 @@ export function createOrderRefusal(needs: OrderRefusalNeeds) {
   // What can't be read now is read when the guest tries again.
   const renew = () => needs.renew().catch(() => {});
 
-  /** The service says that the cart can't be ordered, and not why: most likely it was. */
-  async function wasOrdered(path: string, message: string): Promise<void> {
-    if (troubles.isUnsureOf(path)) return fail('arrived');
-    const before = bill.total.peek();
+  /**
+   * The service says that the cart can't be ordered as it stands. What has changed shows in the cart; where nothing
+   * has, checking it again would end here again.
+   *
+   * @param seen the total that the guest saw
+   */
+  async function checkCart(seen: Amount, message: string): Promise<void> {
     await cart.takeUp();
     if (!cart.lines.peek().length) fail('arrived');
-    else if (bill.total.peek() === before) fail('refused', message);
-    else fail('changed', message);
+    else if (hasRefused(cart)) fail('gone', message);
+    else fail(bill.total.peek() === seen ? 'refused' : 'changed', message);
   }
 
   async function moveTime(message: string): Promise<void> {
@@ -91,7 +95,10 @@ export function createOrderRefusal(needs: OrderRefusalNeeds) {
     }
     onKnown();
     const { fields, message } = readRefusal(refused, ORDER_FIELDS);
-    if (outcome.kind === 'conflict' && !fields.size) return wasOrdered(path, message);
+    const seen = bill.total.peek();
+    // Without a word why: most likely it was ordered.
+    if (outcome.kind === 'conflict' && !fields.size)
+      return troubles.isUnsureOf(path) ? fail('arrived') : checkCart(seen, message);
     if (fields.has('fulfillment_time') || fields.has('fulfillment_day')) return moveTime(message);
     if (fields.has('token') || fields.has('owner_name') || fields.has('owner_email')) payment.forget();
     if (pointToField(fields)) return;
@@ -100,8 +107,6 @@ export function createOrderRefusal(needs: OrderRefusalNeeds) {
     await renew();
     if (!fulfilment.types.length) return fail('off');
     if (fields.has('payment_type')) return fail('payOther');
-    if (!fields.has('product_cart')) return fail('refused', message);
-    await cart.takeUp();
-    fail(hasRefused(cart) ? 'gone' : 'changed', message);
+    return fields.has('product_cart') ? checkCart(seen, message) : fail('refused', message);
   };
 }

@@ -60,9 +60,13 @@ describe('a time that has passed', () => {
     expect(sent()[0]!.fulfillment_time).toBe('2026-11-21T18:40:00+01:00');
   });
 
-  it('is asked for anew in place when only the service knows', async () => {
+  it.each([
+    ['409', 409, 'fulfillment_time'],
+    ['400', 400, 'fulfillment_time'],
+    ['400 for its day', 400, 'fulfillment_day'],
+  ])('is asked for anew in place when only the service knows: %s', async (_, status, name) => {
     const { user, kitchen, sent } = await openReady();
-    kitchen.fail(ORDER, refusal(409, { fulfillment_time: ['This is too soon: it takes 20 minutes.'] }));
+    kitchen.fail(ORDER, refusal(status, { [name]: ['This is too soon: it takes 20 minutes.'] }));
     await user.click(send());
     await expectFocus('18:30 is no longer available. Next available: 18:35.');
     expect(button(/^Ready from 18:35/)).toBeTruthy();
@@ -186,6 +190,18 @@ describe('an order that is refused', () => {
     await user.click(send());
     await heading(KITCHEN);
     expect(kitchen.orders[0]!.price).toBe('20.00');
+  });
+
+  it('over a cart that stands unchanged says why in the restaurant’s words, and whom to ask', async () => {
+    const { user, kitchen, reasons } = await openReady();
+    const message = '“Dish 1” is not served at this time.';
+    const body = { error: 'conflict', error_message: message, fields: { product_cart: [message] } };
+    kitchen.fail(ORDER, { status: 409, body });
+    await user.click(send());
+    await expectFocus("The restaurant couldn't accept this.");
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Call/ })).toBeTruthy();
+    expect(reasons()).toEqual([{ step: 'checkout', reason: 'refused' }]);
   });
 
   it('because a dish is gone is not sent before the guest has taken it out', async () => {
