@@ -17,6 +17,28 @@ const choices = (name: string) =>
 const chosen = (name: string) =>
   screen.getByRole<HTMLSelectElement>('combobox', { name }).selectedOptions[0]!.text;
 
+describe('as soon as possible', () => {
+  it('says from when, as the menu does', async () => {
+    const { fulfilment } = await openWhen({});
+    expect(screen.getByRole('radio', { name: 'As soon as possible Ready from 18:25' })).toBeTruthy();
+    fulfilment.chooseType('delivery');
+    expect(
+      await screen.findByRole('radio', { name: 'As soon as possible Arrives from about 18:50' }),
+    ).toBeTruthy();
+  });
+});
+
+describe('a postcode that is not delivered to', () => {
+  it('is said, and pickup is offered in its place', async () => {
+    const { user, fulfilment } = await openWhen({ delivery_area: '10997, 10999' });
+    fulfilment.chooseType('delivery');
+    await user.type(await screen.findByRole('textbox', { name: /Enter your postcode/ }), '80331');
+    expect(screen.getByText("We don't deliver to this postcode.").closest('[role=status]')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Pickup Ready from 18:25' }));
+    expect(fulfilment.type.value).toBe('pickup');
+  });
+});
+
 describe('a day and a time to plan for', () => {
   it('offers the night under its evening, begins with the evening’s first time, and names the day after', async () => {
     const { user, fulfilment } = await openWhen({
