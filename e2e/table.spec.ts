@@ -232,7 +232,7 @@ test(
     await endHoursOf(database, restaurant, 'Dolci');
     await widget.send();
     await expect(widget.heading('takeOut')).toBeFocused();
-    await expect(widget.line('Tiramisù')).toContainText('Not served at this time.');
+    await expect(widget.line('Tiramisù')).toContainText('Not served right now');
     expect(changes.filter((change) => change === ORDER)).toHaveLength(1);
     // It costs nothing, and can't be sent.
     await widget.send();

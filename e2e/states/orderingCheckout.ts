@@ -136,7 +136,7 @@ const CHECKOUT: readonly State[] = [
     async reach(page) {
       await filled('pickup')(page);
       await send(page);
-      await see(page, '.pay .trouble');
+      await see(page, '.pay .fault');
     },
   }),
   ordering('checkout-no-payment', { menu: { allow_cash: false }, reach: filled('pickup') }),
@@ -185,7 +185,7 @@ const TROUBLE: readonly State[] = [
   }),
   answered(
     'checkout-not-served',
-    refused(409, { product_cart: ['“Olive miste” is not served at this time.'] }),
+    refused(409, { product_cart: ['Closed.'] }, '“Olive miste” is not served at this time.'),
     '.trouble .reach',
   ),
   answered('checkout-unknown', 'cut', '.unsure .reach'),

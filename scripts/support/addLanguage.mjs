@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** What guests read, in English, and the glossary; desk and builder have languages of their own. */
 const ENGLISH =
-  /(?:^src\/widget\/.+\/words\/\w+\.|^src\/service\/(?:mail|hosted)\/locales\/|\/guests\/locales\/|^src\/i18n\/glossary\/)en\.json$/;
+  /(?:^src\/widget\/.+\/words\/\w+\.|^src\/service\/(?:mail|hosted|refusals)\/locales\/|\/guests\/locales\/|^src\/i18n\/glossary\/)en\.json$/;
 
 /**
  * Puts a copy of the English file where a language has none yet.

@@ -54,6 +54,42 @@ export function addressLines({
   });
 }
 
+/** What is asked of an address, by the names that an order has for it. */
+export type AskedPart = 'address1' | 'zip_code' | 'city';
+
+export interface AskedBy {
+  /** Of whoever types it, BCP 47. */
+  locale: string;
+  /** A postcode is needed also where the post writes none. */
+  needsZip: boolean;
+}
+
+const REGION = /^[A-Z]{2}$/;
+/** Who writes in these begins with the largest part where the country does. */
+const LARGEST_FIRST_LANGUAGE = /^(?:ja|ko|zh)\b/;
+/** No country's format has them of its own. */
+const MARKS: Readonly<Record<AskedPart, string>> = { address1: '①', zip_code: '②', city: '③' };
+const PARTS = Object.keys(MARKS) as AskedPart[];
+
+/**
+ * What has to be known of an address, in the order in which its country writes it; what its post does not write is
+ * not asked. Of a country that is not known it is everything.
+ */
+export function askedParts(country: string | undefined, { locale, needsZip }: AskedBy): AskedPart[] {
+  const region = country?.toUpperCase() ?? '';
+  if (!REGION.test(region)) return PARTS;
+  const script = LARGEST_FIRST_LANGUAGE.test(locale) ? 'local' : 'latin';
+  const { address1, zip_code: postalCode, city } = MARKS;
+  const write = (town: Address) =>
+    inOrder({ postalCountry: region, addressLines: [address1], postalCode, ...town }, script).join('\n');
+  const withTown = write({ locality: city });
+  // As in `addressLines`: it stands in the place of the state.
+  const written = withTown.includes(city) ? withTown : write({ administrativeArea: city });
+  const asked = PARTS.filter((part) => written.includes(MARKS[part]));
+  asked.sort((a, b) => written.indexOf(MARKS[a]) - written.indexOf(MARKS[b]));
+  return needsZip && !asked.includes('zip_code') ? [...asked, 'zip_code'] : asked;
+}
+
 /** The parts in the order of their country. */
 function inOrder(parts: Address, script: 'local' | 'latin'): string[] {
   try {

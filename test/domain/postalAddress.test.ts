@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { addressLine, addressLines } from '../../src/domain/postalAddress.ts';
+import { addressLine, addressLines, askedParts } from '../../src/domain/postalAddress.ts';
 import { wordGroups } from '../../src/domain/wordGroups.ts';
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
@@ -133,6 +133,44 @@ describe('an address', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(wordGroups(text).join(' ')).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('what is asked of an address', () => {
+  const asked = (code: string | undefined, locale = 'en', needsZip = false) =>
+    askedParts(code, { locale, needsZip }).join(' ');
+
+  it.each([
+    ['DE', 'de', 'address1 zip_code city'],
+    ['US', 'en', 'address1 city zip_code'],
+    ['JP', 'ja', 'zip_code city address1'],
+    ['JP', 'en', 'address1 city zip_code'],
+    ['AE', 'ar', 'address1 city'],
+    ['QA', 'ar', 'address1 city'],
+    ['HK', 'zh-Hant', 'city address1'],
+    ['HK', 'en', 'address1 city'],
+    ['SG', 'en', 'address1 zip_code'],
+  ])('stands in %s, for a guest who reads %s, as its post writes it', (code, locale, parts) => {
+    expect(asked(code, locale)).toBe(parts);
+  });
+
+  it('is everything of a country that is not known', () => {
+    for (const code of [undefined, '', 'Deutschland']) expect(asked(code)).toBe('address1 zip_code city');
+  });
+
+  it('has a postcode wherever the restaurant lists those that it delivers to', () => {
+    expect(asked('HK', 'en', true)).toBe('address1 city zip_code');
+    expect(asked('DE', 'en', true)).toBe('address1 zip_code city');
+  });
+
+  it('has a street in every country, and nothing twice', () => {
+    fc.assert(
+      fc.property(country, fc.constantFrom('en', 'ja', 'zh-Hans', 'ar'), (code, locale) => {
+        const parts = askedParts(code, { locale, needsZip: false });
+        expect(parts).toContain('address1');
+        expect(new Set(parts).size).toBe(parts.length);
       }),
     );
   });

@@ -242,6 +242,19 @@ describe('what an order is refused for', () => {
     expect((await pickup.order(orderRequest(pickup, noAddress))).status).toBe(201);
   });
 
+  it('is never a postcode where the country has none, but where the restaurant lists some', async () => {
+    for (const [id, country, delivery_area, expected] of [
+      ['in-dubai', 'AE', null, [201]],
+      ['in-hong-kong', 'HK', '999077', [400, 'zip_code']],
+      ['in-boston', 'US', null, [400, 'zip_code']],
+    ] as const) {
+      const { dish } = await openWithDish(service.db, id, { delivery_area });
+      await service.db.updateTable('facilities').set({ country }).where('id', '=', id).execute();
+      const cart = await cartWith(service.url, id, dish, { type: 'delivery' });
+      expect([id, refusal(await cart.order(orderRequest(cart, { zip_code: '' })))]).toEqual([id, expected]);
+    }
+  });
+
   it('is an empty cart, and one that is not the one whose secret it has', async () => {
     const empty = await openCart(service.url, 'plain');
     expect(refusal(await empty.order(orderRequest(empty)))).toEqual([400, 'product_cart']);

@@ -12,6 +12,7 @@ import { type Amount, parseAmount, UNIT } from '../../domain/money.ts';
 import { parseInstant } from '../../domain/parseInstant.ts';
 import { isPrepaymentForced, paymentTypes } from '../../domain/paymentTypes.ts';
 import { internationalPhone } from '../../domain/phoneNumber.ts';
+import { askedParts } from '../../domain/postalAddress.ts';
 import { missingToMinimum, orderPrice } from '../../domain/price.ts';
 import { tableRules } from '../../domain/tableRules.ts';
 import { formatMoney } from '../../i18n/money.ts';
@@ -124,9 +125,9 @@ export async function takeOrder(
   return order;
 }
 
-/** What the guest has to say of themselves, by the type of order. */
+/** What the guest has to say of themselves, by the type of order; for a delivery also where they are. */
 const NEEDED = {
-  delivery: ['name', 'email', 'phone', 'address1', 'zip_code', 'city'],
+  delivery: ['name', 'email', 'phone'],
   pickup: ['name', 'email', 'phone'],
   qr_order: [],
 } as const satisfies Record<OrderType, readonly (keyof AskedOrder)[]>;
@@ -139,7 +140,9 @@ function faultsOfGuest(
   time: Date,
 ): FieldMessages {
   const fields: FieldMessages = {};
-  for (const field of NEEDED[type]) {
+  // A list of postcodes asks for one by itself.
+  const where = type === 'delivery' ? askedParts(facility.country, { locale: '', needsZip: false }) : [];
+  for (const field of [...NEEDED[type], ...where]) {
     if (request[field] === '') fields[field] = ['This is required.'];
   }
   if (request.payment_type !== 'OUTSTANDING' && request.token.trim() === '')
@@ -164,7 +167,7 @@ function faultsOfTerms(
   } else if (subtotal + fee > MOST_PAID) {
     fields.product_cart = ['This is more than can be ordered online. Please call.'];
   }
-  if (type === 'delivery' && request.zip_code !== '') {
+  if (type === 'delivery') {
     const area = readDeliveryArea(menu.delivery_area);
     if (area.kind === 'postcodes' && !area.includes(request.zip_code)) {
       fields.zip_code = [({ t }) => t('outsideArea')];

@@ -10,7 +10,9 @@ import { priceText, useOrdering } from './shared.ts';
 export function Top() {
   const { menu, fulfilment, language } = useOrdering();
   const { chapters } = menu;
-  const { types, type, chooseType, isPlanLost } = fulfilment;
+  const { types, type, chooseType, isPlanLost, time, opensAt } = fulfilment;
+  // The other type may be open all the same.
+  const isShut = types.length > 0 && !time.value && !opensAt.value;
   const { t } = language;
   return (
     <div class="top">
@@ -24,8 +26,8 @@ export function Top() {
           onChoose={chooseType}
         />
       )}
-      {isPlanLost.value && <Later name="planLost" />}
-      <Ready />
+      {(isShut || isPlanLost.value) && <Later name="planLost" />}
+      {!isShut && <Ready />}
     </div>
   );
 }
@@ -46,6 +48,7 @@ function Ready() {
     return (
       <p class="ready">
         <span>
+          {/* When it opens is looked for only where it is said: that takes a slow phone a while. */}
           <b>{types.length && opensAt.value ? t('closed', values(opensAt.value)) : t('noOrders')}</b>
           {call && <a href={call}>{t('callAt', { phone: phone.replaceAll(' ', '\u00a0') })}</a>}
         </span>
@@ -58,9 +61,7 @@ function Ready() {
     // One alone is not chosen above.
     types.length === 1 && t(type.value),
     // Of today, and a chosen time may be of another day.
-    !chosen &&
-      // When it opens is looked for only where it is said: that takes a slow phone a while.
-      (until ? t('openUntil', values(until)) : opensAt.value && t('closed', values(opensAt.value))),
+    !chosen && until && t('openUntil', values(until)),
     isDelivery && (fee ? t('fee', { price: priceText(shared, fee) }) : t('freeDelivery')),
     minimum > 0 && t('minimum', { price: priceText(shared, minimum) }),
     !isDelivery && <bdi>{rawText(facility.record, 'street')}</bdi>,

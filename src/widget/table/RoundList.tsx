@@ -15,12 +15,14 @@ export function RoundList() {
       <ul class="rounds">
         {rounds.map(({ at, reference, dishes, total, currency }) => (
           <li key={at}>
-            <span>{language.time(new Date(at))}</span>
-            <bdi>
-              <span class="sr">{t('reference')} </span>
-              {reference}
-            </bdi>
-            <b>{priceText(shared, total, currency)}</b>
+            <div class="round">
+              <span>{language.time(new Date(at))}</span> <b>{priceText(shared, total, currency)}</b>
+            </div>
+            {reference && (
+              <p>
+                {t('reference')} <bdi>{reference}</bdi>
+              </p>
+            )}
             {dishes.length > 0 && <Dishes dishes={dishes} currency={currency} />}
           </li>
         ))}

@@ -21,10 +21,12 @@ export default function Sent() {
 
 function Order({ placed }: { placed: Placed }) {
   const shared = useTable();
-  const { language, navigation } = shared;
+  const { language, navigation, facility } = shared;
   const { t } = language;
   const { type, total, currency, payment, reference, email, dishes } = placed;
   const { cashText } = useCheckout().bill;
+  // What all of them cost stands below.
+  const hasMore = roundsOf(shared).list.value.length > 1;
   const isRefused = useStanding()?.status === 'cancelled';
   return (
     <div class="done">
@@ -57,7 +59,7 @@ function Order({ placed }: { placed: Placed }) {
         {(!isRefused || payment.method) && (
           <div>
             {/* A method of the page has the payment in hand already. */}
-            <dt>{t(payment.method ? 'partPay' : 'toPay')}</dt>
+            <dt>{t(payment.method ? 'partPay' : hasMore ? 'thisRound' : 'toPay')}</dt>
             <dd>
               <Dotted
                 parts={[
@@ -65,13 +67,17 @@ function Order({ placed }: { placed: Placed }) {
                   <bdi key="payment">{paymentName(t, payment, type)}</bdi>,
                 ]}
               />
-              {!payment.method && cashText.value && <p dir="auto">{cashText.value}</p>}
+              {!payment.method && cashText.value && (
+                <p dir="auto" lang={facility.language}>
+                  {cashText.value}
+                </p>
+              )}
             </dd>
           </div>
         )}
       </dl>
       <GoOn outcome="ordered" id={placed.id} />
-      {roundsOf(shared).list.value.length > 1 && (
+      {hasMore && (
         <section aria-labelledby="rounds">
           <h3 id="rounds">{t('rounds')}</h3>
           <RoundList />

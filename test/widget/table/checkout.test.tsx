@@ -164,12 +164,12 @@ describe('an order at the table that the kitchen can not take', () => {
     const { user, kitchen, cart, setTime, sent } = await openTable({
       rules: { product_qr_order_accept_hours: FIRST_ENDS_AT_EIGHT },
     });
-    expect(screen.queryByText('Not served at this time.')).toBeNull();
+    expect(screen.queryByText('Not served right now')).toBeNull();
     setTime('2026-11-21T19:00:00Z');
-    const line = (await screen.findByText('Not served at this time.')).closest('li')!;
+    const line = (await screen.findByText('Not served right now')).closest('li')!;
     expect(within(line).getByRole('button', { name: 'Dish 1' })).toBeTruthy();
     await user.click(send());
-    await expectFocus(/^Some dishes are no longer available/);
+    await expectFocus(/^Not everything in your order is still available/);
     expect(sent()).toEqual([]);
     await user.click(button('Remove: Dish 1'));
     await cart.settle();
@@ -193,7 +193,7 @@ describe('an order at the table that the kitchen can not take', () => {
     await user.click(send());
     await expectFocus("The kitchen isn't taking orders right now.");
     // Who sits there calls nobody.
-    expect(screen.getByText('Please ask at the restaurant.')).toBeTruthy();
+    expect(screen.getByText('Please ask our staff.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
     expect(sent()).toEqual([]);
   });

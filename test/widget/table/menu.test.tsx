@@ -33,7 +33,7 @@ describe('the menu at the table', () => {
 
   it('says when the kitchen is closed, and until when', async () => {
     await openTable({ dishes: [], now: '2026-11-21T22:00:00Z' });
-    expect(screen.getByText('Closed until Sunday 11:00')).toBeTruthy();
+    expect(screen.getByText('Closed until Sunday, 11:00')).toBeTruthy();
     // Whoever sits there asks the waiter.
     expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
   });
@@ -58,7 +58,7 @@ describe('the menu at the table', () => {
     });
     expect(screen.queryByText(/^Served from/)).toBeNull();
     setTime(AFTER_EIGHT);
-    expect(await within(section('Category 1')).findByText('Served from Sunday 11:00')).toBeTruthy();
+    expect(await within(section('Category 1')).findByText('Served from Sunday, 11:00')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Add Dish 1' })).toBeNull());
     expect(button('Dish 1')).toBeTruthy();
     expect(within(section('Category 2')).getByRole('button', { name: 'Add Dish 3' })).toBeTruthy();

@@ -66,13 +66,17 @@ describe('the last screen of a round', () => {
     const { user, checkOut } = await openTable();
     await send(user);
     expect(listed()).toEqual([]);
+    expect(screen.getByText('To pay')).toBeTruthy();
     await user.click(button('Order another round'));
     await checkOut(4);
     await send(user);
+    // What is owed for all of them stands below.
+    expect(screen.getByText('This round')).toBeTruthy();
+    expect(screen.queryByText('To pay')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Your rounds' })).toBeTruthy();
     expect(listed()).toEqual([
-      expect.stringMatching(/^Reference ORDER\d+€19\.001\u00a0×Dish 1€9\.501\u00a0×Dish 3€9\.50$/),
-      expect.stringMatching(/^Reference ORDER\d+€9\.501\u00a0×Dish 4€9\.50$/),
+      expect.stringMatching(/^ €19\.00Reference ORDER\d+1\u00a0×Dish 1€9\.501\u00a0×Dish 3€9\.50$/),
+      expect.stringMatching(/^ €9\.50Reference ORDER\d+1\u00a0×Dish 4€9\.50$/),
     ]);
   });
 

@@ -20,7 +20,7 @@ const REASONS = {
   choice: 'lineNoChoice',
   quantity: 'notListed',
   other: 'notListed',
-  hours: 'lineHours',
+  hours: 'servedLater',
 } as const;
 
 /**

@@ -72,8 +72,8 @@ function Notice() {
   );
 }
 
-/** What is missing to the minimum, and what it all costs. */
-export function Sums() {
+/** What is missing to the minimum, unless that is told already, and what it all costs. */
+export function Sums({ isMissingTold }: { isMissingTold?: boolean }) {
   const shared = useOrdering();
   const { fulfilment, language, facility } = shared;
   const { t } = language;
@@ -87,7 +87,7 @@ export function Sums() {
         <div class="need">
           {/* The sentence says it; the bar only shows it. */}
           <progress aria-hidden="true" max={minimum} value={subtotal.value} />
-          <p>{t('tooLittle', { price: priceText(shared, missing) })}</p>
+          {!isMissingTold && <p>{t('tooLittle', { price: priceText(shared, missing) })}</p>}
         </div>
       )}
       <dl class="sums">

@@ -10,6 +10,7 @@ import { useCheckout } from './useCheckout.ts';
 export function CheckPart() {
   const { t } = useOrdering().language;
   useSpokenCart();
+  const { order } = useCheckout();
   return (
     <section aria-labelledby="check">
       <h3 id="check" data-attention="check" tabIndex={-1}>
@@ -18,7 +19,7 @@ export function CheckPart() {
       <Trouble part="check" />
       <CartLines />
       <KitchenNote />
-      <Sums />
+      <Sums isMissingTold={order.trouble.value?.kind === 'belowMinimum'} />
     </section>
   );
 }

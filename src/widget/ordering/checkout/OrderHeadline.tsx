@@ -41,7 +41,7 @@ export function OrderHeadline({ placed, ready, children }: OrderHeadlineProps) {
       {reason && <p>{reason}</p>}
       {message && (
         <blockquote class="quote">
-          <bdi>{message}</bdi>
+          <bdi lang={ordering.facility.language}>{message}</bdi>
         </blockquote>
       )}
       {isRefused ? <AskHouse /> : children}

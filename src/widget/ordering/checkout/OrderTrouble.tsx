@@ -5,6 +5,7 @@ import { Unsure } from '../../ui/Unsure.tsx';
 import { useCart } from '../cart/useCart.ts';
 import { priceText, useOrdering } from '../shared.ts';
 import { AskHouse } from './AskHouse.tsx';
+import { OtherType } from './OtherType.tsx';
 import type { Part, TroubleKind } from './orderTrouble.ts';
 import { useCheckout } from './useCheckout.ts';
 
@@ -45,6 +46,13 @@ export function Trouble({ part }: { part: Part }) {
   if (trouble.kind === 'belowMinimum' && !missing) return null;
   if (trouble.kind === 'notChosen' && payment.chosen.value) return null;
   const { kind, message, isPerhapsSent } = trouble;
+  // The choice itself lacks, as what was left empty does in a field.
+  if (kind === 'notChosen')
+    return (
+      <p class="fault" data-attention="trouble" tabIndex={-1}>
+        <span>{t(SENTENCES[kind])}</span>
+      </p>
+    );
   return (
     <div class="trouble">
       <h4 data-attention="trouble" tabIndex={-1}>
@@ -52,9 +60,12 @@ export function Trouble({ part }: { part: Part }) {
       </h4>
       {message && <p dir="auto">{message}</p>}
       {kind === 'belowMinimum' && (
-        <button type="button" class="quiet" part="secondary" onClick={navigation.back}>
-          {t('toMenu')}
-        </button>
+        <>
+          <button type="button" class="quiet" part="secondary" onClick={navigation.back}>
+            {t('toMenu')}
+          </button>
+          <OtherType />
+        </>
       )}
       {kind === 'unsettled' && (
         <button type="button" class="quiet" part="secondary" onClick={() => void retry()}>

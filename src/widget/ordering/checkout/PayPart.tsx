@@ -35,7 +35,7 @@ export function PayPart() {
 }
 
 function Way({ option, isAlone }: { option: PaymentOption; isAlone: boolean }) {
-  const { fulfilment, language } = useOrdering();
+  const { fulfilment, language, facility } = useOrdering();
   const { payment, bill } = useCheckout();
   const type = fulfilment.type.value;
   const id = useId();
@@ -44,7 +44,7 @@ function Way({ option, isAlone }: { option: PaymentOption; isAlone: boolean }) {
   const isChoice = !isAlone || isVendors(option);
   const said = option.method ? '' : bill.cashText.value;
   const words = said && (
-    <p class="said" id={`${id}-said`} dir="auto">
+    <p class="said" id={`${id}-said`} dir="auto" lang={facility.language}>
       {said}
     </p>
   );

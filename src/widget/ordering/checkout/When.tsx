@@ -11,6 +11,8 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { scrollByNeed } from '../../ui/scrollByNeed.ts';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import { priceText, useOrdering } from '../shared.ts';
+import { DeliveryArea } from './DeliveryArea.tsx';
+import { OtherType } from './OtherType.tsx';
 import { plannedDays } from './plannedDays.ts';
 import { whenTexts } from './whenTexts.ts';
 
@@ -40,6 +42,7 @@ export default function When() {
       : shown;
   };
   const soonest = earliest.value;
+  const isDelivery = type.value === 'delivery';
 
   const take = () => {
     planned.value = isPlanning.value ? time : undefined;
@@ -47,7 +50,7 @@ export default function When() {
   };
   return (
     <Sheet
-      title={t(type.value === 'delivery' ? 'whenDelivery' : 'whenPickup')}
+      title={t(isDelivery ? 'whenDelivery' : 'whenPickup')}
       onClose={close}
       foot={
         <button type="button" class="go" part="primary" onClick={take}>
@@ -64,7 +67,12 @@ export default function When() {
             checked={!isPlanning.value}
             onChange={() => (isPlanning.value = false)}
           />
-          <span>{t('asap', soonest && whenTexts(shared, soonest))}</span>
+          <span>
+            {t('asap')}{' '}
+            {soonest && (
+              <small>{t(isDelivery ? 'deliveredFrom' : 'readyFrom', whenTexts(shared, soonest))}</small>
+            )}
+          </span>
         </label>
         {day && (
           <label>
@@ -111,7 +119,7 @@ export default function When() {
         </div>
       )}
       {soonest && <ZoneNote instant={(isPlanning.value && time) || soonest} />}
-      {type.value === 'delivery' ? (
+      {isDelivery ? (
         <Delivery />
       ) : (
         <div class="meaning">
@@ -134,7 +142,7 @@ function Delivery() {
   const code = postcode.value.trim();
   const answer =
     area.kind === 'postcodes' && code.length > 2 && (area.includes(code) ? 'areaYes' : 'outside');
-  const said = useRef<HTMLParagraphElement>(null);
+  const said = useRef<HTMLDivElement>(null);
   // With large text it stands below what is in view.
   useEffect(() => {
     if (answer) scrollByNeed(said.current);
@@ -149,7 +157,7 @@ function Delivery() {
           ]}
         />
       </p>
-      {area.kind === 'text' && <p dir="auto">{t('areaIs', { area: area.text })}</p>}
+      {area.kind === 'text' && <DeliveryArea text={area.text} />}
       {area.kind === 'postcodes' && (
         <>
           <Field
@@ -159,9 +167,16 @@ function Delivery() {
             value={postcode}
             limit={12}
           />
-          <p role="status" ref={said}>
-            {answer && t(answer)}
-          </p>
+          <div class="answer" ref={said}>
+            <div role="status">
+              {answer && (
+                <p class={answer === 'outside' ? 'fault' : ''}>
+                  <span>{t(answer)}</span>
+                </p>
+              )}
+            </div>
+            {answer === 'outside' && <OtherType />}
+          </div>
         </>
       )}
     </div>

@@ -6,20 +6,21 @@ import { Field } from '../../ui/Field.tsx';
 import { MapLink, placeOf } from '../../ui/Place.tsx';
 import { useOrdering } from '../shared.ts';
 import type { AddressFault, AddressField } from './address.ts';
+import { DeliveryArea } from './DeliveryArea.tsx';
 import { useCheckout } from './useCheckout.ts';
 
-const FIELDS: readonly {
-  name: AddressField;
+interface FieldWords {
   label: Key;
   /** The sentence for what was left empty. */
   missing?: Key;
   autocomplete: InputHTMLAttributes['autoComplete'];
-}[] = [
-  { name: 'address1', label: 'street', missing: 'streetMissing', autocomplete: 'address-line1' },
-  { name: 'zip_code', label: 'postcode', missing: 'postcodeMissing', autocomplete: 'postal-code' },
-  { name: 'city', label: 'town', missing: 'townMissing', autocomplete: 'address-level2' },
-  { name: 'address2', label: 'doorbell', autocomplete: 'address-line2' },
-];
+}
+const FIELDS: Record<AddressField, FieldWords> = {
+  address1: { label: 'street', missing: 'streetMissing', autocomplete: 'address-line1' },
+  zip_code: { label: 'postcode', missing: 'postcodeMissing', autocomplete: 'postal-code' },
+  city: { label: 'town', missing: 'townMissing', autocomplete: 'address-level2' },
+  address2: { label: 'doorbell', autocomplete: 'address-line2' },
+};
 const FAULTS: Record<Exclude<AddressFault, 'missing'>, Key> = { outside: 'outside', refused: 'fieldRefused' };
 
 /** Where a delivery goes, or where the guest picks the order up. */
@@ -44,38 +45,37 @@ function Address() {
   const { language, announce } = useOrdering();
   const { t } = language;
   const { address } = useCheckout();
-  const sentence = ({ name, label, missing }: (typeof FIELDS)[number]) => {
+  const sentence = (name: AddressField) => {
+    const { label, missing } = FIELDS[name];
     const fault = address.faultOf(name);
     if (fault === 'missing') return missing && t(missing);
     return fault && t(FAULTS[fault], { field: t(label) });
   };
   return (
     <div class="address">
-      {FIELDS.map((field) => (
+      {address.fields.value.map((name) => (
         <Field
-          key={field.name}
-          name={field.name}
-          label={t(field.label)}
-          aside={field.name === 'address2' ? t('optional') : ''}
-          value={address.values[field.name]}
-          fault={sentence(field)}
-          autocomplete={field.autocomplete}
+          key={name}
+          name={name}
+          label={t(FIELDS[name].label)}
+          aside={name === 'address2' ? t('optional') : ''}
+          value={address.values[name]}
+          fault={sentence(name)}
+          autocomplete={FIELDS[name].autocomplete}
           limit={LINE_LIMIT}
           enterKey="next"
-          required={field.name !== 'address2'}
+          required={name !== 'address2'}
           onLeave={() => {
-            const before = sentence(field);
-            address.leave(field.name);
-            const after = sentence(field);
+            const before = sentence(name);
+            address.leave(name);
+            const after = sentence(name);
             if (after && after !== before) announce(after);
           }}
         />
       ))}
       {address.areaText.value && (
         <div class="area">
-          <p class="said" dir="auto">
-            {address.areaText.value}
-          </p>
+          <DeliveryArea text={address.areaText.value} />
           <Check
             name="area"
             checked={address.isAreaConfirmed.value}

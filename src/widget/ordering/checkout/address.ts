@@ -2,9 +2,10 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { cleanLine } from '../../../domain/cleanLine.ts';
 import { readDeliveryArea } from '../../../domain/deliveryArea.ts';
+import { type AskedPart, askedParts } from '../../../domain/postalAddress.ts';
 
 /** The request's names. */
-export type AddressField = 'address1' | 'zip_code' | 'city' | 'address2';
+export type AddressField = AskedPart | 'address2';
 
 /**
  * - `missing`: nothing there
@@ -13,19 +14,26 @@ export type AddressField = 'address1' | 'zip_code' | 'city' | 'address2';
  */
 export type AddressFault = 'missing' | 'outside' | 'refused';
 
-export const ADDRESS_FIELDS: readonly AddressField[] = ['address1', 'zip_code', 'city', 'address2'];
-
 export interface AddressNeeds {
   /** Where the restaurant delivers, as it wrote it. */
   area: ReadonlySignal<string | null | undefined>;
   /** The guest may have asked about it before the checkout. */
   postcode: Signal<string>;
+  /** The restaurant's, ISO 3166-1 alpha-2. */
+  country: string | undefined;
+  /** In which the guest reads, BCP 47. */
+  locale(): string;
 }
 
 export type Address = ReturnType<typeof createAddress>;
 
-export function createAddress({ area: written, postcode }: AddressNeeds) {
+export function createAddress({ area: written, postcode, country, locale }: AddressNeeds) {
   const place = computed(() => readDeliveryArea(written.value));
+  /** In the order in which the country writes them; of a list of postcodes the guest's is one. */
+  const fields = computed((): readonly AddressField[] => [
+    ...askedParts(country, { locale: locale(), needsZip: place.value.kind === 'postcodes' }),
+    'address2',
+  ]);
   const values = {
     address1: signal(''),
     zip_code: postcode,
@@ -52,6 +60,8 @@ export function createAddress({ area: written, postcode }: AddressNeeds) {
 
   return {
     values,
+    /** What is asked, in order. */
+    fields,
     /** Where the restaurant delivers, in its own words; empty when it says nothing, or lists postcodes. */
     areaText,
     isAreaConfirmed,
@@ -67,23 +77,27 @@ export function createAddress({ area: written, postcode }: AddressNeeds) {
     },
     /** Before sending: from now on every fault is told. @returns the first that has one */
     check(): AddressField | 'area' | undefined {
-      told.value = new Set(ADDRESS_FIELDS);
+      told.value = new Set(fields.peek());
       isConfirmationMissed.value = true;
-      return ADDRESS_FIELDS.find(find) ?? (isAreaConfirmed.peek() ? undefined : 'area');
+      return fields.peek().find(find) ?? (isAreaConfirmed.peek() ? undefined : 'area');
     },
     /** The service refused these fields of the request. @returns the first that is the guest's to mend */
     refuse(names: ReadonlySet<string>): AddressField | undefined {
-      const fields = ADDRESS_FIELDS.filter((field) => names.has(field));
-      refused.value = Object.fromEntries(fields.map((field) => [field, values[field].peek()]));
-      told.value = new Set(ADDRESS_FIELDS);
-      return fields[0];
+      const mine = fields.peek().filter((field) => names.has(field));
+      refused.value = Object.fromEntries(mine.map((field) => [field, values[field].peek()]));
+      told.value = new Set(fields.peek());
+      return mine[0];
     },
     /** As it is sent. */
-    lines: (): Record<AddressField, string> => ({
-      address1: cleanLine(values.address1.peek()),
-      zip_code: cleanLine(values.zip_code.peek()),
-      city: cleanLine(values.city.peek()),
-      address2: cleanLine(values.address2.peek()),
-    }),
+    lines(): Record<AddressField, string> {
+      const lineOf = (field: AddressField) =>
+        fields.peek().includes(field) ? cleanLine(values[field].peek()) : '';
+      return {
+        address1: lineOf('address1'),
+        zip_code: lineOf('zip_code'),
+        city: lineOf('city'),
+        address2: lineOf('address2'),
+      };
+    },
   };
 }

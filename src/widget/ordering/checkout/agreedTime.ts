@@ -14,11 +14,14 @@ export interface AgreedTimeNeeds {
   planned: ReadonlySignal<Date | undefined> & { value: Date | undefined };
 }
 
+/** - `gone`: by its rules the kitchen could; the service says no */
+export type LostReason = WhyNot | 'gone';
+
 /** The time that was shown, and the one that is possible instead; undefined: none is. */
 export interface Move {
   before: Date;
   /** Why `before` can't be had. */
-  reason: WhyNot;
+  reason: LostReason;
   after: Date | undefined;
 }
 
@@ -55,8 +58,8 @@ export function createAgreedTime({ now, rules, planned }: AgreedTimeNeeds): Agre
   let renewed: { old: FulfilmentRules; rules: FulfilmentRules } | undefined;
   const current = () => (renewed?.old === rules.peek() ? renewed.rules : rules.peek());
 
-  const isPossible = (instant: Date) =>
-    !refused.has(instant.getTime()) && isFulfilledAt(current(), instant, now() + ON_THE_WAY);
+  const isByRules = (instant: Date) => isFulfilledAt(current(), instant, now() + ON_THE_WAY);
+  const isPossible = (instant: Date) => !refused.has(instant.getTime()) && isByRules(instant);
   /** The first possible time, after `after` if there is one. */
   const soonest = (after = 0): Date | undefined => {
     const lead = Math.max(0, current().leadMinutes || 0) * MINUTE;
@@ -65,7 +68,8 @@ export function createAgreedTime({ now, rules, planned }: AgreedTimeNeeds): Agre
     return found && refused.has(found.getTime()) ? soonest(found.getTime()) : found;
   };
   const move = (before: Date, after: Date | undefined) => {
-    moved.value = { before, reason: whyNotAt(current(), before, now() + ON_THE_WAY), after };
+    const reason = isByRules(before) ? 'gone' : whyNotAt(current(), before, now() + ON_THE_WAY);
+    moved.value = { before, reason, after };
     planned.value = undefined;
     basis = { rules: rules.peek(), plan: undefined };
     time.value = after;

@@ -35,7 +35,12 @@ export const checkoutOf = oncePer((ordering: Ordering) => {
     isAtTable,
     locale: () => language.voice.value.own,
   });
-  const address = createAddress({ area: fulfilment.area, postcode: fulfilment.postcode });
+  const address = createAddress({
+    area: fulfilment.area,
+    postcode: fulfilment.postcode,
+    country: facility.country,
+    locale: () => language.voice.value.own,
+  });
   // At the table guests need not give their name.
   const guest = createGuest(attributes, { isOptional: isAtTable, country: facility.country });
   const agreed = isAtTable

@@ -65,7 +65,7 @@ export function createProductChoice(options: ProductChoiceNeeds) {
   const needsDetail = before !== undefined || !summary || summary.hasVariations || summary.hasModifiers;
   const outOfOrder = computed(() => {
     if (offer.trouble.value === 'gone') return 'soldOut';
-    if (options.isClosed?.()) return 'lineHours';
+    if (options.isClosed?.()) return 'servedLater';
     if (summary?.displayOnly) return 'notOnline';
     return detail.value?.isOrderable === false || Number.isNaN(unit.value) ? 'soldOut' : undefined;
   });

@@ -87,7 +87,7 @@ describe('the time that an order is for', () => {
   it('is the next one when the service refuses it, though our clock would allow it', () => {
     const { refuse, time, moved } = start('18:05');
     refuse();
-    expect(moved.value).toEqual({ before: at('18:40'), reason: 'notOffered', after: at('18:45') });
+    expect(moved.value).toEqual({ before: at('18:40'), reason: 'gone', after: at('18:45') });
     refuse();
     expect(time.value).toEqual(at('18:50'));
   });

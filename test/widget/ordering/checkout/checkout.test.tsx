@@ -242,19 +242,63 @@ describe('a delivery', () => {
     await heading('Your order is sent.');
   });
 
+  it('says the area in the restaurant’s own language, and of many words the first, until the rest is asked for', async () => {
+    const area = `Kreuzberg ${'und die Straßen am Kanal '.repeat(12)}bis Treptow`;
+    await openCheckout({ type: 'delivery', rules: { delivery_area: area }, facility: { language: 'de' } });
+    const words = screen.getByText(/^Kreuzberg/);
+    expect(words.getAttribute('lang')).toBe('de');
+    expect(words.parentElement!.textContent).toMatch(/^Delivery area: Kreuzberg und/);
+    expect(words.textContent).not.toContain('Treptow');
+    await userEvent.setup().click(button('Read more'));
+    expect(words.textContent).toBe(area);
+  });
+
+  it('in the United States asks for the postcode last, in Dubai for none', async () => {
+    const names = () =>
+      within(screen.getByRole('region', { name: 'Where' }))
+        .getAllByRole('textbox')
+        .map((input) => (input as HTMLInputElement).name);
+    const { view } = await openCheckout({ type: 'delivery', facility: { country: 'US' } });
+    expect(names()).toEqual(['address1', 'city', 'zip_code', 'address2']);
+    view.unmount();
+    const { sent } = await openCheckout({ type: 'delivery', facility: { country: 'AE' } });
+    expect(names()).toEqual(['address1', 'city', 'address2']);
+    const user = await typeContact();
+    await user.type(field('Street and number'), 'Al Wasl Road 12');
+    await user.type(field('City'), 'Dubai');
+    await user.click(send());
+    await heading('Your order is sent.');
+    expect(sent()[0]).toMatchObject({ address1: 'Al Wasl Road 12', zip_code: '', city: 'Dubai' });
+  });
+
   it('below the minimum is led back to the menu, in words and never by a dead button', async () => {
     const { sent, navigation } = await openCheckout({ type: 'delivery', quantity: 1 });
     const user = await typeContact();
     await typeAddress(user);
     await user.click(send());
     await expectFocus('Add €5.50 for delivery');
+    expect(screen.getAllByText('Add €5.50 for delivery')).toHaveLength(1);
     expect(sent()).toEqual([]);
     await user.click(
       within(screen.getByRole('heading', { name: /^Add .* for delivery$/ }).parentElement!).getByRole(
         'button',
+        { name: 'Back to the menu' },
       ),
     );
     await waitFor(() => expect(navigation.step.value).toBe('menu'));
+  });
+
+  it('below the minimum can become a pickup where that is said', async () => {
+    const { kitchen } = await openCheckout({ type: 'delivery', quantity: 1 });
+    const user = await typeContact();
+    await typeAddress(user);
+    await user.click(send());
+    await expectFocus('Add €5.50 for delivery');
+    await user.click(button('Pickup Ready from 18:25'));
+    await screen.findByRole('button', { name: /^Ready from 18:30/ });
+    await user.click(send());
+    await heading('Your order is sent.');
+    expect(kitchen.orders[0]!.cart.type).toBe('pickup');
   });
 
   it('can become a pickup in place', async () => {

@@ -214,10 +214,10 @@ describe('an order that is refused', () => {
     await cart.settle();
     kitchen.products.get(productPath(1))!.online_order_enabled = false;
     await user.click(send());
-    await expectFocus(/^Some dishes are no longer available/);
+    await expectFocus(/^Not everything in your order is still available/);
     expect(screen.getAllByText(order.lineNotOffered)).toHaveLength(2);
     await user.click(send());
-    await expectFocus(/^Some dishes are no longer available/);
+    await expectFocus(/^Not everything in your order is still available/);
     expect(kitchen.orders).toEqual([]);
     kitchen.products.get(productPath(1))!.online_order_enabled = true;
     cart.remove(cart.lines.value[0]!.key);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/preact';
+import { screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import When from '../../../../src/widget/ordering/checkout/When.tsx';
@@ -16,6 +16,28 @@ const choices = (name: string) =>
   [...screen.getByRole<HTMLSelectElement>('combobox', { name }).options].map(({ text }) => text);
 const chosen = (name: string) =>
   screen.getByRole<HTMLSelectElement>('combobox', { name }).selectedOptions[0]!.text;
+
+describe('as soon as possible', () => {
+  it('says from when, as the menu does', async () => {
+    const { fulfilment } = await openWhen({});
+    expect(screen.getByRole('radio', { name: 'As soon as possible Ready from 18:25' })).toBeTruthy();
+    fulfilment.chooseType('delivery');
+    expect(
+      await screen.findByRole('radio', { name: 'As soon as possible Arrives from about 18:50' }),
+    ).toBeTruthy();
+  });
+});
+
+describe('a postcode that is not delivered to', () => {
+  it('is said, and pickup is offered in its place', async () => {
+    const { user, fulfilment } = await openWhen({ delivery_area: '10997, 10999' });
+    fulfilment.chooseType('delivery');
+    await user.type(await screen.findByRole('textbox', { name: /Enter your postcode/ }), '80331');
+    expect(screen.getByText("We don't deliver to this postcode.").closest('[role=status]')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Pickup Ready from 18:25' }));
+    expect(fulfilment.type.value).toBe('pickup');
+  });
+});
 
 describe('a day and a time to plan for', () => {
   it('offers the night under its evening, begins with the evening’s first time, and names the day after', async () => {
@@ -50,15 +72,4 @@ describe('a day and a time to plan for', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), 'Sun 22 Nov');
     expect(chosen('Time')).toBe('17:00');
   });
-});
-
-it('a planned day stands in the calendar of the guest’s own language too', async () => {
-  const { user } = await openWhen({ pickup_days_in_advance: 2 }, { locale: 'th-TH' });
-  expect(screen.queryByText(/2569/)).toBeNull();
-  const [, later] = screen.getAllByRole('radio');
-  await user.click(later!);
-  expect(screen.getByText('วันเสาร์ที่ 21 พฤศจิกายน 2569')).toBeTruthy();
-  const [day] = screen.getAllByRole('combobox');
-  await user.selectOptions(day!, within(day!).getAllByRole('option')[1]!);
-  expect(screen.getByText('วันอาทิตย์ที่ 22 พฤศจิกายน 2569')).toBeTruthy();
 });

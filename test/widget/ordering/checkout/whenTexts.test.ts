@@ -19,7 +19,6 @@ const SENTENCES = [
   'planLate',
   'plannedFor',
   'nextTime',
-  'asap',
   'timeGone',
   'orderAccepted',
 ] as const satisfies readonly Key[];
@@ -36,7 +35,7 @@ function guest(tag: string) {
 
 describe('a time within a sentence', () => {
   it.each([
-    ['en', 'Open until 22:00', 'Open until Sunday 11:00'],
+    ['en', 'Open until 22:00', 'Open until Sunday, 11:00'],
     ['de', 'Geöffnet bis 22:00', 'Geöffnet bis Sonntag, 11:00'],
     ['fr', 'Ouvert jusqu’à 22:00', 'Ouvert jusqu’à dimanche à 11:00'],
     ['it', 'Aperto fino alle 22:00', 'Aperto fino a domenica alle 11:00'],
@@ -54,7 +53,7 @@ describe('a time within a sentence', () => {
   });
 
   it('has its date where a weekday would be taken for the next one', () => {
-    expect(guest('en').say('openUntil', '2026-11-30T11:00+01:00')).toBe('Open until Mon, 30 Nov 11:00');
+    expect(guest('en').say('openUntil', '2026-11-30T11:00+01:00')).toBe('Open until Mon, 30 Nov, 11:00');
     expect(guest('de').say('openUntil', '2026-11-30T11:00+01:00')).toBe('Geöffnet bis Mo., 30. Nov., 11:00');
   });
 
