@@ -48,6 +48,12 @@ export interface WaitlistNeeds {
 /** With more times than this one an hour is enough to choose from. */
 const MOST_TIMES = 8;
 
+/** All of them, or one an hour where there are many. */
+const fewOf = (slots: readonly Slot[]) =>
+  slots.length <= MOST_TIMES
+    ? slots
+    : slots.filter(({ time }, index) => time.slice(0, 2) !== slots[index - 1]?.time.slice(0, 2));
+
 export function createWaitlist({ http, facilityId, booking, guest, emit }: WaitlistNeeds) {
   const { days } = booking.availability;
   const keys = createRequestKey();
@@ -62,11 +68,8 @@ export function createWaitlist({ http, facilityId, booking, guest, emit }: Waitl
 
   /** Times of the chosen day at which no table is free for this party: one that is free is there to book. */
   const times = computed((): readonly Slot[] => {
-    const slots = (days.value.get(booking.day.value) ?? []).filter(
-      ({ available }) => available < booking.partySize.value,
-    );
-    if (slots.length <= MOST_TIMES) return slots;
-    return slots.filter(({ time }, index) => time.slice(0, 2) !== slots[index - 1]?.time.slice(0, 2));
+    const slots = days.value.get(booking.day.value) ?? [];
+    return fewOf(slots.filter(({ available }) => available < booking.partySize.value));
   });
   /** The chosen one of `times`; until the guest chooses, the closest to the time they wished. */
   const time = computed(() => {
