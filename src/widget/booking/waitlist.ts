@@ -48,29 +48,14 @@ export interface WaitlistNeeds {
 /** With more times than this one an hour is enough to choose from. */
 const MOST_TIMES = 8;
 
-function createWaitTimes(booking: WaitlistNeeds['booking']) {
-  const { days } = booking.availability;
-  /** Times of the chosen day at which no table is free for this party: one that is free is there to book. */
-  const times = computed((): readonly Slot[] => {
-    const slots = (days.value.get(booking.day.value) ?? []).filter(
-      ({ available }) => available < booking.partySize.value,
-    );
-    if (slots.length <= MOST_TIMES) return slots;
-    return slots.filter(({ time }, index) => time.slice(0, 2) !== slots[index - 1]?.time.slice(0, 2));
-  });
-  /** The chosen one of `times`; until the guest chooses, the closest to the time they wished. */
-  const time = computed(() => {
-    const wished = booking.time.value.time;
-    const day = booking.day.value;
-    const wish = { day, serviceDay: day, time: Number.isNaN(minutesOf(wished)) ? '19:00' : wished };
-    return (
-      times.value.find(({ date }) => date === booking.awaited.value) ?? nearestTimes(times.value, wish, 1)[0]
-    );
-  });
-  return { times, time };
-}
+/** All of them, or one an hour where there are many. */
+const fewOf = (slots: readonly Slot[]) =>
+  slots.length <= MOST_TIMES
+    ? slots
+    : slots.filter(({ time }, index) => time.slice(0, 2) !== slots[index - 1]?.time.slice(0, 2));
 
 export function createWaitlist({ http, facilityId, booking, guest, emit }: WaitlistNeeds) {
+  const { days } = booking.availability;
   const keys = createRequestKey();
   const isSending = signal(false);
   const isUnknown = signal(false);
@@ -81,7 +66,20 @@ export function createWaitlist({ http, facilityId, booking, guest, emit }: Waitl
   const message = signal('');
   const joined = signal<Waiting | undefined>(undefined);
 
-  const { times, time } = createWaitTimes(booking);
+  /** Times of the chosen day at which no table is free for this party: one that is free is there to book. */
+  const times = computed((): readonly Slot[] => {
+    const slots = days.value.get(booking.day.value) ?? [];
+    return fewOf(slots.filter(({ available }) => available < booking.partySize.value));
+  });
+  /** The chosen one of `times`; until the guest chooses, the closest to the time they wished. */
+  const time = computed(() => {
+    const wished = booking.time.value.time;
+    const day = booking.day.value;
+    const wish = { day, serviceDay: day, time: Number.isNaN(minutesOf(wished)) ? '19:00' : wished };
+    return (
+      times.value.find(({ date }) => date === booking.awaited.value) ?? nearestTimes(times.value, wish, 1)[0]
+    );
+  });
 
   return {
     times,
