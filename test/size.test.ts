@@ -148,7 +148,7 @@ describe('what a guest downloads', () => {
 
   it('leaves the later steps of booking out of the first screen, in a few files by the moment that needs them', () => {
     const { entry, files } = entries.booking!;
-    const moments = Object.keys(files).filter((file) => /\/(?:look|instead|steps)\.js$/.test(file));
+    const moments = Object.keys(files).filter((file) => /\/(?:look|alternatives|steps)\.js$/.test(file));
     expect(moments).toHaveLength(3);
     expect(files[entry]).toEqual([]);
     // What few need comes alone: the tables of phone numbers, another language, the words of a fault.
