@@ -36,7 +36,9 @@ const test = base.extend<{ made: { url: string; page: string; database: pg.Clien
       const databaseUrl = new URL(process.env.TABLESIDE_DATABASE_URL ?? '');
       databaseUrl.pathname = `/${name}`;
       const url = `http://127.0.0.1:${await freePort()}`;
-      const stop = await startService(url, databaseUrl.href, () => {}, url, 'none');
+      // Orders are taken where mail goes out; nothing listens there, and it waits.
+      const mail = { SMTP_URL: 'smtp://127.0.0.1:9' };
+      const stop = await startService(url, databaseUrl.href, () => {}, url, 'none', mail);
       const database = new pg.Client({ connectionString: databaseUrl.href });
       try {
         const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl.href, SERVICE: url };

@@ -11,6 +11,7 @@ export const PROGRAM = resolve(import.meta.dirname, '../../dist/service/main.js'
  * @param hear gets all that the service says, each answer's line too; left out, only warnings are said, to the terminal
  * @param publicUrl where guests reach it, when that is another address
  * @param seed `none`: without the demo and its pages
+ * @param env settings over those of the tests
  * @returns ends the service when called
  */
 export async function startService(
@@ -19,6 +20,7 @@ export async function startService(
   hear?: (text: string) => void,
   publicUrl: string = url,
   seed: 'demo' | 'none' = 'demo',
+  env: Readonly<Record<string, string>> = {},
 ): Promise<() => Promise<void>> {
   const service = spawn(process.execPath, ['--enable-source-maps', PROGRAM], {
     env: {
@@ -31,6 +33,7 @@ export async function startService(
       // All guests of the tests come from one address.
       POST_LIMIT: '0',
       LOG_LEVEL: hear ? 'info' : 'warn',
+      ...env,
     },
     stdio: ['ignore', hear ? 'pipe' : 'inherit', hear ? 'pipe' : 'inherit'],
   });
