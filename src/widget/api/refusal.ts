@@ -60,7 +60,7 @@ function isForPeople(text: string): boolean {
     sentence.length <= LONGEST_SENTENCE &&
     // A code is one word; Japanese writes whole sentences without a space.
     /[ \p{Lo}]/u.test(sentence) &&
-    !/(?![\u00ad\u200c\u200d\u2068\u2069])\p{Cf}|[\p{Cc}\p{Co}<>{}[\]\\/|`$=_;]|::|&\w|Traceback|\w(?:Error|Exception)\b|\bline \d/u.test(
+    !/(?!\u00ad|\u200c|\u200d|\u2068|\u2069)\p{Cf}|[\p{Cc}\p{Co}<>{}[\]\\/|`$=_;]|::|&\w|Traceback|\w(?:Error|Exception)\b|\bline \d/u.test(
       sentence,
     )
   );
