@@ -190,7 +190,7 @@ function pages(): UserConfig {
           entryFileNames: '[name].js',
           assetFileNames: '[name][extname]',
           chunkFileNames: ({ name, facadeModuleId }) =>
-            `${wordsFileName(facadeModuleId ?? '') ?? name}-[hash:6].js`,
+            `${wordsFileName(facadeModuleId ?? '') ?? name}-[hash:8].js`,
           comments: false,
         },
       },

@@ -102,3 +102,16 @@ test('the page for software leads people to the desk, and shows a key to whoever
   });
   expect(answer.status).toBe(200);
 });
+
+test.describe('somebody who reads Polish', () => {
+  test.use({ locale: 'pl-PL' });
+
+  test('is told in Polish that an invitation is used up', async ({ page }) => {
+    await page.goto('/invite#00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ten link jest nieważny');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+    await expect(page).toHaveTitle('Ten link jest nieważny');
+    expect(page.url()).toMatch(/\/invite$/);
+  });
+});

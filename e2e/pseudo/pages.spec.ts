@@ -246,6 +246,8 @@ for (const locale of ['de', 'ar']) {
             ref_num: 'LUM4K7',
             timezone: LUMEN.timezone,
             fulfillment_time: new Date().toISOString(),
+            local_time_formatted: '19:30',
+            place: 'Berlin',
             message: type === 'pickup' && status === 'cancelled' ? 'The oven is out' : '',
             detail_url: 'https://lumen.example/',
           };
@@ -261,6 +263,27 @@ for (const locale of ['de', 'ar']) {
       await page.route('**/v1/order_status/**', (route) => route.abort());
       await page.reload();
       await look('order that cannot be read');
+    });
+
+    test(`the page of an invitation, in ${locale}`, async ({ page }) => {
+      const look = await openIn(page, locale);
+      const json = { facility_name: LUMEN.name, language: locale, api_key: 'tableside_key' };
+      const open = async (answer: { status?: number; json?: object } | undefined) => {
+        await page.unroute('**/v1/user_invite/**');
+        await page.route('**/v1/user_invite/**', (route) => (answer ? route.fulfill(answer) : route.abort()));
+        await page.goto('about:blank');
+        await page.goto('/invite#a-code');
+        await page.locator('h1').waitFor();
+      };
+      await open({ json });
+      await look('invitation');
+      await page.locator('main button').click();
+      await page.locator('output').waitFor();
+      await look('key of an invitation');
+      await open({ status: 404, json: {} });
+      await look('invitation that is used up');
+      await open(undefined);
+      await look('invitation that cannot be read');
     });
 
     test(`the restaurant’s page, in ${locale}`, async ({ page }) => {

@@ -33,7 +33,6 @@ const WITHOUT_DEMO = new Set([
   'hosted.css',
   'icon.svg',
   'invite.css',
-  'invite.js',
   'index.css',
   'link.css',
   'order.css',

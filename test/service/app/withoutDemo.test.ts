@@ -34,7 +34,6 @@ describe('a service without the demo', () => {
       'icon.svg',
       'index.css',
       'invite.css',
-      'invite.js',
       'link.css',
       'operators.css',
       'operators.html',
