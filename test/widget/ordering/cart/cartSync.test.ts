@@ -6,7 +6,7 @@ import { createCartSync } from '../../../../src/widget/ordering/cart/cartSync.ts
 describe('a run that fails of our own code', () => {
   it('is told to the developer, and offered to the guest again', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {});
-    onTestFinished(() => void told.mockRestore());
+    onTestFinished(() => told.mockRestore());
     const wait = () => Promise.resolve();
     const { send, notice, isRunning } = createCartSync({
       lock: {

@@ -27,7 +27,7 @@ function breakCart(shared: Ordering) {
 describe('the plus of a dish', () => {
   it('says that a fault of ours kept the dish out of the cart, tells the developer, and works once that is over', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {});
-    onTestFinished(() => void told.mockRestore());
+    onTestFinished(() => told.mockRestore());
     const user = userEvent.setup();
     const { shared, announced } = await shareOrdering();
     const mend = breakCart(shared);
