@@ -57,7 +57,7 @@ for (const [index, name] of DOTTED.entries())
   );
 
 for (const name of ['ordering/menu-delivery', 'ordering/table-menu'])
-  test(`the sections of ${name} stay in reach in one line, and so does the search by keyboard`, async ({
+  test(`the sections of ${name} stay in reach in one line, and so does the search by keyboard and by scrolling back`, async ({
     browser,
   }) => {
     const page = await openState(browser, stateOf(name), PHONE);
@@ -72,6 +72,11 @@ for (const name of ['ordering/menu-delivery', 'ordering/table-menu'])
       height: innerHeight,
     }));
     expect(bottom).toBeLessThan(height / 3);
+    const scroll = (by: number) => page.evaluate((pixels) => scrollBy(0, pixels), by);
+    await scroll(-60);
+    await expect(find).toBeInViewport({ ratio: 1 });
+    await scroll(60);
+    await expect(find).not.toBeInViewport();
 
     const third = chips.nth(3);
     const heading = widgetOf(page).getByRole('heading', {

@@ -22,11 +22,8 @@ export interface ProductDetailsNeeds {
 }
 
 export function createProductDetails({ api, http, facilityId, menus }: ProductDetailsNeeds) {
-  const kept = computed(() => {
-    // Other menus begin with nothing known.
-    void menus.value;
-    return new Map<string, ProductDetail>();
-  });
+  /** Other menus begin with none. */
+  const kept = computed(() => ({ of: menus.value, details: new Map<string, ProductDetail>() }));
   const reads = new Map<string, Promise<ProductDetail>>();
   const queue: (() => void)[] = [];
   let underWay = 0;
@@ -45,22 +42,22 @@ export function createProductDetails({ api, http, facilityId, menus }: ProductDe
       const detail = await readProductDetail(http, api, facilityId, path);
       // The menus were read anew meanwhile: this one may be from before.
       if (kept.peek() !== mine) return await readNow(path);
-      mine.set(path, detail);
+      mine.details.set(path, detail);
       tell(path);
       return detail;
     } catch (error) {
-      if (isGone(error) && kept.peek().delete(path)) tell(path);
+      if (isGone(error) && kept.peek().details.delete(path)) tell(path);
       throw error;
     }
   };
 
   return {
     /** What is known of a product; undefined when it was not read, or only before the menus were. */
-    known: (path: string): ProductDetail | undefined => kept.peek().get(path),
+    known: (path: string): ProductDetail | undefined => kept.peek().details.get(path),
 
     /** From memory, else read when its turn comes. Throws as `readProductDetail`; then it may be asked for again. */
     read(path: string): Promise<ProductDetail> {
-      const known = kept.peek().get(path);
+      const known = kept.peek().details.get(path);
       if (known) return Promise.resolve(known);
       let read = reads.get(path);
       if (!read) {
