@@ -57,7 +57,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'specs', testMatch: '**/*.spec.ts', testIgnore: PSEUDO },
-    { name: 'short', testMatch: '**/*.spec.ts', testIgnore: [PSEUDO, ...LONG] },
+    { name: 'short', testMatch: '**/*.spec.ts', testIgnore: [PSEUDO, ...LONG], grepInvert: /@all\b/ },
     { name: 'pseudo', testMatch: PSEUDO },
     {
       name: 'pictures',

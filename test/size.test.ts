@@ -11,6 +11,8 @@ import { brotli } from '../scripts/build/brotli.ts';
 import { type EntryRecord, readChunks, releaseOf } from '../scripts/build/chunks.ts';
 import { languageFiles } from '../scripts/build/firstSentences.ts';
 import { LACKED } from '../scripts/build/formatData.ts';
+import { readFirstWords } from '../scripts/build/words.ts';
+import type { Entry } from '../src/domain/views.ts';
 import { LANGUAGES } from '../src/i18n/locales.ts';
 
 const dist = resolve(import.meta.dirname, '../dist');
@@ -57,6 +59,22 @@ const size = (files: Iterable<string>) =>
 const isOfMethod = (catalogue: string) => catalogue.startsWith('payments/');
 /** Whether it is of what the restaurant says of itself, which brings its own. */
 const isOfAbout = (catalogue: string) => catalogue.startsWith('ui/');
+
+/** Letters that two languages hardly write by chance. */
+const LONG_ENOUGH = 12;
+const sources = resolve(import.meta.dirname, '../src/widget');
+const firstSentencesOf = (entry: string, language: string) =>
+  Object.values(readFirstWords(sources, entry as Entry, language));
+/** The texts of a built file, as their readers see them. */
+const stringsIn = (code: string) =>
+  new Set(
+    Array.from(code.matchAll(/`((?:[^`\\]|\\.)*)`|"((?:[^"\\]|\\.)*)"/g), ([, quoted, plain]) =>
+      (quoted ?? plain ?? '').replace(
+        /\\x([\da-f]{2})|\\u([\da-f]{4})|\\(.)/gi,
+        (_, byte, unit, sign) => sign ?? String.fromCharCode(parseInt((byte ?? unit) as string, 16)),
+      ),
+    ),
+  );
 
 /** Every file named by its path in the built widget. */
 let entries: Record<string, EntryRecord>;
@@ -108,6 +126,20 @@ describe('what a guest downloads', () => {
       for (const [name, { entry }] of Object.entries(entries)) {
         const file = entry.replace('/main.js', `/${code}.js`);
         expect(size([file]), name).toBeLessThanOrEqual(limit);
+        const own = new Set(written.flatMap((language) => firstSentencesOf(name, language)));
+        const strange = LANGUAGES.filter((language) => !written.includes(language))
+          .flatMap((language) => firstSentencesOf(name, language))
+          .filter((sentence) => sentence.length >= LONG_ENOUGH && !own.has(sentence));
+        const said = stringsIn(read(file).toString());
+        expect(
+          strange.filter((sentence) => said.has(sentence)),
+          file,
+        ).toEqual([]);
+        // Whether they are seen there at all.
+        expect(
+          [...own].filter((sentence) => sentence.length >= LONG_ENOUGH && !said.has(sentence)),
+          file,
+        ).toEqual([]);
       }
     },
   );
@@ -148,7 +180,7 @@ describe('what a guest downloads', () => {
 
   it('leaves the later steps of booking out of the first screen, in a few files by the moment that needs them', () => {
     const { entry, files } = entries.booking!;
-    const moments = Object.keys(files).filter((file) => /\/(?:look|instead|steps)\.js$/.test(file));
+    const moments = Object.keys(files).filter((file) => /\/(?:look|alternatives|steps)\.js$/.test(file));
     expect(moments).toHaveLength(3);
     expect(files[entry]).toEqual([]);
     // What few need comes alone: the tables of phone numbers, another language, the words of a fault.

@@ -34,6 +34,9 @@ export const test = base.extend<Fixtures>({
  */
 export const oneOfMany = (isOneOfMany: boolean): { tag: string[] } => ({ tag: isOneOfMany ? ['@many'] : [] });
 
+/** Marks what `npm test` has no minutes for, and `npm test -- --all` takes. */
+export const WITH_ALL = { tag: ['@all'] };
+
 export { expect } from '@playwright/test';
 
 /** What `npm run e2e` takes and `npm test` has no minutes for: more of what another test of its file shows too. */

@@ -1,7 +1,7 @@
 /**
  * The files of a first screen's sentences, `de.js` beside it: the script asks for one by the language of the guest's
  * tag, and knows no more of languages. So what is written in two ways (in two scripts, or at home and elsewhere) is
- * one file, which says which of the two is for a tag.
+ * one file, which says which of the two is for a tag; who asks for Norwegian by another name gets the same sentences.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -14,6 +14,9 @@ import { readFirstWords } from './words.ts';
 /** Language of a tag -> the languages of the catalogues that its file holds: the one read at home last. */
 export type LanguageFiles = ReadonlyMap<string, readonly string[]>;
 
+/** Norwegian, and Nynorsk, for which there is none of its own. */
+const ALSO_NB = ['no', 'nn'];
+
 /** Those of all languages but English, which stands in the entries. */
 export function languageFiles(languages: readonly string[] = LANGUAGES): LanguageFiles {
   const files = new Map<string, string[]>();
@@ -21,6 +24,8 @@ export function languageFiles(languages: readonly string[] = LANGUAGES): Languag
     const language = tag.split('-')[0]!;
     if (language !== 'en') files.set(language, [...(files.get(language) ?? []), tag]);
   }
+  const bokmal = files.get('nb');
+  if (bokmal) for (const name of ALSO_NB) files.set(name, bokmal);
   return files;
 }
 

@@ -81,14 +81,9 @@ export function timeOfDay(date: Date, zone: string): Intl.DateTimeFormatOptions 
   };
 }
 
-/**
- * "19:30", "7:30 PM": hours and minutes as the locale writes them, on one line; in the hour that comes twice "2:30 Central
- * European Summer Time", where a line may end among the words.
- */
+/** "19:30", "7:30 PM": as the locale writes it, on one line; in the hour that comes twice "2:30 Central European Summer Time". */
 export function formatTime(locale: string, date: Date, zone: string): string {
-  const options = timeOfDay(date, zone);
-  const time = formatDate(locale, date, zone, { ...options, timeZoneName: undefined });
-  return formatDate(locale, date, zone, options).replace(time, time.replaceAll(' ', '\u00a0'));
+  return formatDate(locale, date, zone, timeOfDay(date, zone)).replaceAll(' ', '\u00a0');
 }
 
 /** "Sat, 28 Nov" */

@@ -7,15 +7,8 @@
  * way a guest reads one is known to its file (`scripts/build/firstSentences.ts`).
  */
 
-/**
- * The language of a BCP 47 tag, `pt` of `pt-BR`: as the files of a first screen are named. Norwegian has three names,
- * and is read in Bokmål by all of them.
- */
-export const languageCode = (tag: string): string =>
-  tag
-    .split('-')[0]!
-    .toLowerCase()
-    .replace(/^n[on]$/, 'nb');
+/** The language of a BCP 47 tag, `pt` of `pt-BR`: as the files of a first screen are named. */
+export const languageCode = (tag: string): string => tag.split('-')[0]!.toLowerCase();
 
 /**
  * What a guest would like to read, the best first; nobody may speak it. All are BCP 47, or any text in its place; what

@@ -1,5 +1,4 @@
 /** Which languages there are, and which of them a guest reads. */
-import { languageCode } from './guestLanguage.ts';
 
 /**
  * The languages of the catalogues, by BCP 47: the language alone where most who ask for it live (`pt` is Brazil's,
@@ -75,7 +74,8 @@ export function languageAmong<Known extends string>(
     const [language, variant] = known.split('-');
     return (
       asked &&
-      language === languageCode(asked.language) &&
+      // Who asks for Norwegian, or for Nynorsk, reads Bokmål.
+      language === asked.language.replace(/^n[on]$/, 'nb') &&
       // A region stands for all but the language's home: es-419, pt-PT.
       (!variant || variant === asked.script || (!variant[3] && asked.region !== likely(language)!.region))
     );

@@ -4,7 +4,6 @@ import { wallClock } from '../../src/domain/localTime.ts';
 import { isRepeated } from '../../src/domain/repeatedTime.ts';
 import { formatTime } from '../../src/i18n/formats.ts';
 import { LANGUAGES } from '../../src/i18n/locales.ts';
-import { withRegion } from '../../src/i18n/withRegion.ts';
 
 const MINUTE = 60_000;
 /** Lord Howe's clock is put back by half an hour, Casablanca's in spring. */
@@ -89,18 +88,4 @@ describe('the hour that comes twice', () => {
       }
     }
   });
-
-  it.each(LANGUAGES)(
-    'keeps its figures on one line in %s, and lets a line end among its words',
-    (language) => {
-      for (const region of ['CA', 'CO', 'DE', 'US']) {
-        const locale = withRegion(language, region);
-        const [once, twice] = ['2026-10-24T00:30Z', '2026-10-25T00:30Z'].map((text) =>
-          formatTime(locale, new Date(text), 'Europe/Berlin'),
-        );
-        expect(once).not.toContain(' ');
-        expect(twice).toContain(once);
-      }
-    },
-  );
 });

@@ -3,11 +3,9 @@ import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { readDeliveryArea } from '../../../domain/deliveryArea.ts';
 import { localTimeOf } from '../../../domain/localTime.ts';
 import { SHORT_DAY } from '../../../i18n/formats.ts';
-import { LONG_DATE } from '../../../i18n/longDate.ts';
 import { Dotted } from '../../ui/Dotted.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { NumbersKept } from '../../ui/NumbersKept.tsx';
-import { OwnCalendar } from '../../ui/OwnCalendar.tsx';
 import { placeOf } from '../../ui/Place.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { scrollByNeed } from '../../ui/scrollByNeed.ts';
@@ -104,7 +102,6 @@ export default function When() {
           </label>
         </div>
       )}
-      {isPlanning.value && day && <OwnCalendar from={day.date} options={LONG_DATE} />}
       {soonest && <ZoneNote instant={(isPlanning.value && time) || soonest} />}
       {type.value === 'delivery' ? (
         <Delivery />
