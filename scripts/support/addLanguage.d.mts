@@ -1,0 +1,1 @@
+export function addLanguage(root: string, tag: string): string[];
