@@ -10,7 +10,7 @@ import { placeOf } from '../../ui/Place.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { scrollByNeed } from '../../ui/scrollByNeed.ts';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
-import { priceText, useOrdering } from '../shared.ts';
+import { type Ordering, priceText, useOrdering } from '../shared.ts';
 import { DeliveryArea } from './DeliveryArea.tsx';
 import { OtherType } from './OtherType.tsx';
 import { plannedDays } from './plannedDays.ts';
@@ -19,7 +19,7 @@ import { whenTexts } from './whenTexts.ts';
 /** When the order is to be ready: as soon as possible, or a day and a time; and what that means. */
 export default function When() {
   const shared = useOrdering();
-  const { fulfilment, language, facility } = shared;
+  const { fulfilment, language } = shared;
   const { t } = language;
   const { close } = shared.sheets;
   const { earliest, planned, isPlanLost, type } = fulfilment;
@@ -33,14 +33,6 @@ export default function When() {
   const isWished = (time: Date) => Number(time) === Number(wished.value);
   const day = offered.find(({ times }) => times.some(isWished)) ?? offered[0];
   const time = day?.times.find(isWished) ?? day?.times[0];
-  /** Past midnight with the day on which it falls: "0:30, Sunday". */
-  const timeOf = (instant: Date, evening: string) => {
-    const { date } = localTimeOf(instant, facility.timezone);
-    const shown = language.time(instant);
-    return date > evening
-      ? t('pastMidnight', { time: shown, weekday: language.day(date, { weekday: 'long' }) })
-      : shown;
-  };
   const soonest = earliest.value;
   const isDelivery = type.value === 'delivery';
 
@@ -67,12 +59,7 @@ export default function When() {
             checked={!isPlanning.value}
             onChange={() => (isPlanning.value = false)}
           />
-          <span>
-            {t('asap')}{' '}
-            {soonest && (
-              <small>{t(isDelivery ? 'deliveredFrom' : 'readyFrom', whenTexts(shared, soonest))}</small>
-            )}
-          </span>
+          <Soonest />
         </label>
         {day && (
           <label>
@@ -111,7 +98,7 @@ export default function When() {
             >
               {day.times.map((one) => (
                 <option key={Number(one)} value={String(Number(one))}>
-                  {timeOf(one, day.date)}
+                  {timeText(shared, one, day.date)}
                 </option>
               ))}
             </select>
@@ -119,18 +106,42 @@ export default function When() {
         </div>
       )}
       {soonest && <ZoneNote instant={(isPlanning.value && time) || soonest} />}
-      {isDelivery ? (
-        <Delivery />
-      ) : (
-        <div class="meaning">
-          <p>
-            <NumbersKept text={placeOf(facility).line} />
-          </p>
-        </div>
-      )}
+      {isDelivery ? <Delivery /> : <Pickup />}
     </Sheet>
   );
 }
+
+/** As soon as possible, and from when that is: as above the menu. */
+function Soonest() {
+  const shared = useOrdering();
+  const { t } = shared.language;
+  const { earliest, type } = shared.fulfilment;
+  const time = earliest.value;
+  const from = type.value === 'delivery' ? 'deliveredFrom' : 'readyFrom';
+  return (
+    <span>
+      {t('asap')} {time && <small>{t(from, whenTexts(shared, time))}</small>}
+    </span>
+  );
+}
+
+/** A time of an evening; past midnight with the day on which it falls: "0:30, Sunday". */
+function timeText({ language, facility }: Ordering, instant: Date, evening: string): string {
+  const { date } = localTimeOf(instant, facility.timezone);
+  const time = language.time(instant);
+  return date > evening
+    ? language.t('pastMidnight', { time, weekday: language.day(date, { weekday: 'long' }) })
+    : time;
+}
+
+/** Where it is picked up. */
+const Pickup = () => (
+  <div class="meaning">
+    <p>
+      <NumbersKept text={placeOf(useOrdering().facility).line} />
+    </p>
+  </div>
+);
 
 /** What it costs to bring, and where to. */
 function Delivery() {
