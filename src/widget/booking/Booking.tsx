@@ -39,7 +39,7 @@ export function Booking({ First }: { First?: ComponentType }) {
           {language.t('offline')}
         </p>
       )}
-      {!isChoosing(step) ? <Part key={step} name={step} /> : isFirst && First ? <First /> : <Choose />}
+      {!isFirst ? <Part key={step} name={step} /> : First ? <First /> : <Choose />}
     </div>
   );
 }

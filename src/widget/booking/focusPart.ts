@@ -2,6 +2,10 @@
 import { effect } from '@preact/signals';
 import { type BookingView, isChoosing } from './shared.ts';
 
+const TRIES = 10;
+/** Milliseconds. */
+const WAIT = 20;
+
 /**
  * The control of the part takes the focus once it is drawn.
  *
@@ -12,13 +16,19 @@ import { type BookingView, isChoosing } from './shared.ts';
 export function focusPart({ step }: BookingView['navigation'], line: ParentNode | null, part: string): void {
   // Before the choice is drawn: it may come without the line.
   const view = line?.parentElement;
+  // A choice that is a part of its own is drawn a moment after its step has begun.
+  const lead = (tries: number) => {
+    const control = view?.querySelector<HTMLElement>(
+      `.${part} :is(:checked, [tabindex="0"], input:invalid, li button)`,
+    );
+    if (control) control.focus();
+    else if (tries > 0) setTimeout(lead, WAIT, tries - 1);
+  };
   const end = effect(() => {
     if (!isChoosing(step.value)) return;
     setTimeout(() => {
       end();
-      view
-        ?.querySelector<HTMLElement>(`.${part} :is(:checked, [tabindex="0"], input:invalid, li button)`)
-        ?.focus();
+      lead(TRIES);
     });
   });
 }

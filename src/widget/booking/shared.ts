@@ -12,7 +12,7 @@ import type { BookingModel } from './booking.ts';
 export type Step = 'choose' | 'book' | 'details' | 'waitlist' | 'done';
 
 /** A step that has the parts of the choice in hand: nothing leads back to them. */
-export const isChoosing = (step: Step): step is 'choose' | 'book' => step === 'choose' || step === 'book';
+export const isChoosing = (step: Step) => step === 'choose' || step === 'book';
 
 /** What comes after the first screen, in chunks of its own. */
 export type LaterName =
@@ -28,7 +28,7 @@ export type LaterName =
   | WaitlistLater;
 
 /** What the waitlist's view has beside that. */
-export type WaitlistLater = 'join';
+export type WaitlistLater = 'join' | 'book';
 
 export interface BookingView extends Common<Step, LaterName> {
   facility: Facility;

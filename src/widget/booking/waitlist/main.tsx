@@ -2,6 +2,7 @@
 import { facilityBooking } from '../../api/facilityFields.ts';
 import { mountView } from '../../app/view.tsx';
 import type { Boot, Connect } from '../../script/element.ts';
+import { Choose } from '../Choose.tsx';
 import { alone, later } from '../later.ts';
 import { bookingModels } from '../models.ts';
 import { BookingContext } from '../shared.ts';
@@ -21,6 +22,7 @@ export function mount(host: HTMLElement, root: ShadowRoot, boot: Boot): Connect 
     later: {
       ...later,
       join: () => import('./Join.tsx'),
+      book: () => Promise.resolve({ default: Choose }),
     },
     alone,
     loadWords: async (locale) => (await import('../laterWords.ts')).loadWords(locale),
