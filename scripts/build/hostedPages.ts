@@ -8,7 +8,7 @@ import { baseOf } from './pluralKeys.ts';
 
 const HOSTED = 'src/service/hosted/locales/en.json';
 /** What the service writes into a page beside sentences. */
-const FILLED = ['lang', 'dir', 'words'];
+const FILLED = ['asked', 'dir', 'lang', 'languages', 'words'];
 /** A text that begins as the sentences of an order's page do, or that is said. */
 const KEYS_IN_SCRIPT = /'(order[A-Z]\w*)'|\bsay\(\s*'(\w+)'/g;
 const KEYS_IN_PAGE = /{{(\w+)}}/g;

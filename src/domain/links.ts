@@ -6,16 +6,18 @@
  *
  * @param text an address from a record or an attribute
  * @param schemes with their colon
+ * @param base where a path lies
  */
-export function safeLink(text: string, schemes: readonly string[]): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const { protocol, href } = new URL(text);
+export function safeLink(text: string, schemes: readonly string[], base?: string): string | undefined {
+  if (!URL.canParse(text, base)) return undefined;
+  const { protocol, href } = new URL(text, base);
   return schemes.includes(protocol) ? href : undefined;
 }
 
-/** A page on the web, or `undefined`. */
-export const webLink = (text: string): string | undefined => safeLink(text, ['http:', 'https:']);
+/** A page on the web, or `undefined`; with a `base`, that of a path. */
+export const webLink = (text: string, base?: string): string | undefined =>
+  safeLink(text, ['http:', 'https:'], base);
 
 /** What a record names on the web, or `undefined`; a path lies where the record came from, `base`. */
 export const recordLink = (text: string, base: string): string | undefined =>
-  webLink(text.startsWith('/') && URL.canParse(text, base) ? new URL(text, base).href : text);
+  webLink(text, text.startsWith('/') ? base : undefined);

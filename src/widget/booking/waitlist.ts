@@ -55,7 +55,6 @@ const fewOf = (slots: readonly Slot[]) =>
     : slots.filter(({ time }, index) => time.slice(0, 2) !== slots[index - 1]?.time.slice(0, 2));
 
 export function createWaitlist({ http, facilityId, booking, guest, emit }: WaitlistNeeds) {
-  const { days } = booking.availability;
   const keys = createRequestKey();
   const isSending = signal(false);
   const isUnknown = signal(false);
@@ -68,7 +67,7 @@ export function createWaitlist({ http, facilityId, booking, guest, emit }: Waitl
 
   /** Times of the chosen day at which no table is free for this party: one that is free is there to book. */
   const times = computed((): readonly Slot[] => {
-    const slots = days.value.get(booking.day.value) ?? [];
+    const slots = booking.availability.days.value.get(booking.day.value) ?? [];
     return fewOf(slots.filter(({ available }) => available < booking.partySize.value));
   });
   /** The chosen one of `times`; until the guest chooses, the closest to the time they wished. */

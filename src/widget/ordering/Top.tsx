@@ -12,7 +12,7 @@ export function Top() {
   const { chapters } = menu;
   const { types, type, chooseType, isPlanLost, time, opensAt } = fulfilment;
   // The other type may be open all the same.
-  const isShut = types.length > 0 && !time.value && !opensAt.value;
+  const isShut = types.length > 0 && !(time.value ?? opensAt.value);
   const { t } = language;
   return (
     <div class="top">
@@ -27,7 +27,7 @@ export function Top() {
         />
       )}
       {(isShut || isPlanLost.value) && <Later name="planLost" />}
-      {!isShut && <Ready />}
+      {isShut || <Ready />}
     </div>
   );
 }

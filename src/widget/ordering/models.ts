@@ -1,6 +1,7 @@
 /** Makes the models of the first screen, and says what each needs. */
 import { signal } from '@preact/signals';
 import { createSheets } from '../app/sheets.ts';
+import { tellFault } from '../app/tellFault.ts';
 import { createIsCartNear } from './cart/keptCarts.ts';
 import { createQuantities } from './cart/quantities.ts';
 import { createFulfilment } from './checkout/fulfilment.ts';
@@ -38,6 +39,7 @@ export function createOrdering<Table extends AtTable | undefined>(
         .then(({ cartOf }) => cartOf(ordering))
         .catch((error: unknown) => {
           cart = undefined;
+          tellFault(error);
           throw error;
         })),
     placed: signal(undefined),

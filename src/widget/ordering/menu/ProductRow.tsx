@@ -1,4 +1,3 @@
-import { tellFault } from '../../app/tellFault.ts';
 import type { Cart } from '../cart/cart.ts';
 import { type Ordering, priceText } from '../shared.ts';
 import type { MenuProduct } from './menu.ts';
@@ -19,26 +18,19 @@ export function ProductRow({ product, shared }: { product: MenuProduct; shared: 
   const isFaint = isClosed || isReadOnly || mark?.reason === 'soldOut' || mark?.reason === 'contains';
   const asks = product.hasVariations || product.hasModifiers;
   const canAdd = !isClosed && !product.displayOnly && mark?.reason !== 'soldOut';
+  /** The restaurant's words, in its own language. */
+  const written = { dir: 'auto', lang: facility.language } as const;
   const inCart = (change: (cart: Cart) => void) =>
-    void loadCart()
-      .then(change)
-      .catch((error: unknown) => {
-        tellFault(error);
-        announce(t('loadFailed'));
-      });
+    void loadCart().then(change, () => announce(t('loadFailed')));
   return (
     <div role="listitem" part="product" class={isFaint ? 'product off' : 'product'} hidden={mark?.isHidden}>
       <div>
-        <h3 dir="auto" lang={facility.language}>
+        <h3 {...written}>
           <button type="button" onClick={() => dialog.open(path)}>
             {title}
           </button>
         </h3>
-        {description && (
-          <p dir="auto" lang={facility.language}>
-            {description}
-          </p>
-        )}
+        {description && <p {...written}>{description}</p>}
         {price >= 0 && (
           <span>
             {hasVariations ? t('fromPrice', { price: priceText(shared, price) }) : priceText(shared, price)}
