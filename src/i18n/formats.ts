@@ -81,9 +81,9 @@ export function timeOfDay(date: Date, zone: string): Intl.DateTimeFormatOptions 
   };
 }
 
-/** "19:30", "7:30 PM": as the locale writes it, on one line; in the hour that comes twice "2:30 Central European Summer Time". */
+/** "19:30", "7:30 PM" as the locale writes it, on one line; in the hour that comes twice with words that may wrap: "2:30 Central European Summer Time". */
 export function formatTime(locale: string, date: Date, zone: string): string {
-  return formatDate(locale, date, zone, timeOfDay(date, zone)).replaceAll(' ', '\u00a0');
+  return formatDate(locale, date, zone, timeOfDay(date, zone)).replace(' ', '\u00a0');
 }
 
 /** "Sat, 28 Nov" */

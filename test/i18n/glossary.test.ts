@@ -31,13 +31,21 @@ const TERMS = [
 /** Sentences that most languages say by a verb or with a word of the line above, whatever they call the thing. */
 const SAID_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   // To those who wait.
-  waitlist: ['staff_freed_heading', 'staff_freed_intro'],
-  // Paid when it is fetched, or there.
-  pickup: ['cashPickup', 'order_pickup'],
+  waitlist: ['staff_freed_heading', 'staff_freed_intro', 'staff_freed_request_intro'],
+  // Paid when it is fetched, or there; that it can't be fetched at that time.
+  pickup: ['cashPickup', 'order_pickup', 'noPickup'],
   // Those that were chosen; a dish has traces.
   allergen: ['avoidLead', 'avoidAsk'],
   // All tables are taken; nothing is left.
-  fullyBooked: ['fullEvening', 'fullLunch', 'fullDay', 'chooseDayHow', 'legendFull', 'fullWaitlist'],
+  fullyBooked: [
+    'fullEvening',
+    'fullLunch',
+    'fullDay',
+    'chooseDayHow',
+    'legendFull',
+    'fullWaitlist',
+    'orWait',
+  ],
 };
 
 /** Language -> term -> sentences that say it by another form than the glossary's, or without it, and rightly. */
@@ -54,7 +62,7 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, readonly strin
   // A cart is its short name inside a longer label.
   fi: { cart: ['addMore'] },
   // The vowel changes: karfa, körfu; the amount is "the fee" once it has been named.
-  is: { cart: ['addMore', 'cartSaving'], deposit: ['depositAtOnce'] },
+  is: { cart: ['addMore', 'cartSaving', 'priceChanged'], deposit: ['depositAtOnce'] },
   // The word for it as a verb, or its short form.
   vi: { cart: ['addMore'], deposit: ['acceptDeposit', 'acceptMissing', 'costUnknown'] },
   // It has just been named.
