@@ -50,7 +50,7 @@ function Ready() {
         <span>
           {/* When it opens is looked for only where it is said: that takes a slow phone a while. */}
           <b>{types.length && opensAt.value ? t('closed', values(opensAt.value)) : t('noOrders')}</b>
-          {call && <a href={call}>{t('callAt', { phone: phone.replaceAll(' ', '\u00a0') })}</a>}
+          {call && <a href={call}>{t('callAt', { phone: phone.replace(/ /g, '\u00a0') })}</a>}
         </span>
       </p>
     );
