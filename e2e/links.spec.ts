@@ -194,7 +194,7 @@ test('a guest is told until when a deposit comes back, and to call once it is to
     [guest.email],
   );
   await cancel.button('Yes, cancel').click();
-  await expect(cancel.title).toHaveText('This booking can no longer be cancelled online.');
+  await expect(cancel.title).toHaveText(`Your booking at ${kumo.name} can no longer be cancelled online.`);
   await expect(page.getByRole('link', { name: `Call ${kumo.phone}` })).toHaveAttribute('href', /^tel:\+81/);
   expect((await bookingOf(database, guest)).status).toBe('confirmed');
 });

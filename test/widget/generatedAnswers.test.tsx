@@ -146,7 +146,7 @@ function check(root: ShadowRoot, outcomes: readonly string[]): void {
   expect(html).toMatch(
     outcomes[0] === 'tableside-failed'
       ? /role="alert".*<button/s
-      : /role="grid"|class="(?:instead|wait|day-list)"/,
+      : /role="grid"|class="(?:alternatives|wait|day-list)"/,
   );
 }
 
