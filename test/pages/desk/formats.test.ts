@@ -25,7 +25,7 @@ it.each([
 it('tells a time that the clock shows twice from the other, with its day and without', () => {
   const { when, time } = createFormats('de', RESTAURANT);
   const winter = new Date('2026-10-25T01:30:00Z');
-  expect(time(winter)).toBe('02:30\u00a0Mitteleuropäische\u00a0Normalzeit');
+  expect(time(winter)).toBe('02:30\u00a0Mitteleuropäische Normalzeit');
   expect(when(winter, new Date('2026-10-24T10:00:00Z'))).toBe(
     'So., 25. Okt., 02:30 Mitteleuropäische Normalzeit',
   );

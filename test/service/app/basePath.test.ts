@@ -17,7 +17,15 @@ beforeAll(async () => {
   built = await mkdtemp(path.join(tmpdir(), 'tableside-path-'));
   for (const [folder, files] of Object.entries({
     widget: ['tableside.js', 'files.json'],
-    pages: ['builder.js', 'builder.css', 'desk.js', 'desk.css', 'tableCodes.js', 'tableCodes.css'],
+    pages: [
+      'builder.js',
+      'builder.css',
+      'desk.js',
+      'desk.css',
+      'invite.js',
+      'tableCodes.js',
+      'tableCodes.css',
+    ],
     docs: ['index.html'],
   })) {
     await mkdir(path.join(built, folder));
