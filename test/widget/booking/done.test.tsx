@@ -60,7 +60,7 @@ describe('the last screen', () => {
   it('says which of the two a time is that the clock shows twice', async () => {
     await book({ ...BOOKED.body, date: '2026-10-25T01:30:00Z' });
     expect(title().textContent).toBe(
-      'See you on Sunday 25\u00a0October at 02:30\u00a0Central\u00a0European\u00a0Standard\u00a0Time.',
+      'See you on Sunday 25\u00a0October at 02:30\u00a0Central European Standard Time.',
     );
   });
 
