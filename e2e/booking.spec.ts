@@ -188,7 +188,7 @@ test('a guest books by keyboard alone, and always sees where they are', async ({
     await keys.tabTo(widget.field(field));
     await page.keyboard.type(guest[field]);
   }
-  const more = widget.root.getByText('Anything we should know?');
+  const more = widget.root.locator('summary', { hasText: 'Anything we should know?' });
   await keys.tabTo(more);
   await page.keyboard.press('Enter');
   await keys.tabTo(widget.button('birthday'));

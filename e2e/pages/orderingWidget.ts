@@ -147,7 +147,7 @@ export class OrderingWidget extends Widget {
 
   /** In a narrow widget, the way to the cart. */
   get cartBar(): Locator {
-    return this.root.locator('.bar').getByRole('button', { name: this.t('checkout') });
+    return this.root.locator('.bar').getByRole('button', { name: this.t('cart') });
   }
 
   /** What is in the cart: beside the menu in a wide widget, in a sheet in a narrow one, and in the checkout. */
