@@ -71,7 +71,7 @@ test(
       await own.page.button('Cancel request').click();
       await together([own.page.page, staff.page.page]);
       await Promise.all([own.page.button('Yes, cancel').click(), staff.page.button('Confirm').click()]);
-      await expect(own.page.title).toHaveText(`Your booking at ${bayt.name} is cancelled.`);
+      await expect(own.page.title).toHaveText(`Your request to ${bayt.name} is cancelled.`);
       await expect(staff.page.title).toHaveText(/^(?:Confirmed\.|Already declined or cancelled\.)$/);
       const wasConfirmed = (await staff.page.title.textContent()) === 'Confirmed.';
 
@@ -139,7 +139,7 @@ test('ten presses in each of two tabs cancel once, and one mail says so', async 
       for (let press = 0; press < 10; press++) button.click();
     });
   for (const { page, changes } of opened) {
-    await expect(page.title).toHaveText(`Your booking at ${bayt.name} is cancelled.`);
+    await expect(page.title).toHaveText(`Your request to ${bayt.name} is cancelled.`);
     expect(changes).toEqual({ sent: 1, answers: [202] });
   }
   expect(await told(database, guest)).toEqual(['request', 'cancelled']);
