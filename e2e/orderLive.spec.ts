@@ -103,7 +103,7 @@ test('the link in the mail shows the same, and keeps its secret out of the addre
   await expect(widget.sent).toBeFocused();
   const { toGuest } = await mailsAbout(database, guest);
   const [link = '', code = ''] =
-    /https?:\/\/\S+\/order(?:\.html)?#(\S+)/.exec(toGuest[0]?.text_part ?? '') ?? [];
+    /https?:\/\/\S+\/order(?:\.html)?\?locale=[\w-]+#(\S+)/.exec(toGuest[0]?.text_part ?? '') ?? [];
   expect(link).not.toBe('');
 
   const complaints: string[] = [];
