@@ -1,4 +1,5 @@
 /** The page behind the link in a mail about an order, in its reader's language. */
+import { orderAnswer } from './support/orderAnswer.ts';
 import { LUMEN } from './support/restaurants.ts';
 import { expect, oneOfMany, test } from './support/test.ts';
 
@@ -14,17 +15,7 @@ for (const [index, { locale, heading, reason, dir }] of READERS.entries())
     test('sees how the order stands', oneOfMany(index > 0), async ({ page }) => {
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
-      const json = {
-        status: 'ready',
-        type: 'pickup',
-        facility_name: LUMEN.name,
-        ref_num: 'LUM4K7',
-        timezone: LUMEN.timezone,
-        fulfillment_time: new Date().toISOString(),
-        local_time_formatted: '19:30',
-        place: 'Berlin',
-        detail_url: 'https://lumen.example/',
-      };
+      const json = orderAnswer({ status: 'ready' });
       await page.route('**/v1/order_status/**', (route) => route.fulfill({ json }));
       await page.goto('/order#a-code');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -50,17 +41,7 @@ test.describe('a guest in another zone', () => {
     const asked: (string | undefined)[] = [];
     await page.route('**/v1/order_status/**', (route) => {
       asked.push(route.request().headers()['accept-language']);
-      const json = {
-        status: 'accepted',
-        type: 'pickup',
-        facility_name: LUMEN.name,
-        ref_num: 'LUM4K7',
-        timezone: LUMEN.timezone,
-        fulfillment_time: new Date().toISOString(),
-        local_time_formatted: '19:30',
-        place: 'Berlin',
-        detail_url: 'https://lumen.example/',
-      };
+      const json = orderAnswer({ status: 'accepted' });
       return route.fulfill({ json });
     });
     await page.goto('/order?locale=pl#a-code');

@@ -1,6 +1,7 @@
 /** `npm run pseudo`: the pages for those who run a restaurant, and the page that every restaurant has here. */
 import type { Page } from '@playwright/test';
 import { unmarked } from '../../scripts/pseudo/unmarked.ts';
+import { orderAnswer } from '../support/orderAnswer.ts';
 import { orderOnBoard } from '../support/ordersOnBoard.ts';
 import { LUMEN } from '../support/restaurants.ts';
 import { allSaid, Told, typedIn } from '../support/said.ts';
@@ -239,18 +240,8 @@ for (const locale of ['de', 'ar']) {
       const look = await openIn(page, locale);
       for (const status of ['new', 'accepted', 'ready', 'finished', 'cancelled'])
         for (const type of ['pickup', 'delivery', 'qr_order']) {
-          const json = {
-            status,
-            type,
-            facility_name: LUMEN.name,
-            ref_num: 'LUM4K7',
-            timezone: LUMEN.timezone,
-            fulfillment_time: new Date().toISOString(),
-            local_time_formatted: '19:30',
-            place: 'Berlin',
-            message: type === 'pickup' && status === 'cancelled' ? 'The oven is out' : '',
-            detail_url: 'https://lumen.example/',
-          };
+          const message = type === 'pickup' && status === 'cancelled' ? 'The oven is out' : '';
+          const json = orderAnswer({ status, type, message });
           await page.route('**/v1/order_status/**', (route) => route.fulfill({ json }));
           await page.goto('about:blank');
           await page.goto('/order#a-code');

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const MODES = [constants.BROTLI_MODE_GENERIC, constants.BROTLI_MODE_TEXT, constants.BROTLI_MODE_FONT];
 
 /** The bytes a guest downloads for `content`: which mode suits a script best shows only when each was tried. */
-export function brotli(content: Uint8Array): Buffer {
+function brotli(content: Uint8Array): Buffer {
   const [least] = MODES.map((mode) =>
     brotliCompressSync(content, {
       params: {
