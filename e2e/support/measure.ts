@@ -113,7 +113,8 @@ export const overflowing = (page: Page): Promise<string[]> =>
 
 /**
  * Words that are broken over two lines though one line has room for them, texts that are cut off, and words that
- * stand out of their control. A word may break after a hyphen, at a soft one or after a slash; a description of two
+ * stand out of their control. A word may break after a hyphen, at a soft one, after a slash or where a zero-width space
+ * offers it; a description of two
  * lines is an excerpt.
  */
 export const brokenTexts = (page: Page): Promise<string[]> =>
@@ -133,7 +134,7 @@ export const brokenTexts = (page: Page): Promise<string[]> =>
     /** Thai has no spaces between its words; in Korean a line may end before a bracket. */
     const wordsIn = (text: string) =>
       [
-        ...text.replaceAll(/(?<=\p{Script=Hangul})\(/gu, ' ').matchAll(/[^\s\u2013\u2014\uff5e~/-]+[-/]*/g),
+        ...text.replaceAll(/(?<=\p{Script=Hangul})\(/gu, ' ').matchAll(/[^\s\u200b\u2013\u2014\uff5e~/-]+[-/]*/g),
       ].flatMap(({ 0: word, index }) =>
         /\p{Script=Thai}/u.test(word)
           ? [...ofThai.segment(word)].map((part) => ({ word: part.segment, index: index + part.index }))
