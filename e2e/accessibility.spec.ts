@@ -84,7 +84,7 @@ const LEADS: Readonly<Record<string, string>> = {
   'ordering/checkout-errors': 'text address1',
   'ordering/checkout-time-moved': 'is no longer available',
   'ordering/checkout-changed': 'Your order has changed.',
-  'ordering/checkout-unknown': "We don't know whether the restaurant received your order.",
+  'ordering/checkout-unknown': "We don't know whether your order went through.",
   'ordering/checkout-offline': "You're offline",
   'ordering/sent-pickup': 'Your order is sent.',
   'ordering/table-which': 'text table',

@@ -134,7 +134,9 @@ export const brokenTexts = (page: Page): Promise<string[]> =>
     /** Thai has no spaces between its words; in Korean a line may end before a bracket. */
     const wordsIn = (text: string) =>
       [
-        ...text.replaceAll(/(?<=\p{Script=Hangul})\(/gu, ' ').matchAll(/[^\s\u200b\u2013\u2014\uff5e~/-]+[-/]*/g),
+        ...text
+          .replaceAll(/(?<=\p{Script=Hangul})\(/gu, ' ')
+          .matchAll(/[^\s\u200b\u2013\u2014\uff5e~/-]+[-/]*/g),
       ].flatMap(({ 0: word, index }) =>
         /\p{Script=Thai}/u.test(word)
           ? [...ofThai.segment(word)].map((part) => ({ word: part.segment, index: index + part.index }))

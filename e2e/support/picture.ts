@@ -7,6 +7,9 @@ import type { Page } from '@playwright/test';
 import { closeState, openState, type State, setTextSize, type Variant } from '../states/state.ts';
 import { test } from './test.ts';
 
+/** Until a page is as high as it stays: what is drawn for the first time may be higher than it was taken for. */
+const MOST_ROUNDS = 6;
+
 /** The folder of the pictures; scripts/pictures.mjs makes its index. */
 const FOLDER = resolve(import.meta.dirname, '../../pictures');
 
@@ -41,14 +44,27 @@ export function picture(state: State, variants: readonly Variant[] = VARIANTS): 
 
 /** A screen as high as the page: what sticks to its edge is at the end, and every picture is there. */
 async function showAll(page: Page, { width, textSize }: Variant): Promise<void> {
-  // Rows that are drawn for the first time may be higher than they were taken for, and the page with them.
-  for (let round = 0; round < 2; round++) {
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  // What is far from the screen is laid out too: its height is a guess until then.
+  await page.evaluate(() => {
+    const root = document.querySelector('tableside-widget')?.shadowRoot;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.block { content-visibility: visible !important; }');
+    root?.adoptedStyleSheets.push(sheet);
+  });
+  let shown = 0;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const height = await page.evaluate(() =>
+      new Promise<number>((drawn) => requestAnimationFrame(() => setTimeout(drawn))).then(
+        () => document.documentElement.scrollHeight,
+      ),
+    );
+    if (height === shown) break;
+    shown = height;
     await page.setViewportSize({ width, height });
     // A screen of another size begins with text of the usual one.
     if (textSize) await setTextSize(page, textSize);
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
   }
+  await page.evaluate(() => scrollTo(0, 0));
   await page.waitForFunction(() => {
     const root = document.querySelector('tableside-widget')?.shadowRoot;
     return [...(root?.querySelectorAll('img') ?? [])].every((image) => {

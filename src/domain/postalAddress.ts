@@ -105,5 +105,9 @@ function inOrder(parts: Address, script: 'local' | 'latin'): string[] {
 /** The address on one line. */
 export function addressLine(address: PostalAddress): string {
   const lines = addressLines(address);
-  return lines.join(LARGEST_FIRST.test(lines.join('')) ? ' ' : ', ');
+  return LARGEST_FIRST.test(lines.join('')) ? lines.join(' ') : withCommas(lines);
 }
+
+/** Parts of a place on one line, between them the comma of their script. */
+export const withCommas = (parts: readonly string[]): string =>
+  parts.join(/\p{Script=Arabic}/u.test(parts.join('')) ? '، ' : ', ');

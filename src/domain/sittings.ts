@@ -40,7 +40,7 @@ export function groupSittings<Slot extends { time: string }>(slots: readonly Slo
 }
 
 /** Minutes after the first midnight. The clock goes back by an hour in autumn; by more it does at midnight only. */
-function minutesOn(slots: readonly { time: string }[]): number[] {
+export function minutesOn(slots: readonly { time: string }[]): number[] {
   let days = 0;
   let before = 0;
   return slots.map(({ time }) => {

@@ -71,7 +71,7 @@ describe('an address', () => {
     ],
     [
       { street: ['ممشى الأشرعة، مبنى ٧'], city: 'الكويت', state: 'العاصمة', zip: '15000', country: 'KW' },
-      'ممشى الأشرعة، مبنى ٧, 15000 الكويت',
+      'ممشى الأشرعة، مبنى ٧، 15000 الكويت',
     ],
     [
       { street: ['High Road 1', undefined, ''], city: 'Town', zip: '123', country: undefined },

@@ -1,8 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { lastDayOf, monthAfter } from '../../domain/localTime.ts';
+import { slotRuns } from '../../domain/slotRuns.ts';
 import { keptDay } from '../../i18n/keptDay.ts';
+import { Dotted } from '../ui/Dotted.tsx';
 import { ReadFailed } from '../ui/ReadFailed.tsx';
+import type { Slot } from './availability.ts';
 import { focusTimes } from './focusTimes.ts';
 import { readFailure } from './readFailure.ts';
 import { useBooking } from './shared.ts';
@@ -84,8 +87,13 @@ function Day({ day }: { day: string }) {
   const { booking, language } = useBooking();
   const { t } = language;
   const free = booking.freeSlots.value.filter(({ serviceDay }) => serviceDay === day);
-  const [first] = free;
-  const last = free.at(-1);
+  const isWhole = booking.availability.isKnown(day);
+  const runText = (run: readonly Slot[], index: number, { length }: { length: number }) => {
+    const [from, to] = [run[0]!, run.at(-1)!].map((slot) => slotTime(language, slot));
+    // What comes after the last one that was read is not known yet.
+    if (!isWhole && index === length - 1) return t('fromTime', { time: from! });
+    return from === to ? from : t('fromTo', { from: from!, to: to! });
+  };
   return (
     <li>
       <button
@@ -97,16 +105,7 @@ function Day({ day }: { day: string }) {
         }}
       >
         <b>{keptDay(language.day, day)}</b>{' '}
-        <span>
-          {!first || !last
-            ? t('fullWaitlist')
-            : first === last
-              ? slotTime(language, first)
-              : // What comes after the last one that was read is not known yet.
-                booking.availability.isKnown(day)
-                ? t('fromTo', { from: slotTime(language, first), to: slotTime(language, last) })
-                : t('fromTime', { time: slotTime(language, first) })}
-        </span>
+        {free.length ? <Dotted parts={slotRuns(free).map(runText)} /> : <span>{t('fullWaitlist')}</span>}
         {booking.hasOffer(day) && <small> {t('withOffer')}</small>}
       </button>
     </li>

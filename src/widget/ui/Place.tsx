@@ -3,7 +3,7 @@ import { readRecord } from '../../contract/readRecord.ts';
 import { directionsLink, mapLink } from '../../domain/mapLinks.ts';
 import { phoneLink } from '../../domain/phoneLink.ts';
 import { type Coordinates, coordinatesOf } from '../../domain/place.ts';
-import { addressLine } from '../../domain/postalAddress.ts';
+import { addressLine, withCommas } from '../../domain/postalAddress.ts';
 import { facilityContact } from '../api/facilityContact.ts';
 import { type Common, useFramed } from '../app/context.ts';
 import { NumbersKept } from './NumbersKept.tsx';
@@ -22,7 +22,7 @@ export function placeOf({ name, city, country, record }: Common['facility']): Pl
   const { street, state, zip_code: zip, phone = '' } = readRecord(facilityContact, record, []) ?? {};
   const address = addressLine({ street: [street], city, state, zip, country });
   return {
-    line: [name, address].filter(Boolean).join(', '),
+    line: withCommas([name, address].filter(Boolean)),
     point: coordinatesOf(rawField(record, 'location')),
     phone,
   };

@@ -192,7 +192,7 @@ describe('a restaurant', () => {
     await open({ slots: [{ at: '2027-03-05 19:00', available: 1 }] });
     const look = await screen.findByRole('button', { name: 'Check later months' });
     expect(screen.getByRole('heading').textContent).toMatch(
-      /^No tables are available until the end of \w+ 20\d\d\.$/,
+      /^We found no free tables up to the end of \w+ 20\d\d\.$/,
     );
     const before = screen.getByRole('heading').textContent;
     await userEvent.click(look);

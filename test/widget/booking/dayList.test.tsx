@@ -7,6 +7,7 @@ import { restaurant, startRestaurantServer } from '../support/restaurantServer.t
 
 const slots: NonNullable<Parameters<typeof restaurant>[0]['slots']> = [
   { at: '2026-11-26 12:00', available: 8, price_change: -20 },
+  { at: '2026-11-26 13:00', available: 8 },
   { at: '2026-11-26 19:30', available: 8 },
   { at: '2026-11-27 19:30', available: 0 },
   { at: '2026-11-28 18:00', available: 8 },
@@ -23,7 +24,7 @@ describe('the list of days', () => {
   it('holds what the month holds: open days with their times and offers, full ones, and none that is closed', async () => {
     await open();
     expect(days()).toEqual([
-      'Thursday 26\u00a0November 12:00 to 19:30 with an offer',
+      'Thursday 26\u00a0November 12:00 to 13:00 · 19:30 with an offer',
       'Friday 27\u00a0November fully booked, waitlist open',
       'Saturday 28\u00a0November 18:00',
     ]);

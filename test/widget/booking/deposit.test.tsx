@@ -51,7 +51,7 @@ describe('a deposit', () => {
     await open({ facility: { deposits_charge_automatically: true, cancel_without_fees: false } });
     const terms = screen.getByRole('region', { name: 'Deposit' });
     expect(terms.textContent).toContain('When you pay, the full deposit is charged right away.');
-    expect(terms.textContent).toContain("This booking can't be cancelled for free.");
+    expect(terms.textContent).toContain("Free cancellation isn't available for this booking.");
   });
 
   it('is accepted before anything is sent', async () => {

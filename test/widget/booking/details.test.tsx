@@ -293,7 +293,7 @@ describe('a request whose fate nobody knows', () => {
     await open({ answers });
     const user = await typeContact();
     await user.click(reserve());
-    await heading("We don't know whether your booking arrived.");
+    await heading("We don't know whether your booking went through.");
     expect(screen.getByText(why)).toBeTruthy();
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Call +49 30 1234567' }).href).toBe(
       'tel:+49301234567',
@@ -369,7 +369,7 @@ describe('a refusal', () => {
     });
     const user = await typeContact();
     await user.click(reserve());
-    await heading("The restaurant couldn't accept this.");
+    await heading("We couldn't accept this request.");
     expect(screen.getByText('Please book by phone this week.')).toBeTruthy();
   });
 

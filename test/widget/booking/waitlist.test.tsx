@@ -113,9 +113,9 @@ describe('the waitlist', () => {
     const { events } = await open([{ status: 409, body: { detail: 'The list for tonight is closed.' } }]);
     await userEvent.click(join());
     expect((await screen.findByRole('alert')).textContent).toBe(
-      "The restaurant couldn't accept this. The list for tonight is closed.",
+      "We couldn't accept this request. The list for tonight is closed.",
     );
-    expect(screen.getByRole('heading', { name: "The restaurant couldn't accept this." })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: "We couldn't accept this request." })).toBeTruthy();
     expect(screen.getByText('The list for tonight is closed.').dir).toBe('auto');
     expect(screen.getByRole('link', { name: 'Call +49 30 23125 142' })).toBeTruthy();
     expect(events).toContainEqual(['failed', { step: 'waitlist', reason: 'refused' }]);
@@ -124,9 +124,7 @@ describe('the waitlist', () => {
   it('shows no trace and no markup of an error', async () => {
     await open([{ status: 409, body: '<h1>Conflict</h1>' }]);
     await userEvent.click(join());
-    expect((await screen.findByRole('alert')).textContent?.trim()).toBe(
-      "The restaurant couldn't accept this.",
-    );
+    expect((await screen.findByRole('alert')).textContent?.trim()).toBe("We couldn't accept this request.");
   });
 
   it('asks for a moment when too many ask', async () => {

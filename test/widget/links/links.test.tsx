@@ -265,7 +265,7 @@ describe("the guest's link", () => {
       'the deposit where none is given back',
       WITH_DEPOSIT,
       { ...TERMS, cancel_without_fees: false },
-      'The deposit is non-refundable: we may keep it.',
+      "Free cancellation isn't available. We may keep the deposit.",
     ],
     [
       'what was accepted where nobody knows',

@@ -169,7 +169,7 @@ describe('an order at the table that the kitchen can not take', () => {
     const line = (await screen.findByText('Not served right now')).closest('li')!;
     expect(within(line).getByRole('button', { name: 'Dish 1' })).toBeTruthy();
     await user.click(send());
-    await expectFocus(/^Not everything in your order is still available/);
+    await expectFocus(/^Remove what's no longer available/);
     expect(sent()).toEqual([]);
     await user.click(button('Remove: Dish 1'));
     await cart.settle();
@@ -193,7 +193,7 @@ describe('an order at the table that the kitchen can not take', () => {
     await user.click(send());
     await expectFocus("The kitchen isn't taking orders right now.");
     // Who sits there calls nobody.
-    expect(screen.getByText('Please ask our staff.')).toBeTruthy();
+    expect(screen.getByText('Please ask a member of staff.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
     expect(sent()).toEqual([]);
   });
@@ -213,7 +213,7 @@ describe('an order at the table that the kitchen can not take', () => {
       body: { fields: { fulfillment_time: ['An order at the table is for now.'] } },
     });
     await user.click(send());
-    await expectFocus("The restaurant couldn't accept this.");
+    await expectFocus("We couldn't accept this request.");
     await user.click(send());
     await heading(KITCHEN);
     expect(sent()).toHaveLength(2);
@@ -225,7 +225,7 @@ describe('an order at the table that the kitchen can not take', () => {
       const { user, kitchen, sent } = await openTable();
       kitchen.fail(ORDER, fault);
       await user.click(send());
-      await expectFocus("We don't know whether the restaurant received your order.");
+      await expectFocus("We don't know whether your order went through.");
       expect(sent()).toHaveLength(1);
     },
   );
@@ -278,7 +278,7 @@ describe('paying at the table', () => {
     expect(await screen.findByRole('radio', { name: 'Pay at the table' })).toBeTruthy();
     cart.setQuantity(cart.lines.value[0]!.key, 2);
     await cart.settle();
-    expect(await screen.findByText('Orders of this size are paid in advance.')).toBeTruthy();
+    expect(await screen.findByText('Orders of this size must be paid in advance.')).toBeTruthy();
     expect(screen.queryByText('Pay at the table')).toBeNull();
     await user.click(send());
     await heading(KITCHEN);

@@ -14,6 +14,15 @@ describe('where a restaurant is', () => {
   });
 });
 
+describe('a place in Arabic letters', () => {
+  it('has the comma of its script between its parts', () => {
+    const facility = { id: 'bahr', name: 'بيت البحر', timezone: 'Asia/Kuwait', city: 'الكويت', country: 'KW' };
+    expect(placeOf({ ...facility, record: { street: 'ممشى الأشرعة', zip_code: '15000' } }).line).toBe(
+      'بيت البحر، ممشى الأشرعة، 15000 الكويت',
+    );
+  });
+});
+
 describe('an address on the screen', () => {
   it('keeps each number in one box with its word, and reads as it is written', () => {
     const address = 'Trattoria Lumen, Lampenmacherufer 12, 10999 Berlin';
@@ -23,6 +32,11 @@ describe('an address on the screen', () => {
       'Lampenmacherufer 12,',
       '10999 Berlin',
     ]);
+  });
+
+  it('in Japan keeps its postcode in one piece', () => {
+    const { container } = render(<NumbersKept text="雲 Kumo, 〒110-0000 東京都 台東区雲居町二丁目七番" />);
+    expect(container.querySelector('.kept')?.textContent).toBe('〒110-0000 東京都');
   });
 
   it('is kept so in the link to its map, too', () => {

@@ -7,6 +7,7 @@ import { MapLink, placeOf } from '../../ui/Place.tsx';
 import { useOrdering } from '../shared.ts';
 import type { AddressFault, AddressField } from './address.ts';
 import { DeliveryArea } from './DeliveryArea.tsx';
+import { OtherType } from './OtherType.tsx';
 import { useCheckout } from './useCheckout.ts';
 
 interface FieldWords {
@@ -73,6 +74,7 @@ function Address() {
           }}
         />
       ))}
+      {address.faultOf('zip_code') === 'outside' && <OtherType />}
       {address.areaText.value && (
         <div class="area">
           <DeliveryArea text={address.areaText.value} />

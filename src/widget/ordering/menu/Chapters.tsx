@@ -11,7 +11,7 @@ export default function Chapters() {
       name="menu"
       options={chapters.value.map(({ name = '' }, value) => ({
         value,
-        title: <span lang={facility.language}>{name}</span>,
+        title: <bdi lang={facility.language}>{name}</bdi>,
       }))}
       chosen={chapterIndex.value}
       onChoose={(index) => (chapterIndex.value = index)}

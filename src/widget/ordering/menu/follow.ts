@@ -5,6 +5,9 @@ const SETTLING = 8;
 /** A finger that rests moves the page by so many pixels, and means neither on nor back. */
 const TREMBLING = 3;
 
+/** Of what is above a section that a jump has led to, pixels: its margin there, less a little. */
+const LEAST_ABOVE = 72;
+
 /**
  * Tells which section is on view, as the guest scrolls or jumps, and keeps its chip in view; marks the bar with the class
  * `back` while the guest scrolls back.
@@ -24,6 +27,8 @@ export function follow(
   const element = (index: number) => frame.children[index]!;
   const isThere = ({ index, top }: typeof jumped) =>
     index >= 0 && Math.abs(element(index).getBoundingClientRect().top - top) < 2;
+  const bar = frame.previousElementSibling!;
+  const row = bar.querySelector('div')!;
   const onView = new Set<Element>();
   const observer = new IntersectionObserver(
     (entries) => {
@@ -35,7 +40,8 @@ export function follow(
       const found = [...frame.children].findIndex((section) => onView.has(section));
       if (found >= 0) current.value = found;
     },
-    { rootMargin: '-72px 0px -60%' },
+    // What lies behind the bar is not on view; the bar is as high as the guest's text makes it.
+    { rootMargin: `-${Math.max(bar.clientHeight, LEAST_ABOVE)}px 0px -60%` },
   );
   const watch = () => {
     for (const section of frame.children) observer.observe(section);
@@ -57,8 +63,6 @@ export function follow(
     };
     settle();
   };
-  const bar = frame.previousElementSibling!;
-  const row = bar.querySelector('div')!;
   const unfollow = current.subscribe((index) => {
     // Drawn by then: the chip of the one on view is bolder, and wider.
     requestAnimationFrame(() => bringInto(row, row.children[index]));

@@ -149,7 +149,7 @@ describe('the cart beside the menu', () => {
     const { user, kitchen, cart, served } = await open();
     kitchen.fail('PATCH menu_widget_cart_item', { status: 400, body: { quantity: ['At most 2.'] } });
     cart.setQuantity(cart.lines.value[0]!.key, 3);
-    await screen.findByText("The restaurant couldn't accept this.");
+    await screen.findByText("We couldn't accept this request.");
     await user.click(button('One less: Dish 1'));
     await cart.settle();
     expect(served()).toEqual(['2 x 1', '1 x 2']);

@@ -193,7 +193,7 @@ describe('a delivery', () => {
     const { sent } = await openCheckout({ type: 'delivery' });
     const user = await typeContact();
     await typeAddress(user);
-    await user.type(field(/Doorbell/), 'Weber, 3rd');
+    await user.type(field(/doorbell/), 'Weber, 3rd');
     await user.click(send());
     await heading('Your order is sent.');
     expect(sent()[0]).toMatchObject({
@@ -206,6 +206,13 @@ describe('a delivery', () => {
     expect(screen.getByText('Oranienstraße 12,').parentElement?.textContent).toBe(
       'Oranienstraße 12, Weber, 3rd, 10999 Berlin',
     );
+  });
+
+  it('to where the restaurant does not come can become a pickup', async () => {
+    const { fulfilment } = await openCheckout({ type: 'delivery', rules: { delivery_area: '10997, 10999' } });
+    await typeAddress(await typeContact(), '12345');
+    await userEvent.setup().click(screen.getByRole('button', { name: /^Pickup Ready from/ }));
+    expect(fulfilment.type.value).toBe('pickup');
   });
 
   it('is told early that the restaurant does not come there', async () => {

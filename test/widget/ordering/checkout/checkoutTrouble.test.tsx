@@ -113,7 +113,7 @@ describe('an order whose fate nobody knows', () => {
     const { user, kitchen, sent, reasons } = await openReady();
     kitchen.fail(ORDER, fault);
     await user.click(send());
-    await expectFocus("We don't know whether the restaurant received your order.");
+    await expectFocus("We don't know whether your order went through.");
     expect(screen.getByText(why)).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Call \+49 30 23125 142/ })).toBeTruthy();
     expect(sent()).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('an order whose fate nobody knows', () => {
     const { user, kitchen, cart, navigation } = await openReady();
     kitchen.fail(ORDER, fault);
     await user.click(send());
-    await heading("We don't know whether the restaurant received your order.");
+    await heading("We don't know whether your order went through.");
     await user.click(button('Send again'));
     await expectFocus('The restaurant has probably received your order.');
     expect(screen.getByText('Ask Trattoria Lumen to be sure.')).toBeTruthy();
@@ -146,7 +146,7 @@ describe('an order whose fate nobody knows', () => {
     const { user, kitchen, sent } = await openReady();
     kitchen.fail(ORDER, 'cut');
     await user.click(send());
-    await heading("We don't know whether the restaurant received your order.");
+    await heading("We don't know whether your order went through.");
     await user.click(button('Back to the form'));
     await waitFor(() => expect(document.activeElement).toBe(send()));
     expect(field('Name').value).toBe('Marta');
@@ -202,7 +202,7 @@ describe('an order that is refused', () => {
     const body = { error: 'conflict', error_message: message, fields: { product_cart: [message] } };
     kitchen.fail(ORDER, { status: 409, body });
     await user.click(send());
-    await expectFocus("The restaurant couldn't accept this.");
+    await expectFocus("We couldn't accept this request.");
     expect(screen.getByText(message)).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Call/ })).toBeTruthy();
     expect(reasons()).toEqual([{ step: 'checkout', reason: 'refused' }]);
@@ -214,10 +214,10 @@ describe('an order that is refused', () => {
     await cart.settle();
     kitchen.products.get(productPath(1))!.online_order_enabled = false;
     await user.click(send());
-    await expectFocus(/^Not everything in your order is still available/);
+    await expectFocus(/^Remove what's no longer available/);
     expect(screen.getAllByText(order.lineNotOffered)).toHaveLength(2);
     await user.click(send());
-    await expectFocus(/^Not everything in your order is still available/);
+    await expectFocus(/^Remove what's no longer available/);
     expect(kitchen.orders).toEqual([]);
     kitchen.products.get(productPath(1))!.online_order_enabled = true;
     cart.remove(cart.lines.value[0]!.key);
@@ -251,7 +251,7 @@ describe('an order that is refused', () => {
     const { user, kitchen } = await openReady();
     kitchen.fail(ORDER, { status: 422, body: { detail: 'We are closed for a wedding tonight.' } });
     await user.click(send());
-    await expectFocus("The restaurant couldn't accept this.");
+    await expectFocus("We couldn't accept this request.");
     expect(screen.getByText('We are closed for a wedding tonight.')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Call/ })).toBeTruthy();
   });
@@ -262,7 +262,7 @@ describe('an order that is refused', () => {
     const body = { error: 'invalid', error_message: message, fields: { type: [message] } };
     kitchen.fail(ORDER, { status: 400, body });
     await user.click(send());
-    await expectFocus("The restaurant couldn't accept this.");
+    await expectFocus("We couldn't accept this request.");
     expect(screen.getByText(message)).toBeTruthy();
   });
 
@@ -280,7 +280,7 @@ describe('an order that is refused', () => {
     const { user, kitchen } = await openReady();
     kitchen.fail(ORDER, 'cut');
     await user.click(send());
-    await heading("We don't know whether the restaurant received your order.");
+    await heading("We don't know whether your order went through.");
     kitchen.forget();
     await user.click(button('Send again'));
     await expectFocus(/^Your cart had expired/);

@@ -67,9 +67,9 @@ describe('the ways to pay', () => {
       paymentMethods: [cardMethod()],
       rules: { force_prepayment_order_value: '25.00' },
     });
-    expect(screen.queryByText('Orders of this size are paid in advance.')).toBeNull();
+    expect(screen.queryByText('Orders of this size must be paid in advance.')).toBeNull();
     await user.click(button('One more: Dish 1'));
-    await screen.findByText('Orders of this size are paid in advance.');
+    await screen.findByText('Orders of this size must be paid in advance.');
     await cart.settle();
     expect(screen.queryByText('Cash at pickup')).toBeNull();
     expect(screen.getByText('Card')).toBeTruthy();

@@ -33,9 +33,18 @@ describe('a planned time on the menu', () => {
     const { fulfilment } = await openPlanned({ product_pickup_accept_hours: [] });
     fulfilment.chooseType('pickup');
     expect(await screen.findByText("We don't offer pickup at this time.")).toBeTruthy();
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Delivery Arrives from about 18:50' }));
+    // The plan that delivery can keep is what the guest gets.
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Delivery For Sunday, 11:00' }));
     expect(fulfilment.type.value).toBe('delivery');
+    expect(fulfilment.time.value).toEqual(new Date('2026-11-22T11:00:00+01:00'));
     expect(said()).toBeUndefined();
+  });
+
+  it('that the other type can’t keep either leads to the earliest of that', async () => {
+    const { fulfilment, setTime } = await openPlanned({ product_pickup_accept_hours: [] });
+    fulfilment.chooseType('pickup');
+    setTime('2026-11-22T11:30:00+01:00');
+    expect(await screen.findByRole('button', { name: /^Delivery Arrives from about/ })).toBeTruthy();
   });
 
   it('of the only type offers no other', async () => {

@@ -67,8 +67,8 @@ describe('what a guest avoids', () => {
   it('is offered once the whole menu has been read, in the trade’s order', async () => {
     await open();
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.getByText('Reading the whole menu…')).toBeTruthy();
-    expect(screen.getByRole('progressbar', { name: 'Reading the whole menu…' })).toBeTruthy();
+    expect(screen.getByText('Checking the whole menu…')).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Checking the whole menu…' })).toBeTruthy();
     await box('Milk');
     expect(offered().map(({ parentElement }) => parentElement?.textContent)).toEqual([
       'Gluten',
@@ -112,7 +112,9 @@ describe('what a guest avoids', () => {
     const { kitchen, user } = await open();
     kitchen.fail('GET menu_widget_product', 400);
     expect(
-      await screen.findByText(/We couldn't read 1 dish\. It stays on the menu, marked as unknown\./),
+      await screen.findByText(
+        /We couldn't check 1 dish for allergens\. It stays on the menu, marked as unknown\./,
+      ),
     ).toBeTruthy();
     await user.click(await box(/^milk$/i));
     expect(screen.getByText('Allergens unknown. Please ask us.')).toBeTruthy();
