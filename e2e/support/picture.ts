@@ -7,9 +7,6 @@ import type { Page } from '@playwright/test';
 import { closeState, openState, type State, setTextSize, type Variant } from '../states/state.ts';
 import { test } from './test.ts';
 
-/** Until a page is as high as it stays: what is drawn for the first time may be higher than it was taken for. */
-const MOST_ROUNDS = 6;
-
 /** The folder of the pictures; scripts/pictures.mjs makes its index. */
 const FOLDER = resolve(import.meta.dirname, '../../pictures');
 
@@ -43,34 +40,31 @@ export function picture(state: State, variants: readonly Variant[] = VARIANTS): 
 }
 
 /** A screen as high as the page: what sticks to its edge is at the end, and every picture is there. */
-async function showAll(page: Page, { width, textSize }: Variant): Promise<void> {
-  // What is far from the screen is laid out too: its height is a guess until then.
-  await page.evaluate(() => {
-    const root = document.querySelector('tableside-widget')?.shadowRoot;
+async function showAll(page: Page, variant: Variant): Promise<void> {
+  const resize = async (height: number) => {
+    await page.setViewportSize({ width: variant.width, height });
+    // A screen of another size begins with text of the usual one.
+    if (variant.textSize) await setTextSize(page, variant.textSize);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  };
+  // What is far from the screen is laid out, too: until then its height is a guess.
+  const laidOut = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('.block { content-visibility: visible !important; }');
-    root?.adoptedStyleSheets.push(sheet);
+    document.querySelector('tableside-widget')?.shadowRoot?.adoptedStyleSheets.push(sheet);
+    return sheet;
   });
-  let shown = 0;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const height = await page.evaluate(() =>
-      new Promise<number>((drawn) => requestAnimationFrame(() => setTimeout(drawn))).then(
-        () => document.documentElement.scrollHeight,
-      ),
-    );
-    if (height === shown) break;
-    shown = height;
-    await page.setViewportSize({ width, height });
-    // A screen of another size begins with text of the usual one.
-    if (textSize) await setTextSize(page, textSize);
-  }
+  await resize(page.viewportSize()!.height);
+  await resize(await page.evaluate(() => document.documentElement.scrollHeight));
+  // As before: pictures are asked for as their rows come near.
+  await laidOut.evaluate((sheet) => sheet.replaceSync(''));
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForFunction(() => {
     const root = document.querySelector('tableside-widget')?.shadowRoot;
     return [...(root?.querySelectorAll('img') ?? [])].every((image) => {
       // What still lies below the screen would never come.
       image.loading = 'eager';
-      return image.complete || !image.checkVisibility();
+      return !image.checkVisibility() || (image.complete && image.src !== '');
     });
   });
 }

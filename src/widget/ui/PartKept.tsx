@@ -13,11 +13,15 @@ export function PartKept({ text, part }: { text: string; part: string }) {
       {text.slice(0, at)}
       <span class="kept">
         <bdi>
-          {part.split(/(?<=@)|(?=\.)/).map((piece, index) => (
-            <>
-              {index > 0 && <wbr />}
-              {piece}
-            </>
+          {part.split(/(?<=@)/).map((side) => (
+            <span class="kept">
+              {side.split(/(?=\.)/).map((piece, index) => (
+                <>
+                  {index > 0 && <wbr />}
+                  {piece}
+                </>
+              ))}
+            </span>
           ))}
         </bdi>
         {stop}

@@ -16,7 +16,13 @@ describe('where a restaurant is', () => {
 
 describe('a place in Arabic letters', () => {
   it('has the comma of its script between its parts', () => {
-    const facility = { id: 'bahr', name: 'بيت البحر', timezone: 'Asia/Kuwait', city: 'الكويت', country: 'KW' };
+    const facility = {
+      id: 'bahr',
+      name: 'بيت البحر',
+      timezone: 'Asia/Kuwait',
+      city: 'الكويت',
+      country: 'KW',
+    };
     expect(placeOf({ ...facility, record: { street: 'ممشى الأشرعة', zip_code: '15000' } }).line).toBe(
       'بيت البحر، ممشى الأشرعة، 15000 الكويت',
     );

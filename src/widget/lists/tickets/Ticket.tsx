@@ -64,12 +64,12 @@ function Price({ ticket }: { ticket: TicketRecord }) {
     country,
   });
   if (ticket.type !== 'event') return <b>{price}</b>;
-  const [before, after] = t('perTicket', { price }).split(price);
+  const [before = '', after = ''] = t('perTicket', { price })
+    .split(price)
+    .map((part) => part.trim());
   return (
     <p class="price">
-      {before}
-      <b>{price}</b>
-      {after}
+      {before && <span>{before}</span>} <b>{price}</b> {after && <span>{after}</span>}
     </p>
   );
 }
