@@ -192,7 +192,7 @@ test('the search has a line of its own for what is typed', async ({ browser }) =
 test('the day of an order is written about as large as what is said of it', async ({ browser }) => {
   const page = await openState(browser, stateOf('ordering/crowded-when'), PHONE);
   const size = await widgetOf(page)
-    .getByLabel('Day')
+    .getByRole('combobox', { name: 'Day', exact: true })
     .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   expect(size).toBeGreaterThan(PHONE.textSize * 0.65);
   await closeState(page);

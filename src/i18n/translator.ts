@@ -35,7 +35,11 @@ export type Translate<Key extends string = string> = (key: Key, values?: Message
 export function createTranslator<Key extends string>(locale: string, catalogue: Catalogue): Translate<Key> {
   const plural = new Intl.PluralRules(locale);
   // In a right-to-left sentence a name, an address or a time must not reorder what stands around it.
-  const isolate = directionOf(locale) === 'rtl' ? (text: string) => `\u2068${text}\u2069` : String;
+  // One that a sentence of ours was put together for has that sentence's direction.
+  const isolate =
+    directionOf(locale) === 'rtl'
+      ? (text: string) => (text.includes('\u2069') ? '\u2067' : '\u2068') + text + '\u2069'
+      : String;
   return (key, values = {}) => {
     const { count, context } = values;
     const form = typeof count === 'number' ? plural.select(count) : context;

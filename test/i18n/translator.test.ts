@@ -72,6 +72,12 @@ describe('a sentence of the catalogue', () => {
     );
   });
 
+  it('puts a sentence of its own into another in their direction, though all its words are kept apart', () => {
+    const t = createTranslator('ar', { until: 'مفتوح حتى {{time}}', dayTime: '{{day}}، {{time}}' });
+    const time = t('dayTime', { day: 'الجمعة', time: '12:15 ص' });
+    expect(t('until', { time })).toBe('مفتوح حتى \u2067\u2068الجمعة\u2069، \u206812:15 ص\u2069\u2069');
+  });
+
   it('is its key where the catalogue lacks it, and leaves a missing value empty', () => {
     const t = createTranslator('en', CATALOGUE);
     expect(t('goodbye')).toBe('goodbye');

@@ -5,6 +5,7 @@ const SETTLING = 8;
 /** A finger that rests moves the page by so many pixels, and means neither on nor back. */
 const TREMBLING = 3;
 
+const SCROLLING = { capture: true, passive: true };
 /** Of what is above a section that a jump has led to, pixels: its margin there, less a little. */
 const LEAST_ABOVE = 72;
 
@@ -29,12 +30,26 @@ export function follow(
     index >= 0 && Math.abs(element(index).getBoundingClientRect().top - top) < 2;
   const bar = frame.previousElementSibling!;
   const row = bar.querySelector('div')!;
+  let before = 0;
+  const turn = () => {
+    const { top } = frame.getBoundingClientRect();
+    // A jump leads to a section, and no line comes over it.
+    if (Math.abs(top - before) > TREMBLING) bar.classList.toggle('back', top > before && !isThere(jumped));
+    before = top;
+  };
+  const stopTurning = () => removeEventListener('scroll', turn, SCROLLING);
   const onView = new Set<Element>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries)
         if (isIntersecting) onView.add(target);
         else onView.delete(target);
+      // A menu that is out of view is not followed; nor is one that has been taken out of the page, which the page would hold.
+      if (onView.size) {
+        before = frame.getBoundingClientRect().top;
+        // What scrolls may be a part of the page.
+        addEventListener('scroll', turn, SCROLLING);
+      } else stopTurning();
       if (isThere(jumped)) return;
       jumped.index = -1;
       const found = [...frame.children].findIndex((section) => onView.has(section));
@@ -67,17 +82,8 @@ export function follow(
     // Drawn by then: the chip of the one on view is bolder, and wider.
     requestAnimationFrame(() => bringInto(row, row.children[index]));
   });
-  let before = frame.getBoundingClientRect().top;
-  const turn = () => {
-    const { top } = frame.getBoundingClientRect();
-    // A jump leads to a section, and no line comes over it.
-    if (Math.abs(top - before) > TREMBLING) bar.classList.toggle('back', top > before && !isThere(jumped));
-    before = top;
-  };
-  // What scrolls may be a part of the page.
-  addEventListener('scroll', turn, { capture: true, passive: true });
   const stop = () => {
-    removeEventListener('scroll', turn, { capture: true });
+    stopTurning();
     unfollow();
     observer.disconnect();
     drawn.disconnect();
