@@ -234,3 +234,27 @@ tableside-widget{--tableside-radius:var(--bs-border-radius)}</style>`,
   await expect(day).toHaveCSS('font-family', 'monospace');
   host.close();
 });
+
+test('the choice of a language is as large as elsewhere on a page that sizes everything', async ({
+  page,
+  baseURL,
+}) => {
+  const sizes: string[][] = [];
+  for (const head of ['', '<style>*{font-size:30px!important;line-height:3!important}</style>']) {
+    const host = await openHostPage(baseURL ?? '', {
+      head,
+      body: `<tableside-widget facility="${LUMEN.id}"></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
+    });
+    await page.goto(host.url);
+    const choice = page.getByRole('combobox', { name: 'Language' });
+    await expect(choice).toBeVisible();
+    sizes.push(
+      await choice.evaluate((element) => {
+        const { fontSize, lineHeight } = getComputedStyle(element);
+        return [fontSize, lineHeight, String(element.parentElement?.offsetHeight)];
+      }),
+    );
+    host.close();
+  }
+  expect(sizes[1]).toEqual(sizes[0]);
+});
