@@ -1,5 +1,5 @@
 /** A booking behind a link of a mail: read, looked at, and changed once when somebody asks for it. */
-import { computed, signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { type Outcome, outcomeOf } from '../api/outcome.ts';
 import { tellFault } from '../app/tellFault.ts';
 
@@ -42,7 +42,7 @@ const PROBLEMS = {
 } as const satisfies Record<Outcome['kind'], LinkProblem>;
 
 /** Those after which it may have been changed or not. */
-const UNKNOWN: readonly (LinkProblem | undefined)[] = ['unknown', 'unknownByFault'];
+export const UNKNOWN: readonly (LinkProblem | undefined)[] = ['unknown', 'unknownByFault'];
 
 /** Those after which nothing has changed but the time: the choice stays, to be pressed again where it was pressed. */
 const PASSING: readonly LinkProblem[] = ['notSent', 'tooOften'];
@@ -73,6 +73,8 @@ export function createLinkedBooking<Booking>({
   const making = signal('');
   /** The choice that was made here; empty while there is none. */
   const made = signal('');
+  /** Nothing but a reading tells what became of a change: one that fails tells nothing. */
+  const isUnknown = signal(false);
 
   const show = (answer: Booking | undefined) => {
     before.value = booking.peek();
@@ -98,8 +100,8 @@ export function createLinkedBooking<Booking>({
     booking,
     before,
     problem,
-    /** A change may have been made or not. */
-    isUnknown: computed(() => UNKNOWN.includes(problem.value)),
+    /** A change may have been made or not, until the booking is read. */
+    isUnknown: isUnknown as ReadonlySignal<boolean>,
     asked,
     isBusy,
     making,
@@ -111,6 +113,7 @@ export function createLinkedBooking<Booking>({
         async () => {
           asked.value = '';
           show(await read());
+          isUnknown.value = false;
         },
         (kind) =>
           kind === 'fault'
@@ -134,6 +137,7 @@ export function createLinkedBooking<Booking>({
         },
         (kind) => {
           const met = PROBLEMS[kind];
+          isUnknown.value = UNKNOWN.includes(met);
           if (!PASSING.includes(met)) asked.value = '';
           return met;
         },

@@ -9,7 +9,7 @@ import type { Framed } from '../app/context.ts';
 import type shared from '../app/words/shared.en.json';
 import { beginAt } from '../ui/beginAt.ts';
 import { Contact } from '../ui/Contact.tsx';
-import type { LinkedBooking } from './linkedBooking.ts';
+import { type LinkedBooking, UNKNOWN } from './linkedBooking.ts';
 import type { LinkedFacility } from './linkedFacility.ts';
 import type english from './words/first.en.json';
 
@@ -198,7 +198,11 @@ export function UnknownOutcome<Booking>({
 }: Pick<LinkViewProps<Booking>, 'link' | 't'> & { title: string; children?: ComponentChildren }) {
   return (
     <Screen title={title}>
-      {link.isUnknown.value && <p>{t(link.problem.value === 'unknown' ? 'connectionLost' : 'fault')}</p>}
+      {UNKNOWN.includes(link.problem.value) ? (
+        <p>{t(link.problem.value === 'unknown' ? 'connectionLost' : 'fault')}</p>
+      ) : (
+        <Notice link={link} t={t} tooOften={t('tooOften')} />
+      )}
       <Act isMain isBusy={link.isBusy.value} onAct={() => void link.read()}>
         {t(link.isBusy.value ? 'oneMoment' : 'lookAgain')}
       </Act>

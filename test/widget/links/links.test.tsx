@@ -442,6 +442,24 @@ describe("the guest's link", () => {
     expect(sent()).toHaveLength(1);
   });
 
+  it('still says that nobody knows when it can’t be read either, and why, until it can', async () => {
+    const { press, page, title, sent } = await open('cancel', {
+      reads: [guest('confirmed'), { status: 400, body: {} }, guest('cancelled')],
+      changes: ['cut'],
+    });
+    await press('Cancel booking');
+    await press('Yes, cancel');
+    await press('Check status');
+    expect(await page.findByRole('alert')).toHaveProperty(
+      'textContent',
+      "We can't load the booking right now.",
+    );
+    await title("We don't know whether your cancellation at Trattoria Lumen went through.");
+    await press('Check status');
+    await title('Your booking at Trattoria Lumen was already cancelled.');
+    expect(sent()).toHaveLength(1);
+  });
+
   it('calls a request a request, too, when it is read that it was cancelled', async () => {
     const { press, title } = await open('cancel', {
       reads: [guest('unconfirmed'), guest('cancelled')],
