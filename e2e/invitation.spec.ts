@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { groupPathOf } from '../src/contract/management/permissionGroup.ts';
 import { DeskPage } from './pages/deskPage.ts';
 import { newGuest } from './pages/widget.ts';
+import { setTextSize } from './states/state.ts';
 import { ownRestaurant } from './support/ownRestaurant.ts';
 import type { Restaurant } from './support/restaurants.ts';
 import { type Database, expect, test } from './support/test.ts';
@@ -113,5 +114,19 @@ test.describe('somebody who reads Polish', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
     await expect(page).toHaveTitle('Ten link jest nieważny');
     expect(page.url()).toMatch(/\/invite$/);
+  });
+});
+
+test.describe('on a small phone with large text', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 320, height: 640 } });
+
+  test('an invitation has nothing to scroll to sideways', async ({ page }) => {
+    await setTextSize(page, 32);
+    const json = { facility_name: 'Gasthaus zum Goldenen Hirschen', language: 'de' };
+    await page.route('**/v1/user_invite/**', (route) => route.fulfill({ json }));
+    await page.goto('/invite#a-code');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(json.facility_name);
+    await expect(page.getByRole('button')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });

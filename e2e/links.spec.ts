@@ -5,6 +5,7 @@ import { FULL_DAY } from '../src/i18n/fullDay.ts';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
 import { LinkPage } from './pages/linkPage.ts';
 import { bookByApi } from './support/bookByApi.ts';
+import { openHostPage } from './support/hostPage.ts';
 import { BAYT, copyOf, KUMO, LUMEN, seatsOf, slotAt } from './support/restaurants.ts';
 import { bookingOf, linkIn, mailsAbout } from './support/rows.ts';
 import { languageFor } from './support/sentences.ts';
@@ -159,6 +160,41 @@ test('a guest reads on in the language of the mail, and then in the one chosen t
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(cancel.title).toHaveText('Wir können diese Reservierung nicht anzeigen.');
+});
+
+test('a guest who has chosen a language on the restaurant’s page, of another language and origin, reads on in it', async ({
+  page,
+  baseURL,
+  database,
+}) => {
+  const lumen = await copyOf(database, LUMEN);
+  const slot = await slotAt(lumen, { time: '20:00' });
+  const guest = newGuest('Maria Skłodowska');
+  const site = await openHostPage(baseURL!, {
+    root: 'lang="fr"',
+    body: `<tableside-widget facility="${lumen.id}" date="${slot.day}"></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
+  });
+  await page.goto(site.url);
+  const widget = new BookingWidget(page, lumen, { locale: 'pl' });
+  await widget.root.getByRole('combobox').selectOption({ label: 'Polski' });
+  await widget.chooseTime(slot);
+  await widget.fillGuest(guest);
+  await widget.reserve(slot);
+  await expect(widget.confirmed(slot)).toBeVisible();
+
+  const link = linkIn((await mailsAbout(database, guest)).toGuest[0], 'cancel');
+  expect(new URL(link).origin).not.toBe(new URL(site.url).origin);
+  const cancel = new LinkPage(page);
+  await cancel.open(link);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+  await expect(cancel.title).toHaveText('Twoja rezerwacja: Trattoria Lumen');
+  // Nothing but the link says so here.
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await cancel.button('Odwołaj rezerwację').click();
+  await cancel.button('Tak, odwołaj').click();
+  await expect(cancel.title).toHaveText('Rezerwacja odwołana: Trattoria Lumen.');
+  expect((await mailsAbout(database, guest)).toGuest).toMatchObject([{ language: 'pl' }, { language: 'pl' }]);
+  site.close();
 });
 
 test('a link that leads nowhere says so, and says no more', async ({ page }) => {

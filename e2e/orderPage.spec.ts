@@ -1,4 +1,5 @@
 /** The page behind the link in a mail about an order, in its reader's language. */
+import { setTextSize } from './states/state.ts';
 import { orderAnswer } from './support/orderAnswer.ts';
 import { LUMEN } from './support/restaurants.ts';
 import { expect, oneOfMany, test } from './support/test.ts';
@@ -52,5 +53,24 @@ test.describe('a guest in another zone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Angenommen für 19:30.');
     expect(asked).toEqual(['pl', 'de']);
     expect(page.url()).toMatch(/\/order\?locale=de$/);
+  });
+});
+
+test.describe('a guest with large text on a small phone', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 320, height: 640 } });
+
+  test('has nothing to scroll to sideways, and the choice of a language below the last word', async ({
+    page,
+  }) => {
+    await setTextSize(page, 32);
+    await page.route('**/v1/order_status/**', (route) =>
+      route.fulfill({ json: orderAnswer({ status: 'new' }) }),
+    );
+    await page.goto('/order#a-code');
+    const place = page.getByRole('link', { name: LUMEN.name });
+    await expect(place).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const [above, below] = await Promise.all([place.boundingBox(), page.getByRole('combobox').boundingBox()]);
+    expect(below!.y - above!.y - above!.height).toBeLessThan(96);
   });
 });

@@ -41,14 +41,29 @@ export const of = (tag, lent) => {
 };
 export default sentences;`;
 
+/** Dates in Bokmål as well as sentences: "laurdag" has no place in one. */
+const nynorskModule = (catalogue: Catalogue) =>
+  `const sentences = ${JSON.stringify(catalogue)};
+export const of = (tag, lent) => {
+  lent.nn = (Format, options) => new Format('nb', options);
+  return sentences;
+};
+export default sentences;`;
+
 /**
  * The module of one file.
  *
+ * @param name language of the tags that ask for it
  * @param tags of its languages, the one read at home last
  * @param read gives the sentences of a language
  */
-export function languageModule(tags: readonly string[], read: (tag: string) => Catalogue): string {
+export function languageModule(
+  name: string,
+  tags: readonly string[],
+  read: (tag: string) => Catalogue,
+): string {
   const [tag = '', home] = tags;
+  if (name === 'nn') return nynorskModule(read(tag));
   if (tag in LACKED) return lentModule(tag, read(tag));
   if (!home) return `export default ${JSON.stringify(read(tag))};`;
   const variant = tag.split('-')[1]!;
@@ -91,10 +106,10 @@ export function firstSentences(widget: string): Plugin {
     resolveId: (id) => (id.startsWith(MARK + widget) ? id : null),
     load(id) {
       if (id === FINDER) return finder(idsOf(this.environment.name));
-      const [, language] = (id.startsWith(MARK + widget) && /\.(\w+)\.js$/.exec(id)) || [];
-      const tags = languageFiles().get(language ?? '');
+      const [, language = ''] = (id.startsWith(MARK + widget) && /\.(\w+)\.js$/.exec(id)) || [];
+      const tags = languageFiles().get(language);
       const entry = this.environment.name as Entry;
-      return tags && languageModule(tags, (tag) => readFirstWords(widget, entry, tag));
+      return tags && languageModule(language, tags, (tag) => readFirstWords(widget, entry, tag));
     },
   };
 }

@@ -1,7 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languageFiles, languageModule } from '../../scripts/build/firstSentences.ts';
+import type { FormatMaker } from '../../src/i18n/lentFormats.ts';
 import { LANGUAGES, languageOf } from '../../src/i18n/locales.ts';
+
+interface Module {
+  default: object;
+  of?(tag: string, lent: Record<string, FormatMaker>): object;
+}
+
+/** What the file of `name` gives, its sentences named by their language. */
+async function moduleOf(name: string, tags: readonly string[]): Promise<Module> {
+  // Without the formats that come with some: Node has its own.
+  const code = languageModule(name, tags, (known) => ({ known })).replace(/^import .*/, '');
+  return (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Module;
+}
 
 const region = fc.constantFrom('', ...'AO AR BA BR CN DE ES GB HK ME MO MX NO PT RS SG TW US'.split(' '));
 const script = fc.constantFrom('', 'Latn', 'Cyrl', 'Hans', 'Hant', 'Arab');
@@ -57,19 +70,25 @@ describe('the language of a tag', () => {
     const files = languageFiles();
     // Four are written in two ways, English stands in the entries, and Norwegian has two names more.
     expect(files.size).toBe(LANGUAGES.length - 4 - 1 + 2);
-    const modules = new Map<string, { default: object; of?(tag: string): object }>();
-    for (const [name, tags] of files) {
-      // Without the formats that come with some: Node has its own.
-      const code = languageModule(tags, (known) => ({ known })).replace(/^import .*/, '');
-      modules.set(name, (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as never);
-    }
+    const modules = new Map<string, Module>();
+    for (const [name, tags] of files) modules.set(name, await moduleOf(name, tags));
     fc.assert(
       fc.property(tag, (asked) => {
         const module = modules.get(asked.split('-')[0]!);
         const known = languageOf(asked);
-        if (module) expect(module.of?.(asked) ?? module.default).toEqual({ known });
+        if (module) expect(module.of?.(asked, {}) ?? module.default).toEqual({ known });
         else expect([undefined, 'en']).toContain(known);
       }),
+    );
+  });
+
+  it('has its dates too: who asks for Nynorsk reads Bokmål throughout', async () => {
+    const lent: Record<string, FormatMaker> = {};
+    const { of } = await moduleOf('nn', languageFiles().get('nn')!);
+    expect(of?.('nn-NO', lent)).toEqual({ known: 'nb' });
+    const made = lent.nn?.(Intl.DateTimeFormat, { weekday: 'long', day: 'numeric', month: 'long' });
+    expect((made as Intl.DateTimeFormat).format(new Date('2026-11-28T12:00:00Z'))).toBe(
+      'lørdag 28. november',
     );
   });
 });

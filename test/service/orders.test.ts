@@ -274,7 +274,10 @@ describe('what an order is refused for', () => {
     });
     const cart = await cartWith(service.url, 'minimum', dish, { type: 'delivery', quantity: 2 });
     const { status, body } = await cart.order(orderRequest(cart));
-    expect([status, body.fields]).toEqual([400, { product_cart: ['Delivery begins at €20.01.'] }]);
+    expect([status, body.fields]).toEqual([
+      400,
+      { product_cart: ['The minimum order for delivery is €20.01.'] },
+    ]);
     await service.db
       .updateTable('menus')
       .set({ delivery_minimum_order_value: 20 })

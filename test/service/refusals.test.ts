@@ -43,8 +43,8 @@ describe('a guest whose request is refused', () => {
   });
 
   it.each([
-    ['de', 'Zurzeit nehmen wir online keine Reservierungen an.'],
-    ['ja', 'ただいまネット予約を受け付けておりません。'],
+    ['de', 'Wir nehmen online keine Reservierungen an.'],
+    ['ja', 'ネット予約は受け付けておりません。'],
     [undefined, 'This restaurant does not take bookings online.'],
   ])('reads in %s that no bookings are taken', async (language, sentence) => {
     const asked = { date: '2026-11-28T18:30:00Z', checksum: 'x', price_change: 0 };
@@ -55,7 +55,7 @@ describe('a guest whose request is refused', () => {
   it.each([
     ['de', 'Mindestbestellwert 20,50 €', 'An diese Postleitzahl liefern wir nicht.'],
     ['ja', '最低注文金額 €20.50', 'この郵便番号にはお届けできません。'],
-    [undefined, 'Delivery begins at €20.50.', 'This is outside the delivery area.'],
+    [undefined, 'The minimum order for delivery is €20.50.', "We don't deliver to this postcode."],
   ])('reads in %s what a delivery has to come to, and where to', async (language, minimum, area) => {
     const body = await orderRefused(language, { zip_code: '99999' }, 'delivery');
     expect(plain(body.fields.product_cart[0])).toBe(minimum);
@@ -64,8 +64,8 @@ describe('a guest whose request is refused', () => {
   });
 
   it.each([
-    ['de', 'Margherita: neuer Preis'],
-    ['ja', 'Margherita：新しい価格'],
+    ['de', 'Der Preis von „Margherita“ hat sich geändert.'],
+    ['ja', '「Margherita」の価格が変わりました。'],
     [undefined, 'The price of “Margherita” has changed.'],
   ])('reads in %s which dish has another price', async (language, sentence) => {
     const cart = await cartWith(service.url, 'lumen', dish);
