@@ -191,12 +191,12 @@ test('without a line the desk says since when, keeps what is done, and sends it 
       )
     ).rows[0];
   await context.setOffline(true);
-  await expect(desk.said(/^Offline\. You see the state of/)).toBeVisible({ timeout: 20_000 });
+  await expect(desk.said(/^Offline\. Last updated at/)).toBeVisible({ timeout: 20_000 });
   await desk
     .order(name)
     .getByRole('button', { name: /^Accept/ })
     .click();
-  await expect(desk.said('1 change waits to be sent.')).toBeVisible();
+  await expect(desk.said('1 change is waiting to be sent.')).toBeVisible();
   await expect(desk.column('Kitchen').getByRole('article', { name })).toBeVisible();
   expect((await row())?.status).toBe('new');
   await context.setOffline(false);

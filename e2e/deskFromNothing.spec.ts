@@ -222,7 +222,7 @@ test('a mailed link is good for fifteen minutes', async ({ page, nothing }) => {
   await pass(15);
   await page.goto(late);
   await page.getByRole('button', { name: 'Open the desk' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/used or is too old/);
+  await expect(page.getByRole('alert')).toHaveText(/used or has expired/);
   expect(await sessions()).toBe(1);
 
   await database.query('DELETE FROM session_links');

@@ -59,7 +59,7 @@ test('the name, phone and confirmation of a restaurant are changed, and guests r
   await expect(page.getByText(/kept through the management API/)).toBeVisible();
   const phone = `+81 3 5550 ${String(Date.now()).slice(-4)}`;
   await page.getByLabel('Phone').fill(phone);
-  await page.getByRole('radio', { name: 'By hand' }).check();
+  await page.getByRole('radio', { name: 'Manual' }).check();
   const seen = page.getByRole('region', { name: 'Guests see' });
   await expect(seen).toContainText(phone);
   await expect(seen).toContainText('guests wait for your answer');
@@ -107,7 +107,7 @@ test('two who edit one restaurant at once both see it, and both changes are kept
   await database.query(`UPDATE facilities SET phone = '+33 1 00 00 00 99', updated = now() WHERE id = $1`, [
     own.id,
   ]);
-  await expect(page.getByText('Someone else changed meanwhile: Phone')).toBeVisible();
+  await expect(page.getByText('Someone else has changed in the meantime: Phone')).toBeVisible();
   await expect(page.getByLabel('Phone')).toHaveValue('+33 1 00 00 00 99');
   await saveChanges(page);
   await expect
@@ -235,16 +235,16 @@ test('somebody is invited by mail, gets another role, and loses it', async ({ pa
   await page.getByLabel('Role of Grace').selectOption('manager');
   await expect.poll(role).toBe('manager');
   await page.getByRole('button', { name: 'Remove Grace' }).click();
-  await page.getByRole('button', { name: 'Take access away' }).click();
+  await page.getByRole('button', { name: 'Remove access' }).click();
   await expect.poll(role).toBeUndefined();
 });
 
 test('a key is made, shown once, works, and is revoked', async ({ page, database }) => {
   await openPart(page, BROLGA, 'keys');
-  const form = page.getByRole('form', { name: 'Make a key' });
+  const form = page.getByRole('form', { name: 'Create a key' });
   const name = `Till ${Date.now()}`;
   await form.getByLabel('Name').fill(name);
-  await form.getByRole('button', { name: 'Make key' }).click();
+  await form.getByRole('button', { name: 'Create key' }).click();
   const shown = page.getByRole('textbox', { name: 'Your new key' });
   const key = await shown.inputValue();
   // As on a page without TLS: there is no clipboard, so it is marked for the keys of the browser's own.
@@ -266,7 +266,7 @@ test('a key is made, shown once, works, and is revoked', async ({ page, database
       )
     ).rows as unknown[];
   expect(await kept()).toEqual([{ name, revoked: false }]);
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).click();
   await expect(page.getByText(key)).toHaveCount(0);
   await page.getByRole('button', { name: `Revoke ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();

@@ -60,7 +60,7 @@ test('what was pressed when the line broke is sent once after a reload, whether 
   });
   await page.getByRole('button', { name: 'Walk-in' }).click();
   await page.getByRole('button', { name: 'Seat 3 guests' }).click();
-  await expect(page.getByText('1 change waits to be sent.')).toBeVisible();
+  await expect(page.getByText('1 change is waiting to be sent.')).toBeVisible();
   // It does not arrive.
   await page.route(`**/orders/${id}`, (route) => route.abort());
   await desk.openBoard();
@@ -68,7 +68,7 @@ test('what was pressed when the line broke is sent once after a reload, whether 
     .order('Grace Broken')
     .getByRole('button', { name: /^Accept ·/ })
     .click();
-  await expect(page.getByText('2 changes wait to be sent.')).toBeVisible();
+  await expect(page.getByText('2 changes are waiting to be sent.')).toBeVisible();
 
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
