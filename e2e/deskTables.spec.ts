@@ -80,7 +80,9 @@ test('two who change one booking at once both see it, and neither takes back wha
   await desk.sheet.getByLabel('Our note').fill('Birthday cake');
   // At another desk, while this one is typing.
   await manager.patch(`bookings/${id}`, { num: 4, facility_resources: [window.resource_uri] });
-  await expect(desk.sheet.getByText(/^Someone else has changed in the meantime: Party size and Table/)).toBeVisible();
+  await expect(
+    desk.sheet.getByText(/^Someone else has changed in the meantime: Party size and Table/),
+  ).toBeVisible();
   await expect(desk.sheet.getByRole('group', { name: 'Party size' })).toContainText('4');
   await expect(desk.sheet.getByRole('checkbox', { name: /^Window 4/ })).toBeChecked();
   await desk.sheet.getByRole('button', { name: 'Save changes' }).click();

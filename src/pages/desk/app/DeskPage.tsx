@@ -1,4 +1,4 @@
-/** The whole page: coming in, and then the desk of a restaurant. */
+/** The whole page: signing in, and then the desk of a restaurant. */
 import { useEffect } from 'preact/hooks';
 import { ChooseRestaurant } from '../coming/ChooseRestaurant.tsx';
 import { SignIn } from '../coming/SignIn.tsx';

@@ -1,4 +1,4 @@
-/** Everything of the desk that is no work: who is here, how it looks, in which language. */
+/** The desk's own settings: who is signed in, its appearance, its language. */
 import { LanguageSelect } from '../../form/LanguageSelect.tsx';
 import { LOOKS, type Look } from './choices.ts';
 import { useApp, useDesk } from './context.ts';

@@ -1,4 +1,4 @@
-/** The wiring of the page: who is signed in, what this device has chosen, and the desk of one restaurant at a time. */
+/** The wiring of the page: who is signed in, the choices of this device, and the desk of one restaurant at a time. */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { PageLanguage } from '../../../i18n/pageLanguages.ts';
 import type { PageWords } from '../../form/words.ts';
@@ -16,23 +16,23 @@ import type { DeskKey, DeskTranslate } from './words.ts';
 export interface AppOptions {
   /** Address of the API, with its `v1`. */
   base: string;
-  /** What tells the service that it is the desk who asks. */
+  /** Identifies requests from the desk. */
   headers: Readonly<Record<string, string>>;
   fetch: typeof fetch;
-  /** Of the link that the page was opened by. */
+  /** The code in the link that opened the page. */
   code: LinkCode | undefined;
-  /** @param since number of the last change that was heard; undefined for none */
+  /** @param since number of the last change received; undefined for none */
   openStream(address: string, since: string | undefined): Stream;
   clock(): Date;
   newId(): string;
-  /** Of this tab; missing where the browser forbids it. */
+  /** This tab's session storage; missing where the browser blocks it. */
   tabStorage: Storage | undefined;
   choices: Choices;
   words: PageWords<DeskKey>;
   address: Address;
   bell: Bell;
   keepAwake(): () => void;
-  /** Tells when the device loses its network and has one again. */
+  /** Calls `listener` when the device goes offline or online. @returns removes it */
   onNetwork(listener: (isOnline: boolean) => void): () => void;
 }
 
@@ -43,12 +43,12 @@ export interface App {
   contact: Contact;
   service: Service;
   language: ReadonlySignal<PageLanguage>;
-  /** Has the desk speak another language, now and when it is opened again. @returns whether it speaks it */
+  /** Changes the desk's language, now and for next time. @returns whether it could be loaded */
   speak(language: PageLanguage): Promise<boolean>;
   say: DeskTranslate;
-  /** The one that was chosen, as the session knows it now. */
+  /** The chosen restaurant, as the session describes it now. */
   restaurant: ReadonlySignal<Restaurant | undefined>;
-  /** Of the restaurant that was chosen, when one is. */
+  /** The desk of the chosen restaurant, if one is chosen. */
   desk: ReadonlySignal<Desk | undefined>;
   start(): () => void;
 }

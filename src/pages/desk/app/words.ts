@@ -1,4 +1,4 @@
-/** The words of the desk, and how it writes numbers, times and money. */
+/** The desk's sentences, and its formats for numbers, times and money. */
 import files from 'virtual:page-words/desk';
 import { calendarDay, localTimeOf } from '../../../domain/localTime.ts';
 import { UNIT } from '../../../domain/money.ts';
@@ -24,16 +24,16 @@ export type DeskKey =
   | MessageKey<typeof formEn & typeof menuEn & typeof settingsEn & typeof setupEn>;
 export type DeskTranslate = Translate<DeskKey>;
 
-/** `locales` has a folder of sentences for each feature; no key stands in two of them. */
+/** `locales` has a folder of sentences for each feature; no key is in two of them. */
 export const loadDeskWords = wordsIn(files);
 
 export interface Formats {
   number(value: number): string;
-  /** Its times say whether they are before noon, and need more room. */
+  /** Times have am or pm, and need more room. */
   isTwelveHours: boolean;
   /** In the restaurant's zone. */
   time(instant: Date): string;
-  /** The same, with its day where that is another than at `now`: "Sat, 28 Nov, 19:30". */
+  /** The same, with its day if that isn't today's: "Sat, 28 Nov, 19:30". */
   when(instant: Date, now: Date): string;
   /** A local date, `YYYY-MM-DD`: "Saturday, 28 November". */
   day(date: string): string;

@@ -1,4 +1,4 @@
-/** For whoever works for several restaurants. */
+/** For users who work for several restaurants. */
 import { useApp } from '../app/context.ts';
 import { DoorHead } from './DoorHead.tsx';
 

@@ -17,7 +17,7 @@ const FIELDS = [
   ['zip_code', 'postcode', 'postal-code'],
   ['city', 'city', 'address-level2'],
 ] as const;
-/** What is said of a field that the service has not taken, in the language of the page. */
+/** The message for a field that the service rejected, in the language of the page. */
 const MISSING: Readonly<Record<string, 'restaurantNameMissing' | 'ownerNameMissing' | 'emailWrong'>> = {
   name: 'restaurantNameMissing',
   owner_name: 'ownerNameMissing',
@@ -34,7 +34,7 @@ export function FirstRestaurantForm() {
   const zones = useMemo(() => zoneOptions(country, timezone), [country, timezone]);
   const faults = coming.faults.value;
   const form = useRef<HTMLFormElement>(null);
-  // The button stands far below: whoever has pressed it is led to what is wrong.
+  // The button is far below, so the focus moves to the first field that is wrong.
   useLayoutEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [faults]);
   const faultsOf = (field: string) =>
     faults[field] && (MISSING[field] ? [say(MISSING[field])] : faults[field]);

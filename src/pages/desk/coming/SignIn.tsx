@@ -1,4 +1,4 @@
-/** For whoever is not signed in: by the link in a mail, and in the demo by one press. */
+/** Signs in by the link in an email, or in the demo by one press. */
 import { useSignal } from '@preact/signals';
 import { useApp } from '../app/context.ts';
 import { DoorHead } from './DoorHead.tsx';

@@ -1,4 +1,4 @@
-/** Why coming in did not work. */
+/** Why signing in failed. */
 import { useApp } from '../app/context.ts';
 
 const KEYS = {

@@ -1,4 +1,4 @@
-/** What a restaurant says of itself, and how it takes bookings and orders. */
+/** The restaurant's own details, and how it takes bookings and orders. */
 
 import { useMemo } from 'preact/hooks';
 import { useApp, useDesk, useSay } from '../app/context.ts';

@@ -1,4 +1,4 @@
-/** Devices on which one is signed in. */
+/** The devices on which the user is signed in. */
 import { useMemo } from 'preact/hooks';
 import { useApp, useDesk, useSay } from '../app/context.ts';
 import { Fault } from '../ui/Fault.tsx';

@@ -8,9 +8,9 @@ afterEach(() => void vi.useRealTimers());
 function heldLine() {
   const opened: { since: string | undefined; isClosed: boolean; say(name: string, event?: object): void }[] =
     [];
-  const farewell = vi.fn();
+  const ended = vi.fn();
   const line = createLine({
-    farewell,
+    ended,
     random: () => 0.5,
     open(since): Stream {
       const listeners = new Map<string, (event: object) => void>();
@@ -28,7 +28,7 @@ function heldLine() {
   });
   const heard: (string | undefined)[] = [];
   line.onChange((kind) => heard.push(kind));
-  return { line, opened, heard, farewell };
+  return { line, opened, heard, ended };
 }
 
 it('opens a line that has fallen silent anew, from the last change that it heard', () => {
@@ -85,11 +85,11 @@ it('asks a service that gives no line less and less often, and at once again whe
 });
 
 it('asks who is signed in only when the service says that the session or the right has ended', () => {
-  const { line, opened, farewell } = heldLine();
+  const { line, opened, ended } = heldLine();
   const end = line.start();
   opened[0]?.say('bye', { data: '{"reason":"renew"}' });
-  expect(farewell).not.toHaveBeenCalled();
+  expect(ended).not.toHaveBeenCalled();
   opened[0]?.say('bye', { data: '{"reason":"session"}' });
-  expect(farewell).toHaveBeenCalledTimes(1);
+  expect(ended).toHaveBeenCalledTimes(1);
   end();
 });
