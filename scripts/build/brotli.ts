@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const MODES = [constants.BROTLI_MODE_GENERIC, constants.BROTLI_MODE_TEXT, constants.BROTLI_MODE_FONT];
 
-/** The bytes a guest downloads for `content`: which mode suits a script best shows only when each was tried. */
+/** The smallest encoding of `content`; which mode suits a script best shows only by trying each. */
 function brotli(content: Uint8Array): Buffer {
   const [least] = MODES.map((mode) =>
     brotliCompressSync(content, {
@@ -19,7 +19,7 @@ function brotli(content: Uint8Array): Buffer {
   return least!;
 }
 
-/** Leaves a `.br` beside each script that is built, for servers that send prepared files. */
+/** Writes a `.br` beside each built script, for servers that send precompressed files. */
 export function leaveBrotli(): Plugin {
   return {
     name: 'tableside:brotli',
