@@ -62,7 +62,7 @@ test('a walk-in takes two presses, and can be finished', async ({ page, database
   await database.query('DELETE FROM booking_hour_overrides WHERE id = $1', [rows[0]?.id]);
 });
 
-test('a booking by phone is written in four fields, moved, and found by name, phone and reference', async ({
+test('a booking by phone takes four fields, is moved, and found by name, phone and reference', async ({
   page,
   database,
 }) => {
@@ -105,7 +105,7 @@ test('a booking by phone is written in four fields, moved, and found by name, ph
   }
 });
 
-test('closing a day says first who has a table, closes by one press, and can be taken back', async ({
+test('closing a day first shows who is booked, takes one press, and can be undone', async ({
   page,
   database,
 }) => {

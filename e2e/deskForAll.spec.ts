@@ -136,7 +136,7 @@ test('an order is accepted and a walk-in seated by keyboard alone', async ({ pag
   await expect.poll(rows).toEqual([{ status: 'accepted', num: 2, booking: 'arrived' }]);
 });
 
-test('what one desk does another one shows, and an order that both would take is taken once', async ({
+test('what one desk does the other shows, and an order that both accept is accepted once', async ({
   browser,
   database,
 }) => {
@@ -171,7 +171,7 @@ test('what one desk does another one shows, and an order that both would take is
   for (const desk of desks) await desk.page.context().close();
 });
 
-test('without a line the desk says since when, keeps what is done, and sends it once when it is back', async ({
+test('without a connection the desk says since when, keeps what is done, and sends it once when it is back', async ({
   page,
   context,
   database,

@@ -161,7 +161,7 @@ test('by a mailed link the owner comes back, and gives a dish sizes, extras, all
   await home.close();
 });
 
-test('the first link is good for an hour, and the next one takes what was typed', async ({
+test('the first link is valid for an hour, and the next one takes over what was typed', async ({
   page,
   nothing,
 }) => {
@@ -191,7 +191,7 @@ test('the first link is good for an hour, and the next one takes what was typed'
   expect(await restaurants()).toEqual([{ id: OLIVE.id }]);
 });
 
-test('a mailed link is good for fifteen minutes', async ({ page, nothing }) => {
+test('a mailed link is valid for fifteen minutes', async ({ page, nothing }) => {
   const { url, link, database } = nothing;
   await makeByApi(url, link);
   const linksLeft = async () => (await database.query('SELECT FROM session_links')).rowCount;

@@ -150,7 +150,7 @@ test('hours by day run past midnight, are copied to all days, and make times to 
   expect(times).not.toContain('12:00');
 });
 
-test('a holiday is closed from the desk, says whom it meets, and is taken back', async ({
+test('a holiday is closed from the desk, which shows the bookings it affects, and is reopened', async ({
   page,
   database,
 }) => {
@@ -183,7 +183,7 @@ test('a holiday is closed from the desk, says whom it meets, and is taken back',
   await expect.poll(closed).toEqual([]);
 });
 
-test('many tables are made at once, put in order, renamed and removed', async ({ page, database }) => {
+test('many tables are added at once, reordered, renamed and removed', async ({ page, database }) => {
   const desk = await openPart(page, PETIT, 'tables');
   const tables = async () =>
     (
@@ -275,7 +275,7 @@ test('a key is made, shown once, works, and is revoked', async ({ page, database
   expect(await kept()).toEqual([{ name, revoked: true }]);
 });
 
-test('an address is told of orders alone, and an address that is none says so', async ({
+test('an address is emailed about orders alone, and an invalid one is reported', async ({
   page,
   database,
 }) => {

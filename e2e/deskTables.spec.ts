@@ -11,7 +11,10 @@ import { expect, test } from './support/test.ts';
 // Desk, guests and the database, one step after the other.
 test.beforeEach(() => test.slow());
 
-test('a guest who has not come is marked as a no-show, and as come after all', async ({ page, database }) => {
+test('a guest who has not come is marked as a no-show, and as having come after all', async ({
+  page,
+  database,
+}) => {
   const restaurant = await ownRestaurant(database);
   await openTablesNow(database, restaurant);
   const guest = newGuest('Late Guest');
@@ -101,7 +104,7 @@ test('two who change one booking at once both see it, and neither takes back wha
   await expect(desk.line(guest.name)).toContainText('3');
 });
 
-test('who waits is given a table in the same step as they leave the waitlist, or is taken off it', async ({
+test('a waitlisted guest gets a table and leaves the waitlist in one step, or is removed from it', async ({
   page,
   database,
 }) => {

@@ -5,7 +5,7 @@ import { orderOnBoard } from './support/ordersOnBoard.ts';
 import { openTablesNow, ownRestaurant } from './support/ownRestaurant.ts';
 import { expect, test } from './support/test.ts';
 
-test('eight tabs share one live line, and each shows a new order, also after the first is closed', async ({
+test('eight tabs share one live connection, and each shows a new order, even after the first is closed', async ({
   context,
   database,
 }) => {
@@ -39,7 +39,7 @@ test('eight tabs share one live line, and each shows a new order, also after the
   await expect.poll(desks).toBe(1);
 });
 
-test('what was pressed when the line broke is sent once after a reload, whether it had arrived or not', async ({
+test('a step pressed when the connection broke is sent once after a reload, whether it had arrived or not', async ({
   page,
   database,
 }) => {

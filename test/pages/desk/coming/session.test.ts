@@ -21,7 +21,7 @@ const OLIVE: FirstRestaurant = {
 let small: SmallService;
 afterEach(() => small.stop());
 
-it('offers a link no more once it has brought somebody in, also after they sign out', async () => {
+it('no longer offers a link that has signed somebody in, even after they sign out', async () => {
   small = await smallService(({ method, path }) => {
     if (method === 'POST') return { status: 201, body: { user: { id: 3 }, facilities: [] } };
     return method === 'GET' && path.endsWith('/desk') ? { status: 200, body: {} } : { status: 401 };
@@ -33,7 +33,7 @@ it('offers a link no more once it has brought somebody in, also after they sign 
   expect(coming.code.value).toBeUndefined();
 });
 
-it('does not come back to a link that holds no more when another one is asked for', async () => {
+it('does not go back to an expired link when another one is requested', async () => {
   small = await smallService(({ path }) =>
     path.endsWith('/session_link')
       ? { status: 202, body: {} }
