@@ -56,7 +56,7 @@ test('the name, phone and confirmation of a restaurant are changed, and guests r
 }) => {
   const own = await copyFor(page, database, KUMO);
   const desk = await openPart(page, own, 'about');
-  await expect(page.getByText(/kept through the management API/)).toBeVisible();
+  await expect(page.getByText(/managed through the management API/)).toBeVisible();
   const phone = `+81 3 5550 ${String(Date.now()).slice(-4)}`;
   await page.getByLabel('Phone').fill(phone);
   await page.getByRole('radio', { name: 'Manual' }).check();

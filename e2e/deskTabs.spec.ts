@@ -78,7 +78,7 @@ test('a step pressed when the connection broke is sent once after a reload, whet
       return rows[0]?.status;
     })
     .toBe('accepted');
-  await expect(page.getByText(/waits? to be sent/)).toHaveCount(0);
+  await expect(page.getByText(/waiting to be sent/)).toHaveCount(0);
   const { rows } = await database.query(
     'SELECT num, status FROM bookings WHERE facility_id = $1 AND walk_in',
     [restaurant.id],
