@@ -10,8 +10,8 @@ import { DeskPage } from './app/DeskPage.tsx';
 import { type DeskKey, loadDeskWords } from './app/words.ts';
 import { createBell } from './board/bell.ts';
 import { keepAwake } from './board/keepAwake.ts';
-import { linkCodeOf } from './coming/linkCode.ts';
 import { createSharedStreams } from './live/sharedStream.ts';
+import { linkCodeOf } from './signIn/linkCode.ts';
 import './style.css';
 
 // Removed at once, so that neither the history nor a glance over the shoulder reveals the code.
@@ -50,7 +50,7 @@ await beginPage<DeskKey>(loadDeskWords, choices.language.peek() ?? chosenLanguag
   addEventListener('hashchange', () => {
     const opened = linkCodeOf(location.hash);
     if (!opened) return;
-    if (app.coming.renew(opened)) forgetLink();
+    if (app.signIn.renew(opened)) forgetLink();
     // A link opened in a tab where the desk is already open reloads the page.
     else location.reload();
   });

@@ -4,10 +4,10 @@ import type { PageLanguage } from '../../../i18n/pageLanguages.ts';
 import type { PageWords } from '../../form/words.ts';
 import { createService, type Service } from '../api/service.ts';
 import type { Bell } from '../board/alarm.ts';
-import type { LinkCode } from '../coming/linkCode.ts';
-import { type Coming, createComing, type Restaurant } from '../coming/session.ts';
 import { type Contact, createContact } from '../live/contact.ts';
 import type { Stream } from '../live/line.ts';
+import type { LinkCode } from '../signIn/linkCode.ts';
+import { createSignIn, type Restaurant, type SignInModel } from '../signIn/session.ts';
 import type { Address } from './address.ts';
 import type { Choices } from './choices.ts';
 import { createDesk, type Desk } from './createDesk.ts';
@@ -37,7 +37,7 @@ export interface AppOptions {
 }
 
 export interface App {
-  coming: Coming;
+  signIn: SignInModel;
   choices: Choices;
   address: Address;
   contact: Contact;
@@ -63,11 +63,11 @@ export function createApp(options: AppOptions): App {
     fetch,
     language: () => language.peek(),
     reached: contact.reached,
-    signedOut: () => coming.ended(),
+    signedOut: () => signIn.ended(),
   });
-  const coming: Coming = createComing(service, options.code);
+  const signIn: SignInModel = createSignIn(service, options.code);
   const chosen = computed(() => {
-    const state = coming.state.value;
+    const state = signIn.state.value;
     if (state.kind !== 'in') return;
     const { restaurants } = state.session;
     return (
@@ -78,7 +78,7 @@ export function createApp(options: AppOptions): App {
   const desk = signal<Desk | undefined>();
 
   return {
-    coming,
+    signIn,
     choices,
     address,
     contact,
@@ -93,7 +93,7 @@ export function createApp(options: AppOptions): App {
     restaurant: chosen,
     desk,
     start() {
-      void coming.ask();
+      void signIn.ask();
       const id = computed(() => chosen.value?.id);
       const endDesk = effect(() => {
         const restaurant = id.value === undefined ? undefined : chosen.peek();
@@ -101,9 +101,9 @@ export function createApp(options: AppOptions): App {
           desk.value = undefined;
           return;
         }
-        const state = coming.state.peek();
+        const state = signIn.state.peek();
         const who = state.kind === 'in' ? String(state.session.userId) : '';
-        const made = createDesk({ ...options, restaurant, service, contact, language, coming, who });
+        const made = createDesk({ ...options, restaurant, service, contact, language, signIn, who });
         desk.value = made;
         return untracked(() => made.start());
       });

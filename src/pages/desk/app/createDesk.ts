@@ -11,13 +11,13 @@ import { type ClosingModel, createClosing } from '../book/closing.ts';
 import { createSearch, type Search } from '../book/search.ts';
 import { createSlots, type Slot } from '../book/slots.ts';
 import { createTables, type Table } from '../book/tables.ts';
-import type { Coming, Restaurant } from '../coming/session.ts';
 import type { Contact } from '../live/contact.ts';
 import { createLine, type Kind, type Line, type Stream } from '../live/line.ts';
 import { createOutbox, type Outbox } from '../live/outbox.ts';
 import { createPresent } from '../live/present.ts';
 import type { Reading } from '../live/reading.ts';
 import { createUnsent } from '../live/unsent.ts';
+import type { Restaurant, SignInModel } from '../signIn/session.ts';
 import { createNotices } from './notices.ts';
 import { refusalOf } from './refusal.ts';
 import type { DeskNotices, Said } from './said.ts';
@@ -40,7 +40,7 @@ export interface DeskOptions {
   who: string;
   bell: Bell;
   keepAwake(): () => void;
-  coming: Pick<Coming, 'ended'>;
+  signIn: Pick<SignInModel, 'ended'>;
   /** Calls `listener` when the device goes offline or online. @returns removes it */
   onNetwork(listener: (isOnline: boolean) => void): () => void;
 }
@@ -76,7 +76,7 @@ export function createDesk(options: DeskOptions): Desk {
   const present = createPresent(clock);
   const line = createLine({
     open: (since) => openStream(`${base}/${place}/live`, since),
-    ended: options.coming.ended,
+    ended: options.signIn.ended,
   });
   const parts = { service, outbox, notices, place, timezone };
   const orders = createOrders(parts);

@@ -1,6 +1,6 @@
 /** Which screen is shown: the first part of the page's address. */
 import { type ReadonlySignal, useComputed } from '@preact/signals';
-import type { Restaurant } from '../coming/session.ts';
+import type { Restaurant } from '../signIn/session.ts';
 import { useApp, useDesk } from './context.ts';
 
 export const SCREENS = ['book', 'board', 'settings', 'menu', 'setup'] as const;

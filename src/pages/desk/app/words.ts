@@ -9,18 +9,18 @@ import type { PageLanguage } from '../../../i18n/pageLanguages.ts';
 import type { MessageKey, Translate } from '../../../i18n/translator.ts';
 import { withRegion } from '../../../i18n/withRegion.ts';
 import { wordsIn } from '../../form/words.ts';
-import type { Restaurant } from '../coming/session.ts';
 import type boardEn from '../locales/board/en.json';
 import type bookEn from '../locales/book/en.json';
-import type comingEn from '../locales/coming/en.json';
 import type deskEn from '../locales/desk/en.json';
 import type formEn from '../locales/form/en.json';
 import type menuEn from '../locales/menu/en.json';
 import type settingsEn from '../locales/settings/en.json';
 import type setupEn from '../locales/setup/en.json';
+import type signInEn from '../locales/signIn/en.json';
+import type { Restaurant } from '../signIn/session.ts';
 
 export type DeskKey =
-  | MessageKey<typeof deskEn & typeof comingEn & typeof boardEn & typeof bookEn>
+  | MessageKey<typeof deskEn & typeof signInEn & typeof boardEn & typeof bookEn>
   | MessageKey<typeof formEn & typeof menuEn & typeof settingsEn & typeof setupEn>;
 export type DeskTranslate = Translate<DeskKey>;
 

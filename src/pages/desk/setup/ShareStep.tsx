@@ -11,7 +11,7 @@ import type { Setup } from './setup.ts';
 
 export function ShareStep({ setup }: { setup: Setup }) {
   const say = useSay();
-  const { coming, address } = useApp();
+  const { signIn, address } = useApp();
   const { restaurant, notices } = useDesk();
   const isBusy = useSignal(false);
   useEffect(() => void setup.readShared(), [setup]);
@@ -21,7 +21,7 @@ export function ShareStep({ setup }: { setup: Setup }) {
     isBusy.value = true;
     try {
       await setup.finish();
-      await coming.ask();
+      await signIn.ask();
       // A user who has moved on in the meantime stays there.
       if (address.path.peek().startsWith('setup')) address.go('book');
     } catch (error) {

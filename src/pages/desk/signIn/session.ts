@@ -64,7 +64,7 @@ export interface FirstRestaurant {
   phone: string;
 }
 
-export interface Coming {
+export interface SignInModel {
   state: ReadonlySignal<SessionState>;
   trouble: ReadonlySignal<Trouble | undefined>;
   /** The code in the link that opened the page, until it has signed somebody in or is known to have expired. */
@@ -88,8 +88,8 @@ export interface Coming {
   ended(): void;
 }
 
-export function createComing(service: Service, link?: LinkCode): Coming {
-  const known = createKnown(service);
+export function createSignIn(service: Service, link?: LinkCode): SignInModel {
+  const known = createSessionState(service);
   const { state, ask } = known;
   const trouble = signal<Trouble | undefined>();
   const code = signal(link);
@@ -172,7 +172,7 @@ export function createComing(service: Service, link?: LinkCode): Coming {
 }
 
 /** The service's answer about who is signed in. */
-function createKnown(service: Service) {
+function createSessionState(service: Service) {
   const state = signal<SessionState>({ kind: 'asking' });
   let isAsking = false;
 

@@ -9,7 +9,7 @@ const KEYS = {
 } as const;
 
 export function TroubleLine() {
-  const { coming, say } = useApp();
-  const trouble = coming.trouble.value;
+  const { signIn, say } = useApp();
+  const trouble = signIn.trouble.value;
   return <div role="alert">{trouble && <p class="caution">{say(KEYS[trouble])}</p>}</div>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countriesIn, countryAt, zonesFor, zonesOf } from '../../../../src/pages/desk/coming/places.ts';
+import { countriesIn, countryAt, zonesFor, zonesOf } from '../../../../src/pages/desk/signIn/places.ts';
 
 describe('the country of a new restaurant', () => {
   it.each([
