@@ -1,7 +1,7 @@
 /** What a restaurant says of itself, at the foot of the booking and the ordering view. */
 import { expect, test } from './support/test.ts';
 
-test('a guest opens what there is to know of the restaurant: words, offers, hours, features and the way to it', async ({
+test('a guest opens the details of the restaurant: description, offers, hours, features and the way there', async ({
   page,
 }) => {
   const pictures: string[] = [];

@@ -238,7 +238,7 @@ test('words and numbers on the accent can be read whatever the accent is, under 
   await closeState(page);
 });
 
-test('what is chosen and what acts can be told apart in forced colours', async ({ browser }) => {
+test('selections and buttons can be told apart in forced colours', async ({ browser }) => {
   const page = await openState(browser, stateOf('booking/choose-time-kept'), PHONE);
   await page.emulateMedia({ forcedColors: 'active' });
   const borders = await page.evaluate(() => {
@@ -254,7 +254,7 @@ test('what is chosen and what acts can be told apart in forced colours', async (
   await closeState(page);
 });
 
-test('what is chosen and what acts of an order can be told apart in forced colours', async ({ browser }) => {
+test('selections and buttons of an order can be told apart in forced colours', async ({ browser }) => {
   const page = await openState(browser, stateOf('ordering/menu-with-order'), PHONE);
   await page.emulateMedia({ forcedColors: 'active' });
   const borders = await page.evaluate(() => {

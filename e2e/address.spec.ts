@@ -62,9 +62,7 @@ test('a link leads to the details, the booking goes on to the page of thanks, an
   expect(await bookingsOf(database, guest)).toHaveLength(1);
 });
 
-test('a link to a time that is gone offers the nearest ones, and one takes the guest on', async ({
-  page,
-}) => {
+test('a link to a time that is gone offers the nearest ones, and one of them leads on', async ({ page }) => {
   const slot = await slotAt(LUMEN, { time: '19:30', num: 2 });
   await openPage(
     page,

@@ -49,7 +49,7 @@ test('back and forward keep what was typed, and leave the page as it is', async 
   expect(await bookingOf(database, guest)).toMatchObject({ date: new Date(later.date), num: 2 });
 });
 
-test('an impatient guest who presses twice goes one step back, and stays on the page', async ({
+test('an impatient guest who presses back twice goes one step back, and stays on the page', async ({
   page,
   database,
 }) => {

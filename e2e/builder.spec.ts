@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('what was chosen is seen at once on both previews, and on the page that the snippet is pasted into', async ({
+test('choices show at once in both previews, and on the page that the snippet is pasted into', async ({
   page,
   context,
   baseURL,
@@ -368,7 +368,7 @@ test(
   },
 );
 
-test('for a page that allows no style attributes the style stands apart', IN_FULL, async ({ page }) => {
+test('for a page that allows no style attributes the style is separate', IN_FULL, async ({ page }) => {
   const builder = new BuilderPage(page);
   await builder.open({ restaurant: KUMO.id, radius: '0' });
   await expect(builder.css).toBeHidden();
@@ -421,7 +421,7 @@ test(
   },
 );
 
-test('a page may stay with the version of today: the snippet has its address and its hash, and the widget runs', async ({
+test('a page can be pinned to today’s version: the snippet has its address and its hash, and the widget runs', async ({
   page,
   baseURL,
 }) => {

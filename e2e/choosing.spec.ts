@@ -91,7 +91,7 @@ test('the times of a tapped day are in view, and a page that shows them stays wh
   expect(await scrolled(page)).toBe(before);
 });
 
-test('where the parts are in hand the line above them is no control', async ({ page }) => {
+test('while the choices are open, the summary line above them is not a control', async ({ page }) => {
   const widget = await open(page);
   await expect(widget.root.locator('.state')).toContainText('2 guests');
   await expect(widget.root.locator('.state').getByRole('button')).toHaveCount(0);

@@ -5,7 +5,7 @@ import { orderOnBoard } from './support/ordersOnBoard.ts';
 import { ownRestaurant } from './support/ownRestaurant.ts';
 import { expect, test } from './support/test.ts';
 
-test('orders are paused for 15, 30 or 60 minutes, which guests read, and taken again by one press', async ({
+test('orders are paused for 15, 30 or 60 minutes, which guests read, and resumed with one press', async ({
   page,
   context,
   database,
@@ -42,7 +42,7 @@ test('orders are paused for 15, 30 or 60 minutes, which guests read, and taken a
   expect(desk.complaints).toEqual([]);
 });
 
-test('a dish that has run out is sold out by one press, until tomorrow or for good, and comes back', async ({
+test('a dish is marked as sold out with one press, until tomorrow or for good, and comes back', async ({
   page,
   context,
   database,

@@ -20,7 +20,7 @@ test('a request is declined with a sentence that the guest is sent, and another 
 
   await desk.line(first.name).click();
   await desk.sheet.getByRole('button', { name: 'Decline…' }).click();
-  await desk.sheet.getByRole('group', { name: 'Sentences' }).getByRole('button').first().click();
+  await desk.sheet.getByRole('group', { name: 'Suggested wording' }).getByRole('button').first().click();
   const words = await desk.sheet.getByLabel('The guest reads').inputValue();
   await desk.sheet.getByRole('button', { name: 'Decline request' }).click();
   await expect.poll(async () => (await bookingOf(database, first)).status).toBe('cancelled');
@@ -62,7 +62,7 @@ test('a walk-in takes two presses, and can be finished', async ({ page, database
   await database.query('DELETE FROM booking_hour_overrides WHERE id = $1', [rows[0]?.id]);
 });
 
-test('a booking by phone is written in four fields, moved, and found by name, phone and reference', async ({
+test('a booking by phone takes four fields, is moved, and found by name, phone and reference', async ({
   page,
   database,
 }) => {
@@ -79,7 +79,7 @@ test('a booking by phone is written in four fields, moved, and found by name, ph
   await desk.open();
   await desk.goTo(slot.day);
   await page.getByRole('button', { name: 'New booking' }).click();
-  await desk.sheet.getByRole('button', { name: 'One guest more' }).click();
+  await desk.sheet.getByRole('button', { name: 'One more guest' }).click();
   await desk.sheet.getByLabel('Time').selectOption({ label: '19:00' });
   await desk.sheet.getByLabel('Name').fill(name);
   await desk.sheet.getByLabel('Phone').fill('+49 30 5550199');
@@ -89,7 +89,7 @@ test('a booking by phone is written in four fields, moved, and found by name, ph
 
   await desk.line(name).click();
   await desk.sheet.getByRole('button', { name: 'Change time, party or table' }).click();
-  await desk.sheet.getByRole('button', { name: 'One guest more' }).click();
+  await desk.sheet.getByRole('button', { name: 'One more guest' }).click();
   await desk.sheet.getByLabel('Time').selectOption({ label: '19:30' });
   await desk.sheet.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(async () => (await row())?.num).toBe(4);
@@ -105,7 +105,7 @@ test('a booking by phone is written in four fields, moved, and found by name, ph
   }
 });
 
-test('closing a day says first who has a table, closes by one press, and can be taken back', async ({
+test('closing a day first shows who is booked, takes one press, and can be undone', async ({
   page,
   database,
 }) => {
@@ -125,7 +125,7 @@ test('closing a day says first who has a table, closes by one press, and can be 
   await desk.goTo(slot.day);
   await page.getByRole('button', { name: 'Closing' }).click();
   const day = desk.sheet.getByRole('button', { name: /^The whole day/ });
-  await expect(day).toContainText(/\d+ bookings? stays?|\d+ bookings stay/);
+  await expect(day).toContainText(/\d+ bookings? (?:is|are) kept/);
   await day.click();
   await expect.poll(closings).toBe(before + 1);
   expect((await bookingOf(database, guest)).status).toBe('confirmed');

@@ -136,7 +136,7 @@ test('an order is accepted and a walk-in seated by keyboard alone', async ({ pag
   await expect.poll(rows).toEqual([{ status: 'accepted', num: 2, booking: 'arrived' }]);
 });
 
-test('what one desk does another one shows, and an order that both would take is taken once', async ({
+test('what one desk does the other shows, and an order that both accept is accepted once', async ({
   browser,
   database,
 }) => {
@@ -171,7 +171,7 @@ test('what one desk does another one shows, and an order that both would take is
   for (const desk of desks) await desk.page.context().close();
 });
 
-test('without a line the desk says since when, keeps what is done, and sends it once when it is back', async ({
+test('without a connection the desk says since when, keeps what is done, and sends it once when it is back', async ({
   page,
   context,
   database,
@@ -191,12 +191,12 @@ test('without a line the desk says since when, keeps what is done, and sends it 
       )
     ).rows[0];
   await context.setOffline(true);
-  await expect(desk.said(/^Offline\. You see the state of/)).toBeVisible({ timeout: 20_000 });
+  await expect(desk.said(/^Offline\. Last updated at/)).toBeVisible({ timeout: 20_000 });
   await desk
     .order(name)
     .getByRole('button', { name: /^Accept/ })
     .click();
-  await expect(desk.said('1 change waits to be sent.')).toBeVisible();
+  await expect(desk.said('1 change is waiting to be sent.')).toBeVisible();
   await expect(desk.column('Kitchen').getByRole('article', { name })).toBeVisible();
   expect((await row())?.status).toBe('new');
   await context.setOffline(false);

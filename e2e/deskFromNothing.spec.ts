@@ -105,7 +105,7 @@ test('by a mailed link the owner comes back, and gives a dish sizes, extras, all
   await tablet.getByLabel('Your email').fill('olivia@branch.example');
   await tablet.getByRole('button', { name: 'Email me a sign-in link' }).click();
   // Where no mail goes out nobody is told to wait for one: the terminal shows the link.
-  await expect(tablet.getByText(/Whoever runs it finds your link/)).toBeVisible();
+  await expect(tablet.getByText(/Whoever runs it can find your link/)).toBeVisible();
   const linkIn = async () => {
     const found = await database.query<{ text_part: string }>(
       "SELECT text_part FROM mail_outbox WHERE to_address = 'olivia@branch.example' ORDER BY id DESC",
@@ -161,7 +161,7 @@ test('by a mailed link the owner comes back, and gives a dish sizes, extras, all
   await home.close();
 });
 
-test('the first link is good for an hour, and the next one takes what was typed', async ({
+test('the first link is valid for an hour, and the next one takes over what was typed', async ({
   page,
   nothing,
 }) => {
@@ -191,7 +191,7 @@ test('the first link is good for an hour, and the next one takes what was typed'
   expect(await restaurants()).toEqual([{ id: OLIVE.id }]);
 });
 
-test('a mailed link is good for fifteen minutes', async ({ page, nothing }) => {
+test('a mailed link is valid for fifteen minutes', async ({ page, nothing }) => {
   const { url, link, database } = nothing;
   await makeByApi(url, link);
   const linksLeft = async () => (await database.query('SELECT FROM session_links')).rowCount;
@@ -222,7 +222,7 @@ test('a mailed link is good for fifteen minutes', async ({ page, nothing }) => {
   await pass(15);
   await page.goto(late);
   await page.getByRole('button', { name: 'Open the desk' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/used or is too old/);
+  await expect(page.getByRole('alert')).toHaveText(/used or has expired/);
   expect(await sessions()).toBe(1);
 
   await database.query('DELETE FROM session_links');

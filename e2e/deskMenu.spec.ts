@@ -3,7 +3,7 @@ import { DeskPage } from './pages/deskPage.ts';
 import { ownRestaurant } from './support/ownRestaurant.ts';
 import { expect, test } from './support/test.ts';
 
-test('dishes are pasted, read out of a file, and typed, and are what guests can order', async ({
+test('dishes are pasted, read from a file, or typed, and guests can order them', async ({
   page,
   database,
 }) => {

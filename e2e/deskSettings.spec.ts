@@ -56,10 +56,10 @@ test('the name, phone and confirmation of a restaurant are changed, and guests r
 }) => {
   const own = await copyFor(page, database, KUMO);
   const desk = await openPart(page, own, 'about');
-  await expect(page.getByText(/kept through the management API/)).toBeVisible();
+  await expect(page.getByText(/managed through the management API/)).toBeVisible();
   const phone = `+81 3 5550 ${String(Date.now()).slice(-4)}`;
   await page.getByLabel('Phone').fill(phone);
-  await page.getByRole('radio', { name: 'By hand' }).check();
+  await page.getByRole('radio', { name: 'Manual' }).check();
   const seen = page.getByRole('region', { name: 'Guests see' });
   await expect(seen).toContainText(phone);
   await expect(seen).toContainText('guests wait for your answer');
@@ -107,7 +107,7 @@ test('two who edit one restaurant at once both see it, and both changes are kept
   await database.query(`UPDATE facilities SET phone = '+33 1 00 00 00 99', updated = now() WHERE id = $1`, [
     own.id,
   ]);
-  await expect(page.getByText('Someone else changed meanwhile: Phone')).toBeVisible();
+  await expect(page.getByText('Someone else has changed in the meantime: Phone')).toBeVisible();
   await expect(page.getByLabel('Phone')).toHaveValue('+33 1 00 00 00 99');
   await saveChanges(page);
   await expect
@@ -150,7 +150,7 @@ test('hours by day run past midnight, are copied to all days, and make times to 
   expect(times).not.toContain('12:00');
 });
 
-test('a holiday is closed from the desk, says whom it meets, and is taken back', async ({
+test('a holiday is closed from the desk, which shows the bookings it affects, and is reopened', async ({
   page,
   database,
 }) => {
@@ -183,7 +183,7 @@ test('a holiday is closed from the desk, says whom it meets, and is taken back',
   await expect.poll(closed).toEqual([]);
 });
 
-test('many tables are made at once, put in order, renamed and removed', async ({ page, database }) => {
+test('many tables are added at once, reordered, renamed and removed', async ({ page, database }) => {
   const desk = await openPart(page, PETIT, 'tables');
   const tables = async () =>
     (
@@ -235,16 +235,16 @@ test('somebody is invited by mail, gets another role, and loses it', async ({ pa
   await page.getByLabel('Role of Grace').selectOption('manager');
   await expect.poll(role).toBe('manager');
   await page.getByRole('button', { name: 'Remove Grace' }).click();
-  await page.getByRole('button', { name: 'Take access away' }).click();
+  await page.getByRole('button', { name: 'Remove access' }).click();
   await expect.poll(role).toBeUndefined();
 });
 
 test('a key is made, shown once, works, and is revoked', async ({ page, database }) => {
   await openPart(page, BROLGA, 'keys');
-  const form = page.getByRole('form', { name: 'Make a key' });
+  const form = page.getByRole('form', { name: 'Create a key' });
   const name = `Till ${Date.now()}`;
   await form.getByLabel('Name').fill(name);
-  await form.getByRole('button', { name: 'Make key' }).click();
+  await form.getByRole('button', { name: 'Create key' }).click();
   const shown = page.getByRole('textbox', { name: 'Your new key' });
   const key = await shown.inputValue();
   // As on a page without TLS: there is no clipboard, so it is marked for the keys of the browser's own.
@@ -266,7 +266,7 @@ test('a key is made, shown once, works, and is revoked', async ({ page, database
       )
     ).rows as unknown[];
   expect(await kept()).toEqual([{ name, revoked: false }]);
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).click();
   await expect(page.getByText(key)).toHaveCount(0);
   await page.getByRole('button', { name: `Revoke ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
@@ -275,7 +275,7 @@ test('a key is made, shown once, works, and is revoked', async ({ page, database
   expect(await kept()).toEqual([{ name, revoked: true }]);
 });
 
-test('an address is told of orders alone, and an address that is none says so', async ({
+test('an address is emailed about orders alone, and an invalid one is reported', async ({
   page,
   database,
 }) => {

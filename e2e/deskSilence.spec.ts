@@ -19,7 +19,7 @@ const mailsAbout = async (database: Database, id: string) =>
   ).rows.map(({ to_address: to }) => to);
 
 test(
-  'an order that nobody takes is mailed to all who are named, until somebody takes it',
+  'an order that nobody accepts is mailed to all recipients, until somebody accepts it',
   IN_FULL,
   async ({ page, database }) => {
     const restaurant = await ownRestaurant(database);

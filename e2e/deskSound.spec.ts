@@ -70,7 +70,7 @@ async function expectSilence(page: Page): Promise<void> {
   expect(await notesOf(page)).toBe(before);
 }
 
-test('a press on the board tries the sound and keeps the screen awake; each new order sounds until somebody takes it', async ({
+test('a press on the board tests the sound and keeps the screen awake; each new order sounds until somebody accepts it', async ({
   page,
   browser,
   database,

@@ -11,7 +11,10 @@ import { expect, test } from './support/test.ts';
 // Desk, guests and the database, one step after the other.
 test.beforeEach(() => test.slow());
 
-test('a guest who has not come is marked as a no-show, and as come after all', async ({ page, database }) => {
+test('a guest who has not come is marked as a no-show, and as having come after all', async ({
+  page,
+  database,
+}) => {
   const restaurant = await ownRestaurant(database);
   await openTablesNow(database, restaurant);
   const guest = newGuest('Late Guest');
@@ -48,7 +51,7 @@ test('a guest who has not come is marked as a no-show, and as come after all', a
   const next = await slotAt(restaurant, { time: '19:30', num: 2 });
   await bookByApi(database, restaurant, next, guest);
   await desk.goTo(next.day);
-  await expect(desk.line(guest.name)).toContainText('Was here once');
+  await expect(desk.line(guest.name)).toContainText('Visited once');
   expect(desk.complaints).toEqual([]);
 });
 
@@ -80,7 +83,9 @@ test('two who change one booking at once both see it, and neither takes back wha
   await desk.sheet.getByLabel('Our note').fill('Birthday cake');
   // At another desk, while this one is typing.
   await manager.patch(`bookings/${id}`, { num: 4, facility_resources: [window.resource_uri] });
-  await expect(desk.sheet.getByText(/^Someone else changed meanwhile: Party size and Table/)).toBeVisible();
+  await expect(
+    desk.sheet.getByText(/^Someone else has changed in the meantime: Party size and Table/),
+  ).toBeVisible();
   await expect(desk.sheet.getByRole('group', { name: 'Party size' })).toContainText('4');
   await expect(desk.sheet.getByRole('checkbox', { name: /^Window 4/ })).toBeChecked();
   await desk.sheet.getByRole('button', { name: 'Save changes' }).click();
@@ -99,7 +104,7 @@ test('two who change one booking at once both see it, and neither takes back wha
   await expect(desk.line(guest.name)).toContainText('3');
 });
 
-test('who waits is given a table in the same step as they leave the waitlist, or is taken off it', async ({
+test('a waitlisted guest gets a table and leaves the waitlist in one step, or is removed from it', async ({
   page,
   database,
 }) => {
@@ -130,8 +135,8 @@ test('who waits is given a table in the same step as they leave the waitlist, or
   );
   expect(rows).toEqual([{ status: 'confirmed', num: 2, source: 'phone' }]);
 
-  await page.getByRole('button', { name: `Take off: ${gone.name}` }).click();
-  await expect(desk.said('Taken off the waitlist.')).toBeVisible();
+  await page.getByRole('button', { name: `Remove: ${gone.name}` }).click();
+  await expect(desk.said('Removed from the waitlist.')).toBeVisible();
   expect(await waiting()).toEqual([]);
   expect(desk.complaints).toEqual([]);
 });
@@ -181,8 +186,8 @@ test('fewer seats for a day leave those who have booked, and sell no more than t
   await desk.goTo(slot.day);
   await page.getByRole('button', { name: 'Closing' }).click();
   await desk.sheet.getByRole('radio', { name: 'Fewer seats' }).check();
-  await desk.sheet.getByLabel('Seats that stay').fill('6');
-  await desk.sheet.getByRole('button', { name: /^The whole day.*1 booking stays/ }).click();
+  await desk.sheet.getByLabel('Seats to keep open').fill('6');
+  await desk.sheet.getByRole('button', { name: /^The whole day.*1 booking is kept/ }).click();
   await expect(page.locator('.closed')).toContainText('Only 6 seats');
   const { rows } = await database.query(
     `SELECT is_open, capacity, capacity_only FROM booking_hour_overrides

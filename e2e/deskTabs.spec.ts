@@ -5,7 +5,7 @@ import { orderOnBoard } from './support/ordersOnBoard.ts';
 import { openTablesNow, ownRestaurant } from './support/ownRestaurant.ts';
 import { expect, test } from './support/test.ts';
 
-test('eight tabs share one live line, and each shows a new order, also after the first is closed', async ({
+test('eight tabs share one live connection, and each shows a new order, even after the first is closed', async ({
   context,
   database,
 }) => {
@@ -39,7 +39,7 @@ test('eight tabs share one live line, and each shows a new order, also after the
   await expect.poll(desks).toBe(1);
 });
 
-test('what was pressed when the line broke is sent once after a reload, whether it had arrived or not', async ({
+test('a step pressed when the connection broke is sent once after a reload, whether it had arrived or not', async ({
   page,
   database,
 }) => {
@@ -60,7 +60,7 @@ test('what was pressed when the line broke is sent once after a reload, whether 
   });
   await page.getByRole('button', { name: 'Walk-in' }).click();
   await page.getByRole('button', { name: 'Seat 3 guests' }).click();
-  await expect(page.getByText('1 change waits to be sent.')).toBeVisible();
+  await expect(page.getByText('1 change is waiting to be sent.')).toBeVisible();
   // It does not arrive.
   await page.route(`**/orders/${id}`, (route) => route.abort());
   await desk.openBoard();
@@ -68,7 +68,7 @@ test('what was pressed when the line broke is sent once after a reload, whether 
     .order('Grace Broken')
     .getByRole('button', { name: /^Accept ·/ })
     .click();
-  await expect(page.getByText('2 changes wait to be sent.')).toBeVisible();
+  await expect(page.getByText('2 changes are waiting to be sent.')).toBeVisible();
 
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
@@ -78,7 +78,7 @@ test('what was pressed when the line broke is sent once after a reload, whether 
       return rows[0]?.status;
     })
     .toBe('accepted');
-  await expect(page.getByText(/waits? to be sent/)).toHaveCount(0);
+  await expect(page.getByText(/waiting to be sent/)).toHaveCount(0);
   const { rows } = await database.query(
     'SELECT num, status FROM bookings WHERE facility_id = $1 AND walk_in',
     [restaurant.id],

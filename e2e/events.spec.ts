@@ -102,7 +102,7 @@ async function openPage(
   await page.goto('/a-page');
 }
 
-test('a booking is told step by step, each once, and the conversion not again by reload, back or forward', async ({
+test('a booking dispatches each step’s event once, and the conversion not again after reload, back or forward', async ({
   page,
   database,
 }) => {

@@ -94,7 +94,9 @@ test('the guest’s place is asked for by a press alone, sent roughly, and told 
   await expect(names(page).first()).toHaveText('Casa Ribeira Alta');
 });
 
-test('who keeps their place to themselves is told kindly, and the list stays', async ({ page }) => {
+test('a guest who does not share their location gets a kind message, and the list stays', async ({
+  page,
+}) => {
   await withoutCopies(page);
   await open(page, '');
   const count = await names(page).count();

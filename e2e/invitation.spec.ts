@@ -75,7 +75,7 @@ test('a person who is invited is at the desk by two presses, once', async ({ pag
   const other = await (await browser.newContext({ locale: 'en-GB' })).newPage();
   await other.goto(link);
   await other.getByRole('button', { name: 'Open the desk' }).click();
-  await expect(other.getByText('This link has been used or is too old.')).toBeVisible();
+  await expect(other.getByText('This link has been used or has expired.')).toBeVisible();
   await other.getByLabel('Your email').fill('ada@guest.example');
   await other.getByRole('button', { name: 'Email me a sign-in link' }).click();
   await expect(other.getByRole('button', { name: 'Use another email' })).toBeVisible();

@@ -52,7 +52,9 @@ test.describe('for a reader of French', () => {
     },
   );
 
-  test('a page whose words can’t be loaded says so, and leaves another one as it is', async ({ page }) => {
+  test('a page whose sentences can’t be loaded says so, and a failed change of language leaves it as it is', async ({
+    page,
+  }) => {
     await page.route('**/pages/builder.pl-*.js', (route) => route.abort());
     await page.goto('/builder.html');
     await page.getByLabel('Langue de cette page').selectOption('Polski');

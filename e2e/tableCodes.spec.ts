@@ -184,7 +184,7 @@ test('three hundred tables are no trouble, and more are told', IN_FULL, async ({
   await expect(codes.codes).toHaveCount(300);
 });
 
-test('what can’t be read is said beside its field, and the rest goes on', IN_FULL, async ({ page }) => {
+test('an unclear entry is reported beside its field, and the rest still works', IN_FULL, async ({ page }) => {
   const codes = new TableCodesPage(page);
   await codes.open({ restaurant: LUMEN.id });
   await expect(codes.tables).not.toHaveAttribute('aria-invalid');
@@ -381,7 +381,7 @@ test('text of twice the size fits a phone', IN_FULL, async ({ page }) => {
   expect(beyond).toEqual([]);
 });
 
-test('what is chosen and what is wrong can be told apart in forced colours', IN_FULL, async ({ page }) => {
+test('selections and faults can be told apart in forced colours', IN_FULL, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const codes = new TableCodesPage(page);
   await codes.open({ restaurant: LUMEN.id, tables: '1, 9-1' });

@@ -47,7 +47,7 @@ async function openDesk(
   return desk;
 }
 
-test('what changes anywhere is on every desk of another process without a reload or a press: the live line says so', async ({
+test('a change anywhere shows on every desk of another process without a reload or a press', async ({
   browser,
   database,
   second,

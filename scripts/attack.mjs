@@ -1,7 +1,7 @@
 /**
- * `npm run attack`: what strangers, bad luck and bad discs do to the service, one file each in scripts/attack/. All of
- * them one after another, or those that are named: `npm run attack -- storm sockets`. Each prints its figures, and
- * fails when something did not hold.
+ * `npm run attack`: what strangers, bad luck and bad disks do to the service, one file each in scripts/attack/. Runs
+ * all of them one after another, or those that are named: `npm run attack -- storm sockets`. Each prints its figures,
+ * and fails if something did not hold.
  */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';

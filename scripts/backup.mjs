@@ -1,4 +1,4 @@
-/** `npm run backup [-- FILE]`: everything that is in the database into one file, while the services go on. */
+/** `npm run backup [-- FILE]`: backs up the whole database to one file, while the services keep running. */
 import { runBuilt } from './support/runBuilt.mjs';
 
 await runBuilt('backup.js');

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the figures of the first screen on a slow phone, beside what they must hold. What stands
- * behind `--` is Playwright's: `npm run bench -- -g 2000`.
+ * `npm run bench`: the figures of the first screens on a slow phone, beside their bounds. Arguments after `--`
+ * go to Playwright: `npm run bench -- -g 2000`.
  */
 import { requireBuild } from './build.mjs';
 import { command, requireNode, requirePackages, runPackage, Unmet } from './support/project.mjs';

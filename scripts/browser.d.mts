@@ -1,4 +1,4 @@
-/** For every Chromium that we start. */
+/** Arguments for every Chromium that we start. */
 export const BROWSER_ARGS: string[];
 /** Path of a Chromium that starts; rejects with one sentence when there is none and none can be had. */
 export function findOrInstallBrowser(): Promise<string>;

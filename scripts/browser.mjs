@@ -2,9 +2,9 @@
  * Finds a Chromium for the browser tests, the pictures and the bench, and installs one where there
  * is none: `node scripts/browser.mjs` prints the path of its executable on the last line.
  *
- * In this order: the one that TABLESIDE_BROWSER names; one that is on this machine; the system's package,
- * where it may be installed (it brings the libraries that a bare machine lacks); Playwright's own; the one
- * inside an npm package. Whatever is found must really start.
+ * It tries, in this order: the one that TABLESIDE_BROWSER names; one on this machine; the system's package,
+ * if it may be installed (it brings the libraries that a bare machine lacks); Playwright's own; the one
+ * inside an npm package. A browser counts only if it really starts.
  */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,13 +16,13 @@ import { command, projectRoot, run, Unmet } from './support/project.mjs';
 
 const CACHE = join(projectRoot, '.cache', 'browser');
 const REMEMBERED = join(CACHE, 'path');
-/** Version 147 is the newest that was tried; its major is its Chromium's. */
+/** Version 147 is the newest that was tried; the major version is Chromium's. */
 const NPM_CHROMIUM = '@sparticuz/chromium@147';
 
-/** Debian's Chromium without windows: the same engine opens a page in half the time. */
+/** Debian's headless Chromium: the same engine opens a page in half the time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
-/** For every Chromium that we start; the sandbox does not work for root and in most containers. */
+/** Arguments for every Chromium that we start; the sandbox does not work for root or in most containers. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -116,8 +116,8 @@ async function installPlaywrights() {
 }
 
 /**
- * Runs an installer until it asks for the same download a second time: Playwright's tries one that can't be had
- * four times more.
+ * Runs an installer until it asks for the same download a second time, because Playwright's retries an unavailable
+ * one four times.
  */
 export function onceTried(program, args, { minutes }) {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: minutes * 60_000 });
@@ -155,7 +155,7 @@ async function installFromNpm() {
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
   const npm = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--save-exact', NPM_CHROMIUM];
   if (!(await install('npm', npm, { minutes: 6, cwd: folder }))) return [];
-  // It unpacks the libraries that a bare machine lacks only when it believes to be on AWS.
+  // The package unpacks the libraries that a bare machine lacks only if it believes it runs on AWS.
   const script =
     "import('@sparticuz/chromium').then(async (m) => console.log(await m.default.executablePath()))";
   const tmp = join(CACHE, 'unpacked');
@@ -175,7 +175,7 @@ async function installFromNpm() {
   }
 }
 
-/** A script that starts `program` with the libraries that came with it. */
+/** Writes a script that starts `program` with the libraries that came with it. */
 function withLibraries(program) {
   const script = `${program}-with-libraries`;
   const libraries = join(dirname(program), 'al2023', 'lib');
@@ -185,7 +185,7 @@ function withLibraries(program) {
   return script;
 }
 
-/** Runs a program with its output on stderr, where it is not taken for the path; gives up after `minutes`. */
+/** Runs a program with its output on stderr, so that it isn't taken for the path; gives up after `minutes`. */
 function install(program, args, { minutes, ...options }) {
   return run(program, args, { ...options, stdio: ['ignore', 2, 2], timeout: minutes * 60_000 });
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: all that is built, or the parts that are named: `npm run build -- widget service`.
- * Parts that need nothing of each other are built side by side; the modes are those of vite.config.ts.
+ * `npm run build`: builds everything, or the parts that are named: `npm run build -- widget service`.
+ * Parts that don't depend on each other are built side by side; the modes are those of vite.config.ts.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ import { pathToFileURL } from 'node:url';
 import { telling } from './support/progress.mjs';
 import { command, packageCommand, projectRoot, quietly, requireSpace, Unmet } from './support/project.mjs';
 
-/** Part -> its builds, one after another: the script knows the chunks by name. */
+/** Part -> its builds, in order, because the script needs the chunks' names. */
 const PARTS = {
   widget: ['widget', 'pinned', 'script'],
   pages: ['pages'],
   service: ['service'],
 };
-/** The npm package is made of the widget that was built. */
+/** The npm package is made from the built widget. */
 const AFTER = { package: ['views', 'package'] };
 
 /** The service and what it serves. */
@@ -38,13 +38,13 @@ async function inTurn(modes) {
     const { succeeded, output } = await quietly(
       ...packageCommand('vite/bin/vite.js', ['build', '--mode', mode, '--logLevel', 'warn']),
     );
-    // A warning is not ours to swallow.
+    // Output of a successful build holds its warnings.
     if (succeeded) process.stderr.write(output);
     else throw new Unmet(`${output}\nThe build of "${mode}" failed: see the lines above.`);
   }
 }
 
-/** Builds the service and what it serves, where that is missing or older than its sources. @throws {Unmet} */
+/** Builds the service and what it serves if that is missing or older than its sources. @throws {Unmet} */
 export async function requireBuild() {
   if (isBuilt()) return;
   requireSpace(SERVED_MB, 'what is built');
@@ -64,7 +64,7 @@ function isBuilt() {
   return Math.max(...sources.map((source) => newest(join(projectRoot, source)))) < built;
 }
 
-/** When the newest file below `path` was written. A folder counts too: it tells of files that are gone. */
+/** When the newest file below `path` was written. Folders count too, because they change when files are deleted. */
 function newest(path) {
   const found = statSync(path);
   if (!found.isDirectory()) return found.mtimeMs;

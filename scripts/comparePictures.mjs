@@ -40,7 +40,7 @@ function differenceOf(before, after, into) {
   if (width !== present.width || height !== present.height)
     return `${width} x ${height} before, ${present.width} x ${present.height} now`;
   const shown = new PNG({ width, height });
-  // Every pixel counts, also those that smooth an edge.
+  // Every pixel counts, antialiased ones included.
   const options = { threshold: 0, includeAA: true };
   const count = pixelmatch(old.data, present.data, shown.data, width, height, options);
   if (count === 0) return undefined;
@@ -51,7 +51,7 @@ function differenceOf(before, after, into) {
   return `${count} of ${width * height} pixels, ${whereOf(old, present)}`;
 }
 
-/** The smallest part that holds all that differs: `24 x 10 at 8, 120`. */
+/** The smallest area with all differences: `24 x 10 at 8, 120`. */
 function whereOf({ data, width, height }, { data: other }) {
   let [left, top, right, bottom] = [width, height, -1, -1];
   const [one, two] = [data, other].map((bytes) => new Uint32Array(new Uint8Array(bytes).buffer));

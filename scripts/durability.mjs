@@ -1,8 +1,9 @@
 /**
  * `npm run durability [cycles]`: kills service processes and the embedded database's postmaster with
- * SIGKILL while guests book and order, starts them again, and fails when a booking or an order that was
- * acknowledged, or one of its mails, is missing, when an order does not hold what lay in its cart, when seats were given away twice, when the service answers anything but
- * success, 409 or 503 with `Retry-After` meanwhile, or when it does not come back by itself.
+ * SIGKILL while guests book and order, restarts them, and fails when an acknowledged booking or order, or one
+ * of its mails, is missing, when an order does not hold what was in its cart, when seats were given away twice,
+ * when the service answers anything but success, 409 or 503 with `Retry-After` meanwhile, or when it does not
+ * recover by itself.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { openKitchen, storedOrders, tryToOrder } from './load/orders.mjs';
@@ -76,7 +77,7 @@ async function run() {
   }
   open = false;
   await Promise.all([...guests, ...hungry]);
-  // And everything at once, with nobody left to write anything down.
+  // And everything at once, so that no process is left to finish a write.
   await Promise.all([...services.map((service) => service.kill()), killPostmaster()]);
   services = [await startService(data.folder), await startService(data.folder)];
   return judge(results, orders, slowest);
@@ -124,7 +125,7 @@ async function judge(results, orders, slowest) {
   const unexpected = all.filter(
     (answer) => ![0, 201, 409].includes(answer.status) && !isToComeBack(answer),
   ).length;
-  // A receipt to the guest and a notice to the restaurant for each.
+  // Each booking and order sends a receipt to the guest and a notice to the restaurant.
   const wrongMails = mails - 2 * (stored.size + kitchen.references.size);
   process.stdout.write(
     `${cycles + 1} kills: ${acknowledged.length} bookings acknowledged, ${lost} lost, ${stored.size} stored; ` +

@@ -5,7 +5,7 @@ set -eu
 : "${KEY:?set it to a key. This prints one: npm run key -- --name Operator --all}"
 SERVICE=${SERVICE:-http://localhost:3000}
 
-# ask METHOD PATH, with a JSON body on standard input. What is refused is shown, each wrong field with its reason.
+# ask METHOD PATH, with a JSON body on standard input. A refusal is shown, with the reason for each wrong field.
 ask() {
   answer=$(curl --silent --show-error --fail-with-body --request "$1" --data-binary @- \
     --header "Api-Key: $KEY" --header "Content-Type: application/json" "$SERVICE/v1/facility$2") ||
@@ -13,7 +13,7 @@ ask() {
   echo "$answer"
 }
 
-# The restaurant. Its id comes from its name: the-linden-tree, with a number behind it where that is taken.
+# The restaurant. Its id comes from its name: the-linden-tree, with a number appended if that is taken.
 made=$(ask POST "" <<'JSON'
 { "name": "The Linden Tree", "country": "IE", "timezone": "Europe/Dublin", "language": "en",
   "street": "3 Linden Avenue", "city": "Cork", "zip_code": "T12 X4A9",
@@ -32,7 +32,7 @@ for table in 1 2 3 4; do
   echo "{ \"name\": \"Table $table\", \"seats\": 4 }" | ask POST "/$ID/facility_resources" >/dev/null
 done
 
-# The menu, from a file: records of a file name each other by their id in it. The pizza has sizes, a dough and extras.
+# The menu, from a file whose records refer to each other by the ids in it. The pizza has sizes, a dough and extras.
 ask POST "/$ID/menus/import" >/dev/null <<'JSON'
 { "email": "tables@linden-tree.example",
   "json_file": {
@@ -58,7 +58,7 @@ ask POST "/$ID/menus/import" >/dev/null <<'JSON'
     "product_pickup_accept_hours": [{ "begins": "00:00", "ends": "00:00", "weekdays": [0, 1, 2, 3, 4, 5, 6] }] } }
 JSON
 
-# The service reads the file after it has answered.
+# The service imports the file after it has answered.
 for _ in 1 2 3 4 5 6 7 8 9 10; do
   curl --silent --header "Api-Key: $KEY" "$SERVICE/v1/facility/$ID/products" | grep -q '"total_count":2' && break
   sleep 1
@@ -67,12 +67,12 @@ done
 # From here on it takes orders.
 echo '{ "ordering_enabled": true }' | ask PATCH "/$ID" >/dev/null
 
-# A colleague gets a mail with a link to a key of their own. Group 2 is the host, see /v1/user_groups.
+# A colleague is emailed a link that signs them in at the desk. Group 2 is the host, see /v1/user_groups.
 ask POST "/$ID/facility_users" >/dev/null <<'JSON'
 { "first_name": "Ada", "email": "ada@linden-tree.example", "permission_groups": ["/v1/user_groups/2"] }
 JSON
 
-# A page with the snippet, as it would stand on the restaurant's own website.
+# A page with the snippet, as it would be on the restaurant's own website.
 cat >"$ID.html" <<HTML
 <!doctype html>
 <html lang="en">

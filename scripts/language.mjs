@@ -1,4 +1,4 @@
-/** `npm run language -- sw`: every file of sentences that a new language needs, in English to begin with. */
+/** `npm run language -- sw`: creates every file of sentences that a new language needs, in English to begin with. */
 import { addLanguage } from './support/addLanguage.mjs';
 import { command, projectRoot, requireNode, Unmet } from './support/project.mjs';
 

@@ -1,13 +1,13 @@
 /**
  * `npm run large-text`: every state at 320 pixels with large text, in English, German and Arabic.
- * `npm run large-text -- --languages pl,tr`, or `--languages all`: in these languages and twice the text the screens
- * that a guest meets first; `--states booking/choose,booking/missed` takes others, `--states all` all that there are.
- * What else is named is Playwright's: `-g booking/details`.
+ * `npm run large-text -- --languages pl,tr`, or `--languages all`: the first screens in these languages at twice the
+ * text size; `--states booking/choose,booking/missed` takes other states, `--states all` every one.
+ * Other arguments go to Playwright: `-g booking/details`.
  */
 import { requireBuild } from './build.mjs';
 import { command, projectRoot, requireNode, requirePackages, runPackage, Unmet } from './support/project.mjs';
 
-/** Takes an option and its value out of the arguments; undefined where it isn't there. */
+/** Removes an option and its value from the arguments; undefined if it isn't there. */
 function take(args, name) {
   const at = args.indexOf(`--${name}`);
   if (at < 0) return undefined;

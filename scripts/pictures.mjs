@@ -1,7 +1,7 @@
 /**
- * `npm run pictures`: a picture of every screen and state into `pictures/`, with an index to look through.
- * `npm run pictures -- --compare BEFORE [AFTER] [--into FOLDER]`: which pictures are not the same in two folders, AFTER
- * being `pictures/` unless another is named; FOLDER gets a picture of each difference.
+ * `npm run pictures`: takes a picture of every screen and state into `pictures/`, with an index page.
+ * `npm run pictures -- --compare BEFORE [AFTER] [--into FOLDER]`: lists the pictures that differ between two folders;
+ * AFTER is `pictures/` by default, and FOLDER gets a picture of each difference.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -17,7 +17,7 @@ await command(async () => {
   await requirePackages();
   if (process.argv.includes('--compare')) return compare(process.argv.slice(2));
   await requireBuild();
-  // `npm run pictures -- --grep choose` takes some of them anew and keeps the others.
+  // `npm run pictures -- --grep choose` retakes some of them and keeps the others.
   const some = process.argv.slice(2);
   if (some.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -37,9 +37,9 @@ await command(async () => {
 async function compare(args) {
   const { values, positionals } = readArguments(args);
   const [after = folder] = positionals;
-  // Only here: who takes pictures needs no more than the browser.
+  // Imported only here, because taking pictures needs nothing but the browser.
   const { comparePictures } = await import('./comparePictures.mjs');
-  // npm changes the folder.
+  // npm changes the working directory.
   const from = (path) => resolve(process.env.INIT_CWD ?? process.cwd(), path);
   const into = values.into && from(values.into);
   const { compared, differences } = comparePictures(from(values.compare), from(after), into);
@@ -59,7 +59,7 @@ function readArguments(args) {
   }
 }
 
-/** One row a state, one picture a variant. */
+/** A row for each state, a picture for each variant. */
 function indexOf(files) {
   const states = new Map();
   for (const file of files) {

@@ -1,7 +1,7 @@
 /**
- * `npm run pseudo`: every state, page and mail in two languages that are made of English, to find sentences that no
- * catalogue has and texts that have no room to be longer. What is named besides is Playwright's: `-g booking/details`;
- * `--mails` tries the mails alone.
+ * `npm run pseudo`: shows every state, page and mail in two pseudo-languages made from English, to find sentences that
+ * no catalogue has and texts without room to grow. Other arguments go to Playwright: `-g booking/details`; `--mails`
+ * tries only the mails.
  */
 import { join } from 'node:path';
 import { makeTree, removeTree } from './pseudo/tree.mjs';

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: a backup into an empty folder or an empty database. */
+/** `npm run restore -- FILE`: restores a backup into an empty folder or an empty database. */
 import { runBuilt } from './support/runBuilt.mjs';
 
 await runBuilt('restore.js');

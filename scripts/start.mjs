@@ -4,7 +4,7 @@ import { runBuilt } from './support/runBuilt.mjs';
 if (process.env.npm_lifecycle_event === 'start') endWithParent();
 await runBuilt('main.js');
 
-/** npm hands a signal on to a shell between it and us, and some shells end without handing it on again. */
+/** npm sends signals to a shell between it and us, and some shells end without passing them on. */
 function endWithParent() {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -1,10 +1,10 @@
 /**
  * `npm run stress [rounds] [attempts]`: 200 rounds of 50 simultaneous attempts on the last seats of a
- * slot, over two service processes that share a database. Who is told to come back does so. Fails when any
- * minute is overbooked, any answer is a 5xx or missing, any booking that was acknowledged is not in the
- * database, or a party was refused for which there were seats. Then as many rounds of changes and orders of
- * one cart: fails when a line or an order that was acknowledged is not in the database, when a cart has not
- * become exactly one order, or when an order does not hold exactly what lay in its cart.
+ * slot, over two service processes that share a database. Guests who are told to come back do so. Fails when
+ * a minute is overbooked, an answer is missing or any other 5xx, an acknowledged booking is not in the
+ * database, or a party was refused although there were seats. Then as many rounds of changes and orders of
+ * one cart: fails when an acknowledged line or order is not in the database, when a cart has not become
+ * exactly one order, or when an order does not hold exactly what was in its cart.
  */
 import {
   comingBack,
@@ -50,7 +50,7 @@ async function run(database) {
     const slots = await slotsFrom(services[0].url, FACILITY, day);
     const index = randomInt(2, 8);
     const seated = await fillUp(slots[index]);
-    // In every other round half of the guests ask for the slot after it, whose sittings overlap.
+    // In every other round half of the guests ask for the next slot, whose sittings overlap.
     const overlapping = round % 2 === 1;
     const answers = await Promise.all(
       Array.from({ length: attempts }, (_, attempt) => {

@@ -1,8 +1,8 @@
 /**
- * `npm test`: everything that must hold, on a fresh clone too; `npm test -- --all` also takes
- * the tests that take longest (`long` and `generated` in vitest.config.ts, what `short` leaves out in
- * e2e/playwright.config.ts). Stops at the first step that fails;
- * the last line counts the tests, `N passed, N failed`.
+ * `npm test`: all checks and tests, even on a fresh clone; `npm test -- --all` adds the tests that take
+ * longest (`long` and `generated` in vitest.config.ts, those that `short` leaves out in
+ * e2e/playwright.config.ts). Stops at the first step that fails; the last line counts the tests,
+ * `N passed, N failed`.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ async function step(title, work, sentence) {
   if (!held) throw new Unmet(sentence);
 }
 
-/** Both are heard to their end, whichever fails. */
+/** Waits for all to end, even if one fails. */
 async function both(...works) {
   const failed = (await Promise.allSettled(works.map((work) => work()))).find(
     ({ status }) => status === 'rejected',
@@ -74,7 +74,7 @@ await command(async () => {
   try {
     requireNode();
     await requirePackages();
-    // Side by side: neither keeps two processors busy.
+    // Side by side, because neither keeps two processors busy.
     await both(
       async () => {
         await step('Lint', () => npm(['run', '--silent', 'lint']), 'Lint failed: see the lines above.');
@@ -87,10 +87,10 @@ await command(async () => {
       () => step('Build', () => npm(['run', '--silent', 'build']), 'The build failed: see the lines above.'),
     );
     await step('Sizes', () => vitest('size'), 'A size is over its budget: see the table above.');
-    // Nothing before the browser tests needs a browser; one that has to be installed comes meanwhile.
+    // Only the browser tests need a browser, so one that is missing is installed in the meantime.
     const { findOrInstallBrowser } = await import('./browser.mjs');
     const browser = findOrInstallBrowser();
-    // It is heard when it is waited for.
+    // A failure is reported where the promise is awaited.
     browser.catch(() => {});
     await step(
       'Unit, component and service tests',
@@ -100,7 +100,7 @@ await command(async () => {
     await step('Browser tests', async () => playwright(await browser), 'A browser test failed: see above.');
     console.log('\nEverything holds.');
   } catch (error) {
-    // A step without tests that failed is a failure too.
+    // A failed step without tests counts as a failure too.
     count.failed = Math.max(count.failed, 1);
     throw error;
   } finally {

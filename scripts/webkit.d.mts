@@ -1,4 +1,4 @@
-/** A window of WebKit, and the widget in its page: parts are found by selector, and by words in text or name. */
+/** A WebKit window with the widget in its page. Elements are found by selector, and by words in their text or name. */
 export interface WebKit {
   agent(): Promise<string>;
   supports(property: string, value: string): Promise<boolean>;

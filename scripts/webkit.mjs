@@ -1,5 +1,5 @@
 /**
- * WebKit for `npm run smoke:webkit`: WebKitGTK's small browser, driven by WebDriver on a screen that is none. Debian's
+ * WebKit for `npm run smoke:webkit`: WebKitGTK's MiniBrowser, driven by WebDriver on a virtual screen. Debian's
  * packages are webkit2gtk-driver and xvfb; TABLESIDE_WEBKIT names another MiniBrowser.
  */
 import { spawn } from 'node:child_process';
@@ -12,13 +12,13 @@ import { Unmet } from './support/project.mjs';
 
 const PATIENCE = 30_000;
 
-/** A window of WebKit, and the widget in its page. Everything in the widget is found by selector and words. */
+/** A WebKit window with the widget in its page. Everything in the widget is found by selector and words. */
 export async function openWebKit() {
   const binary = findMiniBrowser();
   const port = await freePort();
   const server = spawn(need('xvfb-run'), ['-a', need('WebKitWebDriver'), `--port=${port}`], {
     stdio: 'ignore',
-    // A group of its own, so that screen, driver and browser end together.
+    // A process group of its own, so that screen, driver and browser end together.
     detached: true,
   });
   const end = () => {
@@ -47,7 +47,7 @@ export async function openWebKit() {
 
   await driver.manage().window().setRect({ width: 1280, height: 900 });
 
-  /** The one part of the widget that has these words in its text or its name. */
+  /** The one element of the widget that has these words in its text or its name. */
   const part = (selector, words = '') =>
     driver.wait(
       async () => {
@@ -58,7 +58,7 @@ export async function openWebKit() {
             if (plain(said).includes(plain(words)) && (await element.isDisplayed())) return element;
           }
         } catch {
-          // It is being drawn anew.
+          // It is being rendered again.
         }
         return false;
       },
@@ -67,7 +67,7 @@ export async function openWebKit() {
     );
   return {
     agent: () => driver.executeScript('return navigator.userAgent'),
-    /** Whether the page's browser knows a value of a property of CSS. */
+    /** Whether the browser supports a value of a CSS property. */
     supports: (property, value) =>
       driver.executeScript('return CSS.supports(arguments[0], arguments[1])', property, value),
     goto: (url) => driver.get(url),
@@ -87,7 +87,7 @@ export async function openWebKit() {
   };
 }
 
-/** Without marks of direction, and with one kind of blank. */
+/** Without direction marks, and with plain spaces only. */
 const plain = (text) => text.replace(/[\u2066-\u2069\u200e\u200f]/g, '').replace(/\s+/g, ' ');
 
 function findMiniBrowser() {
@@ -100,7 +100,7 @@ function findMiniBrowser() {
   );
 }
 
-/** `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`, say. */
+/** Paths such as `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`. */
 function miniBrowsersBelow(folder) {
   const foldersIn = (path) =>
     existsSync(path)

@@ -158,7 +158,7 @@ describe('what a guest downloads', () => {
     expect(entries.ordering!.catalogues).toHaveProperty([`ordering/later.${language}`]);
   });
 
-  it('leaves the code and the sentences of each vendor to the guest who chooses that way to pay', () => {
+  it('loads each vendor’s code and sentences only for a guest who chooses that way to pay', () => {
     const { files, catalogues } = entries.ordering!;
     const sentences = Object.keys(catalogues).filter(isOfMethod);
     expect(sentences).toHaveLength(LANGUAGES.length);
@@ -208,7 +208,7 @@ describe('what a guest downloads', () => {
   });
 });
 
-describe('what is built for the browser', () => {
+describe('the build for the browser', () => {
   const built = () =>
     readdirSync(widget, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
 
@@ -236,11 +236,11 @@ describe('what is built for the browser', () => {
     }
   });
 
-  it('has prepared brotli beside every file', () => {
+  it('has a Brotli version beside every file', () => {
     for (const file of built()) expect(existsSync(resolve(widget, `${file}.br`)), file).toBe(true);
   });
 
-  it('leaves no global of zod, wraps no import and makes no code of text', () => {
+  it('leaves no global of zod, wraps no import and evaluates no text as code', () => {
     for (const file of built()) {
       expect(read(file).toString(), file).not.toMatch(/__zod_|__vite|new Function|\beval\(/);
     }

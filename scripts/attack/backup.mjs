@@ -3,7 +3,7 @@
  * database while backups are made one after the other, each is restored into an empty folder, and
  * compared with what had been acknowledged when it began. Then the folder of the database is moved,
  * copied, and its server killed. Fails when an acknowledged booking is missing, a booking lacks its
- * mails, a backup that is cut short is taken, or a database that has rows is overwritten.
+ * mails, a truncated backup is accepted, or a database that has rows is overwritten.
  */
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -26,7 +26,7 @@ const [backups = Number(process.env.BACKUPS ?? 5), guests = 8] = process.argv.sl
 const PROGRAMS = fileURLToPath(new URL('../../dist/service/', import.meta.url));
 
 requireBuild();
-// Private to its maker, as a folder below root's own would be.
+// Private to its owner, as a folder below root's own would be.
 const folder = await mkdtemp(path.join(tmpdir(), 'tableside-attack-'));
 const dataDir = path.join(folder, 'data');
 const fileOf = (round) => path.join(folder, `${round}.sql.gz`);
@@ -135,7 +135,7 @@ function contents(where) {
   }));
 }
 
-/** Runs a program of the build on the database of `where`, to its end. */
+/** Runs a program of the build on the database of `where`, and waits for it to end. */
 function program(name, args, where) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(PROGRAMS, name), ...args], {

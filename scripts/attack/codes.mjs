@@ -1,7 +1,7 @@
 /**
- * `node scripts/attack/codes.mjs [rounds]`: a guesser names codes that do not exist, without a pause, while
+ * `node scripts/attack/codes.mjs [rounds]`: a guesser tries codes that do not exist, without a pause, while
  * guests behind the same address open the links of their mails, sixty at once, and a dining room of 120
- * phones orders round after round. Fails when a right code or an order is refused, when the guesser is not told to
+ * phones orders round after round. Fails when a correct code or an order is refused, when the guesser is not told to
  * stop, or when a flood of wrong codes writes more than a few rows.
  */
 import { randomUUID } from 'node:crypto';
@@ -26,7 +26,7 @@ requireBuild();
 const data = await makeDataFolder();
 const services = [];
 try {
-  // The limit as it is by default.
+  // The default limit.
   for (let count = 0; count < 2; count += 1)
     services.push(await startService(data.folder, { env: { POST_LIMIT: '' } }));
   process.exitCode = await run(databaseOf(data.folder));
@@ -119,7 +119,7 @@ async function bookTables(count) {
   return codes;
 }
 
-/** Opens the link of a mail. */
+/** Opens the link in a mail. */
 async function open(url, code) {
   const begins = performance.now();
   try {

@@ -1,9 +1,9 @@
 /**
  * Desks of six restaurants over two processes, while at random a process is killed, the database is killed, its
- * connections are cut, or the lines of the desks break. Guests order and hosts take orders all the while. After each
- * blow every desk is compared with the database: fails when one does not show, within 10 s of the moment in which the
- * service answers again, exactly the orders that somebody has to do something about. A desk sounds as long as it shows
- * a new one, so no order stays without a sound.
+ * connections are cut, or the desks' live connections break. Guests order and hosts accept orders all the while. After
+ * each fault every desk is compared with the database: fails when one does not show, within 10 s after the service
+ * answers again, exactly the orders that still need something done. A desk sounds as long as it shows a new order, so
+ * no order stays without a sound.
  *
  * ROUNDS=12 DESKS=18 SEED_OF_CHANCE=1 node scripts/attack/deskKills.mjs
  */
@@ -15,7 +15,7 @@ import { databaseOf, makeDataFolder, requireBuild, startService } from '../load/
 
 const RESTAURANTS = 6;
 const RIGHT_AGAIN_MS = 10_000;
-/** Within which a service has to answer again after a blow, on any machine. */
+/** How long a service may take to answer again after a fault, on any machine. */
 const BACK_MS = 60_000;
 
 const rounds = sizeOf('ROUNDS', 12);
@@ -80,7 +80,7 @@ async function evening(database) {
   return wrong.length === 0 && stored >= accepted;
 }
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Random numbers from 0 to 1, the same for the same seed. */
 function chanceOf(start) {
   let state = start >>> 0;
   return () => {
@@ -115,7 +115,7 @@ function blowsOn(database, desks) {
   };
 }
 
-/** Guests order one after the other, wherever the service answers. @returns how many orders were accepted */
+/** Guests order one after the other, from whichever process answers. @returns how many orders were taken */
 async function keepOrdering(urls, products, isOver) {
   let accepted = 0;
   for (let count = 0; !isOver(); count += 1) {
@@ -127,7 +127,7 @@ async function keepOrdering(urls, products, isOver) {
   return accepted;
 }
 
-/** Some hosts take an order each, whether that arrives or not. */
+/** Some hosts accept an order each, whether the request arrives or not. */
 async function takeSome(desks, chance) {
   const taken = desks.filter(() => chance() < 0.3).map((desk) => desk.take());
   await Promise.all(taken);
@@ -149,7 +149,7 @@ function isHealthy(url) {
   );
 }
 
-/** Until every desk shows what the database holds; orders go on coming in, so both are looked at again and again. */
+/** Waits until every desk shows what the database holds; both are read repeatedly, because orders keep coming in. */
 async function compare(database, desks) {
   const begin = performance.now();
   for (;;) {

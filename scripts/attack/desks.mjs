@@ -1,12 +1,12 @@
 /**
  * An evening with 300 open desks of thirty restaurants and 50 orders a minute, which hosts accept, make ready and hand
- * over, on two processes. After an eighth of it one of them is killed and started again, so that its desks go to the
+ * over, on two processes. After an eighth of it one of them is killed and restarted, so that its desks move to the
  * other one and come back. Prints for each eighth how long an order took from its commit until a desk had read it, and
- * the memory of each process after its garbage was collected.
+ * the memory of each process after garbage collection.
  *
  * Fails when p99 from commit to screen is above 2 s, when a desk has not shown an order within 10 s, whatever was
  * killed, or when memory is not flat: over the last three quarters the heap of a process must not rise by more than
- * 8 MB, nor the whole of it by more than 40 MB.
+ * 8 MB, nor its whole memory by more than 40 MB.
  *
  * EVENING=60 DESKS=300 ORDERS=50 node scripts/attack/desks.mjs
  */
@@ -19,15 +19,15 @@ import { databaseOf, makeDataFolder, requireBuild, startService } from '../load/
 
 const RESTAURANTS = 30;
 const MOST_MS = 2000;
-/** Within which a desk is right again, whatever has happened. */
+/** How long a desk may take to be right again, whatever has happened. */
 const RIGHT_AGAIN_MS = 10_000;
 const MOST_RISE_MB = { heap: 8, rss: 40 };
 const PARTS = 8;
-/** How long a host lets an order stand before its next step. */
+/** How long a host leaves an order before its next step. */
 const STEP_MS = 4000;
 
 const evening = sizeOf('EVENING', 60) * 1000;
-/** How often memory is looked at; its collection holds a process up. */
+/** Interval between memory samples, because garbage collection holds a process up. */
 const sampleMs = Math.max(5000, evening / 60);
 const desksWanted = sizeOf('DESKS', 300);
 const ordersAMinute = sizeOf('ORDERS', 50);
@@ -61,7 +61,7 @@ async function run(database) {
     watchMemory(begin),
   ]);
   await delay(RIGHT_AGAIN_MS);
-  // Its triggers write this at the commit, by the clock of this machine.
+  // Triggers write this time at the commit, by this machine's clock.
   const committed = await database.with(
     async (client) =>
       (
@@ -84,12 +84,12 @@ async function run(database) {
   return judge({ begin, sent, stored: committed.length, waits, shaken, memory });
 }
 
-/** One after the other at their time; a host of each restaurant takes them on. @returns the statuses of their answers */
+/** Sends orders one after the other on schedule; each restaurant's host handles them. @returns the answers' statuses */
 async function sendOrders(begin, urls, products, desks) {
   const sent = [];
   for (let count = 0; Date.now() < begin + evening; count += 1) {
     const at = count % RESTAURANTS;
-    // Guests come to the process that stays.
+    // Guests use the process that is not killed.
     void tryToOrder(urls[0], `kitchen-${at}`, products[at]).then(({ status }) => sent.push(status));
     for (const step of [1, 2, 3, 4]) setTimeout(() => void desks[at].take(), step * STEP_MS).unref();
     await delay(Math.max(0, begin + ((count + 1) * 60_000) / ordersAMinute - Date.now()));
@@ -159,7 +159,7 @@ function judge({ begin, sent, stored, waits, shaken, memory }) {
   );
 }
 
-/** A line for each eighth: what its orders took, and the last sample of each process. */
+/** A row for each eighth: how long its orders took, and the last sample of each process. */
 function partsOf(begin, waits, memory) {
   return Array.from({ length: PARTS }, (_, part) => {
     const isIn = (at) => Math.min(PARTS - 1, Math.floor((at * PARTS) / evening)) === part;

@@ -1,8 +1,8 @@
 /**
  * `node scripts/attack/diskErrors.mjs [cycles]`: the disk of the embedded database fails (its system calls answer
- * EIO or ENOSPC, by `strace`) while guests book over two services, and works again. Fails when an acknowledged booking
- * is lost, one is stored twice or that nobody was told of although its guest was told no, a minute is overbooked, an
- * answer is none that may be, or booking doesn't go on by itself. Needs strace, and root or the right to trace.
+ * EIO or ENOSPC, by `strace`) while guests book over two services, and recovers. Fails when an acknowledged booking
+ * is lost, one is stored twice or although its guest was refused, a minute is overbooked, an answer has an unexpected
+ * status, or booking doesn't resume by itself. Needs strace, and root or the right to trace.
  */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ import {
   tryToBook,
 } from '../load/services.mjs';
 
-/** What PostgreSQL asks of a disk, and how it fails; each from the nth call of a process on. */
+/** System calls of PostgreSQL and how each fails, from the nth call of a process on. */
 const FAULTS = [
   'fdatasync:error=EIO',
   'fsync:error=EIO',
@@ -108,7 +108,7 @@ async function run(urls, database) {
   const stored = new Set(references);
   const acknowledged = answers.filter(({ status }) => status === 201);
   const lost = acknowledged.filter(({ ref_num }) => !stored.has(ref_num)).length;
-  // An answer that was lost with the server may have been a booking; a refusal never is one.
+  // A lost answer may have been a booking; a refusal never is.
   const unknown = answers.filter(({ status }) => status === 0 || status === 503).length;
   const untold = stored.size - acknowledged.length + lost;
   printTable([['fault', 'answers', 'booked again after'], ...rows]);
@@ -131,7 +131,7 @@ async function someSlots(url) {
   return slotsFrom(url, FACILITY, day, 100).catch(() => delay(50, []));
 }
 
-/** Lets the server's processes have `fault` for so many milliseconds, those included that it starts meanwhile. */
+/** Injects `fault` into the server's processes for some milliseconds, including those it starts in that time. */
 async function inject(postmaster, fault, milliseconds) {
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' });
   const pids = [postmaster, ...children.trim().split(/\s+/).filter(Boolean)];
@@ -153,7 +153,7 @@ async function inject(postmaster, fault, milliseconds) {
   );
   const ended = once(strace, 'exit');
   await Promise.race([delay(milliseconds), ended]);
-  // It lets them go before it ends.
+  // strace detaches from them before it ends.
   if (strace.exitCode === null) strace.kill('SIGTERM');
   await ended;
 }

@@ -1,8 +1,8 @@
 /**
  * `node scripts/attack/fullDisk.mjs [seconds]`: fills the disk of the embedded database (a file system in
- * memory of 192 MB, mounted by root) while guests book and read, and makes room again. Fails when a read isn't
- * answered, when what can't be kept is answered with anything but 503 and a time to come back, when /health
- * doesn't say it, when booking doesn't go on by itself afterwards, or when an acknowledged booking is lost.
+ * memory of 192 MB, mounted by root) while guests book and read, and frees it again. Fails when a read isn't
+ * answered, when a request that can't be stored gets anything but 503 with `Retry-After`, when /health doesn't
+ * say so, when booking doesn't resume by itself afterwards, or when an acknowledged booking is lost.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -31,7 +31,7 @@ const data = await makeDataFolder();
 const disk = path.join(data.folder, 'disk');
 const ballast = path.join(disk, 'ballast');
 await mkdir(disk);
-// The account that runs the database for root must be able to enter.
+// The account that runs the database on behalf of root must be able to enter.
 await chmod(data.folder, 0o755);
 if (!mount()) {
   process.stdout.write('Not tried: mounting a small file system takes root, and is not allowed here.\n');
@@ -108,7 +108,7 @@ async function run(url, database) {
   });
 }
 
-/** Leaves some pages free, so that what is full is a matter of the next minutes' bookings. */
+/** Leaves a few pages free, so that the bookings of the next minutes fill the disk. */
 async function fill() {
   const { bavail, bsize } = await statfs(disk);
   await writeFile(ballast, Buffer.alloc(bavail * bsize - 64 * 1024));

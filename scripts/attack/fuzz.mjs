@@ -1,8 +1,8 @@
 /**
  * `node scripts/attack/fuzz.mjs [requests] [seed]`: hostile requests to every route of a running service.
- * Fails on any 5xx but a 503 that says when to come back, on a request that gets no answer though the
- * service is there, when something is stored that no answer tells of, or that should not be, and when the
- * service does not serve well afterwards.
+ * Fails on any 5xx but a 503 with `Retry-After`, on a request that gets no answer although the service is
+ * up, when something is stored that no answer reported or that should not be stored, and when the service
+ * does not work normally afterwards.
  */
 import { once } from 'node:events';
 import http from 'node:http';
@@ -33,7 +33,7 @@ const data = await makeDataFolder();
 const database = databaseOf(data.folder);
 let service;
 try {
-  // Each request comes from another address: else nearly all would be told 429.
+  // Each request claims another address, because otherwise nearly all would get 429.
   service = await startService(data.folder, { env: { TRUST_PROXY: '1' } });
   process.exitCode = await run();
 } finally {
@@ -81,7 +81,7 @@ async function run() {
   return judge(counts, wrong, made, (performance.now() - begins) / 1000);
 }
 
-/** Every route, with a body that would be taken. */
+/** Every route, with a body that would be accepted. */
 async function targetsOf(dish) {
   const { url } = service;
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
@@ -169,7 +169,7 @@ async function targetsOf(dish) {
   ];
 }
 
-/** Something near `target`. @returns its status, or `none` when there was no answer, or 0 when the request could not be sent */
+/** Sends a variant of `target`. @returns its status, `none` if there was no answer, 0 if it could not be sent */
 function send(target, agent) {
   const method = random() < 0.85 ? target.method : make.method();
   const path = make.address(target.path);
@@ -187,14 +187,14 @@ function send(target, agent) {
     try {
       request = http.request(service.url + path, { method, headers, agent, timeout: ANSWER_LIMIT });
     } catch {
-      // Node does not send such a request.
+      // Node refuses to send such a request.
       return told(0);
     }
     request.on('timeout', () => {
       told('none');
       request.destroy();
     });
-    // The service may hang up on what it does not read to its end.
+    // The service may hang up on a request that it does not read to its end.
     request.on('error', (error) => told(error.code === 'ECONNREFUSED' ? 'none' : 'cut'));
     request.on('response', (response) => {
       let text = '';
@@ -217,7 +217,7 @@ function idIn(text) {
   }
 }
 
-/** Bytes straight into the socket. @returns the status that came back, or `cut` */
+/** Writes bytes straight into the socket. @returns the status that came back, or `cut` */
 async function sendRaw({ path }) {
   const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1');
   let text = '';
@@ -226,7 +226,7 @@ async function sendRaw({ path }) {
     .on('data', (part) => (text += text.length < 1000 ? part.toString('latin1') : ''));
   socket.setTimeout(ANSWER_LIMIT, () => socket.destroy());
   socket.write(make.rawRequest(path));
-  // Half of them hang up themselves.
+  // About half of the clients hang up first.
   setTimeout(() => socket.end(), 5 + make.below(50));
   await once(socket, 'close');
   return {

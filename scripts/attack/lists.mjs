@@ -1,7 +1,7 @@
 /**
- * Reads every list of the management API that grows, by its filters, from a restaurant of 100,000 bookings, 10,000
- * customers and 5,000 products. Fails when an answer is not 200. The figures say what a till may wait for; which
- * index is read, a test says.
+ * Reads every growing list of the management API, by its filters, from a restaurant with 100,000 bookings, 10,000
+ * customers and 5,000 products. Fails when an answer is not 200. The figures show how long a till waits; a test checks
+ * which index is read.
  *
  * READS=20 node scripts/attack/lists.mjs
  */
@@ -86,7 +86,7 @@ async function addKey(client) {
 }
 
 async function fill(client) {
-  // Neither triggers nor references are asked about what is right as it stands.
+  // Skips triggers and references, because these rows are known to be consistent.
   await client.query(
     `SET session_replication_role = replica;
      INSERT INTO customers (facility_id, name, email, created, updated)

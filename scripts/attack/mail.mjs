@@ -1,8 +1,8 @@
 /**
  * `node scripts/attack/mail.mjs [bookings] [entries]`: a mail server that fails at each stage of the
  * conversation in turn, while guests book over two services; then one address that is put on a waitlist
- * again and again, with links for a name. Fails when a mail is lost or sent twice, when the queue is not
- * stopped or `/health` does not say so, when more than the refused recipient's mails end, or when the
+ * again and again, with a link as its name. Fails when a mail is lost or sent twice, when the queue does not
+ * pause or `/health` does not say so, when mails to anyone but the refused recipient are given up, or when the
  * address gets more than a few mails, or a link.
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -24,7 +24,7 @@ const LIMIT_MS = 60_000;
 const MOST_TO_ONE = 3;
 const [bookings = 10, entries = 300] = process.argv.slice(2).map(Number);
 
-/** Each with what the server does, and whether the queue has to stop: every mail is as bad as the next. */
+/** What the server does at each stage, and whether the queue must pause because every mail would fail the same way. */
 const STAGES = [
   { name: 'greeting 554', greeting: 554 },
   { name: 'EHLO 502', hello: true },
@@ -111,7 +111,7 @@ async function tryRecipient(client) {
   stage = { recipient: 550, text: '5.1.1 User unknown', only: STAFF };
   received = [];
   await book();
-  // Those to the guests are sent; those to the one address end, or wait until they may.
+  // Mails to guests are sent; those to the one address are given up, or wait until they may be sent.
   await until(async () => received.length === bookings);
   const isStoppedNow = await isStopped(client);
   line('RCPT 550 of one', 2 * bookings, await count(client), isStoppedNow, '', received.length, 0);
@@ -183,7 +183,7 @@ async function isStopped(client) {
   return (await client.query('SELECT failures > 0 AS stopped FROM mail_server')).rows[0].stopped;
 }
 
-/** What a wait would bring: the mails that are postponed, and the stop of all, are over. */
+/** Ends every postponement and the pause of the queue, as waiting would. */
 async function tryAgainNow(client) {
   await client.query('UPDATE mail_outbox SET next_attempt = now()');
   await client.query('UPDATE mail_server SET next_try = now() WHERE failures > 0');

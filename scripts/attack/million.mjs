@@ -1,6 +1,6 @@
 /**
- * A million bookings in the database: what guests and staff do then. Fails when an answer is wrong, or when any of
- * it reads the table of bookings from end to end.
+ * Requests of guests and staff with a million bookings in the database. Fails when an answer is wrong, or when any of
+ * them scans the whole table of bookings.
  *
  * BOOKINGS=1000000 node scripts/attack/million.mjs
  */
@@ -83,7 +83,7 @@ function statuses(results) {
   return tally(results.map(({ status }) => status));
 }
 
-/** Over a year before and after today, in the evenings. */
+/** Spread over the evenings of a year before and after today. */
 async function addBookings(client) {
   await client.query(
     `INSERT INTO bookings (facility_id, ref_num, status, date, booking_timespan, ends, num, name, email, phone,
@@ -100,7 +100,7 @@ async function addBookings(client) {
   );
 }
 
-/** @returns {Promise<string>} the code of a guest's link */
+/** @returns {Promise<string>} the code in a guest's link */
 async function addBookingWithCode(client) {
   const code = randomUUID();
   const hash = createHash('sha256').update(code).digest();
@@ -111,9 +111,9 @@ async function addBookingWithCode(client) {
   return code;
 }
 
-/** How often the table of bookings has been read from end to end. */
+/** How often the whole table of bookings has been scanned. */
 async function scans(client) {
-  // What sessions have counted is seen once they are idle.
+  // Sessions report their counts only once they are idle.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const { rows } = await client.query(
     `SELECT seq_scan::int AS n FROM pg_stat_user_tables WHERE relname = 'bookings'`,

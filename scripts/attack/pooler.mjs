@@ -1,8 +1,8 @@
 /**
  * Two services behind pgBouncer in transaction mode, with five connections between them: bookings of the last seats,
- * searches, clients that leave. Fails when an answer is not one of those that may be, a minute is overbooked, a
- * booking is lost, or work goes on for clients that have left. Needs pgBouncer (Debian's package); says so where
- * there is none.
+ * searches, clients that hang up. Fails when an answer has an unexpected status, a minute is overbooked, a booking is
+ * lost, or work goes on for clients that have hung up. Needs pgBouncer (Debian's package), and says so if there is
+ * none.
  *
  * GUESTS=100 node scripts/attack/pooler.mjs
  */
@@ -29,7 +29,7 @@ import {
 } from '../load/services.mjs';
 
 const GUESTS = sizeOf('GUESTS', 100);
-/** The statements of those who have left are over by then. */
+/** Statements of clients that have hung up must have ended by then. */
 const MOST_MS = 5000;
 const CAPACITY = 30;
 const FACILITY = 'pooled';
@@ -43,7 +43,7 @@ if (!programs) {
 const data = await makeDataFolder();
 const ends = [];
 try {
-  // This one keeps the embedded server running; the others know nothing of it.
+  // This service keeps the embedded server running; the others connect through pgBouncer.
   const keeper = await startService(data.folder);
   ends.unshift(() => keeper.stop());
   const database = databaseOf(data.folder);
@@ -73,7 +73,7 @@ async function run(client, services) {
   const searched = await Promise.all(
     Array.from({ length: 40 }, (_, n) => timed(services[n % 2].url + search)),
   );
-  // Nobody can read, so that there is something to be cancelled.
+  // Reads hang, so that there is something to cancel.
   const cancelled = await whileReadsHang(client, async (watch) => {
     const left = Array.from({ length: 10 }, (_, n) =>
       askAndLeave(`${services[n % 2].url}/v1/facility/${FACILITY}`, 500),
@@ -123,7 +123,7 @@ async function run(client, services) {
   return sound ? 0 : 1;
 }
 
-/** Starts pgBouncer before the server of `target`. @returns the address for DATABASE_URL */
+/** Starts pgBouncer in front of the server of `target`. @returns the address for DATABASE_URL */
 async function startPooler({ host, port, user, password, database }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'tableside-pooler-'));
   const listenPort = await freePort();
@@ -145,7 +145,7 @@ async function startPooler({ host, port, user, password, database }) {
     ].join('\n'),
   );
   await writeFile(path.join(folder, 'users'), `"${user}" "${password}"\n`);
-  // It refuses to run as root.
+  // pgBouncer refuses to run as root.
   const root = process.getuid?.() === 0;
   const account = root ? { uid: 65_534, gid: 65_534 } : {};
   if (root)
@@ -188,7 +188,7 @@ async function whileReadsHang(client, work) {
   }
 }
 
-/** Of those that a guest waits for: counting seats goes on. */
+/** Only of statements that a guest waits for, because the counting of seats goes on. */
 async function waitingForLocks(client) {
   const { rows } = await client.query(
     `SELECT count(*)::int AS n FROM pg_stat_activity
@@ -206,7 +206,7 @@ function askAndLeave(url, milliseconds) {
   });
 }
 
-/** Where `client` is connected to; its password is not among what it lists. */
+/** The server that `client` is connected to; its password is not enumerable, so it is named here. */
 function targetOf({ host, port, user, password, database }) {
   return { host, port, user, password, database };
 }

@@ -1,7 +1,7 @@
 /**
- * Searches ten thousand facilities by free seats: one search after the other, forty at once, by clients that leave.
- * Fails when an answer is neither 200 nor 503, what was found is not what is free, a search takes more than 300 ms
- * in the middle, or work goes on for clients that have left.
+ * Searches ten thousand facilities by free seats: one search after the other, forty at once, by clients that hang up.
+ * Fails when an answer is neither 200 nor 503, the facilities found are not those with free seats, the median search
+ * takes more than 300 ms, or work goes on for clients that have hung up.
  *
  * FACILITIES=10000 node scripts/attack/search.mjs
  */
@@ -112,7 +112,7 @@ async function addFacilities(client) {
   );
 }
 
-/** Statements of the search that run just now. */
+/** Statements of the search that are running now. */
 async function working(client) {
   const { rows } = await client.query(
     `SELECT count(*)::int AS n FROM pg_stat_activity

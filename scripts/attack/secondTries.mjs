@@ -1,8 +1,8 @@
 /**
  * `node scripts/attack/secondTries.mjs [guests]`: guests whose answers are lost, and who ask again until they
- * are told, over two services that are killed and started again meanwhile. Half of them send an
- * `Idempotency-Key`; some send everything twice at once. Fails when a guest has not exactly what they were
- * told: one booking, one place on the waitlist, one order of their cart, or nothing.
+ * are told, over two services that are killed and restarted meanwhile. Half of them send an
+ * `Idempotency-Key`; some send everything twice at once. Fails when a guest doesn't have exactly what they
+ * were told: one booking, one place on the waitlist, one order of their cart, or nothing.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -22,7 +22,7 @@ const FACILITY = 'second-tries';
 const KITCHEN = 'second-tries-kitchen';
 const CAPACITY = 40;
 const AT_ONCE = 12;
-/** A guest gives up after so many tries: with it the run ends even when nothing works. */
+/** A guest gives up after this many tries, so that the run ends even if nothing works. */
 const MOST_TRIES = 200;
 const [guests = Number(process.env.ATTACK_GUESTS ?? 600)] = process.argv.slice(2).map(Number);
 
@@ -65,7 +65,7 @@ async function run() {
   return judge(told, kills, (performance.now() - begins) / 1000);
 }
 
-/** What a guest sends, the same at each try. */
+/** The request of a guest, the same at each try. */
 async function wishOf(kind, slots, dish) {
   const name = `Guest ${randomUUID()}`;
   const who = { name, email: 'guest@load.example', phone: '1' };
@@ -83,7 +83,7 @@ async function wishOf(kind, slots, dish) {
       body: { ...who, ...order, product_cart: cart.resource_uri },
     };
   }
-  // Some slots are asked for more often than others: their seats do run out.
+  // Some slots are requested more often than others, so that their seats run out.
   const slot = slots[Math.floor(Math.random() ** 3 * slots.length)];
   const { date, checksum, price_change } = slot;
   const num = randomInt(1, 6);
@@ -101,7 +101,7 @@ async function cartWith(dish) {
   }
 }
 
-/** Tries until an answer says what became of it; most answers are thrown away. */
+/** Tries until an answer gives the outcome; most answers are thrown away. */
 async function askUntilTold(wish) {
   let tries = 0;
   let outcome;
@@ -186,7 +186,7 @@ async function judge(told, kills, seconds) {
   return faults === 0 && rows.every(({ taken }) => taken > 0) ? 0 : 1;
 }
 
-/** What is stored under each guest's name. */
+/** The rows stored under each guest's name. */
 async function byName(client, query) {
   const stored = new Map();
   for (const { name, is } of (await client.query(query)).rows)

@@ -1,9 +1,9 @@
 /**
  * `node scripts/attack/sockets.mjs [connections]`: holds 1,100 connections open at a service that may open
- * 1,024 files: without a byte, from one address and from forty, as senders of headers and of bodies that
- * never end, and idle after an answer, while guests go on from another address. Fails when a guest isn't answered
- * with 200, when a guest at the attacker's own address is shut out by silent connections, or when the
- * service says nothing of what it closed.
+ * 1,024 files: silent ones, from one address and from forty, ones that send headers or bodies without end,
+ * and ones that idle after an answer, while guests use another address. Fails when a guest isn't answered
+ * with 200, when silent connections shut out a guest at the attacker's own address, or when the service
+ * doesn't log what it closed.
  */
 import { once } from 'node:events';
 import http from 'node:http';
@@ -17,7 +17,7 @@ const OPEN_FILES = 1024;
 const GUEST = '127.0.0.2';
 const ATTACKER = '127.0.0.3';
 const VISITS = 100;
-/** Longer than a busy machine takes, and shorter than a guest who is shut out waits. */
+/** Longer than a busy machine takes, and shorter than the wait of a guest who is shut out. */
 const PATIENCE_MS = 15_000;
 const FACILITY = 'sockets';
 const REQUEST = `GET /v1/facility/${FACILITY} HTTP/1.1\r\nHost: x\r\n`;
@@ -85,7 +85,7 @@ async function run() {
   return judge(claims);
 }
 
-/** Opens the connections of an attack and keeps them as long as the service does. */
+/** Opens the connections of an attack and holds them as long as the service allows. */
 async function hold(addressOf, { first, drip } = {}) {
   const port = Number(new URL(service.url).port);
   const sockets = [];
@@ -94,7 +94,7 @@ async function hold(addressOf, { first, drip } = {}) {
     const socket = connect({ port, host: '127.0.0.1', localAddress: addressOf(index) });
     socket.on('error', () => {});
     socket.resume();
-    // Idle is who has had an answer.
+    // A connection counts as idle once it has had an answer.
     if (first && !drip)
       settled.push(Promise.race([once(socket, 'data'), once(socket, 'close')]).catch(() => {}));
     if (first) socket.write(first);
@@ -103,7 +103,7 @@ async function hold(addressOf, { first, drip } = {}) {
       socket.once('close', () => clearInterval(timer));
     }
     sockets.push(socket);
-    // A few at a time, as a network would bring them.
+    // A few at a time, as over a network.
     if (index % 50 === 49) await delay(10);
   }
   await Promise.all(settled);

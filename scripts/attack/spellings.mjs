@@ -1,6 +1,6 @@
 /**
- * Reads one large menu under ever new spellings of its address, with a small heap. Fails when the service dies, an
- * answer is not 200, or its memory grows by more than 150 MB.
+ * Reads one large menu under ever-changing spellings of its address, with a small heap. Fails when the service dies,
+ * an answer is not 200, or its memory grows by more than 150 MB.
  *
  * READS=24000 DISHES=5000 HEAP=400 node scripts/attack/spellings.mjs
  */
@@ -11,7 +11,7 @@ const READS = sizeOf('READS', 24_000);
 const DISHES = sizeOf('DISHES', 5000);
 const HEAP = sizeOf('HEAP', 400);
 const GROWTH = 150;
-/** As long as a whole address may be, nearly. */
+/** Characters; nearly the longest address allowed. */
 const QUERY = 8000;
 
 requireBuild();
@@ -22,7 +22,7 @@ try {
   await databaseOf(data.folder).with(addMenu);
   const path = `${service.url}/v1/facility/spelled/menu_widget`;
   const whole = await timed(path);
-  // Once with each kind of packing, so that only spellings come after this.
+  // Once with each encoding, so that from here on only the spellings differ.
   await timed(path, { headers: { 'Accept-Encoding': 'identity' } });
   const before = await memoryOf(service.pid);
   let most = before;
@@ -30,7 +30,7 @@ try {
   const begins = performance.now();
   await inParallel(READS, 20, async (n) => {
     const spelling = `${n}=${'x'.repeat(QUERY)}`;
-    // Of most of them the body is not wanted again: what is kept is what matters here.
+    // Most reads skip the body, because only what the service caches matters here.
     const known = n % 50 === 0 ? {} : { 'If-None-Match': '*' };
     results.push(await timed(`${path}?${spelling}`, { headers: known }));
     if (n % 500 === 0) most = Math.max(most, await memoryOf(service.pid).catch(() => Infinity));

@@ -1,7 +1,7 @@
 /**
  * 500 and 1,000 bookings at once for one restaurant, over two processes, while others read and book elsewhere.
- * Fails when a minute is overbooked, an acknowledged booking is lost or one is stored that nobody was told of, an
- * answer is none of 201, 409 and 503 with `Retry-After`, or the others' p99 is above 300 ms.
+ * Fails when a minute is overbooked, an acknowledged booking is lost, one is stored that no guest was told of, an
+ * answer is anything but 201, 409 or 503 with `Retry-After`, or the others' p99 is above 300 ms.
  *
  * GUESTS=500,1000 node scripts/attack/storm.mjs
  */
@@ -25,7 +25,7 @@ const CAPACITY = 40;
 const MOST_MS = 300;
 const STORMED = 'stormed';
 const CALM = 'calm';
-/** Bookings of all storms that were acknowledged. */
+/** Acknowledged bookings of all storms. */
 let seen = 0;
 
 if (isMainThread) await main();
@@ -42,7 +42,7 @@ async function main() {
     await database.with((client) => openRestaurant(client, STORMED, CAPACITY));
     await database.with((client) => openRestaurant(client, CALM, 1000));
     const urls = services.map(({ url }) => url);
-    // The processes are warm, as those of a service that guests use are.
+    // Warms the processes up, as if guests had been using them.
     await others(urls, delay(3000));
     let sound = true;
     for (const [index, guests] of crowds.entries()) {
@@ -100,7 +100,7 @@ async function judge(database, urls, guests, index) {
   return refs.overbooked === 0 && lost === 0 && stored.size === seen && answered && served && fast;
 }
 
-/** Reads and bookings of the calm restaurant, a few at once, until `end`. */
+/** Reads and bookings at the calm restaurant, a few at once, until `end`. */
 async function others(urls, end) {
   let open = true;
   void Promise.resolve(end).finally(() => (open = false));
@@ -127,8 +127,8 @@ async function others(urls, end) {
 }
 
 /**
- * In a thread of its own, so that the others' times are theirs and not this crowd's; and behind them in line for a
- * processor, where the system sets that thread by thread: a crowd's phones have their own.
+ * Runs in a thread of its own, at a lower priority where the system sets that per thread, so that the crowd doesn't
+ * distort the others' times: real guests' phones have processors of their own.
  */
 async function storm({ urls, guests, ahead }) {
   if (process.platform === 'linux') setPriority(10);

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const { BROTLI_MODE_FONT, BROTLI_PARAM_MODE, BROTLI_PARAM_NDIRECT, BROTLI_PARAM_NPOSTFIX } = constants;
-/** How distances back are written; a script of some kilobytes differs by a few hundredths of a per cent to a third of one. */
+/** Ways to write distances, direct codes and postfix bits: a first screen differs by up to a third of a per cent. */
 const TRIES: readonly Readonly<Record<number, number>>[] = [
   { [BROTLI_PARAM_MODE]: BROTLI_MODE_FONT },
   ...[
@@ -19,7 +19,7 @@ const TRIES: readonly Readonly<Record<number, number>>[] = [
   })),
 ];
 
-/** The bytes a guest downloads for `content`: what suits a script best shows only when each was tried. */
+/** The smallest encoding of `content`; which parameters suit a script best shows only by trying each. */
 function brotli(content: Uint8Array): Buffer {
   const [least] = TRIES.map((params) =>
     brotliCompressSync(content, {
@@ -33,7 +33,7 @@ function brotli(content: Uint8Array): Buffer {
   return least!;
 }
 
-/** Leaves a `.br` beside each script that is built, for servers that send prepared files. */
+/** Writes a `.br` beside each built script, for servers that send precompressed files. */
 export function leaveBrotli(): Plugin {
   return {
     name: 'tableside:brotli',

@@ -1,12 +1,12 @@
 /**
- * The check of the message catalogues: a missing, empty or unknown message, a plural form too few
- * or a placeholder that one language lacks must not reach a guest, so any of them fails the build.
+ * Checks the message catalogues: a missing, empty or unknown message, a missing plural form or a
+ * placeholder that one language lacks must not reach a guest, so any of them fails the build.
  *
  * A family is a folder of `<language>.json` files with a `where.json` beside them that tells
  * translators where each sentence appears: any `locales` folder itself, or a folder in it. A folder
  * `words` holds a family for each part of a feature of the widget: `first.<language>.json`,
  * `later.<language>.json`, and one `where.json` for both (scripts/build/words.ts). Pages for those who run a restaurant
- * have fewer languages, and may lack the sentences that are listed (scripts/build/pageWords.ts).
+ * have fewer languages, and may lack sentences that are listed as unwritten (scripts/build/pageWords.ts).
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
@@ -26,31 +26,31 @@ const LATER = 'later.';
 /** Every other language is compared with this one. */
 const REFERENCE: (typeof LANGUAGES)[number] = 'en';
 
-/** The catalogues of one sort, in every language. */
+/** The catalogues of one kind, in every language. */
 interface Family {
   folder: string;
   /** The folder as faults name it. */
   shown: string;
-  /** What stands before the language in the names of its files: `first.`, or nothing. */
+  /** The prefix of its file names before the language: `first.`, or nothing. */
   prefix: string;
   /** The languages it has. */
   languages: string[];
-  /** Those that it has to have, unless it is of pages. */
+  /** The languages it must have, unless it belongs to the pages for restaurants. */
   spoken: readonly string[];
   /** Sentences that it may lack. */
   unwritten: Unwritten;
-  /** Where each sentence appears; undefined when it is said nowhere. */
+  /** The parsed `where.json`, which says where each sentence appears; undefined if missing. */
   where: unknown;
-  /** Keys of the shared sentences that it says (scripts/build/words.ts). */
+  /** Keys of the shared sentences that it uses (scripts/build/words.ts). */
   sharedKeys: readonly string[];
-  /** All that is shared in a language. */
+  /** All shared sentences in a language. */
   sharedIn: (language: string) => Map<string, string>;
 }
 
 /**
  * @param root folder of the project
  * @param below the part of it to look through, e.g. `src/widget`
- * @returns one sentence for each fault; none when all catalogues are whole
+ * @returns one sentence for each fault; none when all catalogues are complete
  */
 export function catalogueFaults(
   root: string,
@@ -110,12 +110,12 @@ export function catalogueFaults(
   return [...faults, ...hostedPageFaults(root, below)];
 }
 
-/** What a file of JSON holds; undefined when it is none. */
+/** Parses a JSON file; undefined if it can't be read. */
 function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // Its family names it as missing.
+    // The family reports it as missing.
     return undefined;
   }
 }
@@ -171,7 +171,7 @@ function familyFaults({
     if (!messages) continue;
     const file = `${shown}/${prefix}${language}.json`;
     const forms = formsIn(messages.values());
-    // What the first screen has is there for the steps after it.
+    // The first screen's sentences are there for the later steps too.
     const before =
       prefix === LATER
         ? readCatalogue(join(folder, `${FIRST}${language}.json`)).messages
@@ -182,7 +182,7 @@ function familyFaults({
     const isForm = (key: string) =>
       !keys.has(baseOf(key)) && [...forms.keys()].some((form) => key.startsWith(`${form}.`));
     if (language !== REFERENCE) {
-      // What several features say stands elsewhere; its form for another day, with the one that says it.
+      // A shared sentence is kept elsewhere, but its form for another day is with the feature that uses it.
       const isOfShared = (key: string) => key.endsWith(DAY_FORM) && sharedKeys.includes(baseOf(key));
       const sentences = [...messages.keys()].filter((key) => !isForm(key) && !isOfShared(key)).map(baseOf);
       const listed = unwritten[file] ?? [];
@@ -205,7 +205,7 @@ interface ReadCatalogue {
   faults: string[];
 }
 
-/** Reads one file of `{ key: sentence }`; what is not that is a fault. */
+/** Reads one file of `{ key: sentence }`; anything else in it is a fault. */
 function readCatalogue(path: string): ReadCatalogue {
   try {
     return checkCatalogue(JSON.parse(readFileSync(path, 'utf8')));
@@ -273,7 +273,7 @@ function messageFaults(
   return faults;
 }
 
-/** The form for a time of another day has that time, as a whole or as its day and what the clock shows. */
+/** A form for another day must have the time, either whole or as day and clock time. */
 function dayFaults(file: string, key: string, messages: Map<string, string>, model: string): string[] {
   const form = `${key}${DAY_FORM}`;
   const text = messages.get(form);
@@ -290,7 +290,7 @@ function dayFaults(file: string, key: string, messages: Map<string, string>, mod
   );
 }
 
-/** "One guest" and the Arabic dual need no figure; a form that stands for several numbers does. */
+/** "One guest" and the Arabic dual need no figure; a form for several numbers does. */
 function standsForMany(language: string, category: string | undefined): boolean {
   const rules = new Intl.PluralRules(language);
   let numbers = 0;
@@ -328,7 +328,7 @@ function placeholdersOf(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name));
 }
 
-/** Ends the build with every fault there is, so that one run is enough to mend them. */
+/** Fails the build with all faults at once, so that one run is enough to fix them. */
 export function checkCatalogues(root: string, below: string): Plugin {
   return {
     name: 'tableside:catalogues',

@@ -1,8 +1,8 @@
 /**
- * How the chunks are named: a folder for each entry, in a folder whose name is the hash of all that is in
- * it. So the script, which asks for everything a first screen needs at the same moment, has one hash to
- * know, and no file of one release ever meets one of another. The build of the entries also writes down
- * what each was built into, for those who measure it.
+ * Names the chunks: a folder for each entry, in a folder named after the hash of everything in it. So the
+ * script, which requests everything a first screen needs at the same moment, has to know only one hash, and
+ * files of different releases never mix. The build of the entries also records what each was built into, for
+ * the size tests.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import type { Plugin, Rolldown } from 'vite';
 import * as z from 'zod/mini';
 import { catalogueOf } from './words.ts';
 
-/** What one entry was built into. All names are file names in the entry's folder. */
+/** The files that one entry was built into. All names are file names in the entry's folder. */
 const EntryRecord = z.object({
   /** The file of the first screen. */
   entry: z.string(),
@@ -30,7 +30,7 @@ export function entriesOf(sources: string): Record<string, string> {
 }
 
 /**
- * How a chunk is named: as its module, and sentences by their feature and language.
+ * Names a chunk after its module, and sentences after their feature and language.
  */
 export function chunkFileName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
   const catalogue = catalogueOf(facadeModuleId ?? '');
@@ -40,7 +40,7 @@ export function chunkFileName({ name, facadeModuleId }: Rolldown.PreRenderedChun
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'moduleIds' | 'isEntry' | 'imports'>;
 
 /**
- * @param name the entry's
+ * @param name of the entry
  * @param chunks every chunk of the entry's build
  * @throws Error when the first screen is not one file
  */
@@ -93,10 +93,10 @@ export function readChunks(folder: string): Record<string, EntryRecord> {
 }
 
 /**
- * Gives the folder of the built entries, and of the script beside them, its name: the hash of all that is in it.
+ * Names the folder of the built entries, and of the script with them, after the hash of everything in it.
  *
- * @param folder as it was built
- * @param beside where it belongs
+ * @param folder where it was built
+ * @param beside the folder to move it to
  */
 export function nameByContents(folder: string, beside: string): void {
   const hash = createHash('sha256');

@@ -1,19 +1,19 @@
 /**
- * An entry's first screen is one file: its module and everything that it imports statically, also what
- * a later step uses too (the step imports it from that file). The bundler left to itself would tear
- * such a module out into a file of its own, which every guest would wait for.
+ * An entry's first screen is one file: its module and everything that it imports statically, including
+ * modules that a later step uses too (the step imports them from that file). Left to itself, the bundler
+ * would split such a module off into a file of its own, which every guest would wait for.
  */
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { catalogueOf } from './words.ts';
 
 /**
- * What is fetched together after the first screen: the modules that an `import()` names, by the moment in which a
- * guest comes near them, the earliest first. What several moments need lies in the file of the earliest. Those that
- * are not named here (a vendor's payment method) stay files of their own.
+ * The modules that are fetched together after the first screen, by the moment when a guest is about to need them, the
+ * earliest first. A module that several moments need is in the file of the earliest. Modules not named here (a vendor's
+ * payment method) stay files of their own.
  */
 const MOMENTS: Readonly<Record<string, readonly string[]>> = {
-  /** Below and beside the first screen, on show as soon as there is time. */
+  /** Below and beside the first screen, shown as soon as there is time. */
   look: [
     'LegendLook',
     'Foot',
@@ -25,7 +25,7 @@ const MOMENTS: Readonly<Record<string, readonly string[]>> = {
     'follow',
     'freshMenu',
   ],
-  /** Where no time can be chosen, and the other way to choose a day. */
+  /** For when no time can be chosen, and the other way to choose a day. */
   alternatives: ['Alternatives', 'Missed', 'DayList'],
   cart: ['cartOf', 'CartBar', 'TableBar', 'CartPanel', 'TableAside'],
   menu: ['Product', 'Search', 'Allergens', 'When', 'CartSheet', 'TableSheet', 'RoundsSheet', 'PlanLost'],
@@ -33,7 +33,7 @@ const MOMENTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * @param alone whether the later sentences of a family stay a file of their own: those of parts that bring them
+ * @param alone whether a family's later sentences stay a file of their own, because their part loads them itself
  * @returns the plugin that finds the modules of the first screen, and the option that keeps them together
  */
 export function firstScreen(alone: (family: string) => boolean): {
@@ -71,12 +71,12 @@ export function firstScreen(alone: (family: string) => boolean): {
       },
     },
     codeSplitting: {
-      // Each module has its moment from above: of what two have in common a later one takes nothing along.
+      // Moments are assigned above, so a later one must not pull in modules that it shares with an earlier one.
       includeDependenciesRecursively: false,
       groups: [
         { name: 'first', test: (id: string) => modules.has(id) },
         { debugName: 'later', name: (id: string) => moments.get(id), test: (id: string) => moments.has(id) },
-        // What the later steps say in a language is one file: smaller than its parts, and asked for once.
+        // The later steps' sentences in a language are one file: smaller than its parts, and one request.
         {
           debugName: 'words',
           name: (id: string) => `words-${catalogueOf(id)?.language}`,

@@ -1,7 +1,7 @@
 /**
- * The files of a first screen's sentences, `de.js` beside it: the script asks for one by the language of the guest's
- * tag, and knows no more of languages. So what is written in two ways (in two scripts, or at home and elsewhere) is
- * one file, which says which of the two is for a tag; who asks for Norwegian by another name gets the same sentences.
+ * The files of a first screen's sentences, `de.js` beside it: the script requests one by the language subtag of the
+ * guest's tag, and knows nothing more about languages. So a language with two variants (two scripts, or its home region
+ * and elsewhere) is one file, which picks the variant for a tag; other tags for Norwegian get the same sentences.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -11,13 +11,13 @@ import type { Catalogue } from '../../src/i18n/translator.ts';
 import { formatDataOf, LACKED } from './formatData.ts';
 import { readFirstWords } from './words.ts';
 
-/** Language of a tag -> the languages of the catalogues that its file holds: the one read at home last. */
+/** Language subtag -> the catalogues that its file holds, the home region's last. */
 export type LanguageFiles = ReadonlyMap<string, readonly string[]>;
 
-/** Norwegian, and Nynorsk, for which there is none of its own. */
+/** Tags for Norwegian, and Nynorsk, which has no catalogue of its own. */
 const ALSO_NB = ['no', 'nn'];
 
-/** Those of all languages but English, which stands in the entries. */
+/** The files of all languages except English, which is in the entries. */
 export function languageFiles(languages: readonly string[] = LANGUAGES): LanguageFiles {
   const files = new Map<string, string[]>();
   for (const tag of languages) {
@@ -29,9 +29,9 @@ export function languageFiles(languages: readonly string[] = LANGUAGES): Languag
   return files;
 }
 
-/** A language whose formats browsers lack: they come with its sentences. */
+/** The module of a language whose formats browsers lack: they come with its sentences. */
 const lentModule = (language: string, catalogue: Catalogue) =>
-  // By the query each has a copy of its own: what they share would be torn out of their files.
+  // The query gives each a copy of its own, because a shared module would be split off into another file.
   `import { formatsBy } from '/src/i18n/lentFormats.ts?${language}';
 const sentences = ${JSON.stringify(catalogue)};
 export const of = (tag, lent) => {
@@ -51,11 +51,11 @@ export const of = (tag, lent) => {
 export default sentences;`;
 
 /**
- * The module of one file.
+ * The code of one file.
  *
  * @param name language of the tags that ask for it
- * @param tags of its languages, the one read at home last
- * @param read gives the sentences of a language
+ * @param tags of its catalogues, the home region's last
+ * @param read returns the sentences of a language
  */
 export function languageModule(
   name: string,
@@ -67,7 +67,7 @@ export function languageModule(
   if (tag in LACKED) return lentModule(tag, read(tag));
   if (!home) return `export default ${JSON.stringify(read(tag))};`;
   const variant = tag.split('-')[1]!;
-  // A region stands for all but the language's home: es-419, pt-PT.
+  // A regional catalogue (es-419, pt-PT) serves every region except the language's home.
   const isVariant =
     variant.length === 4
       ? `script === ${JSON.stringify(variant)}`
@@ -81,7 +81,7 @@ export const of = (tag) => {
 export default home;`;
 }
 
-/** Finds each of them, in place of `src/widget/app/firstSentences.ts`: who changes the language reads on in its file. */
+/** Replaces `src/widget/app/firstSentences.ts` and finds a language's file when the guest changes the language. */
 const finder = (ids: ReadonlyMap<string, string>) =>
   `const files = {\n${[...ids].map(([language, id]) => `  ${language}: () => import(${JSON.stringify(id)}),\n`).join('')}};
 export const firstSentences = (language) => files[language]();`;

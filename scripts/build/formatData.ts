@@ -1,4 +1,4 @@
-/** How the languages write dates, numbers and lists that Chromium on desktops lacks, read from Node, which has them all. */
+/** Formats of dates, numbers and lists for languages that desktop Chromium lacks, read from Node, which has them all. */
 import { SHORT_DAY } from '../../src/i18n/formats.ts';
 import { FULL_DAY } from '../../src/i18n/fullDay.ts';
 import { type DatePattern, type FormatData, partsOf, type RangePattern } from '../../src/i18n/lentFormats.ts';
@@ -6,10 +6,10 @@ import { LONG_DATE } from '../../src/i18n/longDate.ts';
 
 type Options = Intl.DateTimeFormatOptions;
 
-/** Language -> one that groups figures and places currencies likewise, and that Chromium knows. */
+/** Language -> one that Chromium knows and that groups digits and places currencies the same way. */
 export const LACKED: Readonly<Record<string, string>> = { is: 'da', eu: 'es', gl: 'es' };
 
-/** What the widget writes of dates. */
+/** The formats of dates in the widget. */
 export const DATES: readonly Options[] = [
   FULL_DAY,
   SHORT_DAY,
@@ -24,11 +24,11 @@ export const DATES: readonly Options[] = [
   { month: 'short', year: 'numeric' },
 ];
 
-/** And what of it from one until another. */
+/** Formats that it uses for ranges. */
 export const RANGES: readonly Options[] = [{ month: 'short', year: 'numeric' }];
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1)));
-/** From Sunday. */
+/** Seven days, starting on a Sunday. */
 const WEEK = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 10, 1 + day)));
 
 const formatOf = (language: string, options: Options) =>
@@ -36,7 +36,7 @@ const formatOf = (language: string, options: Options) =>
 
 type Part = { type: string; value: string };
 
-/** A pattern of parts. @param nameOf how a part is named in it */
+/** The parts as a pattern. @param nameOf the name of a part in the pattern */
 const textOf = <P extends Part>(parts: readonly P[], nameOf: (part: P) => string = ({ type }) => type) =>
   parts.map((part) => (part.type === 'literal' ? part.value : `{${nameOf(part)}}`)).join('');
 

@@ -1,22 +1,22 @@
 /**
- * The pages behind links in mails say sentences of the hosted pages' catalogue: their HTML by `{{key}}`, and the script of
- * an order's page by the name of the key. Neither is TypeScript, so a key that is gone would reach a guest.
+ * The pages behind links in mails use sentences of the hosted pages' catalogue: their HTML by `{{key}}`, and the script
+ * of an order's page by the key's name. Neither is TypeScript, so nothing else would notice a missing key.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseOf } from './pluralKeys.ts';
 
 const HOSTED = 'src/service/hosted/locales/en.json';
-/** What the service writes into a page beside sentences. */
+/** Placeholders that the service fills with something other than sentences. */
 const FILLED = ['asked', 'dir', 'lang', 'languages', 'words'];
-/** A text that begins as the sentences of an order's page do, or that is said. */
+/** A string that begins like the keys of an order's page, or an argument of `say`. */
 const KEYS_IN_SCRIPT = /'(order[A-Z]\w*)'|\bsay\(\s*'(\w+)'/g;
 const KEYS_IN_PAGE = /{{(\w+)}}/g;
 
 /**
  * @param root folder of the project
- * @param below the part of it whose catalogues are looked through
- * @returns a sentence for each key that the catalogue lacks
+ * @param below the part of it whose catalogues are checked
+ * @returns one sentence for each key that the catalogue lacks
  */
 export function hostedPageFaults(root: string, below: string): string[] {
   if (!HOSTED.startsWith(below) || !existsSync(join(root, HOSTED))) return [];

@@ -1,6 +1,6 @@
 /**
- * The words that a language inflects inside a sentence: what `{{day, accusative}}` asks for stands in the catalogue as
- * `"accusative.sobota": "sobotę"`, for every weekday, or for every month where the placeholder is one
+ * Words that a language inflects inside a sentence: for `{{day, accusative}}` the catalogue has
+ * `"accusative.sobota": "sobotę"`, for every weekday, or for every month if the placeholder is one
  * (src/i18n/translator.ts). The names are those that `Intl` writes.
  */
 import { FULL_DAY } from '../../src/i18n/fullDay.ts';
@@ -17,7 +17,7 @@ export function formsIn(sentences: Iterable<string>): Map<string, Set<string>> {
 
 /**
  * @param has whether the catalogue has a key
- * @returns a sentence for each name that has no such form
+ * @returns one sentence for each name that lacks its form
  */
 export function formFaults(
   file: string,
@@ -35,7 +35,7 @@ export function formFaults(
   );
 }
 
-/** The weekdays, as they stand alone and in a date. */
+/** The weekdays, on their own and in a date. */
 function weekdaysOf(language: string): string[] {
   return namesOf(
     language,
@@ -46,7 +46,7 @@ function weekdaysOf(language: string): string[] {
   );
 }
 
-/** The months, as they stand with their year. */
+/** The months, as written with their year. */
 function monthsOf(language: string): string[] {
   return namesOf(
     language,

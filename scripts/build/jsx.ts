@@ -1,15 +1,15 @@
 /**
- * Elements are made by preact's own `h`. Its automatic runtime makes the same ones by a module of its own, with a
- * `children` for each, which is a fiftieth of a first screen.
+ * Elements are made with preact's own `h`. Its automatic runtime adds a module and a `children` prop for each element,
+ * a fiftieth of a first screen.
  */
 import type { Plugin } from 'vite';
 
-/** How JSX is written in what is built; `importJsx` brings the names. */
+/** How the builds compile JSX; `importJsx` imports the names. */
 export const JSX = {
   runtime: 'classic',
   pragma: 'jsxElement',
   pragmaFrag: 'jsxFragment',
-  // Where it was written (`__source`) would become an attribute of the element.
+  // The source location (`__source`) would become an attribute of the element.
   development: false,
 } as const;
 
@@ -19,7 +19,7 @@ export function importJsx(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\.tsx$/, code: /<\/|\/>/ },
-      // On the first line, so that no line moves.
+      // On the first line, so that line numbers don't change.
       handler: (code) => ({
         code: `import { h as jsxElement, Fragment as jsxFragment } from 'preact';${code}`,
         map: null,

@@ -1,6 +1,6 @@
 /**
- * `licenses.md` beside what was built: the packages that the files hold, with the text of each one's licence. Vite
- * lists them for each build (`build.license`); the entries of the widget are one release, and have one file.
+ * Writes `licenses.md` beside the built files: the packages they hold, each with the text of its licence. Vite lists
+ * them for each build (`build.license`); the entries of the widget are one release, and share one file.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,9 +26,9 @@ interface Package {
 }
 
 /**
- * Puts all lists below `folder` together into one file there.
+ * Merges all lists below `folder` into one file there.
  *
- * @throws for a package that does not say its licence, or has no text of it
+ * @throws for a package without a licence, or without its text
  */
 export function writeLicenses(folder: string): void {
   const lists = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -51,7 +51,7 @@ export function writeLicenses(folder: string): void {
   writeFileSync(join(folder, LICENSES), licensesOf([...packages.values()]));
 }
 
-/** The text of a licence whose package names it and doesn't bring it. @throws where it isn't here */
+/** The text of a licence that a package names but doesn't contain. @throws when it isn't here either */
 function textOf(identifier: string, name: string): string {
   const file = join(import.meta.dirname, 'licenses', `${identifier}.txt`);
   if (!identifier || !existsSync(file))

@@ -1,7 +1,7 @@
 /**
- * `files.json` beside the script: every file of the release with its size, what it is for, and its hash, as `integrity`
- * attributes and content policies write it. Who must say what runs on a page where cards are paid with
- * (PCI DSS 4, 6.4.3 and 11.6.1) has the list here, and compares it with what is served.
+ * Writes `files.json` beside the script: every file of the release with its size, its purpose and its hash, in the form
+ * of `integrity` attributes and content policies. It is the inventory of scripts that payment pages need (PCI DSS 4,
+ * 6.4.3 and 11.6.1), to be compared with what is served.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,11 +11,11 @@ import { releaseOf } from './chunks.ts';
 
 const LIST = 'files.json';
 
-/** What the browser compares with the `integrity` of a tag. */
+/** The hash that a browser compares with a tag's `integrity`. */
 export const integrityOf = (content: Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** What each entry is for: the written reason that an inventory asks for. */
+/** The purpose of each entry: the written justification that an inventory requires. */
 const PURPOSES: Readonly<Record<Entry, string>> = {
   booking: 'books a table',
   cancel: 'cancels a booking by the link in a mail',
@@ -29,7 +29,7 @@ const PURPOSES: Readonly<Record<Entry, string>> = {
   waitlist: 'puts guests on the waitlist',
 };
 
-/** @throws for an entry without a reason: it needs a line above */
+/** @throws for an entry without a purpose: it needs a line above */
 function purposeOf(path: string): string {
   const [, entry = 'tableside.js'] = path.split('/');
   if (entry === 'tableside.js') return 'the script of the snippet: the element, which loads the others';
@@ -42,7 +42,7 @@ function purposeOf(path: string): string {
 export function listFiles(widget: string): void {
   const files = readdirSync(widget, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    // What is prepared for the way (`.br`) is the same file.
+    // A precompressed copy (`.br`) is the same file.
     .filter((file) => file.endsWith('.js'))
     .toSorted()
     .map((path) => {

@@ -1,7 +1,7 @@
 /**
- * `custom-elements.json`: what editors and catalogues of components read of the element. Written from the class
- * comment and the list of events; the usual analyzer (@custom-elements-manifest/analyzer) reads the code with a
- * TypeScript of its own, and would find neither what a view emits nor the words that go with it.
+ * `custom-elements.json`, which editors and component catalogues read. It is generated from the class comment and the
+ * list of events; the usual analyzer (@custom-elements-manifest/analyzer) reads the code with its own TypeScript, and
+ * would find neither the events that a view emits nor their descriptions.
  */
 import type { Package } from 'custom-elements-manifest';
 import { attributesIn, eventsIn, methodsIn, summaryIn, taggedIn } from './publicInterface.ts';
@@ -59,7 +59,7 @@ export function manifestOf(element: string, events: string): Package {
             events: eventsIn(events).map(({ name, text, detail }) => ({
               name,
               description: text,
-              // A `CustomEvent` without a detail has null.
+              // A `CustomEvent` without a detail has null there.
               type: { text: `CustomEvent<${detail.replace(/\bundefined$/, 'null')}>` },
             })),
             slots: taggedIn(element, 'slot').map(({ name, text }) => ({ name, description: text })),

@@ -1,11 +1,11 @@
 /**
- * The bundler's own runtime makes a namespace of several modules in one file by `for ... in`, which meets what a page
- * has given every object too; a plain value there (`Object.prototype.owner = 'the page'`) would be no getter, and the
+ * The bundler's runtime builds the namespaces of modules in one file with `for ... in`, which also visits whatever a
+ * page has added to every object; a plain value there (`Object.prototype.owner = 'the page'`) is not a getter, so the
  * file would fail to load.
  */
 import { type Plugin, parseSync, Visitor } from 'vite';
 
-/** The same code with its loops over what the bundler itself has named alone, found by the bundler's own parser. */
+/** Limits those loops, found by the bundler's own parser, to the names that the bundler itself has set. */
 export function withOwnNames(code: string): string {
   let own = '';
   let done = 0;
@@ -19,7 +19,7 @@ export function withOwnNames(code: string): string {
   return own + code.slice(done);
 }
 
-/** Applies `withOwnNames`, and fails the build when a new bundler makes its namespaces in another way. */
+/** Applies `withOwnNames`, and fails the build if a newer bundler builds its namespaces in another way. */
 export function ownNames(): Plugin {
   return {
     name: 'tableside:own-names',

@@ -1,4 +1,4 @@
-/** `dist/package`: what makes the built files an npm package, its description, types, manifest and words. */
+/** Completes the npm package in `dist/package`: its package.json, types, manifest and README. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,14 +10,14 @@ import { attributesIn } from './publicInterface.ts';
 /** Documents that a package's readers need. */
 const DOCUMENTS = ['frameworks', 'attributes', 'events', 'control', 'licences'];
 
-/** What the element may ask for: of each entry its first screen, and the languages of that. */
+/** The files that the element may request: the first screen of each entry, and its languages. */
 export function viewsOf(root: string): string[] {
   return Object.keys(readChunks(join(root, 'dist/chunks'))).flatMap((entry) =>
     ['main', ...languageFiles().keys()].map((file) => `${entry}/${file}`),
   );
 }
 
-/** The type of the attributes with what the class comment says of each. */
+/** Adds the class comment's description of each attribute to their type. */
 export function withComments(types: string, element: string): string {
   const texts = new Map(attributesIn(element).map(({ name, text }) => [name, text]));
   const typed = new Set<string>();
@@ -32,7 +32,7 @@ export function withComments(types: string, element: string): string {
   return before + commented;
 }
 
-/** Writes the types of what the package shows, and of nothing that it doesn't. */
+/** Writes the types of the package's public interface, and no others. */
 function writeTypes(root: string, target: string): void {
   const tsc = join(root, 'node_modules/typescript/lib/tsc.js');
   const sources = [
@@ -46,7 +46,7 @@ function writeTypes(root: string, target: string): void {
   ].flatMap((line) => line.split(' '));
   const folders = ['--rootDir', join(root, 'src'), '--outDir', target];
   execFileSync(process.execPath, [tsc, ...options, ...folders, ...sources], { cwd: root, stdio: 'inherit' });
-  // What the element is made of has types too, which none of the others names.
+  // Internal modules have types too, which no public one refers to.
   for (const unseen of ['i18n', 'widget/script/skeleton.d.ts'])
     rmSync(join(target, unseen), { recursive: true });
   for (const file of readdirSync(target, { recursive: true, encoding: 'utf8' })) {
@@ -59,7 +59,7 @@ function writeTypes(root: string, target: string): void {
   }
 }
 
-/** The documents one after another, a heading deeper each; the package holds nothing that their links lead to. */
+/** The documents in one text, each a heading level deeper, without links to files that the package lacks. */
 function documentsIn(read: (file: string) => string): string {
   return DOCUMENTS.map((name) =>
     read(`public/docs/developer/${name}.md`)
@@ -118,7 +118,7 @@ export function completePackage(root: string, views: string): void {
         './package.json': './package.json',
       },
       files: ['*.js', 'custom-elements.json', 'licenses.md', 'types', 'views'],
-      // Only whoever writes JSX has one of them.
+      // Optional: only JSX users need one of them.
       peerDependencies: { preact: '>=10', react: '>=19' },
       peerDependenciesMeta: { preact: { optional: true }, react: { optional: true } },
     }),

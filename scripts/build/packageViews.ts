@@ -1,23 +1,23 @@
 /**
- * How the package's element finds its views: each is an `import()` of a file beside it with its name written out,
- * which every bundler follows and every browser understands. `tableside.js` can't do that: it is no module, and its
- * files lie beside the script's own address (src/widget/script/loadFile.ts).
+ * How the package's element finds its views: each is an `import()` with the file's name written out, which every
+ * bundler follows and every browser understands. `tableside.js` can't do that, because it is not a module, and its
+ * files are relative to the script's own address (src/widget/script/loadFile.ts).
  */
 import type { Plugin } from 'vite';
 
 const FROM_SCRIPT = /\/src\/widget\/script\/loadFile\.ts$/;
 const BESIDE = '\0tableside:views';
 
-/** A server that renders the page's first HTML reads the element's module too, and has no elements. */
+/** Server rendering imports the element's module too, where there is no `HTMLElement`. */
 export const ANYWHERE = 'const { HTMLElement = Object } = globalThis;';
 
-/** The module in place of `loadFile.ts`. */
+/** The module that replaces `loadFile.ts`. */
 export function viewsBeside(views: readonly string[]): string {
   const table = views.map((view) => `  '${view}': () => import('./views/${view}.js'),\n`).join('');
   return `const views = {\n${table}};\nexport const loadFile = (base, file) => views[file]();\n`;
 }
 
-/** @param views what the element may ask for, `booking/main` and the like */
+/** @param views the files that the element may request, such as `booking/main` */
 export function packageViews(views: readonly string[]): Plugin {
   return {
     name: 'tableside:package-views',

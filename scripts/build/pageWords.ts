@@ -1,7 +1,7 @@
 /**
- * The sentences of the pages for those who run a restaurant. Each page has a file for each language, which is loaded
- * alone. A sentence that is newer than a language's catalogue is said in English until it is written: all of those
- * stand in `src/pages/unwritten.json`, which `npm run words` writes, and no other may be missing.
+ * The sentences of the pages for restaurants. Each page has one file per language, and loads only that. A sentence that
+ * a language doesn't have yet is shown in English until it is written: all of those are listed in
+ * `src/pages/unwritten.json`, which `npm run words` writes, and no other may be missing.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
@@ -13,20 +13,20 @@ import { baseOf } from './pluralKeys.ts';
 /** Below the root: file of a catalogue -> the keys, without plural category, that it lacks. */
 export type Unwritten = Readonly<Record<string, readonly string[]>>;
 
-/** Folders of a page whose sentences guests read: what is printed for them. */
+/** Folders of a page with sentences for guests, such as printed ones. */
 const FOR_GUESTS = '/guests/';
 
-/** Whether a folder of catalogues, named from the root, is read by those who run a restaurant. */
+/** Whether a folder of catalogues, relative to the root, is for restaurants rather than guests. */
 export const isOfPages = (folder: string): boolean =>
   folder.startsWith('src/pages/') && !folder.includes(FOR_GUESTS);
 
-/** Those that may be missing. @param root folder of the project */
+/** The sentences that may be missing. @param root folder of the project */
 export function readUnwritten(root: string): Unwritten {
   const file = join(root, 'src/pages/unwritten.json');
   return existsSync(file) ? readJson<Unwritten>(file) : {};
 }
 
-/** Those that are missing. @param root folder of the project */
+/** The sentences that are missing. @param root folder of the project */
 export function findUnwritten(root: string): Unwritten {
   const found: [string, string[]][] = foldersOf(root).flatMap((folder) => {
     const keys = keysOf(readJson(join(root, folder, 'en.json')));
@@ -39,7 +39,7 @@ export function findUnwritten(root: string): Unwritten {
   return Object.fromEntries(found.filter(([, keys]) => keys.length > 0));
 }
 
-/** The folders of catalogues that those read who run a restaurant, named from the root. */
+/** The folders of catalogues for restaurants, relative to the root. */
 function foldersOf(root: string): string[] {
   const files = readdirSync(join(root, 'src/pages'), { recursive: true, encoding: 'utf8' });
   return files
@@ -51,12 +51,12 @@ function foldersOf(root: string): string[] {
 
 const keysOf = (catalogue: Catalogue): string[] => [...new Set(Object.keys(catalogue).map(baseOf))];
 
-/** How a page asks for its words: `virtual:page-words/desk`, and below that each language. */
+/** The module of a page's sentences, `virtual:page-words/desk`, and below it one for each language. */
 const WORDS = /^\0?virtual:page-words\/(\w+)(?:\/([\w-]+))?$/;
 
 /**
- * Gives a page what loads its words: an `import()` for each language, of all that the page's folders say in it. What
- * nobody has written yet is said in English.
+ * Provides a page's sentences: an `import()` for each language, with the sentences of all of the page's folders.
+ * Unwritten ones are in English.
  *
  * @param root folder of the project
  */
@@ -76,7 +76,7 @@ export function pageWords(root: string): Plugin {
   };
 }
 
-/** The name of the file of a page's words, `desk.fr`; undefined for what is none. @param id of a module */
+/** The name of the file of a page's sentences, `desk.fr`; undefined for other modules. @param id of a module */
 export function wordsFileName(id: string): string | undefined {
   const [, page, language] = WORDS.exec(id) ?? [];
   return page && language && `${page}.${language}`;

@@ -1,4 +1,4 @@
-/** The element's public interface as its sources say it: the class comment, and the list of events. */
+/** Reads the element's public interface from its sources: the class comment, and the list of events. */
 export interface Described {
   name: string;
   text: string;
@@ -20,7 +20,7 @@ export const methodsIn = (source: string): Described[] =>
     }),
   );
 
-/** What the class is, in the first words of its comment. */
+/** The first line of the class comment. */
 export function summaryIn(source: string): string {
   const [, text] = /\/\*\*\n \* (.+)\n(?: \*.*\n)* \*\/\nexport class TablesideWidget /.exec(source) ?? [];
   if (!text) throw new Error('element.ts has no class comment that scripts/build/publicInterface.ts knows.');
@@ -37,7 +37,7 @@ export const attributesIn = (source: string): Described[] =>
     }));
   });
 
-/** Events with the comment that stands above each in `interface Events`, and the type of their detail. */
+/** Events with their comments in `interface Events`, and the type of their detail. */
 export function eventsIn(source: string): (Described & { detail: string })[] {
   const [, body = ''] = /\nexport interface Events \{\n(.+?)\n\}\n/s.exec(source) ?? [];
   return body.split(/\n(?= {2}\/\*\* )/).map((entry) => {

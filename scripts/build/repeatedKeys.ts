@@ -1,7 +1,7 @@
-/** A brace, or a text with the colon that makes a key of it. */
+/** A brace, or a string with the colon that makes it a key. */
 const TOKEN = /[{}]|"((?:[^"\\]|\\.)*)"\s*(:?)/g;
 
-/** The keys that an object of a JSON text has twice: of those `JSON.parse` keeps the last, and says nothing. */
+/** Keys that an object in a JSON text has twice, of which `JSON.parse` silently keeps the last. */
 export function repeatedKeys(text: string): string[] {
   const repeated: string[] = [];
   const objects: Set<string>[] = [];

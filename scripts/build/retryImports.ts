@@ -1,11 +1,11 @@
 /**
- * Lets a file that could not be fetched be asked for again. Browsers before the summer of 2026 keep a module
- * that failed as failed for as long as the page lives (whatwg/html#6768): in those the only way to it is under
- * another address. The file is the same under any query. What it imports statically keeps its address.
+ * Lets a file that could not be fetched be requested again. Browsers before the summer of 2026 remember a failed
+ * module for the life of the page (whatwg/html#6768); there it can only be fetched under another address. The file
+ * is the same under any query. Its static imports keep their addresses.
  *
- * Only a chunk that is rendered knows the addresses of the others, so each `import()` is changed there, found by
- * the bundler's own parser; the minifier comes after. The package's views are built without it: whoever bundles
- * them follows no address that is put together.
+ * Only a rendered chunk knows the addresses of the others, so each `import()` is changed there, found by the
+ * bundler's own parser, before minification. The package's views are built without it, because bundlers can't
+ * follow computed addresses.
  */
 import { type Plugin, parseSync, Visitor } from 'vite';
 
@@ -16,7 +16,7 @@ function ${NAME}(file) {
 }`;
 
 /**
- * A chunk whose `import()` tries a second time, under an address of its own; the same text when it has none.
+ * Makes each `import()` of a chunk try a second time, under another address; unchanged if it has none.
  *
  * @throws Error when it can't be done
  */

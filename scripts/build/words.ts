@@ -1,9 +1,9 @@
 /**
- * The sentences of the widget, each with the feature that says it: in `words` of its folder, `first.<tag>.json` has
- * those of a first screen, `later.<tag>.json` those of the steps after it. What several features say stands once, in
- * `app/words/shared.<tag>.json`: the `shared.json` of a feature lists the keys that it says of those; the inflected words
- * there come with whatever asks for them. So a sentence is written once, and a guest loads none that their screen
- * doesn't say.
+ * The sentences of the widget, each with the feature that uses it: in the `words` folder, `first.<tag>.json` has those
+ * of a first screen, `later.<tag>.json` those of the steps after it. Sentences of several features are kept once, in
+ * `app/words/shared.<tag>.json`, and a feature's `shared.json` lists the keys that it uses; inflected words come along
+ * with the sentences that need them. So every sentence is written once, and a guest loads only those that the screen
+ * uses.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import type { Catalogue } from '../../src/i18n/translator.ts';
 import { formsIn } from './inflected.ts';
 import { baseOf } from './pluralKeys.ts';
 
-/** Where the sentences of several features stand. */
+/** The folder of sentences that several features share. */
 const SHARED = 'app';
 const CATALOGUE = /\/src\/widget\/([\w/-]+)\/words\/(\w+)\.([\w-]+)\.js(?:on)?$/;
 
@@ -25,14 +25,14 @@ export interface CatalogueName {
   language: string;
 }
 
-/** What a catalogue of the widget holds, by its module's id; undefined when it is none. */
+/** Parses the id of a catalogue's module; undefined for other modules. */
 export function catalogueOf(id: string): CatalogueName | undefined {
   const [, family, part, language] = CATALOGUE.exec(id.replaceAll('\\', '/')) ?? [];
   return family && part && language ? { family, part, language } : undefined;
 }
 
 /**
- * All that a part of a family says in a language, what it shares with others included.
+ * All sentences of a part of a family in a language, shared ones included.
  *
  * @param widget the folder `src/widget`
  */
@@ -46,17 +46,17 @@ export function readWords(widget: string, { family, part, language }: CatalogueN
   return { ...sentences, ...Object.fromEntries(shared.filter(([key]) => forms.has(key.split('.')[0]!))) };
 }
 
-/** The keys of shared sentences that each part of a family says. @param folder of the family */
+/** The keys of shared sentences that each part of a family uses. @param folder of the family */
 export function sharedKeysOf(folder: string): Readonly<Record<string, readonly string[]>> {
   const list = join(folder, 'words', 'shared.json');
   return existsSync(list) ? readJson(list) : {};
 }
 
-/** The file of what is shared in a language. @param widget the folder `src/widget` */
+/** The file of shared sentences in a language. @param widget the folder `src/widget` */
 export const sharedFile = (widget: string, language: string): string =>
   join(widget, SHARED, 'words', `shared.${language}.json`);
 
-/** All that the first screen of an entry says in a language. */
+/** All sentences of an entry's first screen in a language. */
 export function readFirstWords(widget: string, entry: Entry, language: string): Catalogue {
   return Object.assign(
     {},
@@ -68,7 +68,7 @@ function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T;
 }
 
-/** Gives each catalogue what it shares with others. */
+/** Adds the shared sentences to each catalogue. */
 export function joinWords(widget: string): Plugin {
   return {
     name: 'tableside:words',

@@ -1,18 +1,18 @@
 /**
  * Which part of `src` may import which: contract <- domain <- i18n <- widget, pages and service, and the
- * directions inside the widget. A part that is not named in a list is not known there.
+ * directions inside the widget. A part may import only the parts in its list.
  *
- * `parts` are folders or files of `src`; `packages` are names or beginnings that end in `/` or `:`.
- * The first row whose `from` matches a file rules it.
+ * `parts` are folders or files of `src`; `packages` are names, or prefixes that end in `/` or `:`.
+ * The first row whose `from` matches a file applies.
  */
 import { dirname, posix, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const RULES = ['contract', 'domain'];
 /**
- * What the widget runs of the contract: modules without schemas. Of the others it knows the types, and reads their
- * records with `readRecord`: whole, zod is a tenth of a first screen, writes a global and fails on pages that add to
- * `Object.prototype`.
+ * Modules of the contract without schemas, which the widget may load. From the others it imports types only, and reads
+ * their records with `readRecord`, because zod takes a tenth of a first screen, writes a global and fails on pages that
+ * add to `Object.prototype`.
  */
 const WITHOUT_SCHEMAS = [
   'contract/dates.ts',
@@ -23,15 +23,15 @@ const WITHOUT_SCHEMAS = [
   'contract/bookingStatuses.ts',
   'contract/ticketTypes.ts',
 ];
-/** What screens know of the API: fields of a record that is there already. */
+/** The only parts of the API that screens may import: fields of a record that has been read. */
 const READ_ALREADY = ['Fields', 'Contact', 'Deposit'].map((group) => `widget/api/facility${group}.ts`);
 const BROWSER = ['preact', 'preact/', '@preact/signals'];
 
 /** The features of the widget, a folder each. */
 const FEATURES = ['booking', 'ordering', 'table', 'finder', 'lists', 'links', 'dialog'];
-/** Features that are another one with another frame. */
+/** Features that build on another one. */
 const STANDS_ON = { table: ['ordering'] };
-/** Views of one feature that share its folder and know nothing of each other. */
+/** Views that share a feature's folder but may not import each other. */
 const ALONE = ['links/cancel', 'links/status', 'lists/reviews', 'lists/tickets'];
 /** Files beside the screens that are part of them: hooks, wording, style and chunks of later steps. */
 const SCREEN_SIDE = '(?:modal|window|use[A-Z]\\w*|\\w*[tT]exts?|shared|later\\w*)\\.ts';
@@ -42,7 +42,7 @@ const DIRECTIONS = [
   {
     from: 'domain/',
     parts: ['contract/', 'domain/'],
-    // Zone arithmetic is done here and nowhere else.
+    // Time zone arithmetic is done only here.
     packages: ['date-fns-tz/', 'libphonenumber-js/', 'localized-address-format'],
   },
   { from: 'i18n/', parts: ['contract/', 'domain/', 'i18n/'], packages: [] },
@@ -53,7 +53,7 @@ const DIRECTIONS = [
     packages: [...BROWSER, 'minisearch', 'qr', 'virtual:page-words/'],
   },
   { from: 'service/', parts: [...RULES.map((part) => `${part}/`), 'i18n/', 'service/'], packages: null },
-  // What every host page loads: everything else comes by `import()` of a built file.
+  // What every host page loads; it fetches everything else with `import()` of a built file.
   {
     from: 'widget/script/',
     parts: ['widget/script/', 'domain/views.ts', 'i18n/guestLanguage.ts', 'widget/app/chosenLanguage.ts'],
@@ -64,7 +64,7 @@ const DIRECTIONS = [
     parts: ['contract/', 'domain/', 'widget/api/'],
     packages: [],
   },
-  // What the models call to take a payment; it knows none of them.
+  // Called by the models to take a payment; it may not import them.
   {
     from: 'widget/payments/',
     parts: ['contract/', 'domain/', 'i18n/', 'widget/payments/'],
@@ -88,7 +88,7 @@ const DIRECTIONS = [
     ],
     packages: BROWSER,
   },
-  // What the npm package shows; of the frameworks it knows the types.
+  // The npm package's public interface; it may import only types from frameworks.
   {
     from: 'widget/package/',
     parts: ['domain/views.ts', 'widget/script/element.ts', 'widget/package/'],
@@ -103,13 +103,13 @@ const DIRECTIONS = [
   ...FEATURES.flatMap((feature) => {
     const own = [feature, ...(STANDS_ON[feature] ?? [])].map((name) => `widget/${name}/`);
     return [
-      // Screens and what they say: they know the models, and not the API.
+      // Screens and their wording: they may import the models, but not the API.
       {
         from: new RegExp(`^widget/${feature}/(?:.*/)?(?:[^/]+\\.tsx|${SCREEN_SIDE})$`),
         parts: ['contract/', 'domain/', 'i18n/', ...READ_ALREADY, 'widget/app/', 'widget/ui/', ...own],
         packages: BROWSER,
       },
-      // Models: they know the API, and neither sentences nor how anything looks.
+      // Models: they may import the API, but neither sentences nor anything visual.
       {
         from: `widget/${feature}/`,
         parts: ['contract/', 'domain/', 'widget/api/', 'widget/app/', 'widget/payments/', ...own],
@@ -120,12 +120,12 @@ const DIRECTIONS = [
   { from: 'widget/', parts: ['contract/', 'domain/', 'i18n/', 'widget/'], packages: BROWSER },
 ];
 
-/** What requests do and what it stands on: it knows nothing of how a request comes or is answered. */
+/** What requests do, and the layers below: they may not know how a request arrives or is answered. */
 const BELOW_ROUTES = /^service\/(?:actions|mail|menuFiles|paths|store|tasks|tellWaiting)\b/;
-/** Paths are the API's names for records: read and written where requests are. */
+/** Know records by id only: the API's paths are read and written where requests are handled. */
 const BY_IDS = /^service\/(?:actions|store)\//;
 
-/** What the whole widget knows: what a browser may withhold. */
+/** Importable from the whole widget: the rules for features that a browser may withhold. */
 const ANYWHERE = 'widget/browser.ts';
 
 const SOURCES = resolve(dirname(fileURLToPath(import.meta.url)), '../../src');
@@ -141,7 +141,7 @@ export function wrongDirection(file, specifier, isType) {
     typeof from === 'string' ? file.startsWith(from) : from.test(file),
   );
   if (!direction) return null;
-  // Inside the widget only what is loaded counts, so types may be imported; but not those of another feature.
+  // Inside the widget the rule is about loading, so types may be imported, except another feature's.
   const isTypeInWidget = isType && file.startsWith('widget/');
   if (!specifier.startsWith('.')) {
     const { packages } = direction;
@@ -157,7 +157,7 @@ export function wrongDirection(file, specifier, isType) {
   if (target === ANYWHERE && file.startsWith('widget/')) return null;
   if (!direction.parts.some((part) => covers(part, target)))
     return `${partOf(file)} does not import from ${partOf(target)}.`;
-  // The pages are ours alone, and may be as large as they need.
+  // Our own pages may be as large as they need.
   const isClient = !/^(?:contract|pages|service)\//.test(file);
   if (isClient && !isType && target.startsWith('contract/') && !WITHOUT_SCHEMAS.includes(target))
     return `${partOf(file)} knows the types of ${partOf(target)}, and reads with "readRecord".`;
@@ -170,7 +170,7 @@ export function wrongDirection(file, specifier, isType) {
   return null;
 }
 
-/** Whether a file is a feature's own. Its sentences are for everybody to name: a translator knows all keys. */
+/** Whether a file belongs to a feature. Sentences don't count, because the translator's type has all keys. */
 function isOfFeature(path) {
   return FEATURES.some((feature) => path.startsWith(`widget/${feature}/`)) && !path.includes('/words/');
 }

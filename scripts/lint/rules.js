@@ -1,4 +1,4 @@
-/** Rules of this project that no linter brings, for oxlint (.oxlintrc.json). */
+/** This project's own rules for oxlint (.oxlintrc.json). */
 import { importDirections } from './importDirections.js';
 
 const MARKUP = new Set([
@@ -12,7 +12,7 @@ const MARKUP = new Set([
 
 const nameOf = (node) => (node.computed ? node.property.value : node.property.name);
 
-/** Everything from outside is text: nothing may turn a string into markup. */
+/** Input from outside is text, so nothing may turn a string into markup. */
 const noMarkupFromText = {
   meta: { type: 'problem' },
   create: (context) => ({
@@ -36,8 +36,8 @@ const noMarkupFromText = {
 };
 
 /**
- * A page's `style-src 'self'` forbids style attributes; the widget styles by its sheets. What is reckoned
- * stands in an object, whose properties Preact sets one by one by script: that is allowed.
+ * A page's `style-src 'self'` forbids style attributes, so the widget uses style sheets. Computed styles go
+ * into an object, whose properties Preact sets one by one from script, which the policy allows.
  */
 const noStyleAttribute = {
   meta: { type: 'problem' },
@@ -66,7 +66,7 @@ const noStyleAttribute = {
   },
 };
 
-/** A computed tells a value and changes none: a write in it runs at times that nobody chose. */
+/** A computed must only derive its value: a write in it would run at unpredictable times. */
 const noWriteInComputed = {
   meta: { type: 'problem' },
   create(context) {

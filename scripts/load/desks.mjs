@@ -1,18 +1,18 @@
-/** Restaurants with somebody at their desk, for the load scripts. */
+/** Restaurants with an open desk, for the load scripts. */
 import { createHash, randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import { openKitchen } from './orders.mjs';
 
-/** As in the page: silence after which a line is dead, pause before it is opened anew, and reads without one. */
+/** As in the page: silence after which a connection is dead, pause before a reconnect, and interval of polling. */
 const [SILENCE_MS, REOPEN_MS, READ_AGAIN_MS] = [9_000, 1_000, 4_000];
-/** How often silence and pause double while no line comes to stand. */
+/** How often silence and pause double while no connection opens. */
 const MOST_DOUBLED = 2;
 
 /**
- * Opens so many restaurants (`kitchen-0`, `kitchen-1`, ...), each with one dish and the session of one host.
+ * Opens `count` restaurants (`kitchen-0`, `kitchen-1`, ...), each with one dish and the session of one host.
  *
- * @returns {Promise<{ products: string[], token: Record<string, string> }>} paths of the dishes, in order; what the
- *   cookie of each restaurant's host holds
+ * @returns {Promise<{ products: string[], token: Record<string, string> }>} paths of the dishes, in order; the value
+ *   of each restaurant's session cookie
  */
 export async function openDeskKitchens(client, count) {
   const products = [];
@@ -38,10 +38,10 @@ export async function openDeskKitchens(client, count) {
 }
 
 /**
- * A desk as the page is one: a line that says what has changed, and a list that is read again for it.
+ * A desk that behaves like the page: a live connection that says what has changed, and a list that is then read again.
  *
- * @param {string[]} urls processes behind one address: a desk whose line breaks comes to the next one
- * @param {number} at its number, and so the process where it begins
+ * @param {string[]} urls processes behind one address: a desk whose connection breaks moves to the next one
+ * @param {number} at its number, which decides the process where it begins
  */
 export function openDesk(urls, at, facility, token) {
   const headers = { Cookie: `tableside=${token}`, 'Tableside-Desk': '1' };
@@ -51,9 +51,9 @@ export function openDesk(urls, at, facility, token) {
   let failures = 0;
   const patiently = (ms) => ms * 2 ** Math.min(failures, MOST_DOUBLED);
   let [orders, isReading, isAsked] = [[], false, false];
-  /** When each order was first on the screen, by the clock of the wall. */
+  /** When each order was first on the screen, by the wall clock. */
   const firstShown = new Map();
-  /** When its line first said that there is one. */
+  /** When the connection first announced each order. */
   const firstTold = new Map();
   let isReady = () => {};
   const ready = new Promise((resolve) => {
@@ -72,7 +72,7 @@ export function openDesk(urls, at, facility, token) {
         orders = answer.objects;
         for (const { id } of orders) if (!firstShown.has(id)) firstShown.set(id, Date.now());
       }
-      // As long as nobody knows that the service is back, somebody asks.
+      // While the service is unreachable, only asking shows that it is back.
       else setTimeout(() => void refresh(), 3_000);
     }
     isReading = false;
@@ -122,7 +122,7 @@ export function openDesk(urls, at, facility, token) {
     clearTimeout(silence);
     request = undefined;
     lost.destroy();
-    // Behind one address any process may be the next.
+    // Behind one address, the next connection may reach any process.
     index += 1;
     setTimeout(connect, patiently(REOPEN_MS) * (0.5 + Math.random()));
     if (!isOpen) failures += 1;
@@ -137,13 +137,13 @@ export function openDesk(urls, at, facility, token) {
     facility,
     firstShown,
     firstTold,
-    /** Once its line is open. */
+    /** Resolves once its connection is open. */
     ready,
     /** Goes back to the process where it began. */
     goHome() {
       if (index % urls.length === at % urls.length) return;
       index = at - 1;
-      // Else its line is about to be opened anew, there.
+      // Otherwise it is about to reconnect, and does so there.
       if (request) lose(request);
       else index = at;
     },
@@ -169,7 +169,7 @@ export function openDesk(urls, at, facility, token) {
   };
 }
 
-/** @returns what was answered; undefined when nothing was done */
+/** @returns the answer; undefined if the request failed */
 async function ask(method, url, headers, body) {
   try {
     const answer = await fetch(url, {

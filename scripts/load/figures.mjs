@@ -1,4 +1,4 @@
-/** What the commands that load a service print, and how they measure it. */
+/** Measuring and printing for the commands that load a service. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
@@ -20,7 +20,7 @@ export function quantile(times, part) {
   return Math.round(sorted[Math.floor((sorted.length - 1) * part)]);
 }
 
-/** Runs `work` for each of `count` numbers, so many at once. */
+/** Runs `work` for each of `count` numbers, `atOnce` at a time. */
 export async function inParallel(count, atOnce, work) {
   let next = 0;
   const one = async () => {
@@ -41,7 +41,7 @@ export async function timed(url, options) {
   }
 }
 
-/** How many there are of each, e.g. `200: 40, 503: 2`. */
+/** Counts each value, e.g. `200: 40, 503: 2`. */
 export function tally(values) {
   const counts = new Map();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -57,7 +57,7 @@ export async function memoryOf(pid) {
   return Math.round(Number(stdout) / 1024);
 }
 
-/** A whole number out of the environment, e.g. `READS=1000`. */
+/** A whole number from the environment, e.g. `READS=1000`. */
 export function sizeOf(name, usual) {
   const given = Number(process.env[name]);
   return Number.isInteger(given) && given > 0 ? given : usual;

@@ -1,6 +1,6 @@
-/** Values and requests that nobody well-meaning sends, made from a seed, so that a run can be repeated. */
+/** Hostile values and requests, made from a seed, so that a run can be repeated. */
 
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 to below 1, the same for the same seed (mulberry32). */
 export function randomFrom(seed) {
   let state = seed >>> 0;
   return () => {
@@ -86,7 +86,7 @@ export function hostile(random) {
       () => ({ a: { b: [{ c: one(TEXTS) }] } }),
     ])();
 
-  /** A body near `valid`: some of its fields are gone, wrong, doubled or strange. */
+  /** A variant of the body `valid`: some of its fields are missing, wrong, doubled or strange. */
   const body = (valid) => {
     const changed = { ...valid };
     for (let count = below(4); count > 0; count -= 1) {
@@ -161,7 +161,7 @@ export function hostile(random) {
         ])(),
       );
     }
-    // What Node itself refuses to send goes out by `rawRequest`.
+    // Node refuses to send other headers; `rawRequest` covers those.
     return Object.fromEntries(
       Object.entries(given).filter(([, text]) => /^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(text)),
     );
@@ -177,7 +177,7 @@ export function hostile(random) {
   const encodeTried = (text) =>
     encodeURIComponent(text.toWellFormed?.() ?? text.replace(/[\ud800-\udfff]/g, ''));
 
-  /** An address near `path`. */
+  /** A variant of the address `path`. */
   const address = (path) => {
     const parts = path.split('/');
     if (random() < 0.15) parts[below(parts.length)] = encodeTried(one(TEXTS));
@@ -191,7 +191,7 @@ export function hostile(random) {
     ])();
   };
 
-  /** Bytes that are hardly a request. */
+  /** Bytes that barely form a request. */
   const rawRequest = (path) =>
     one([
       () => `GET ${path} HTTP/9.9\r\n\r\n`,

@@ -1,11 +1,11 @@
 /** The memory of services over a whole evening, and whether it is flat. */
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Flags of Node for a service whose memory is asked for. */
+/** Node's flags for a service that reports its memory. */
 export const TELLS_MEMORY = ['--expose-gc', '--import', new URL('tellMemory.mjs', import.meta.url).href];
 const ANSWER_MS = 10_000;
 
-/** @returns {Promise<{ rss: number, heap: number } | undefined>} in MB, after its garbage was collected; undefined when it has ended */
+/** @returns {Promise<{ rss: number, heap: number } | undefined>} in MB, after a collection; undefined if it has ended */
 export async function memoryAfterGc(service) {
   const told = () => service.logged().filter(({ memory }) => memory);
   const before = told().length;
@@ -24,7 +24,7 @@ export async function memoryAfterGc(service) {
 }
 
 /**
- * By how much the straight line through the points rises from the first to the last, so that one odd sample says little.
+ * Rise of the regression line from the first point to the last, so that a single outlier has little effect.
  *
  * @param {{ at: number, value: number }[]} points
  */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { retryAfterOf } from './services.mjs';
 
-/** Opens a restaurant from which can be fetched at any time, with one dish. @returns the dish's path */
+/** Opens a restaurant with one dish that takes pickup orders at any time. @returns the dish's path */
 export async function openKitchen(client, id) {
   await client.query(
     `INSERT INTO facilities (id, name, timezone, language, country, currency, email, ordering_enabled)
@@ -74,8 +74,8 @@ export function changeQuantity(url, cart, item, quantity) {
 export function orderCart(url, cart) {
   const time = new Date(Date.now() + 86_400_000);
   const body = {
-    // Each of another guest: the same one asking again is given the same answer, and one address is written to a few
-    // times a day only.
+    // A new guest each time, because the same guest asking again gets the same answer, and an address gets only a few
+    // mails a day.
     name: `Load ${randomUUID()}`,
     email: `guest-${randomUUID()}@load.example`,
     phone: '1',
@@ -101,7 +101,7 @@ export async function tryToOrder(url, facility, product) {
   return { ...answer, ref_num: body?.ref_num };
 }
 
-/** References of the facility's orders, and how many of them don't hold exactly what lay in their carts. */
+/** References of the facility's orders, and how many of them don't hold exactly what was in their carts. */
 export async function storedOrders(client, facility) {
   const { rows } = await client.query(
     `SELECT ref_num,

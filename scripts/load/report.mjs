@@ -1,12 +1,12 @@
-/** What the attack commands print: short tables, and what must hold. */
+/** Output of the attack commands: short tables, and which claims did not hold. */
 
-/** The value below which `share` of `values` lie; 0 of none. */
+/** The value below which `share` of `values` lie; 0 if there are none. */
 export function percentile(values, share) {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** How often each status came, as `200: 59, 503: 1`; 0 is no answer. */
+/** Counts each status, as `200: 59, 503: 1`; 0 is no answer. */
 export function countStatuses(statuses) {
   const counts = new Map();
   for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -16,7 +16,7 @@ export function countStatuses(statuses) {
     .join(', ');
 }
 
-/** Prints `rows`, whose first is the heading, in columns. */
+/** Prints `rows` in columns; the first row is the heading. */
 export function printTable(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
   for (const row of rows) {
@@ -25,7 +25,7 @@ export function printTable(rows) {
   }
 }
 
-/** Prints what did not hold of `claims`, and gives the status to end with. */
+/** Prints the claims that did not hold. @returns the exit status */
 export function judge(claims) {
   const broken = Object.entries(claims)
     .filter(([, holds]) => !holds)

@@ -1,4 +1,4 @@
-/** Services as an operator runs them, for the load scripts: processes of the build on one database folder. */
+/** Services as an operator runs them, for the load scripts: built processes that share one database folder. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -27,11 +27,11 @@ export async function makeDataFolder() {
 }
 
 /**
- * Starts a service on the database of `dataDir`, which it shares with every other one there.
+ * Starts a service on the database of `dataDir`, which it shares with every other service there.
  *
  * @param {string} dataDir
- * @param {{ flags?: string[], env?: Record<string, string>, openFiles?: number }} [options] `flags` of Node, settings
- *   over those of a load script, and how many files the process may have open (as this one unless given)
+ * @param {{ flags?: string[], env?: Record<string, string>, openFiles?: number }} [options] Node's `flags`, settings
+ *   that override the load script's, and how many files the process may open (by default as many as this one)
  * @returns {Promise<{ url: string, pid: number, logged(): object[], kill(): Promise<void>, stop(): Promise<void> }>}
  */
 export async function startService(dataDir, { flags = [], env = {}, openFiles } = {}) {
@@ -50,7 +50,7 @@ export async function startService(dataDir, { flags = [], env = {}, openFiles } 
       LOG_LEVEL: 'error',
       PUBLIC_URL: '',
       DATABASE_URL: '',
-      // Orders are taken where mail goes out; nothing listens there, and it waits.
+      // Ordering needs a mail server; nothing listens on this port, so mail waits.
       SMTP_URL: 'smtp://127.0.0.1:9',
       ...env,
     },
@@ -69,7 +69,7 @@ export async function startService(dataDir, { flags = [], env = {}, openFiles } 
     await delay(50);
   }
 
-  /** Its lines of JSON so far, as LOG_LEVEL lets them through. */
+  /** Its JSON log lines so far, at LOG_LEVEL. */
   function logged() {
     return output
       .split('\n')
@@ -90,7 +90,7 @@ export async function startService(dataDir, { flags = [], env = {}, openFiles } 
 export function databaseOf(dataDir) {
   const folder = path.join(dataDir, 'postgres');
   return {
-    /** @returns {Promise<number>} the process that all others of the server belong to */
+    /** @returns {Promise<number>} process id of the server's main process */
     async postmaster() {
       return Number((await readFile(path.join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
     },
@@ -136,7 +136,7 @@ export async function openRestaurant(client, id, capacity) {
   );
 }
 
-/** Waits until the free seats of all restaurants have been counted in the background, for half an hour at most. */
+/** Waits, for half an hour at most, until the free seats of all restaurants have been counted in the background. */
 export async function seatsCounted(client) {
   const deadline = Date.now() + 1_800_000;
   while (Date.now() < deadline) {
@@ -159,8 +159,8 @@ export async function slotsFrom(url, facility, day, limit = 12) {
 /**
  * Tries to book once.
  *
- * @returns {Promise<{ status: number, num: number, ref_num?: string, ms: number, retryAfter?: number }>} status 0 when
- *   no answer came; `retryAfter` in seconds, when it was told to come back
+ * @returns {Promise<{ status: number, num: number, ref_num?: string, ms: number, retryAfter?: number }>} status 0 if
+ *   no answer came; `retryAfter` in seconds, if the answer had it
  */
 export async function tryToBook(url, facility, slot, num) {
   const begins = performance.now();
@@ -169,8 +169,8 @@ export async function tryToBook(url, facility, slot, num) {
     date: slot.date,
     checksum: slot.checksum,
     price_change: slot.price_change,
-    // Each of another guest: the same one asking again is given the same answer, and one address is written to a few
-    // times a day only.
+    // A new guest each time, because the same guest asking again gets the same answer, and an address gets only a few
+    // mails a day.
     name: `Load ${randomUUID()}`,
     email: `guest-${randomUUID()}@load.example`,
     phone: '1',
@@ -189,13 +189,13 @@ export async function tryToBook(url, facility, slot, num) {
   }
 }
 
-/** Of an answer of `fetch`: nothing, or the seconds of its `Retry-After`. */
+/** `retryAfter` of a response, in seconds; empty if it has none. */
 export function retryAfterOf({ headers }) {
   const seconds = Number(headers.get('Retry-After'));
   return seconds > 0 ? { retryAfter: seconds } : {};
 }
 
-/** Whether the service had too much to do, kept nothing of the request, and said when to come back. */
+/** Whether the service was too busy, stored nothing, and said when to come back. */
 export function isToComeBack({ status, retryAfter }) {
   return status === 503 && retryAfter !== undefined;
 }
@@ -203,7 +203,7 @@ export function isToComeBack({ status, retryAfter }) {
 const MOST_RETURNS = 10;
 
 /**
- * Asks, and again as often as it is told to come back, as a guest does.
+ * Asks, and asks again whenever it is told to come back, as a guest does.
  *
  * @param ask a request that answers as `tryToBook` does
  * @returns its last answer, and in `returns` how often it came back
@@ -216,7 +216,7 @@ export async function comingBack(ask) {
   }
 }
 
-/** How many minutes there are in which more guests sit than there are seats. */
+/** The number of minutes with more seated guests than seats. */
 export async function overbookedMinutes(client, facility, capacity) {
   const { rows } = await client.query(
     `SELECT count(*)::int AS minutes FROM (
@@ -229,7 +229,7 @@ export async function overbookedMinutes(client, facility, capacity) {
   return rows[0].minutes;
 }
 
-/** Whole number from `least` to `most`. */
+/** A random whole number from `least` to `most`. */
 export function randomInt(least, most) {
   return least + Math.floor(Math.random() * (most - least + 1));
 }

@@ -6,8 +6,8 @@ import { comingBack, randomInt } from './services.mjs';
 const FACILITY = 'stress-kitchen';
 
 /**
- * In each round half of `attempts` put a line into one cart, a quarter changes its first line, and a
- * quarter, some milliseconds later, orders it.
+ * In each round half of `attempts` put a line into one cart, a quarter change its first line, and a
+ * quarter, a few milliseconds later, order it.
  *
  * @returns {Promise<{ line: string, sound: boolean }>} the figures as a sentence, and whether all was kept
  */

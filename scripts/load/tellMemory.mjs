@@ -1,4 +1,4 @@
-/** Loaded into a service before its own code: on SIGUSR2 it collects its garbage and writes what is left, as a line of JSON. */
+/** Loaded into a service before its own code: on SIGUSR2 collects garbage and writes the memory as a line of JSON. */
 process.on('SIGUSR2', () => {
   globalThis.gc();
   const { rss, heapUsed } = process.memoryUsage();

@@ -1,12 +1,12 @@
 /**
- * Languages that nobody speaks, made of the English sentences: what is not of a catalogue stands out in them. Every piece
- * of a sentence stands between marks, and what is filled in stands outside of them, so that it is looked at, too.
+ * Pseudo-languages made from the English sentences, in which text that isn't from a catalogue stands out. Every piece
+ * of a sentence is between marks, and placeholders are outside them, so that filled-in text is checked too.
  */
 
 /** The marks around a piece of a sentence. */
 export const MARKS = ['\u27e6', '\u27e7'];
 
-/** How much longer than English the sentences of other languages are laid out for. */
+/** How much longer than English other languages' sentences may be. */
 const LONGER = 1.4;
 
 const ACCENTS = new Map(
@@ -71,7 +71,7 @@ const ARABIC = new Map(
     .map((letter, index) => [letter, 'ابكديفغهيجقلمنوپقرستوڤوخيز'.charAt(index)]),
 );
 
-/** A piece with accents, and as much longer as other languages are. */
+/** A piece with accents, lengthened by `LONGER`. */
 function accented(piece) {
   const wanted = Math.ceil(piece.length * LONGER);
   let missing = wanted - piece.length;
@@ -81,7 +81,7 @@ function accented(piece) {
     missing -= long - 1;
     return { letter, long };
   });
-  // What has few vowels: its other letters.
+  // If there are too few vowels, other letters are repeated.
   for (const each of letters) {
     if (missing <= 0) break;
     if (each.long === 1 && /[a-z]/i.test(each.letter)) {
@@ -107,7 +107,7 @@ export function pseudoSentence(sentence, kind) {
     .map((part, index, parts) => {
       const [, before = '', piece = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(part) ?? [];
       if (part.startsWith('{{') || !/\p{L}/u.test(piece)) return part;
-      // No line ends between a mark and what it touches.
+      // Keeps lines from breaking between a mark and the text it touches.
       const start = before || !parts[index - 1] ? '' : '\u2060';
       const end = after || !parts[index + 1] ? '' : '\u2060';
       const [open, close] = MARKS;

@@ -1,11 +1,11 @@
-/** A copy of the project in which two languages are made of English: it is built and tried as the project is. */
+/** A copy of the project in which two languages are pseudo-languages; it is built and tested as the project is. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { projectRoot } from '../support/project.mjs';
 import { pseudoCatalogue } from './sentences.mjs';
 
-/** Whose place they take: both are languages of the guests and of the pages for owners. */
+/** The languages that they replace, which both the widget and the pages for restaurants have. */
 export const PSEUDO_LANGUAGES = { de: 'accented', ar: 'fromRight' };
 
 const COPIED = [
@@ -22,7 +22,7 @@ const COPIED = [
   'LICENSE',
 ];
 
-/** @returns its folder; `removeTree` ends it */
+/** @returns its folder; `removeTree` deletes it */
 export function makeTree() {
   const folder = mkdtempSync(join(tmpdir(), 'tableside-pseudo-'));
   for (const name of COPIED) cpSync(join(projectRoot, name), join(folder, name), { recursive: true });

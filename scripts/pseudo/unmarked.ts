@@ -1,7 +1,7 @@
 /**
- * What is said that is of no catalogue, where a language was made of English (`npm run pseudo`): the sentences of
- * catalogues stand between marks there. Let pass are, by narrow rules, what the API answers or was sent, what `Intl`
- * writes, addresses, and the names of languages and countries.
+ * Finds text that isn't from a catalogue in a pseudo-language (`npm run pseudo`), where sentences from catalogues are
+ * between marks. Narrow rules exempt text that the API returned or was sent, text from `Intl`, addresses, and the
+ * names of languages and countries.
  */
 import { languageNames } from '../../src/i18n/languageNames.ts';
 import { LANGUAGES } from '../../src/i18n/locales.ts';
@@ -10,13 +10,13 @@ import { PAGE_LANGUAGES } from '../../src/i18n/pageLanguages.ts';
 /** One text that somebody reads or hears. */
 export interface Said {
   text: string;
-  /** What stands around it, where a text is shown in parts. */
+  /** The text around it, if it is shown in parts. */
   around?: string;
   /** The element that holds it, or the attribute. */
   where: string;
 }
 
-/** A text as it is shown: HTML by its texts, and each line for itself. Values of the API's own lists are none. */
+/** The pieces of a text as shown: HTML by its text nodes, and each line separately, without the API's own constants. */
 export const piecesOf = (text: string): string[] =>
   text
     .split(/<[^>]*>|\n|%s/)
@@ -28,7 +28,7 @@ const LINK = /(?:https?|mailto|tel):\S+|\S+@\S+\.\w+|\b[\w-]+(?:\.[\w-]+)*\.[a-z
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What `Intl` writes of days, times, money and lists in a language, word by word. */
+/** The words that `Intl` uses for days, times, money and lists in a language. */
 function wordsOfIntl(locale: string): Set<string> {
   const words = new Set<string>();
   const add = (text: string) => {
@@ -73,13 +73,13 @@ function wordsOfIntl(locale: string): Set<string> {
   return words;
 }
 
-/** The names of languages, as guests choose among them. */
+/** The names of languages in the guests' list. */
 const namesOfLanguages = (locale: string): string[] => [
   ...[languageNames(), languageNames(PAGE_LANGUAGES)].flat().map(({ name }) => name),
   ...LANGUAGES.map((tag) => nameIn(locale, 'language', tag)),
 ];
 
-/** Those of countries, which a form may list. */
+/** The names of countries, which a form may list. */
 function namesOfRegions(locale: string): string[] {
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   const codes = letters.flatMap((one) => letters.map((other) => one + other));
@@ -96,7 +96,7 @@ const NAMES = ['Google', 'Outlook', 'PayPal', 'Tableside'];
 /** The names of time zones, as a form lists them. */
 const ZONES = new Set(Intl.supportedValuesOf('timeZone').map((zone) => zone.replaceAll('_', ' ')));
 
-/** The language of the demo's restaurant: what it says itself of a day is in it. */
+/** The language of the demo's restaurant, whose own texts about a day are in it. */
 const AT_HOME = 'de';
 
 interface Known {
@@ -114,25 +114,25 @@ function knownIn(locale: string): Known {
   return found;
 }
 
-/** Long enough that no sentence of ours begins so. */
+/** Characters; long enough that no sentence of ours begins the same way. */
 const EXCERPT = 40;
 
-/** A text that is known, and as it is looked for. */
+/** A known text, and the pattern to find it. */
 interface Piece {
   piece: string;
   lower: string;
 }
 
-/** What of a text is of no catalogue: its words, or the marks of a sentence that is not whole. */
+/** The part of a text that is from no catalogue: its words, or the marks of an incomplete sentence. */
 function restOf(text: string, told: readonly Piece[], words: ReadonlySet<string>): string[] {
   if (ZONES.has(text)) return [];
   let rest = text
     .replace(/[\u2060\u2066-\u2069\u200e\u200f\u00ad]/g, '')
     .replace(MARKED, ' ')
     .replace(LINK, ' ')
-    // The Arabic "and" is written without a space behind it.
+    // The Arabic "and" is written without a space after it.
     .replace(/\u0648(?=[A-Za-z])/g, ' ')
-    // A time zone, by the name that is the same everywhere; a colour.
+    // IANA names of time zones, and colours, are the same everywhere.
     .replace(/\b[A-Z]\w+(?:\/[\w+-]+)+/g, ' ')
     .replace(/#[\da-f]{6}\b/g, ' ')
     .replace(/\s+/g, ' ');
@@ -149,7 +149,7 @@ function restOf(text: string, told: readonly Piece[], words: ReadonlySet<string>
   return left();
 }
 
-/** @param locale BCP 47; of what was read */
+/** @param locale BCP 47; the language of `said` */
 export function unmarked(said: readonly Said[], told: readonly string[], locale: string): string[] {
   const { words, names } = knownIn(locale);
   const longestFirst = [...new Set([...told, ...names])]

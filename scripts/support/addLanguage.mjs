@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What guests read, in English, and the glossary; desk and builder have languages of their own. */
+/** The English sentences for guests, and the glossary; desk and builder have languages of their own. */
 const ENGLISH =
   /(?:^src\/widget\/.+\/words\/\w+\.|^src\/service\/(?:mail|hosted|refusals)\/locales\/|\/guests\/locales\/|^src\/i18n\/glossary\/)en\.json$/;
 
@@ -10,7 +10,7 @@ const ENGLISH =
  *
  * @param {string} root folder of the project
  * @param {string} tag BCP 47
- * @returns {string[]} the new files, named from the root
+ * @returns {string[]} the new files, relative to the root
  */
 export function addLanguage(root, tag) {
   return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 
-/** @returns {string[]} the pictures below `folder`, by their paths there, in order; none where there is no folder */
+/** @returns {string[]} paths of the pictures below `folder`, relative to it and sorted; empty if there is no folder */
 export function picturesIn(folder) {
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   return files

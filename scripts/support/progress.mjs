@@ -1,4 +1,4 @@
-/** Says what a command is doing while it takes its time: a moving line on a terminal, two plain ones elsewhere. */
+/** Shows what a long-running command is doing: a live line on a terminal, two plain ones elsewhere. */
 
 const TICK_MS = 200;
 
@@ -6,7 +6,7 @@ const TICK_MS = 200;
  * @template Result
  * @param {string} doing what is being done, e.g. "Building the widget"
  * @param {() => Promise<Result>} work
- * @returns {Promise<Result>} what `work` gives
+ * @returns {Promise<Result>} the result of `work`
  */
 export async function telling(doing, work) {
   const begun = Date.now();

@@ -1,6 +1,6 @@
 /**
- * What every command of the project begins with: the right Node, room on the disk, the packages of the
- * lock file. Plain Node, because it runs before anything is installed.
+ * The first steps of every command: the right Node, room on the disk, the packages of the lock file. It
+ * needs nothing from node_modules, because it runs before anything is installed.
  */
 import { spawn } from 'node:child_process';
 import fs, { accessSync, constants, existsSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { telling } from './progress.mjs';
 /** Folder of package.json, without a slash at its end. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Something that can't be had. The message is one sentence for whoever ran the command. */
+/** A requirement that can't be met. The message is one sentence for whoever ran the command. */
 export class Unmet extends Error {}
 
 /** @throws {Unmet} when this Node is older than package.json asks for */
@@ -23,7 +23,7 @@ export function requireNode() {
   }
 }
 
-/** Free space that an installation takes, npm's own cache included: all packages, or those that the service needs. */
+/** Disk space that an installation takes, npm's cache included: for all packages, or those that the service needs. */
 const INSTALL_MB = { all: 900, served: 400 };
 
 /**
@@ -35,9 +35,9 @@ const INSTALL_MB = { all: 900, served: 400 };
 export async function requirePackages({ dev = true } = {}) {
   if (hasPackages(dev)) return;
   requireSpace(dev ? INSTALL_MB.all : INSTALL_MB.served, 'the packages');
-  // Said in full: NODE_ENV or a setting of npm's would choose otherwise.
+  // Explicit, because NODE_ENV or npm's own settings could choose otherwise.
   const flags = ['--no-audit', '--no-fund', dev ? '--include=dev' : '--omit=dev'];
-  // npm keeps what it fetches in the home, where it may write there.
+  // npm's cache is in the home directory unless that is read-only.
   if (!mayWrite(homedir())) flags.push('--cache', join(projectRoot, '.cache', 'npm'));
   const { succeeded, output } = await telling('Installing packages', () =>
     quietly(...npmCommand(['ci', ...flags])),
@@ -46,7 +46,7 @@ export async function requirePackages({ dev = true } = {}) {
     throw new Unmet(`${output}\nThe packages could not be installed: see the lines of npm above.`);
 }
 
-/** Whether node_modules holds what the lock file names; what other platforms need is left out. */
+/** Whether node_modules holds the packages of the lock file, except those for other platforms. */
 function hasPackages(dev) {
   const wanted = packagesIn(join(projectRoot, 'package-lock.json'));
   const installed = packagesIn(join(projectRoot, 'node_modules', '.package-lock.json'));
@@ -74,13 +74,13 @@ function packagesIn(lockFile) {
 }
 
 /**
- * A full disk is found before anything is half written.
+ * Finds a full disk before anything is half written.
  *
  * @param {number} megabytes
  * @throws {Unmet} when the project's disk has less
  */
 export function requireSpace(megabytes, what) {
-  // By the whole module: a Node that is too old for it must live to be told so.
+  // Through the module, because an import by name would crash a Node that is too old before it can be told so.
   const { bavail, bsize } = fs.statfsSync(projectRoot);
   const free = Math.floor((bavail * bsize) / 1_000_000);
   if (free < megabytes)
@@ -92,7 +92,7 @@ export function npm(args) {
   return run(...npmCommand(args));
 }
 
-/** The npm that runs us, where there is one. */
+/** The npm that runs us, if any; otherwise the one on the PATH. */
 function npmCommand(args) {
   const own = process.env.npm_execpath;
   return own && /^npm-cli\.c?js$/.test(basename(own))
@@ -100,12 +100,12 @@ function npmCommand(args) {
     : ['npm', args, { shell: process.platform === 'win32' }];
 }
 
-/** Runs the program of a package in node_modules. `file` is its script. */
+/** Runs a package's program. @param file its script in node_modules */
 export function runPackage(file, args, options) {
   return run(...packageCommand(file, args), options);
 }
 
-/** How to run it: a program and its arguments. */
+/** The program and arguments that run it. */
 export function packageCommand(file, args) {
   return [process.execPath, [join(projectRoot, 'node_modules', file), ...args]];
 }
@@ -123,7 +123,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a program and keeps to itself what it says, which matters only when it fails.
+ * Runs a program and collects its output, which matters only if it fails.
  *
  * @returns {Promise<{ succeeded: boolean, output: string }>}
  */
@@ -138,7 +138,7 @@ export function quietly(program, args, options = {}) {
   });
 }
 
-/** Runs a command. Whatever ends it is told in one sentence, with status 1; LOG_LEVEL=debug shows where it happened. */
+/** Runs a command. An error prints one sentence and sets status 1; LOG_LEVEL=debug shows its stack. */
 export async function command(main) {
   try {
     await main();

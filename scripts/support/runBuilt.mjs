@@ -1,12 +1,12 @@
-/** What runs the service, or a tool beside it, from a fresh clone too. */
+/** Runs the service or one of its tools, even from a fresh clone. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { requireBuild } from '../build.mjs';
 import { command, projectRoot, requireNode, requirePackages } from './project.mjs';
 
 /**
- * Runs a program of the built service, with what it needs installed and built: in this process and
- * not in one below it, so that signals and the exit status need no messenger.
+ * Installs and builds what a program of the built service needs, then runs it: in this process instead
+ * of a child, so that signals and the exit status need no forwarding.
  *
  * @param {string} file in `dist/service/`
  */

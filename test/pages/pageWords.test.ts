@@ -6,8 +6,8 @@ import { createPageWords, type LoadWords } from '../../src/pages/form/words.ts';
 
 const hello: LoadWords = (language) => Promise.resolve({ hello: `hello in ${language}` });
 
-describe('the words of a page for those who run a restaurant', () => {
-  it('are in the first of the reader’s languages that the pages speak, whatever its region', () => {
+describe('the sentences of a page for restaurants', () => {
+  it('are in the first of the reader’s languages that the pages have, whatever its region', () => {
     expect(firstPageLanguage(['tlh', 'fr-CA', 'de'])).toBe('fr');
     expect(firstPageLanguage(['pt-PT'])).toBe('pt');
     expect(firstPageLanguage(['zh-TW'])).toBe('zh');
@@ -36,7 +36,7 @@ describe('the words of a page for those who run a restaurant', () => {
     expect([words.language.value, words.say('hello')]).toEqual(['en', 'hello in en']);
   });
 
-  it('are in the language that was chosen last, in whatever order the files come', async () => {
+  it('are in the language that was chosen last, in whatever order the files arrive', async () => {
     const answers = new Map<string, (catalogue: Catalogue) => void>();
     const words = await createPageWords<'hello'>(
       (language) =>
@@ -50,14 +50,14 @@ describe('the words of a page for those who run a restaurant', () => {
     expect([words.language.value, words.say('hello')]).toEqual(['it', 'hello in it']);
   });
 
-  it('write numbers as the country does that they are for', async () => {
+  it('format numbers as in the restaurant’s country', async () => {
     const words = await createPageWords<'guests'>(() => Promise.resolve({ guests_other: '{{count}}' }), 'ar');
     expect(words.say('guests', { count: 12 })).toBe('12');
     words.settle('KW');
     expect(words.say('guests', { count: 12 })).toBe('١٢');
   });
 
-  it('name each language as those call it who read it', () => {
+  it('name each language by its own name', () => {
     expect(languageNames(['de', 'fr', 'tr', 'ar', 'ja', 'zh']).map(({ name }) => name)).toEqual([
       'Deutsch',
       'Français',

@@ -5,7 +5,7 @@ import { findUnwritten } from '../../scripts/build/pageWords.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-it('lists every sentence of an owner’s page that is said in English, because nobody has written it in a language', async () => {
+it('lists every sentence of a restaurant’s page that is shown in English because a language lacks it', async () => {
   const unwritten = findUnwritten(ROOT);
   for (const [file, keys] of Object.entries(unwritten)) {
     const english = JSON.parse(readFileSync(join(ROOT, dirname(file), 'en.json'), 'utf8')) as object;

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-it('a new language has every file of sentences by one command, and needs a line of code', async () => {
+it('a new language gets every file of sentences by one command, and needs one line of code', async () => {
   // Swahili has the plural forms of English.
   const files = addLanguage(root, 'sw');
   expect(files).toContain('src/widget/app/words/shared.sw.json');
@@ -28,7 +28,7 @@ it('a new language has every file of sentences by one command, and needs a line 
   expect(catalogueFaults(root, 'src', [...LANGUAGES, 'sw'])).toEqual([]);
 });
 
-it('what is written already stays as it is', async () => {
+it('existing files stay as they are', async () => {
   const file = join(root, 'src/i18n/glossary/sw.json');
   await writeFile(file, '{"table":"meza"}');
   expect(addLanguage(root, 'sw')).not.toContain('src/i18n/glossary/sw.json');

@@ -22,8 +22,8 @@ describe('a machine without any browser', () => {
   );
 });
 
-describe('the look for a browser', () => {
-  it('gives a download that fails up after its first try', async () => {
+describe('the search for a browser', () => {
+  it('gives up a failing download after its first try', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tableside-download-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const [script, tries] = [join(folder, 'install.mjs'), join(folder, 'tries')];

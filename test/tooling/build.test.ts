@@ -8,7 +8,7 @@ import { recordOf } from '../../scripts/build/chunks.ts';
 import { withRetries } from '../../scripts/build/retryImports.ts';
 
 describe('imports that are tried again', () => {
-  it('ask for the same file under another address, once', async () => {
+  it('request the same file under another address, once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tableside-retries-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
@@ -27,11 +27,11 @@ describe('imports that are tried again', () => {
     expect(stdout).toMatch(/\/step\.js\?0\.\d+ import\('\.\/step\.js'\)\n$/);
   });
 
-  it('leave a chunk alone that imports nothing later', () => {
+  it('leave a chunk without dynamic imports alone', () => {
     expect(withRetries('import{a}from"./main.js";a();')).toBe('import{a}from"./main.js";a();');
   });
 
-  it('need a name that nobody has', () => {
+  it('need a name that is not taken', () => {
     expect(() => withRetries('import("./b.js");let importAgain')).toThrow('taken');
   });
 });

@@ -43,7 +43,7 @@ async function faultsOf(
 }
 
 describe('the check of the message catalogues', () => {
-  it('finds nothing in a whole family, in a folder of its own or alone', async () => {
+  it('finds nothing in a complete family, in a folder of its own or alone', async () => {
     expect(await faultsOf()).toEqual([]);
     expect(await faultsOf(undefined, 'service/mail/locales')).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('the check of the message catalogues', () => {
     expect(faults).toHaveLength(14);
   });
 
-  it('takes a time of another day as a whole, or its day and its clock', async () => {
+  it('accepts a time of another day as a whole, or as day and clock time', async () => {
     const faults = await faultsOf((family) => {
       for (const sentences of [family.en!, family.de!, family.ar!]) {
         sentences.until = 'Until {{time}}';
@@ -179,7 +179,7 @@ describe('the check of the message catalogues', () => {
     expect(faults).toEqual([]);
   });
 
-  it('wants the form for another day of what is shared beside what says it, and its words there or among the shared', async () => {
+  it('wants a shared sentence’s form for another day with the feature that uses it, and its words there or among the shared', async () => {
     const write = async (file: string, content: unknown) => {
       const path = join(root, 'src/widget', file);
       await mkdir(dirname(path), { recursive: true });
@@ -206,7 +206,7 @@ describe('the check of the message catalogues', () => {
     expect((await ofTable({ on_day: 'Am {{day}}' })).join()).toContain('first.de.json: "on" is unknown');
   });
 
-  it('names a key that stands in a file twice, and none that two parts of it have', async () => {
+  it('names a key that is in a file twice, but not one that two of its parts have', async () => {
     await faultsOf();
     const file = join(root, 'src/service/locales/booking/de.json');
     const text = JSON.stringify({ ...whole.de, title: 'Ein \\"Tisch\\": {{name}}' });
@@ -216,7 +216,7 @@ describe('the check of the message catalogues', () => {
     ]);
   });
 
-  it('names what the pages behind links in mails say and their catalogue lacks', async () => {
+  it('names sentences that the pages behind links use and their catalogue lacks', async () => {
     const write = async (file: string, content: string) => {
       await mkdir(dirname(join(root, file)), { recursive: true });
       await writeFile(join(root, file), content);

@@ -15,8 +15,8 @@ function ending(work: string, env: Record<string, string> = {}): Promise<[number
   });
 }
 
-describe('a command that cannot be done', () => {
-  it('ends with status 1 and one sentence, also when nobody expected it', async () => {
+describe('a command that can’t be run', () => {
+  it('ends with status 1 and one sentence, even after an unexpected error', async () => {
     expect(await ending('() => { throw new Unmet("There is no Node."); }')).toEqual([
       1,
       '\nThere is no Node.\n',

@@ -34,7 +34,7 @@ function compare(...args: string[]): Promise<{ status: number; said: string; fai
   });
 }
 
-it('says which pictures are not what they were, and where', async () => {
+it('says which pictures differ, and where', async () => {
   const before = await folderOf({
     'booking/a.png': WHITE,
     'booking/b.png': WHITE,

@@ -42,7 +42,7 @@ describe('the documentation', () => {
     await expect(withMadeParts(readFileSync(path, 'utf8'), read)).toMatchFileSnapshot(path);
   });
 
-  it('is made of its sources where a table begins with what they name', () => {
+  it('has up-to-date tables wherever it names their source', () => {
     const made = texts.match(/^<!-- from .+ -->$/gm) ?? [];
     const recipes = readdirSync(join(root, 'public/recipes')).map((file) => `public/recipes/${file}`);
     const element = ['attr', 'cssprop', 'csspart', 'method'].map(
@@ -57,7 +57,7 @@ describe('the documentation', () => {
     );
   });
 
-  it('leads to documents, headings and files that are there, and to none outside of what is served', () => {
+  it('links only to documents, headings and files that exist and are served', () => {
     const broken: string[] = [];
     const idsOf = (file: string) => render(read(file), '').passages.map(({ heading }) => heading.id);
     for (const file of files)
@@ -77,7 +77,7 @@ describe('the documentation', () => {
     expect(broken).toEqual([]);
   });
 
-  it('has every document in the contents of its readers', () => {
+  it('lists every document in the contents of its guide', () => {
     const { first, sections } = readDocuments(join(root, DOCS));
     const inContents = [first, ...sections.flatMap(({ documents }) => documents)].map(({ file }) => file);
     expect(inContents.toSorted()).toEqual(markdownIn(join(root, DOCS)));
@@ -97,7 +97,7 @@ describe('the documentation', () => {
     expect(new Set(named)).toEqual(new Set(emitted.map((name) => `tableside-${name}`)));
   });
 
-  it('tells of every event what its detail holds', () => {
+  it('says for every event what its detail holds', () => {
     const told = new Map(
       tableOf('developer/events.md', 'event').map(([name = '', , detail = '']) => [name, detail]),
     );
@@ -134,7 +134,7 @@ describe('the documentation', () => {
     expect(new Set(used)).toEqual(new Set(named));
   });
 
-  it('tells of each vendor’s sources what the page has on which they are tried', () => {
+  it('names the same sources for each vendor as the page that tests them', () => {
     const [, policy = ''] =
       /Content-Security-Policy" content="([^"]+)"/.exec(read('public/plain-vendors.html')) ?? [];
     const given = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
@@ -153,7 +153,7 @@ describe('the documentation', () => {
     ).toEqual(new Set(vendors));
   });
 
-  it('tells of each vendor’s sources what the page of headers does', () => {
+  it('names the same sources for each vendor as the page of headers', () => {
     const page = read('public/operators.html');
     const table = tableOf('developer/content-security-policy.md', 'directive');
     for (const [column, vendor] of ['stripe', 'paypal'].entries()) {
@@ -189,13 +189,13 @@ describe('the documentation', () => {
     expect(new Set(named)).toEqual(new Set(attacks));
   });
 
-  it('names only files that are there', () => {
+  it('names only files that exist', () => {
     const named = found(texts, /`((?:src|scripts|test|public|e2e)\/[\w/.-]+\.\w+)`/g);
     expect(named.length).toBeGreaterThan(20);
     for (const file of named) expect(() => read(file ?? ''), file).not.toThrow();
   });
 
-  it('names only commands that there are', () => {
+  it('names only commands that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = found(texts, /\bnpm run ([\w:-]+)/g);
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));

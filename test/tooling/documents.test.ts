@@ -29,7 +29,7 @@ describe('the documents', () => {
     expect(named.filter((name) => !DOCUMENTS.has(name.split(' ')[0]!))).toEqual([]);
   });
 
-  it('of the contract names files that there are, and every schema of the public half', () => {
+  it('of the contract names only existing files, and every schema of the public half', () => {
     const page = read('src/contract/README.md');
     const rows = page.split('\n').filter((line) => line.startsWith('|'));
     const inManagement = (line: string) => page.indexOf(line) > page.indexOf('## The management half');

@@ -39,7 +39,7 @@ async function together(...lists: object[][]): Promise<string> {
   return readFile(join(folder, 'licenses.md'), 'utf8');
 }
 
-describe('the licences of what is built', () => {
+describe('the licences of the built files', () => {
   it('are those of the packages in the files, each once, with its text', async () => {
     const qr = { name: 'qr', version: '1.0.0', identifier: 'MIT', text: 'Of qr.' };
     const zod = { name: 'zod', version: '4.0.0', identifier: 'MIT', text: 'Of zod.' };
@@ -48,7 +48,7 @@ describe('the licences of what is built', () => {
     );
   });
 
-  it('have the text that a package names and does not bring', async () => {
+  it('include the text that a package names but does not contain', async () => {
     const list = await together([{ name: 'a', version: '1.0.0', identifier: 'Apache-2.0' }]);
     expect(list).toContain('Version 2.0, January 2004');
   });

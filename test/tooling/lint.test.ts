@@ -223,7 +223,7 @@ describe('the lint rules of this project', () => {
     expect(found.get(file) ?? []).toEqual([]);
   });
 
-  it('leave the comparison of a signal itself to the types, which refuse it', async () => {
+  it('leave comparisons of a signal itself to the types, which reject them', async () => {
     const code =
       "import { signal } from '@preact/signals'; const n = signal(1); export const a = n === 1; export const b = n > 1;\n";
     await writeFile(join(folder, 'src/domain/compared.ts'), code);

@@ -19,7 +19,7 @@ const make = (code: string) =>
   // oxlint-disable-next-line no-implied-eval, no-new-func -- what is tested is code
   new Function(`${code} return __exportAll({ one: () => 1, two: () => 2 });`)() as Record<string, unknown>;
 
-it('a namespace is not broken by what a page has given every object', () => {
+it('a namespace is not broken by what a page has added to every object', () => {
   shared.owner = 'the page';
   expect(() => make(NAMESPACE)).toThrow(TypeError);
   const made = make(withOwnNames(NAMESPACE));

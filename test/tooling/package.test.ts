@@ -37,7 +37,7 @@ async function projectWith(files: Record<string, string>): Promise<string> {
 }
 
 describe('the npm package', () => {
-  it('has nothing that publint would say of it', async () => {
+  it('passes publint', async () => {
     const { messages } = await publint({ pkgDir: built, strict: true, pack: false });
     expect(messages).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('the npm package', () => {
     });
   });
 
-  it('may be imported where there is no document, as a server does that renders the first HTML', async () => {
+  it('can be imported where there is no document, as in server rendering', async () => {
     const folder = await projectWith({
       'server.mjs': `
         import { TablesideWidget } from 'tableside';
@@ -74,7 +74,7 @@ describe('the npm package', () => {
     expect(stdout.trim()).toBe('function undefined');
   });
 
-  it('imports every view and language by a name that is written out, and holds every file it names', () => {
+  it('imports every view and language by its literal name, and holds every file it names', () => {
     const code = read('dist/package/index.js');
     const named = Array.from(
       code.matchAll(/import\(["']\.\/(views\/[\w/-]+\.js)["']\)/g),
@@ -101,12 +101,12 @@ describe('the npm package', () => {
   });
 });
 
-describe('what describes the element', () => {
+describe('the description of the element', () => {
   const manifest = JSON.parse(
     existsSync(join(built, 'custom-elements.json')) ? read('dist/package/custom-elements.json') : '{}',
   ) as { modules: { declarations: Record<string, { name: string }[]>[] }[] };
 
-  it('is a manifest of the schema', () => {
+  it('is a manifest that follows the schema', () => {
     const file = createRequire(import.meta.url).resolve('custom-elements-manifest/schema.json');
     const validate = new Ajv({ strict: false }).compile(JSON.parse(readFileSync(file, 'utf8')) as object);
     validate(manifest);

@@ -23,8 +23,8 @@ const write = (name: string, content: unknown, folder = FOLDER) =>
   writeFile(join(root, folder, `${name}.json`), JSON.stringify(content));
 const list = (unwritten: unknown) => write('unwritten', unwritten, 'src/pages');
 
-describe('the sentences of the pages for those who run a restaurant', () => {
-  it('are wanted in each language of those pages, and in no other', async () => {
+describe('the sentences of the pages for restaurants', () => {
+  it('are required in each language of those pages, and in no other', async () => {
     expect(catalogueFaults(root, 'src')).toEqual([]);
     await write('sv', whole);
     await rm(join(root, FOLDER, 'ja.json'));
@@ -46,7 +46,7 @@ describe('the sentences of the pages for those who run a restaurant', () => {
     ]);
   });
 
-  it('are one module for each language, in English where they are not written yet', async () => {
+  it('are one module per language, in English where they are not written yet', async () => {
     await write('fr', { title: 'Le livre de {{name}}' });
     await mkdir(join(root, 'src/pages/desk/locales/board'));
     await write('en', { ready: 'Ready' }, 'src/pages/desk/locales/board');

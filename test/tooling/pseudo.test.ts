@@ -6,7 +6,7 @@ import { unmarked } from '../../scripts/pseudo/unmarked.ts';
 
 const words = fc.stringMatching(/^[A-Z][a-z]{2,9}(?: [a-z]{3,9}){0,5}$/);
 
-describe('a sentence of a made language', () => {
+describe('a sentence of a pseudo-language', () => {
   it('keeps its placeholders outside its marks, with no place to break a line between the two', () => {
     expect(pseudoSentence('Table for {{n}}, until {{time}}', 'accented')).toMatch(
       /^⟦[^⟧]+ ƒôôŕ⟧ {{n}}\u2060⟦, [^⟧]+⟧ {{time}}$/,
@@ -43,10 +43,10 @@ describe('a sentence of a made language', () => {
   });
 });
 
-describe('what is of no catalogue', () => {
+describe('text from no catalogue', () => {
   const found = (text: string, told: string[] = []) => unmarked([{ text, where: 'here' }], told, 'de');
 
-  it('is found among marked pieces, values, dates and what the API has told', () => {
+  it('is found among marked pieces, values, dates and texts of the API', () => {
     expect(found('⟦Ţááƀļéé⟧ 2, Samstag, 28. November, 19:30')).toEqual([]);
     expect(found('⟦Ţááƀļéé⟧ Trattoria Lumen', ['Trattoria Lumen'])).toEqual([]);
     expect(found('12,50 AU$, mail@lumen.example, https://lumen.example/')).toEqual([]);

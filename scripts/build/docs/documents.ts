@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { type Rendered, render } from './markdown.ts';
 
-/** The document of a folder that says what else is in it. */
+/** The table of contents of a folder. */
 const CONTENTS = 'README.md';
 
 export interface Document extends Rendered {
@@ -11,7 +11,7 @@ export interface Document extends Rendered {
   file: string;
   /** Where it is served, below `/docs/`: `developer/attributes.html`, `developer/` for a table of contents. */
   address: string;
-  /** From its page to the first address of the service. */
+  /** Relative path from its page to the service's root. */
   root: string;
 }
 
@@ -51,7 +51,7 @@ function sectionOf(folder: string, file: string): Section {
   return { documents: [contents, ...own.map((other) => readDocument(folder, other))] };
 }
 
-/** The documents that one leads to, each once, in its order. */
+/** The documents that one links to, each once, in order. */
 const named = ({ file, links }: Document): string[] => [
   ...new Set(
     links

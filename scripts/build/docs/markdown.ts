@@ -1,17 +1,17 @@
-/** One Markdown document of `public/docs` as HTML. Nothing in it is trusted to be HTML: tags show as text. */
+/** Renders one Markdown document of `public/docs` as HTML. Raw HTML in it is not trusted: tags show as text. */
 import GithubSlugger from 'github-slugger';
 import MarkdownIt, { type MarkdownIt as Parser, type Token } from 'markdown-it';
 
 export interface Heading {
   level: number;
-  /** As the code's host has it, so that a link works there and here. */
+  /** Made as on GitHub, so that links work there and here. */
   id: string;
   text: string;
 }
 
-/** The text below a heading, without markup; what search reads. */
+/** The text below a heading, without markup, for the search. */
 export interface Passage {
-  /** Of the title what stands before the first heading. */
+  /** The document's title for the text before the first heading. */
   heading: Heading;
   text: string;
 }
@@ -22,17 +22,17 @@ export interface Rendered {
   lead: string;
   html: string;
   passages: Passage[];
-  /** Addresses as they are written. */
+  /** Addresses as written. */
   links: string[];
 }
 
-/** Comments tell writers where a table comes from; all else that looks like HTML is shown as text. */
+/** Comments, which tell writers where a table comes from, are removed; other HTML is shown as text. */
 const COMMENT = /^<!--[\s\S]*?-->\n?/gm;
 
-/** Addresses of the service that no file stands for: where the service shows the page, they are links. */
+/** Addresses of the service that are no files; in the pages that the service shows, they become links. */
 const SERVICE_ADDRESSES = new Set(['/docs/api', '/v1/openapi.json']);
 
-/** From so many letters on a path is often longer than the rest of its line. */
+/** Letters from which a path is often too long for the rest of its line. */
 const LONG_PATH = 24;
 
 const textOf = (token: Token | undefined): string =>
@@ -41,7 +41,7 @@ const textOf = (token: Token | undefined): string =>
     .join('')
     .trim();
 
-/** `attributes.md#facility` is `attributes.html#facility` where the service shows it. */
+/** `attributes.md#facility` becomes `attributes.html#facility` in the pages that the service shows. */
 export const servedLink = (link: string): string =>
   /^[a-z]+:/.test(link)
     ? link
@@ -51,7 +51,7 @@ export const servedLink = (link: string): string =>
 
 /**
  * @param markdown a document that begins with its title
- * @param root from the page to the first address of the service, e.g. `../../`
+ * @param root relative path from the page to the service's root, e.g. `../../`
  * @throws for one without a title
  */
 export function render(markdown: string, root: string): Rendered {
@@ -78,7 +78,7 @@ export function render(markdown: string, root: string): Rendered {
   };
 }
 
-/** Gives each heading its id, and finds what stands below it. */
+/** Gives each heading its id, and collects the text below it. */
 function passagesOf(tokens: Token[]): Passage[] {
   const slugger = new GithubSlugger();
   const passages: Passage[] = [];
@@ -98,11 +98,11 @@ function passagesOf(tokens: Token[]): Passage[] {
   return passages;
 }
 
-/** How code, tables and headings are drawn. */
+/** Sets how code, tables and headings are rendered. */
 function draw(parser: Parser, root: string): void {
   const { renderer, utils } = parser;
   const { rules } = renderer;
-  // What is too wide scrolls by itself, and is reached by key.
+  // An example that is too wide scrolls on its own, and can be focused by key.
   rules['fence'] = (tokens, index) =>
     `<pre tabindex="0"><code>${utils.escapeHtml((tokens[index]?.content ?? '').trimEnd())}</code></pre>\n`;
   rules['code_block'] = rules['fence'];
@@ -125,8 +125,8 @@ function draw(parser: Parser, root: string): void {
 }
 
 /**
- * A narrow page shows each row as a block: cells then carry their column's name, and roles, which a table that is
- * drawn as blocks would lose.
+ * A narrow page shows each row as a block, so cells carry their column's name, and the roles that a table loses when
+ * it is laid out as blocks.
  */
 function drawTables({ renderer: { rules }, utils }: Parser): void {
   let heads: string[] = [];
@@ -148,7 +148,7 @@ function drawTables({ renderer: { rules }, utils }: Parser): void {
   };
   rules['td_open'] = () => {
     const head = heads[column++] ?? '';
-    // Of two columns the second needs no name.
+    // In a table of two columns the second needs no name.
     const name = column > 1 && heads.length > 2 ? ` data-head="${utils.escapeHtml(head)}"` : '';
     return `<td role="cell"${name}>`;
   };

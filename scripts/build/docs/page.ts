@@ -1,4 +1,4 @@
-/** The HTML around a document: where the reader is, what else there is, and what comes next. */
+/** The HTML around a document: the contents, its headings, and links to the documents before and after it. */
 import { escapeHtml } from '../../../src/domain/escapeHtml.ts';
 import type { Document, Section } from './documents.ts';
 
@@ -14,7 +14,7 @@ const POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** Of a page with fewer headings there is nothing to choose from. */
+/** A page with fewer headings needs no list of them. */
 const FEWEST_HEADINGS = 2;
 
 /** @param neighbours the documents before and after it, where there are any */
@@ -60,7 +60,7 @@ ${headingsOf(document)}</body>
 `;
 }
 
-/** A section in the contents: open where the reader is in it. */
+/** A section in the contents, open if it holds the current document. */
 function groupOf({ documents }: Section, current: Document, docs: string): string {
   const [contents] = documents;
   if (!contents) return '';

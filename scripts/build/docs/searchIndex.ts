@@ -1,4 +1,4 @@
-/** What the documentation's search looks through, made once, so that it asks nobody and works without a network. */
+/** Builds the search index of the documentation, so that searching needs no server. */
 import MiniSearch from 'minisearch';
 import { type Found, SEARCH_OPTIONS } from '../../../src/pages/docs/searchOptions.ts';
 import type { Section } from './documents.ts';

@@ -1,14 +1,14 @@
-/** Parts of the documentation that its sources say: what stands between `<!-- from FILE -->` and `<!-- end -->`. */
+/** Generates the parts of the documentation between `<!-- from FILE -->` and `<!-- end -->` from those source files. */
 import { eventsIn, methodsIn, taggedIn } from '../publicInterface.ts';
 
 /** `<!-- from src/widget/script/element.ts: @attr -->`; the tag says which lines of the file. */
 const MADE = /^<!-- from ([\w./-]+)(?:: @(\w+))? -->\n([\s\S]*?)^<!-- end -->$/gm;
 
 /**
- * The document with its made parts anew. Of a table the heads stay, and columns that the source does not know.
+ * The document with its generated parts renewed. Of a table, the head and columns unknown to the source are kept.
  *
  * @param read the text of a file of the project
- * @throws when a part names a file of which nothing is known
+ * @throws when a part names a file that it can't be generated from
  */
 export const withMadeParts = (markdown: string, read: (file: string) => string): string =>
   markdown.replace(MADE, (_, file: string, tag: string | undefined, old: string) => {
@@ -29,7 +29,7 @@ function rowsOf(file: string, tag: string | undefined, text: string): string[][]
   return described.map((one) => [`\`${one.name}\``, one.text]);
 }
 
-/** @param old the table as it was, at least its heads */
+/** @param old the previous table, or at least its head */
 function tableOf(rows: readonly string[][], old: string): string {
   const [heads = '', line = '', ...body] = old.trimEnd().split('\n');
   const known = new Map(body.map(cellsOf).map((cells) => [cells[0], cells]));

@@ -1,4 +1,4 @@
-/** `dist/docs`: the documents of `public/docs` as pages of the service, with what their search looks through. */
+/** `dist/docs`: the documents of `public/docs` as pages of the service, with their search index. */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readDocuments } from './documents.ts';
@@ -7,7 +7,7 @@ import { searchIndexOf } from './searchIndex.ts';
 
 /**
  * @param from the Markdown, `public/docs`
- * @param to where the pages go; what was there is gone
+ * @param to where the pages go; its former content is deleted
  * @throws for a document that can't be read, or that no table of contents names
  */
 export function writeDocs(from: string, to: string): void {
@@ -15,7 +15,7 @@ export function writeDocs(from: string, to: string): void {
   const inOrder = sections.flatMap(({ documents }) => documents);
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
-  // Pictures stand beside the text that shows them.
+  // Pictures are beside the text that shows them.
   cpSync(from, to, { recursive: true, filter: (file) => !file.endsWith('.md') });
   for (const [index, document] of [first, ...inOrder].entries()) {
     const isContents = document.address === '' || document.address.endsWith('/');

@@ -17,7 +17,7 @@ interface BuilderPageProps extends Pick<PartProps, 'model'> {
   words: PageWords<BuilderKey>;
 }
 
-/** The whole page: what to choose, beside it what it looks like, at the end what to paste. */
+/** The whole page: the form, the previews beside it, and the snippet at the end. */
 export function BuilderPage({ model, address, words }: BuilderPageProps) {
   const { say, language } = words;
   const { place, go } = address;
@@ -27,13 +27,13 @@ export function BuilderPage({ model, address, words }: BuilderPageProps) {
   const previews = useRef<HTMLHeadingElement>(null);
   const snippet = useRef<HTMLHeadingElement>(null);
   const see = useRef<HTMLButtonElement>(null);
-  // When all of it has been drawn: what is hidden or inert takes no focus.
+  // After everything has been drawn: an element that is hidden or inert can't take the focus.
   useLayoutEffect(() => {
     const { name } = place.value;
     if (name === 'snippet') snippet.current?.scrollIntoView();
-    // The form below the previews stays where it is, and so does the page.
+    // Neither the form below the previews nor the page scrolls.
     if (name !== 'form') (name === 'snippet' ? snippet : previews).current?.focus({ preventScroll: true });
-    // What the previews had goes back to what opened them.
+    // Focus that was in the previews returns to the button that opened them.
     else if (wasSeen.current && beside.current?.contains(document.activeElement))
       see.current?.focus({ preventScroll: true });
     wasSeen.current = name === 'previews';
@@ -52,7 +52,7 @@ export function BuilderPage({ model, address, words }: BuilderPageProps) {
         <div class="ask" inert={isSeen}>
           <form
             onSubmit={(event) => event.preventDefault()}
-            // What was typed counts when its field is left.
+            // Typed text takes effect when its field is left.
             onFocusOut={() => model.settle()}
           >
             <What model={model} say={say} />

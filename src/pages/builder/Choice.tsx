@@ -5,12 +5,12 @@ interface ChoiceProps<Value extends string> {
   name: string;
   value: Value;
   choices: readonly { value: Value; label: string }[];
-  /** What the choice means, below it. */
+  /** Explains the chosen value, below the choice. */
   hint?: string | false;
   onChoose(value: Value): void;
 }
 
-/** One of few, all in sight. */
+/** One of a few values, all in view. */
 export function Choice<Value extends string>({
   legend,
   name,

@@ -7,7 +7,7 @@ interface ContrastProps extends PartProps {
   language: PageLanguage;
 }
 
-/** "4.4:1": rounded down, so that what falls short never reads as enough. */
+/** "4.4:1": rounded down, so that a ratio that falls short never reads as enough. */
 function ratioOf(language: PageLanguage, ratio: number): string {
   const number = formatter(Intl.NumberFormat, language, {
     minimumFractionDigits: 1,
@@ -16,7 +16,7 @@ function ratioOf(language: PageLanguage, ratio: number): string {
   return `${number.format(Math.floor(ratio * 10) / 10)}:1`;
 }
 
-/** Whether everybody can read it, in figures and in words. */
+/** Whether everyone can read the colours, in figures and in words. */
 export function Contrast({ model, say, language }: ContrastProps) {
   const { ratios, remarks, offers, isHalf } = model;
   const show = (ratio: number) => ratioOf(language, ratio);
@@ -66,7 +66,7 @@ export function Contrast({ model, say, language }: ContrastProps) {
           onClick={() => model.settle({ [field]: color })}
         >
           <span class="dot" style={{ backgroundColor: color }} />
-          {/* From left to right, its sign first, in a right-to-left sentence too. */}
+          {/* Left to right with its # first, even in a right-to-left sentence. */}
           {say(OFFERS[field], { color: `\u2066${color}\u2069` })}
         </button>
       ))}

@@ -9,12 +9,12 @@ interface HandProps extends Pick<PartProps, 'say'> {
   go(name: Place['name']): void;
 }
 
-/** What is at hand all the time: below the previews, and at the thumb where there is no room for those. */
+/** Buttons that are always in reach: below the previews, or at the foot of the window where there is no room for those. */
 export function Hand({ say, isSeen, see, go }: HandProps) {
   return (
     <div class="hand">
       <button type="button" class="see" ref={see} onClick={() => go(isSeen ? 'form' : 'previews')}>
-        {/* Both stand in the same place, so that the bar is as high with either. */}
+        {/* Both texts take the same space, so that the bar's height doesn't change. */}
         <span class={isSeen ? 'away' : undefined}>{say('see')}</span>
         <span class={isSeen ? undefined : 'away'}>{say('unsee')}</span>
       </button>

@@ -4,7 +4,7 @@ import type { PartProps } from './part.ts';
 import { COLOR_NAMES, type ColorName, DARK_NAMES, type DarkName, LIMITS } from './plan.ts';
 import { Theme } from './What.tsx';
 
-/** What it looks like: its colours. */
+/** The widget's colours. */
 export function Look({ model, say }: PartProps) {
   const { typed } = model;
   return (
@@ -33,7 +33,7 @@ export function Look({ model, say }: PartProps) {
   );
 }
 
-/** A colour by the browser's picker or by its code; empty is the widget's own. */
+/** A colour, picked or typed as its code; empty is the widget's own. */
 function ColorField({ name, model, say }: PartProps & { name: ColorName | DarkName }) {
   const { typed, shownColors, wrongColors } = model;
   const text = typed.value[name];
@@ -72,7 +72,7 @@ function ColorField({ name, model, say }: PartProps & { name: ColorName | DarkNa
               type="button"
               aria-label={say('resetColor', { name: label })}
               onClick={({ currentTarget }) => {
-                // The button goes; who pressed it stays at the field.
+                // The button disappears; the focus stays at the field.
                 currentTarget.parentElement?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
                 model.settle({ [name]: '' });
               }}

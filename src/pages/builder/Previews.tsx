@@ -8,7 +8,7 @@ interface PreviewsProps extends PartProps {
   heading: Ref<HTMLHeadingElement>;
 }
 
-/** The widget itself, on a phone and on a desktop at once. */
+/** The live widget, on a phone and on a desktop side by side. */
 export function Previews({ model, say, heading }: PreviewsProps) {
   const { plan, isMissing } = model;
   return (
@@ -50,7 +50,7 @@ export function Previews({ model, say, heading }: PreviewsProps) {
   );
 }
 
-/** A page of this service in a frame, which is told what it shows. */
+/** A framed page of this service, which is told what to show. */
 function Frame({ kind, model, say }: PartProps & { kind: 'desktop' | 'phone' }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const tell = () => {
@@ -60,7 +60,7 @@ function Frame({ kind, model, say }: PartProps & { kind: 'desktop' | 'phone' }) 
   useSignalEffect(tell);
   return (
     <figure class={kind}>
-      {/* A desktop on a phone is wider than its place, and is moved by the arrow keys too. */}
+      {/* On a phone the desktop is wider than its frame, so the arrow keys scroll it too. */}
       <div
         class="glass"
         {...(kind === 'desktop' && { role: 'region', tabIndex: 0, 'aria-label': say(kind) })}

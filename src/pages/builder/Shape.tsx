@@ -2,7 +2,7 @@ import { Field } from '../form/Field.tsx';
 import type { PartProps } from './part.ts';
 import { FONT_NAMES, type Font, RADIUS } from './plan.ts';
 
-/** What it looks like beside its colours: corners and font. */
+/** The widget's corners and font. */
 export function Shape({ model, say }: PartProps) {
   const { typed, radius } = model;
   return (

@@ -6,11 +6,11 @@ import type { PartProps } from './part.ts';
 
 interface SnippetProps extends PartProps {
   heading: Ref<HTMLHeadingElement>;
-  /** The previews stand before it. */
+  /** The previews cover it. */
   isBehind: boolean;
 }
 
-/** What is pasted into the page. */
+/** The snippet to paste into the page. */
 export function Snippet({ model, say, heading, isBehind }: SnippetProps) {
   const { typed, snippet, isMissing, unpinned } = model;
   return (
@@ -75,7 +75,7 @@ function Code({ part, model, say }: PartProps & { part: SnippetPart }) {
   const last = copied.value?.part === part ? copied.value : undefined;
   const copy = async () => {
     await model.copy(part);
-    // A browser that hands out no clipboard has it marked, for the keys or the menu of its own.
+    // Where the browser denies the clipboard, the text is selected, ready to be copied by hand.
     if (model.copied.value?.isDone !== false) return;
     area.current?.focus();
     area.current?.select();
@@ -102,7 +102,7 @@ function Code({ part, model, say }: PartProps & { part: SnippetPart }) {
       <button type="button" class={part === 'html' ? 'go' : 'plain wide'} onClick={() => void copy()}>
         {say(COPY[part])}
       </button>
-      {/* Said again when it was copied again. */}
+      {/* Announced again when it is copied again. */}
       <div role="status" class="copied">
         {last && <p key={last.time}>{say(last.isDone ? 'copied' : 'uncopied')}</p>}
       </div>

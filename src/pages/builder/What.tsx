@@ -9,7 +9,7 @@ import { Choice } from './Choice.tsx';
 import type { PartProps } from './part.ts';
 import { LIMITS } from './plan.ts';
 
-/** Whose widget it is, what it does, and how it stands in the page. */
+/** Whose widget it is, what it does, and its placement in the page. */
 export function What({ model, say }: PartProps) {
   const { typed, view, canOpenFromButton } = model;
   const viewHint = VIEW_HINTS[view.value];
@@ -85,7 +85,7 @@ function Whose({ model, say }: PartProps) {
         restaurants={restaurants.value}
         chosen={chosen.value?.id ?? ''}
         say={say}
-        // Another restaurant may do another thing first.
+        // Another restaurant may have another default view.
         onChoose={(restaurant) => model.settle({ restaurant, view: undefined })}
         onReadAgain={() => void model.read()}
       />
@@ -101,7 +101,7 @@ function Whose({ model, say }: PartProps) {
               autocapitalize="none"
               spellcheck={false}
               value={typed.value.id}
-              // It stays the one that was typed, also when the list comes after all.
+              // The typed identifier stays chosen even if the list loads after all.
               onInput={({ currentTarget: { value } }) => model.type({ restaurant: '', id: value })}
             />
           )}
@@ -119,7 +119,7 @@ function Whose({ model, say }: PartProps) {
 const ID_REMARKS = { none: 'idUnknown', unread: 'idUnread', other: undefined } as const;
 const lookedKind = (looked: unknown) => (looked === 'none' || looked === 'unread' ? looked : 'other');
 
-/** Light or dark, of the widget. */
+/** Whether the widget is light or dark. */
 export function Theme({ model, say }: PartProps) {
   return (
     <Choice

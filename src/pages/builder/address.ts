@@ -1,33 +1,33 @@
 /**
- * What the page's address and its history keep: what was chosen, and that the previews stand above the form,
- * so that a phone's back button takes them away, as it does everything that covers the window.
+ * The page's address keeps the choices, and its history whether the previews cover the form, so that a phone's back
+ * button closes them, as it does everything that covers the window.
  */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Plan, planFragment, readPlan } from './plan.ts';
 
-/** Browsers refuse to change the address for every step of a slider. */
+/** Milliseconds between changes: browsers refuse to change the address for every step of a slider. */
 const ADDRESS_PAUSE = 300;
 
-/** What is to be seen; a new object each time it is asked for. */
+/** The part of the page to show; a new object for each request, so that asking twice for the same one has an effect. */
 export interface Place {
-  /** The previews stand above the form where there is no room beside it. */
+  /** `previews` cover the form where there is no room beside it. */
   name: 'form' | 'previews' | 'snippet';
 }
 
-/** What an entry of the history holds. */
+/** The state of a history entry. */
 interface Entry {
-  /** In all entries of one sitting the plan is the same, whatever address they were left with. */
+  /** All entries with the same number show the same plan, whatever address they were left with. */
   sitting: number;
-  /** The previews stand above the form; the key of the entry below, empty where the browser tells none. */
+  /** Set while the previews cover the form: the key of the entry below, or empty where the browser has no keys. */
   over?: string;
 }
 
 export interface AddressOptions {
-  /** What the address tells. */
+  /** What the address keeps. */
   plan: ReadonlySignal<Plan>;
-  /** Takes over what it tells after somebody has changed it. */
+  /** Takes over the plan of an address that the reader has changed. */
   settle(plan: Plan): void;
-  /** Whether the previews stand beside the form, where nothing opens nor closes. */
+  /** Whether there is room for the previews beside the form, where nothing opens or closes. */
   room: MediaQueryList;
 }
 
@@ -36,24 +36,24 @@ export type Address = ReturnType<typeof keepAddress>;
 export function keepAddress({ plan, settle, room }: AddressOptions) {
   const entry = () => history.state as Entry | null;
   const isOver = () => entry()?.over !== undefined;
-  /** Newer than some browsers. */
+  /** Missing in older browsers. */
   const navigation = 'navigation' in window ? window.navigation : undefined;
   let sitting = entry()?.sitting ?? Date.now();
-  /** On the way back to the form, which takes a moment. */
+  /** Going back to the form takes a moment. */
   let isLeaving = false;
   const place = signal<Place>({ name: isOver() && !room.matches ? 'previews' : 'form' });
   const isSeen = () => place.peek().name === 'previews';
 
   function write(): void {
     const fragment = planFragment(plan.peek());
-    // The same address without an entry for each choice in the history.
+    // Replaced, so that the history doesn't get an entry for each choice.
     if (fragment !== planFragment(readPlan(location.hash)))
       history.replaceState({ ...entry(), sitting }, '', `#${fragment}`);
   }
 
   function cover(): void {
     if (isOver()) return;
-    // The form stays where it is; who goes to the snippet is not taken back there either.
+    // The browser must not scroll back: the form keeps its place, and so does the snippet.
     history.scrollRestoration = 'manual';
     history.replaceState({ sitting } satisfies Entry, '');
     history.pushState({ sitting, over: navigation?.currentEntry?.key ?? '' } satisfies Entry, '');
@@ -62,13 +62,13 @@ export function keepAddress({ plan, settle, room }: AddressOptions) {
   function uncover(): void {
     const over = entry()?.over;
     if (over === undefined || isLeaving) return;
-    // A widget in the previews may have entries of its own, which lie between.
+    // A widget in the previews may have added history entries in between.
     const isKnown = navigation?.entries().some(({ key }) => key === over);
     if (!navigation || !isKnown) return history.back();
     isLeaving = true;
     const arrive = () => {
       isLeaving = false;
-      // They were asked for again meanwhile.
+      // The previews were requested again in the meantime.
       if (isSeen()) cover();
     };
     Promise.resolve(navigation.traverseTo(over).finished).then(arrive, arrive);
@@ -88,7 +88,7 @@ export function keepAddress({ plan, settle, room }: AddressOptions) {
   });
   addEventListener('hashchange', () => {
     const of = entry()?.sitting;
-    // From the previews back to the form: what was chosen there counts.
+    // Back from the previews to the form: what was chosen there stays.
     if (of === sitting) return write();
     sitting = of ?? Date.now();
     settle(readPlan(location.hash));
@@ -100,7 +100,7 @@ export function keepAddress({ plan, settle, room }: AddressOptions) {
   room.addEventListener('change', () => {
     if (isSeen()) go('form');
   });
-  // Read again, or come back to, the page is where it was.
+  // After a reload or a return, the browser restores the scroll position.
   addEventListener('pagehide', () => (history.scrollRestoration = 'auto'));
 
   return { place: place as ReadonlySignal<Place>, go };

@@ -1,4 +1,4 @@
-/** The words of the builder. */
+/** The sentences of the builder. */
 import files from 'virtual:page-words/builder';
 import type { MessageKey, Translate } from '../../i18n/translator.ts';
 import { wordsIn } from '../form/words.ts';

@@ -1,9 +1,9 @@
-/** Which restaurant the snippet is for, and which release of the script: what is read of the service. */
+/** What is read from the service: the restaurant that the snippet is for, and the release of the script. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { PinnedRelease, SnippetRestaurant } from '../../domain/chosenSnippet.ts';
 import type { Plan } from './plan.ts';
 
-/** The form: what its fields show, and what counts of it. */
+/** The form: what its fields show, and the plan that follows from them after a pause. */
 interface Form {
   typed: ReadonlySignal<Plan>;
   plan: ReadonlySignal<Plan>;
@@ -19,7 +19,7 @@ export function createRestaurants(
   { readRestaurants, readRestaurant }: RestaurantReads,
 ) {
   const restaurants = signal<readonly SnippetRestaurant[] | 'reading' | 'unread'>('reading');
-  /** The one of the id that was typed. */
+  /** What was found for the typed id. */
   const looked = signal<{ id: string; found: SnippetRestaurant | 'reading' | 'none' | 'unread' }>();
 
   const listed = computed(() => (typeof restaurants.value === 'string' ? [] : restaurants.value));
@@ -28,7 +28,7 @@ export function createRestaurants(
     return restaurant === undefined ? listed.value[0] : listed.value.find(({ id }) => id === restaurant);
   });
   const typedId = computed(() => plan.value.id.trim());
-  /** The one that the snippet is for; of an id that nobody knows there is no more than the id. */
+  /** The restaurant that the snippet is for; of an unknown id only the id. */
   const restaurant = computed<SnippetRestaurant>(() => {
     const { found } = looked.value ?? {};
     if (chosen.value) return chosen.value;
@@ -44,7 +44,7 @@ export function createRestaurants(
       (record) => record ?? ('none' as const),
       () => 'unread' as const,
     );
-    // Another one may have been typed since.
+    // Another id may have been typed since.
     if (typedId.value === id) looked.value = { id, found };
   }
 
@@ -55,7 +55,7 @@ export function createRestaurants(
     restaurant,
     looked: computed(() => (chosen.value || !typedId.value ? undefined : looked.value?.found)),
     look,
-    /** Looks the typed id up again, after it could not be read. */
+    /** Looks the typed id up again after a failure. */
     async lookAgain(): Promise<void> {
       looked.value = undefined;
       await look();
@@ -69,7 +69,7 @@ export function createRestaurants(
 }
 
 export function createRelease({ plan }: Pick<Form, 'plan'>, readRelease: () => Promise<PinnedRelease>) {
-  /** Read when a page shall stay with it. */
+  /** Read only once the page is to be pinned. */
   const release = signal<PinnedRelease | 'reading' | 'unread'>();
 
   const known = computed(() => (typeof release.value === 'object' ? release.value : undefined));
@@ -81,14 +81,14 @@ export function createRelease({ plan }: Pick<Form, 'plan'>, readRelease: () => P
   }
 
   return {
-    /** The release that the page stays with, once it is known. */
+    /** The release that the page is pinned to, once it is known. */
     pinned: computed(() => (plan.value.pinned ? known.value : undefined)),
-    /** The page shall stay with a release that is not known yet, or can't be known. */
+    /** Set while the page is to be pinned but the release is not known yet, or can't be read. */
     unpinned: computed(() => {
       const isKnown = !plan.value.pinned || known.value;
       return isKnown ? undefined : release.value === 'unread' ? ('unread' as const) : ('reading' as const);
     }),
-    /** Reads it where it is asked for and not there; again, after it could not be read. */
+    /** Reads the release if it is needed and missing; tries again after a failure. */
     readPinned,
   };
 }

@@ -13,7 +13,7 @@ import './style.css';
 import './options.css';
 import './previews.css';
 
-/** From this width on the previews stand beside the form (style.css). */
+/** From this width on, the previews are beside the form (style.css). */
 const BESIDE = '(min-width: 60rem)';
 
 await beginPage<BuilderKey>(loadBuilderWords, chosenLanguage(), (words) => {
@@ -29,7 +29,7 @@ await beginPage<BuilderKey>(loadBuilderWords, chosenLanguage(), (words) => {
     readRestaurant,
     readRelease,
     linkWords: say,
-    // On a page that is not encrypted there is no clipboard at all.
+    // `async`, because without TLS there is no clipboard and this must reject, not throw.
     copy: async (text) => navigator.clipboard.writeText(text),
   });
   const address = keepAddress({ plan: model.plan, settle: model.settle, room: matchMedia(BESIDE) });

@@ -1,4 +1,4 @@
-/** The form and what follows from it: the snippet, what the previews show, and what can be read. */
+/** The form and what follows from it: the snippet, the previews, and whether the colours are readable. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import {
   attributesOf,
@@ -18,17 +18,17 @@ import { createRelease, createRestaurants, type RestaurantReads } from './lookup
 import { createPalettes } from './palettes.ts';
 import { DARK_NAMES, FONTS, type Plan, RADIUS } from './plan.ts';
 
-/** What is typed counts after so long a pause, in milliseconds, or when the field is left. */
+/** Typed text takes effect after a pause of this many milliseconds, or when the field is left. */
 const PAUSE = 300;
 
-/** What can be copied. */
+/** The parts that can be copied. */
 export type SnippetPart = keyof ChosenSnippet;
 
-/** What public/builder-preview.js is told. */
+/** The message to public/builder-preview.js. */
 export interface Preview {
   attributes: readonly [string, string][];
   properties: readonly [string, string][];
-  /** Of the page around the widget. */
+  /** The scheme of the page around the widget. */
   scheme: Scheme;
   name: string;
   lang: string;
@@ -37,12 +37,12 @@ export interface Preview {
 
 export interface BuilderOptions extends RestaurantReads {
   plan: Plan;
-  /** Of whoever looks at the previews. */
+  /** The language of whoever looks at the previews. */
   language(): PageLanguage;
-  /** Of the page that the builder is on. */
+  /** The origin of the builder's own page. */
   origin: string;
   readRelease(): Promise<PinnedRelease>;
-  /** What a link of the page says that opens a view. */
+  /** The text of a link that opens a view. */
   linkWords(view: View): string;
   /** Puts a text on the clipboard. */
   copy(text: string): Promise<void>;
@@ -60,7 +60,7 @@ export function createBuilder({
   ...reads
 }: BuilderOptions) {
   const typed = signal(first);
-  /** `typed` after a pause: half a colour is no fault, and half an id no restaurant. */
+  /** `typed` after a pause, so that half a colour isn't a fault and half an id isn't looked up. */
   const plan = signal(first);
   let pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -93,13 +93,13 @@ export function createBuilder({
     ),
   );
 
-  /** With the restaurant that was shown, so that a bookmark leads to the same one when there are others. */
+  /** Names the restaurant that is shown, so that a bookmark leads to it even if the list changes. */
   const changed = (change: Partial<Plan>): Plan => {
     const { restaurant: shown = chosen.value?.id } = typed.value;
     return { ...typed.value, restaurant: shown, ...change };
   };
 
-  /** Something was chosen, or what was typed is done. */
+  /** Called when something was chosen, or typing has ended. */
   function settle(change: Partial<Plan> = {}): void {
     clearTimeout(pause);
     typed.value = changed(change);
@@ -111,11 +111,11 @@ export function createBuilder({
   return {
     /** What the fields show. */
     typed,
-    /** What counts. */
+    /** What takes effect. */
     plan,
     ...found,
     ...palettes,
-    /** Nothing can be shown nor copied yet. */
+    /** Set while nothing can be shown or copied yet. */
     isMissing: computed(() => needsFacility(view.value) && restaurant.value.id === ''),
     view,
     canOpenFromButton: computed(() => opensFromButton(view.value)),
@@ -130,7 +130,7 @@ export function createBuilder({
       pause = setTimeout(() => settle(), PAUSE);
     },
     settle,
-    /** Gives dark pages colours of their own, the accent one that can be read there, and shows such a page. */
+    /** Gives dark pages colours of their own, with an accent that is readable there, and previews a dark page. */
     separateDark(isSeparate: boolean): void {
       const { accent } = colors.value;
       const isFirst = Object.values(DARK_NAMES).every((name) => typed.value[name] === '');
@@ -163,11 +163,11 @@ function previewOf(
   };
 }
 
-/** What goes to the clipboard. */
+/** Copies parts of the snippet and remembers the last one. */
 function createCopies(snippet: ReadonlySignal<ChosenSnippet>, copy: BuilderOptions['copy']) {
   const latest = signal<{ part: SnippetPart; isDone: boolean; text: string; time: number }>();
   return {
-    /** What has been copied, until there is something else to copy. */
+    /** What was copied last, until the snippet changes. */
     copied: computed(() => {
       const last = latest.value;
       return last && snippet.value[last.part] === last.text ? last : undefined;

@@ -1,4 +1,4 @@
-/** The colours that were chosen, for light pages and for dark ones, and what is to be minded about them. */
+/** The chosen colours, for light pages and for dark ones, with remarks on how readable they are. */
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { readHex } from '../../domain/color.ts';
 import {
@@ -13,20 +13,20 @@ import {
 } from '../../domain/contrast.ts';
 import { COLOR_NAMES, type ColorName, DARK_NAMES, type DarkName, type Plan } from './plan.ts';
 
-/** What is to be minded about the colours. */
+/** A remark on how readable a colour is. */
 export interface Remark {
   kind: 'text' | 'advised' | 'quiet' | 'accent';
   scheme: Scheme;
   ratio: number;
 }
 
-/** @param plan what counts of the form */
+/** @param plan of the form, after a pause */
 export function createPalettes(plan: ReadonlySignal<Plan>) {
   const colors = computed<Palette>(() => {
     const { accent, surface, text } = plan.value;
     return { accent: readHex(accent), surface: readHex(surface), text: readHex(text) };
   });
-  /** Those on dark pages, where they are others; a widget that is always light or dark has one palette. */
+  /** The colours on dark pages, if they differ; a widget that is always light or always dark has one palette. */
   const darkColors = computed<Palette | undefined>(() => {
     const { dark, theme, accentDark, surfaceDark, textDark } = plan.value;
     if (!dark || theme) return undefined;
@@ -43,23 +43,23 @@ export function createPalettes(plan: ReadonlySignal<Plan>) {
     ratios,
     remarks,
     offers,
-    /** The colours that were typed and are none. */
+    /** Fields whose text is not a colour. */
     wrongColors: computed<readonly (ColorName | DarkName)[]>(() => {
       const isWrong = (name: ColorName | DarkName) =>
         plan.value[name].trim() !== '' && readHex(plan.value[name]) === undefined;
       return [...COLOR_NAMES, ...(darkColors.value ? Object.values(DARK_NAMES) : [])].filter(isWrong);
     }),
-    /** What a picker shows where nothing was chosen. */
+    /** What each picker shows; the widget's own colour if none was chosen. */
     shownColors: computed(() => {
       const { theme, page } = plan.value;
       const light = shownColors(colors.value, theme ?? (darkColors.value ? 'light' : page));
       const dark = shownColors(darkColors.value ?? {}, 'dark');
       return { ...light, accentDark: dark.accent, surfaceDark: dark.surface, textDark: dark.text };
     }),
-    /** Dark pages may have colours of their own: where the widget follows the page. */
+    /** Dark pages can have colours of their own only if the widget follows the page. */
     canHaveDark: computed(() => plan.value.theme === undefined),
     hasDark: computed(() => darkColors.value !== undefined),
-    /** Text and surface are of one kind only where both were chosen, or neither. */
+    /** Set when only one of text and surface was chosen, which may not suit the other's default. */
     isHalf: computed(
       () =>
         plan.value.theme === undefined &&
@@ -68,7 +68,7 @@ export function createPalettes(plan: ReadonlySignal<Plan>) {
   };
 }
 
-/** What can be read of the colours in each of the `schemes`, and which others could. */
+/** How readable the colours are in each of the `schemes`, and which colours would be better. */
 function createReadability(
   darkColors: ReadonlySignal<Palette | undefined>,
   schemes: ReadonlySignal<readonly Scheme[]>,
@@ -87,9 +87,9 @@ function createReadability(
       return found;
     }),
   );
-  /** The other colours with which nothing remains to be minded, where there are such. */
+  /** Colours that would leave no remark, where there are any. */
   const offers = computed(() => {
-    // One palette has to do in both schemes, unless dark pages have their own.
+    // One palette has to work in both schemes, unless dark pages have their own.
     const groups = darkColors.value ? SCHEMES.map((scheme) => [scheme]) : [schemes.value];
     return groups.flatMap((group) =>
       (['text', 'accent'] as const).flatMap((name) => {

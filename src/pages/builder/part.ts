@@ -1,7 +1,7 @@
 import type { BuilderTranslate } from './language.ts';
 import type { Builder } from './model.ts';
 
-/** What every part of the page is given. */
+/** Props of every part of the page. */
 export interface PartProps {
   model: Builder;
   say: BuilderTranslate;

@@ -1,10 +1,10 @@
-/** What has been chosen, and how the page's address keeps it: no secret, nothing personal. */
+/** What has been chosen, and how the page's address keeps it; nothing secret or personal. */
 import { DISPLAYS, type Display } from '../../domain/chosenSnippet.ts';
 import { SCHEMES, type Scheme } from '../../domain/contrast.ts';
 import { VIEWS, type View } from '../../domain/views.ts';
 import { LANGUAGES, type Language } from '../../i18n/locales.ts';
 
-/** Font stacks that every system has something for. No name holds a quote: they stand in an attribute. */
+/** Font stacks that match something on every system. No name contains a quote, because they go into an attribute. */
 export const FONTS = {
   sans: 'system-ui, sans-serif',
   humanist: 'Optima, Candara, Noto Sans, sans-serif',
@@ -15,7 +15,7 @@ export const FONTS = {
 export type Font = keyof typeof FONTS;
 export const FONT_NAMES = Object.keys(FONTS) as readonly Font[];
 
-/** Pixels; the widget's own is 0.75em, which is 12 of them at the usual size of text. */
+/** In pixels; the widget's own is 0.75em, which is 12 pixels at the usual text size. */
 export const RADIUS = { least: 0, most: 24, own: 12 } as const;
 
 export const COLOR_NAMES = ['accent', 'surface', 'text'] as const;
@@ -31,17 +31,17 @@ export const LIMITS = { id: 100, color: 20 } as const;
 export interface Plan {
   /** Id of a facility; empty for one that is not in the list; `undefined` for the first. */
   restaurant: string | undefined;
-  /** Of a facility that is not in the list. */
+  /** Id of a facility that is not in the list. */
   id: string;
   view: View | undefined;
   display: Display;
   theme: Scheme | undefined;
   language: Language | undefined;
-  /** The colours as they were typed; empty for the widget's own. */
+  /** Colours as typed; empty for the widget's own. */
   accent: string;
   surface: string;
   text: string;
-  /** Dark pages have colours of their own: the next three, which don't count without it. */
+  /** Dark pages have colours of their own: the next three, which are ignored otherwise. */
   dark: boolean;
   accentDark: string;
   surfaceDark: string;
@@ -50,13 +50,13 @@ export interface Plan {
   font: Font | undefined;
   /** The page forbids `style` attributes. */
   strict: boolean;
-  /** The page stays with the release of today. */
+  /** The page is pinned to today's release. */
   pinned: boolean;
   /** How the page around the widget looks in the preview. */
   page: Scheme;
 }
 
-/** @param fragment of an address, with or without its `#`; what makes no sense in it is left out */
+/** @param fragment of an address, with or without its `#`; invalid values are ignored */
 export function readPlan(fragment: string): Plan {
   const asked = new URLSearchParams(fragment.replace(/^#/, ''));
   const text = (key: string, limit: number) => asked.get(key)?.slice(0, limit);
@@ -85,7 +85,7 @@ export function readPlan(fragment: string): Plan {
   };
 }
 
-/** The fragment, without its `#`, that `readPlan` reads back. What is as at first is left out. */
+/** The fragment, without its `#`, that `readPlan` reads back. Defaults are left out. */
 export function planFragment(plan: Plan): string {
   const first = readPlan('');
   const told = new URLSearchParams();

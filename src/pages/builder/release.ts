@@ -5,7 +5,7 @@ const TIME_LIMIT = 15_000;
 const FOLDER = /^[\w-]{1,64}$/;
 const INTEGRITY = /^sha384-[\w+/]{64}$/;
 
-/** @throws when it is not there, or is no such list */
+/** @throws when the list is missing or malformed */
 export async function readRelease(): Promise<PinnedRelease> {
   const answer = await fetch('files.json', {
     headers: { Accept: 'application/json' },
@@ -16,7 +16,7 @@ export async function readRelease(): Promise<PinnedRelease> {
   return releaseIn(await answer.json());
 }
 
-/** @throws when it is no such list */
+/** @throws when the list is malformed */
 export function releaseIn(list: unknown): PinnedRelease {
   const { release, files } = (list ?? {}) as { release?: unknown; files?: unknown };
   const script = (Array.isArray(files) ? files : []).find(

@@ -1,4 +1,4 @@
-/** The restaurants of this service, with what their snippets hold (`GET /v1/facility`). */
+/** The restaurants of this service, with what their snippets need (`GET /v1/facility`). */
 import type { FacilityListItem } from '../../contract/facility/facility.ts';
 import { type FieldsOf, readRecord, text } from '../../contract/readRecord.ts';
 import type { SnippetRestaurant } from '../../domain/chosenSnippet.ts';
@@ -28,7 +28,7 @@ export async function readRestaurants(): Promise<SnippetRestaurant[]> {
 }
 
 /**
- * @returns `undefined` when there is none of that id
+ * @returns `undefined` when there is no restaurant with that id
  * @throws when it can't be read
  */
 export async function readRestaurant(id: string): Promise<SnippetRestaurant | undefined> {

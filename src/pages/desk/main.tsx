@@ -1,4 +1,4 @@
-/** The page that the people of a restaurant keep open (public/desk/index.html): its composition root. */
+/** The page that restaurant staff keep open (public/desk/index.html): its composition root. */
 import { effect } from '@preact/signals';
 import { beginPage } from '../form/beginPage.ts';
 import { chosenLanguage } from '../form/chosenLanguage.ts';
@@ -10,11 +10,11 @@ import { DeskPage } from './app/DeskPage.tsx';
 import { type DeskKey, loadDeskWords } from './app/words.ts';
 import { createBell } from './board/bell.ts';
 import { keepAwake } from './board/keepAwake.ts';
-import { linkCodeOf } from './coming/linkCode.ts';
 import { createSharedStreams } from './live/sharedStream.ts';
+import { linkCodeOf } from './signIn/linkCode.ts';
 import './style.css';
 
-// Nobody who looks over a shoulder, and no history, has it.
+// Removed at once, so that neither the history nor a glance over the shoulder reveals the code.
 const forgetLink = () => history.replaceState(null, '', location.pathname);
 const code = linkCodeOf(location.hash);
 if (code) forgetLink();
@@ -30,7 +30,7 @@ await beginPage<DeskKey>(loadDeskWords, choices.language.peek() ?? chosenLanguag
     openStream: createSharedStreams({
       open: (address, since) =>
         new EventSource(since === undefined ? address : `${address}?since=${encodeURIComponent(since)}`),
-      // Only pages by https have locks, and those of this machine.
+      // Only pages over https or from this machine have locks.
       locks: (navigator as Partial<Navigator>).locks,
       channel: 'BroadcastChannel' in window ? (name) => new BroadcastChannel(name) : undefined,
     }),
@@ -50,11 +50,11 @@ await beginPage<DeskKey>(loadDeskWords, choices.language.peek() ?? chosenLanguag
   addEventListener('hashchange', () => {
     const opened = linkCodeOf(location.hash);
     if (!opened) return;
-    if (app.coming.renew(opened)) forgetLink();
-    // A link that is opened where the desk is open already begins the page anew.
+    if (app.signIn.renew(opened)) forgetLink();
+    // A link opened in a tab where the desk is already open reloads the page.
     else location.reload();
   });
-  // A reload sends what waits; a tab that is closed forgets it.
+  // A reload sends what is waiting; closing the tab loses it.
   const askBeforeClosing = (event: Event) => event.preventDefault();
   effect(() => {
     if (app.desk.value?.outbox.sends.value.length) addEventListener('beforeunload', askBeforeClosing);
@@ -79,7 +79,7 @@ function onNetwork(listener: (isOnline: boolean) => void): () => void {
   };
 }
 
-/** Reading it throws where the browser forbids it. */
+/** Reading the property throws where the browser blocks storage. */
 function storageHere(storage: () => Storage): Storage | undefined {
   try {
     return storage();

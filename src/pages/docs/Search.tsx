@@ -1,4 +1,4 @@
-/** The search of the documentation: a button, and a dialog with a field and what was found. */
+/** The documentation's search: a button, and a dialog with a field and the results. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { excerptOf } from './excerpt.ts';
 import type { Search as Model, Result } from './search.ts';
@@ -12,7 +12,7 @@ export function Search({ search, docs }: { search: Model; docs: string }) {
   };
   const close = () => dialog.current?.close();
 
-  // At once, for a reader may press before the first frame is drawn.
+  // A layout effect, because a reader may press a key before the first frame is drawn.
   useLayoutEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
@@ -27,7 +27,7 @@ export function Search({ search, docs }: { search: Model; docs: string }) {
     );
     const opened = dialog.current;
     opened?.addEventListener('keydown', (event) => moveFocus(event, opened), { signal });
-    // A press beside it: what is in the dialog fills it.
+    // The dialog's content fills it, so only a press outside has the dialog itself as its target.
     opened?.addEventListener('click', (event) => event.target === opened && close(), { signal });
     return () => leaving.abort();
   }, []);
@@ -86,7 +86,7 @@ function Hit({ result, docs, close }: { result: Result; docs: string; close: () 
   );
 }
 
-/** Up and down lead through the field and the results. */
+/** The up and down keys move through the field and the results. */
 function moveFocus(event: KeyboardEvent, dialog: HTMLDialogElement): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;

@@ -1,4 +1,4 @@
-/** A button beside each example that copies it. Where there is no clipboard (a page without TLS) there is none. */
+/** A button on each example that copies it; none where there is no clipboard (a page without TLS). */
 const SHOWN_MS = 2000;
 
 /** @param write puts a text on the clipboard; may fail */

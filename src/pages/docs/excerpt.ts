@@ -1,7 +1,7 @@
-/** The part of a text around the words that were looked for. */
+/** The part of a text around the words that were searched for. */
 export interface Piece {
   text: string;
-  /** It is one of the words. */
+  /** Whether it is one of those words. */
   isFound: boolean;
 }
 
@@ -9,8 +9,8 @@ const BEFORE = 40;
 const LONGEST = 150;
 
 /**
- * @param terms words as the index has them, in small letters
- * @returns pieces that make up the excerpt, in order; "…" stands where something was left out
+ * @param terms words as the index has them, in lower case
+ * @returns the pieces of the excerpt, in order; "…" marks where something was left out
  */
 export function excerptOf(text: string, terms: readonly string[]): Piece[] {
   const small = text.toLowerCase();
@@ -28,7 +28,7 @@ export function excerptOf(text: string, terms: readonly string[]): Piece[] {
   ];
 }
 
-/** The word that begins at or after a place. */
+/** Start of the word that begins at or after a place. */
 function beginOf(text: string, place: number): number {
   if (place === 0) return 0;
   const space = text.indexOf(' ', place);

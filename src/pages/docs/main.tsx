@@ -1,4 +1,4 @@
-/** What the pages of the documentation do by script: search, and a button that copies an example. */
+/** The script of the documentation's pages: search, and buttons that copy the examples. */
 import { render } from 'preact';
 import { addCopyButtons } from './copy.ts';
 import { Search } from './Search.tsx';

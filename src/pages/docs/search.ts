@@ -1,24 +1,24 @@
-/** Finds passages of the documentation by their words, in an index that comes at the first question. */
+/** Finds passages of the documentation by their words, in an index that is loaded at the first question. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import MiniSearch from 'minisearch';
 import { type Found, SEARCH_OPTIONS } from './searchOptions.ts';
 
 const MOST = 12;
-/** With fewer passages that have all the words, those that have some of them follow. */
+/** If fewer passages than this have all the words, those with some of them follow. */
 const FEW = 3;
 
 export interface Result extends Found {
-  /** The words of the text that made it a result. */
+  /** The words in the text that matched. */
   terms: string[];
 }
 
 export interface Search {
-  /** What the reader has typed. */
+  /** As the reader typed it. */
   question: ReadonlySignal<string>;
   results: ReadonlySignal<readonly Result[]>;
-  /** One sentence about them; empty while nothing is asked. */
+  /** One sentence about the results; empty while nothing is asked. */
   said: ReadonlySignal<string>;
-  /** Reads the index, unless it is there or on its way; a failed one is read anew. */
+  /** Loads the index unless it is there or on its way; tries again after a failure. */
   prepare(): Promise<void>;
   ask(question: string): void;
 }

@@ -1,14 +1,14 @@
-/** What is known of a passage of the documentation: the build indexes by it, the page looks by it. */
+/** How passages of the documentation are indexed (by the build) and searched (by the page). */
 import type { Options } from 'minisearch';
 
 export interface Found {
-  /** Below `/docs/`, with the heading's fragment. */
+  /** Path below `/docs/`, with the heading's fragment. */
   address: string;
   /** Title of the document. */
   page: string;
-  /** Empty for what stands above the first heading. */
+  /** Empty for the text above the first heading. */
   heading: string;
-  /** For whom it is written. */
+  /** The guide that it belongs to. */
   section: string;
   text: string;
 }
@@ -17,7 +17,7 @@ export interface Found {
 const FUZZY = 0.2;
 const FUZZY_FROM = 5;
 
-/** Words of a question that say nothing of what is looked for. */
+/** Stop words: they say nothing about what is searched for. */
 const UNSAID = new Set(
   'a an and are can do does for how i in is it my of on or the to what where which with'.split(' '),
 );

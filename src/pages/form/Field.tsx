@@ -3,18 +3,18 @@ import { useId } from 'preact/hooks';
 
 interface FieldProps {
   label: string;
-  /** Said after the label. */
+  /** Follows the label. */
   aside?: string;
   /** How to fill it in, below the label. */
   hint?: string;
-  /** What is wrong, or to be minded; each is a line. Read aloud when they change. */
+  /** Faults or advice, one line each. Announced when they change. */
   remarks?: readonly string[];
-  /** The remarks are faults: nothing is made of what stands in the field. */
+  /** The remarks are faults, so the field's value is not used. */
   isWrong?: boolean;
   children(control: ControlProps): ComponentChildren;
 }
 
-/** What ties a control to its label and its remarks. */
+/** Ties a control to its label and its remarks. */
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;

@@ -2,14 +2,14 @@ import { languageNames } from '../../i18n/languageNames.ts';
 import { PAGE_LANGUAGES, type PageLanguage } from '../../i18n/pageLanguages.ts';
 
 interface LanguageSelectProps {
-  /** Where no label stands around it. */
+  /** Names the control where no label surrounds it. */
   label?: string;
   language: PageLanguage;
-  /** @returns whether the page speaks it now */
+  /** @returns whether the page is now in that language */
   onChoose(language: PageLanguage): Promise<boolean>;
 }
 
-/** In which language a page is read; each stands in its own words. */
+/** Chooses the language of a page; each language is listed by its own name. */
 export function LanguageSelect({ label, language, onChoose }: LanguageSelectProps) {
   const choose = async (select: HTMLSelectElement) => {
     const isSpoken = await onChoose(select.value as PageLanguage);

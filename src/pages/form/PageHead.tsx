@@ -4,11 +4,11 @@ import type { PageWords } from './words.ts';
 
 interface PageHeadProps {
   words: PageWords<'heading' | 'lead' | 'pageLanguage'>;
-  /** Something else lies on top of the page. */
+  /** Something covers the page. */
   isBehind?: boolean;
 }
 
-/** The way back to the first page, the language, and what this page is for. */
+/** The link to the first page, the choice of language, and what this page is for. */
 export function PageHead({ words, isBehind = false }: PageHeadProps) {
   const { say, language, choose } = words;
   return (

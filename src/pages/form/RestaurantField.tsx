@@ -3,22 +3,22 @@ import type { Translate } from '../../i18n/translator.ts';
 import { Field } from './Field.tsx';
 
 interface RestaurantFieldProps {
-  /** Those of the service; `unread` when they could not be had. */
+  /** The service's restaurants; `unread` if they could not be loaded. */
   restaurants: readonly { id: string; name: string }[] | 'reading' | 'unread';
-  /** The id of one of them; empty for one that is not among them. */
+  /** The id of one of them; empty for another restaurant. */
   chosen: string;
   say: Translate<'restaurant' | 'other' | 'reading' | 'unread' | 'again'>;
   onChoose(id: string): void;
   onReadAgain(): void;
 }
 
-/** Whose page it is: one of the service's restaurants, or another one, which the page then asks for. */
+/** Chooses one of the service's restaurants, or another one, which the page then asks for. */
 export function RestaurantField({ restaurants, chosen, say, onChoose, onReadAgain }: RestaurantFieldProps) {
   const list = useRef<HTMLSelectElement>(null);
   const again = useRef<HTMLButtonElement>(null);
   const hasAsked = useRef(false);
   const isUnread = restaurants === 'unread';
-  // Who asked once more stays here: the list takes the button's place, and the button the list's.
+  // After a retry the list replaces the button, or the button the list, and the focus follows.
   useLayoutEffect(() => {
     if (hasAsked.current) (isUnread ? again : list).current?.focus();
   }, [isUnread]);
@@ -53,7 +53,7 @@ export function RestaurantField({ restaurants, chosen, say, onChoose, onReadAgai
         >
           {restaurants !== 'reading' &&
             restaurants.map(({ id, name }) => (
-              // A long name is cut at its own end, in a right-to-left page too.
+              // A long name is cut off at its end, even in a right-to-left page.
               <option key={id} value={id} dir="auto">
                 {name}
               </option>

@@ -1,4 +1,4 @@
-/** How the page of a composition root begins: with the words of its reader's language. */
+/** Starts a page in its reader's language. */
 import { effect } from '@preact/signals';
 import { type ComponentChild, render } from 'preact';
 import { directionOf } from '../../i18n/direction.ts';
@@ -6,9 +6,9 @@ import type { PageLanguage } from '../../i18n/pageLanguages.ts';
 import { createPageWords, type LoadWords, type PageWords } from './words.ts';
 
 /**
- * Loads the words, draws the page, and has the document say in which language it is.
+ * Loads the sentences, renders the page, and keeps the document's `lang` and direction up to date.
  *
- * @param make draws what stands in the document's body
+ * @param make renders the content of the document's body
  */
 export async function beginPage<Key extends string>(
   load: LoadWords,
@@ -27,7 +27,7 @@ export async function beginPage<Key extends string>(
   render(page, document.body);
 }
 
-/** There are no words in any language: the page's own HTML says so, in the element that waits there. */
+/** No sentences could be loaded, so a hidden element of the page's own HTML says so. */
 function showUnread(): void {
   const unread = document.querySelector<HTMLElement>('#unread');
   if (unread) unread.hidden = false;

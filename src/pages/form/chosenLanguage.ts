@@ -1,9 +1,9 @@
-/** The language that somebody has chosen for the pages on this device. */
+/** The language chosen for the pages for restaurants on this device. */
 import { firstPageLanguage, type PageLanguage, pageLanguageOf } from '../../i18n/pageLanguages.ts';
 
 const NAME = 'tableside-language';
 
-/** The one that was chosen, else the first of the browser's own that the pages speak. */
+/** The chosen language, otherwise the first of the browser's languages that the pages have. */
 export function chosenLanguage(): PageLanguage {
   return pageLanguageOf(kept() ?? '') ?? firstPageLanguage(navigator.languages);
 }
@@ -12,7 +12,7 @@ export function keepLanguage(language: PageLanguage): void {
   try {
     localStorage.setItem(NAME, language);
   } catch {
-    // Where nothing may be kept, it lasts as long as the page.
+    // Where storage is blocked, the choice lasts as long as the page.
   }
 }
 

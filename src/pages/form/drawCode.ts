@@ -1,17 +1,17 @@
-/** QR codes as what an SVG `path` draws. */
+/** QR codes as SVG paths. */
 import { encodeQR } from 'qr';
 
 /** Modules of white around a code (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 export interface DrawnCode {
-  /** Modules of an edge, quiet zone included. */
+  /** Length of an edge in modules, quiet zone included. */
   edge: number;
-  /** The dark modules as one path, a unit each. */
+  /** The dark modules as one path; a module is one unit. */
   path: string;
 }
 
-/** Of error correction M: 15 % of a code may be scratched or stained. */
+/** With error correction M, 15 % of a code may be scratched or stained. */
 export function drawCode(text: string): DrawnCode {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   let path = '';

@@ -1,4 +1,4 @@
-/** The words of a page, a file for each language: `virtual:page-words/desk` (scripts/build/pageWords.ts). */
+/** The sentences of a page, a file for each language: `virtual:page-words/desk` (scripts/build/pageWords.ts). */
 declare module 'virtual:page-words/*' {
   const files: Readonly<
     Record<

@@ -1,8 +1,8 @@
-/** What the service answers to the pages for those who run a restaurant, which lie beside its `v1`. */
+/** Reads from the service, for the pages for restaurants, which are served beside `v1`. */
 
 const TIME_LIMIT = 15_000;
 
-/** @throws when it can't be read; `undefined` is what is not there */
+/** @returns `undefined` if it doesn't exist @throws when it can't be read */
 export async function readService(path: string): Promise<unknown> {
   const answer = await fetch(`v1/${path}`, {
     headers: { Accept: 'application/json' },

@@ -1,8 +1,8 @@
-/** Contexts for the components of a page. The widget has its own: neither imports from the other. */
+/** Typed contexts for the components of a page. The widget has its own, because neither imports from the other. */
 import { createContext, type Provider } from 'preact';
 import { useContext } from 'preact/hooks';
 
-/** @returns what puts a value in, and the hook that takes it out; the hook throws where nothing was put in. */
+/** @returns the provider, and the hook that reads its value; the hook throws where there is no provider */
 export function typedContext<Value extends object>(): [Provider<Value | undefined>, () => Value] {
   const Context = createContext<Value | undefined>(undefined);
   return [

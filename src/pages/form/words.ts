@@ -1,23 +1,23 @@
-/** The words of a page in the language of whoever reads it: no other language is loaded until it is chosen. */
+/** The sentences of a page in its reader's language: no other language is loaded until it is chosen. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { PageLanguage } from '../../i18n/pageLanguages.ts';
 import { type Catalogue, createTranslator, type Translate } from '../../i18n/translator.ts';
 import { withRegion } from '../../i18n/withRegion.ts';
 
-/** Loads all that a page says in a language. Rejects when it can't be loaded. */
+/** Loads all sentences of a page in a language. Rejects when they can't be loaded. */
 export type LoadWords = (language: PageLanguage) => Promise<Catalogue>;
 
 export interface PageWords<Key extends string> {
-  /** Of what is said. */
+  /** The language of the sentences. */
   language: ReadonlySignal<PageLanguage>;
   say: Translate<Key>;
-  /** @returns whether the page speaks it now; else it speaks as before, because the words could not be loaded */
+  /** @returns whether the page is now in that language; if it couldn't be loaded, nothing changes */
   choose(language: PageLanguage): Promise<boolean>;
-  /** Writes numbers as they are written in a country. @param country ISO 3166, two letters */
+  /** Formats numbers as in a country. @param country ISO 3166, two letters */
   settle(country: string | undefined): void;
 }
 
-/** @param files as the build gives them: `virtual:page-words/desk` */
+/** @param files from the build: `virtual:page-words/desk` */
 export const wordsIn =
   (files: Readonly<Record<PageLanguage, () => Promise<{ default: Catalogue }>>>): LoadWords =>
   async (language) =>
@@ -42,11 +42,11 @@ export async function createPageWords<Key extends string>(
       wanted = chosen;
       try {
         const catalogue = await load(chosen);
-        // Another one may have been chosen meanwhile.
+        // Another language may have been chosen in the meantime.
         if (wanted === chosen) spoken.value = { language: chosen, catalogue };
         return true;
       } catch {
-        // Who chose it is shown that nothing has changed.
+        // The caller shows that nothing has changed.
         return false;
       }
     },

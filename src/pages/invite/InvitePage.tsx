@@ -35,7 +35,7 @@ export function InvitePage({ model, say }: Props) {
   );
 }
 
-/** Its heading takes the focus, and is the title of the page. */
+/** A screen whose heading takes the focus, and is also the page's title. */
 function Screen({ heading, children }: { heading: string; children: ComponentChildren }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -74,7 +74,7 @@ function Accepted({ apiKey, say }: Pick<Props, 'say'> & { apiKey: string }) {
       await navigator.clipboard.writeText(apiKey);
       isCopied.value = true;
     } catch {
-      // Pages without TLS may not: it is marked, to be copied by hand.
+      // Pages without TLS have no clipboard, so the key is selected, ready to be copied by hand.
       getSelection()?.selectAllChildren(output.current!);
     }
   };

@@ -10,7 +10,7 @@ import { type AskInvite, createInvite } from './model.ts';
 const TIME_LIMIT = 15_000;
 
 const code = location.hash.slice(1);
-// Nobody finds it in the history, or over a shoulder.
+// Removed at once, so that neither the history nor a glance over the shoulder reveals the code.
 history.replaceState(null, '', location.pathname);
 
 const ask: AskInvite = async (method) => {

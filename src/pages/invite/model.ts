@@ -1,19 +1,19 @@
-/** An invitation by its code: people go on to the desk with it, software gets a key. It is used when somebody says so, once for either. */
+/** An invitation, by its code: a person goes on to the desk with it, software gets a key. It works once, for either. */
 import { signal } from '@preact/signals';
 
 export type Shown =
   | { kind: 'reading' | 'gone' }
   | { kind: 'invited'; name: string }
   | { kind: 'accepted'; key: string }
-  /** `isLost`: a key was asked for, and nobody knows whether there is one. */
+  /** `isLost`: a key was requested, and it is unknown whether it was created. */
   | { kind: 'failed'; isLost: boolean };
 
-/** @returns what is answered; `undefined` where there is no such invitation. Rejects where there is no answer. */
+/** @returns the answer; `undefined` if there is no such invitation. Rejects if there is no answer. */
 export type AskInvite = (method: 'GET' | 'PATCH') => Promise<Record<string, unknown> | undefined>;
 
 export type InviteModel = ReturnType<typeof createInvite>;
 
-/** @param speak is told the restaurant's language, BCP 47 */
+/** @param speak gets the restaurant's language, BCP 47 */
 export function createInvite(code: string, ask: AskInvite, speak: (language: string) => void) {
   const shown = signal<Shown>({ kind: 'reading' });
   const isAsking = signal(false);

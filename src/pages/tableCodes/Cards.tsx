@@ -4,7 +4,7 @@ import { drawCode } from '../form/drawCode.ts';
 import type { Card } from './model.ts';
 import type { PartProps } from './part.ts';
 
-/** The sheets of paper as they are printed, on a screen as large as there is room. */
+/** The sheets as they are printed, scaled to fit the screen. */
 export function Cards({ model, say }: PartProps) {
   const { plan, sheets, cardLanguage } = model;
   const { size, paper } = plan.value;
@@ -63,7 +63,7 @@ function Code({ address, label }: { address: string; label: string }) {
   );
 }
 
-/** Long words are set smaller, so that what they leave is enough for the code. */
+/** Long texts are set smaller, to leave enough room for the code. */
 function lengthOf(text: string): 'short' | 'long' | 'longest' {
   if (text.length > 24) return 'longest';
   return text.length > 12 ? 'long' : 'short';

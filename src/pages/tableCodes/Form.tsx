@@ -6,7 +6,7 @@ import { RestaurantField } from '../form/RestaurantField.tsx';
 import type { PartProps } from './part.ts';
 import { CARDS_PER_SHEET, LIMITS, PAPERS, SIZES } from './plan.ts';
 
-/** How much longer than an address may be what is typed, so that it is told and not cut unseen. */
+/** Characters beyond the limit that can be typed, so that a long address is reported instead of silently cut. */
 const ROOM = 500;
 const PAPER_NAMES = { a4: 'A4', letter: 'Letter' } as const;
 
@@ -14,7 +14,7 @@ export function Form({ model, say }: PartProps) {
   return (
     <form
       onSubmit={(event) => event.preventDefault()}
-      // What was typed counts when its field is left.
+      // Typed text takes effect when its field is left.
       onFocusOut={() => model.settle()}
     >
       <Where model={model} say={say} />
@@ -34,7 +34,7 @@ function Where({ model, say }: PartProps) {
         restaurants={restaurants.value}
         chosen={chosen.value?.id ?? ''}
         say={say}
-        // Another restaurant has another page and another language; the name is asked for where it has none.
+        // Another restaurant has its own page and language.
         onChoose={(restaurant) => model.settle({ restaurant, page: undefined, language: undefined })}
         onReadAgain={() => void model.read()}
       />

@@ -10,7 +10,7 @@ interface TableCodesPageProps extends Pick<PartProps, 'model'> {
   words: PageWords<FormKey>;
 }
 
-/** The whole page: the form, and beside it what will be printed. */
+/** The whole page: the form, and beside it the sheets to print. */
 export function TableCodesPage({ model, words }: TableCodesPageProps) {
   const { say } = words;
   const { count, list, sheets } = model;
@@ -19,7 +19,7 @@ export function TableCodesPage({ model, words }: TableCodesPageProps) {
   const printOrLead = () => {
     model.settle();
     if (model.count.value > 0) return print();
-    // Nothing to print yet: to what is missing.
+    // There is nothing to print yet, so the focus moves to the missing field.
     const missing = model.list.value.names.length > 0 ? 'page' : 'tables';
     form.current?.querySelector<HTMLElement>(`[name=${missing}]`)?.focus();
   };

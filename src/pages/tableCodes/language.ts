@@ -1,4 +1,4 @@
-/** The words of the form, and those of the cards, which guests read. */
+/** The sentences of the form, and those of the cards, which guests read. */
 import files from 'virtual:page-words/tableCodes';
 import type { Language } from '../../i18n/locales.ts';
 import { type Catalogue, createTranslator, type MessageKey, type Translate } from '../../i18n/translator.ts';
@@ -12,7 +12,7 @@ export type FormTranslate = Translate<FormKey>;
 
 export const loadFormWords = wordsIn(files);
 
-/** Two short sentences in each language: the one of the cards can be chosen freely, and is seen at once. */
+/** Two short sentences per language, all loaded, because changing the cards' language takes effect at once. */
 const CARDS = import.meta.glob<Catalogue>(['./guests/locales/*.json', '!./guests/locales/where.json'], {
   import: 'default',
   eager: true,

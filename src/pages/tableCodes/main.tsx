@@ -1,4 +1,4 @@
-/** The page that makes a restaurant's codes (public/table-codes.html): its composition root. */
+/** The page that makes a restaurant's table codes (public/table-codes.html): its composition root. */
 import { effect } from '@preact/signals';
 import { beginPage } from '../form/beginPage.ts';
 import { chosenLanguage } from '../form/chosenLanguage.ts';
@@ -21,7 +21,7 @@ await beginPage<FormKey>(loadFormWords, chosenLanguage(), (words) => {
   });
   effect(() => {
     const fragment = planFragment(model.plan.value);
-    // The same address without an entry for each letter in the history.
+    // Replaced, so that the history doesn't get an entry for each letter.
     if (fragment !== planFragment(readPlan(location.hash))) history.replaceState(null, '', `#${fragment}`);
   });
   addEventListener('hashchange', () => model.settle(readPlan(location.hash)));

@@ -1,4 +1,4 @@
-/** The form and what follows from it. */
+/** The form, and the cards that follow from it. */
 import { computed, signal } from '@preact/signals';
 import { readTablePage, tableAddress } from '../../domain/tableAddress.ts';
 import { isSpeakingName } from '../../domain/tableName.ts';
@@ -10,24 +10,23 @@ import { cardTranslator } from './language.ts';
 import { CARDS_PER_SHEET, CODE_EDGE, type Plan } from './plan.ts';
 import type { Restaurant } from './restaurants.ts';
 
-/** What is typed counts after so long a pause, in milliseconds, or when the field is left. */
+/** Typed text takes effect after a pause of this many milliseconds, or when the field is left. */
 const PAUSE = 250;
-/** A code whose modules are smaller, in millimetres, asks for a steady hand. */
+/** Millimetres; a code with smaller modules takes a steady hand to scan. */
 const FINE_MODULE = 0.45;
 
 export interface Card {
-  /** Of the table, as its address has it. */
+  /** The table's name, as in its address. */
   name: string;
-  /** As it is printed: "Table 12". */
+  /** As printed: "Table 12". */
   title: string;
   address: string;
 }
 
 export interface TableCodesOptions {
   plan: Plan;
-  /** Reads the restaurants of the service. */
   readRestaurants(): Promise<Restaurant[]>;
-  /** Of the form, and of the cards of a restaurant that speaks none of ours. */
+  /** The form's language; the cards' too, if we don't have the restaurant's. */
   language(): PageLanguage;
 }
 
@@ -35,13 +34,13 @@ export type TableCodes = ReturnType<typeof createTableCodes>;
 
 export function createTableCodes({ plan: first, readRestaurants, language }: TableCodesOptions) {
   const typed = signal(first);
-  /** `typed` after a pause: faults of half a word are none, and hundreds of codes are not drawn for each letter. */
+  /** `typed` after a pause, so that half a word isn't a fault and hundreds of codes aren't redrawn for each letter. */
   const plan = signal(first);
   const restaurants = signal<readonly Restaurant[] | 'reading' | 'unread'>('reading');
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   const listed = computed(() => (typeof restaurants.value === 'string' ? [] : restaurants.value));
-  /** The one of a plan, unless it is not in the list. */
+  /** The restaurant of a plan; undefined if it isn't in the list. */
   const find = ({ restaurant }: Plan): Restaurant | undefined =>
     restaurant === undefined
       ? (listed.value.find(({ orderingPage }) => orderingPage) ?? listed.value[0])
@@ -51,7 +50,7 @@ export function createTableCodes({ plan: first, readRestaurants, language }: Tab
     asked.language ?? languageOf(find(asked)?.language ?? '') ?? languageOf(language()) ?? LANGUAGES[0];
   const lineOf = (asked: Plan): string => asked.line ?? cardTranslator(languageFor(asked))('line');
 
-  /** With the restaurant that was shown, so that a bookmark leads to the same one when there are others. */
+  /** Names the restaurant that is shown, so that a bookmark leads to it even if the list changes. */
   const changed = (change: Partial<Plan>): Plan => {
     const { restaurant = find(typed.value)?.id } = typed.value;
     return { ...typed.value, restaurant, ...change };
@@ -59,7 +58,7 @@ export function createTableCodes({ plan: first, readRestaurants, language }: Tab
 
   const name = computed(() => (find(plan.value)?.name ?? plan.value.name).trim());
   const list = computed(() => readTableNames(plan.value.tables));
-  /** Nobody is told what is missing before that, nor while it may still come. */
+  /** Missing fields are reported only once tables are named and the restaurants have loaded. */
   const isBegun = computed(() => list.value.names.length > 0 && restaurants.value !== 'reading');
   const page = computed(() => readTablePage(pageOf(plan.value)));
   const cards = computed<Card[]>(() => {
@@ -76,11 +75,11 @@ export function createTableCodes({ plan: first, readRestaurants, language }: Tab
   return {
     /** What the fields show. */
     typed,
-    /** What counts. */
+    /** What takes effect. */
     plan,
     restaurants,
     chosen: computed(() => find(typed.value)),
-    /** What the fields show where nothing else was typed. */
+    /** What the fields show: the typed values, otherwise the defaults. */
     shown: computed(() => ({
       page: pageOf(typed.value),
       language: languageFor(typed.value),
@@ -106,7 +105,7 @@ export function createTableCodes({ plan: first, readRestaurants, language }: Tab
       );
     }),
     count: computed(() => cards.value.length),
-    /** The longest address makes the finest code. */
+    /** Whether the longest address makes its code too fine. */
     isFine: computed(() => {
       const lengths = cards.value.map(({ address }) => address.length);
       const longest = cards.value[lengths.indexOf(Math.max(...lengths))];
@@ -114,13 +113,13 @@ export function createTableCodes({ plan: first, readRestaurants, language }: Tab
         longest !== undefined && CODE_EDGE[plan.value.size] / drawCode(longest.address).edge < FINE_MODULE
       );
     }),
-    /** Something was typed. */
+    /** Called for every keystroke. */
     type(change: Partial<Plan>): void {
       typed.value = changed(change);
       clearTimeout(pause);
       pause = setTimeout(() => (plan.value = typed.value), PAUSE);
     },
-    /** Something was chosen, or what was typed is done. */
+    /** Called when something was chosen, or typing has ended. */
     settle(change: Partial<Plan> = {}): void {
       clearTimeout(pause);
       typed.value = changed(change);

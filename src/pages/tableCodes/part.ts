@@ -1,7 +1,7 @@
 import type { FormTranslate } from './language.ts';
 import type { TableCodes } from './model.ts';
 
-/** What every part of the page is given. */
+/** Props of every part of the page. */
 export interface PartProps {
   model: TableCodes;
   say: FormTranslate;

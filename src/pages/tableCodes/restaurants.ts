@@ -8,7 +8,7 @@ export interface Restaurant {
   name: string;
   /** BCP 47. */
   language: string;
-  /** Where guests at a table order, if that is known. */
+  /** Address of the page where guests at a table order, if known. */
   orderingPage: string | undefined;
 }
 
@@ -40,9 +40,9 @@ export async function readRestaurants(): Promise<Restaurant[]> {
 }
 
 /**
- * The demo's restaurants, whose pages this service serves beside its script, have the page for their tables
- * beside their first one; a restaurant without a website has its page on the service. Of other websites nobody can
- * tell.
+ * The page where guests at a table order. The demo's restaurants, whose sites this service serves beside its script,
+ * have it beside their first page; a restaurant without a website has its page on the service. For other websites it
+ * can't be known.
  *
  * @param widgetCode the snippet, which names where the script is
  */

@@ -23,7 +23,7 @@ function builderWith(options: Partial<BuilderOptions> = {}) {
 }
 
 describe('the builder', () => {
-  it('shows the restaurant of the last identifier, in whatever order the answers come', async () => {
+  it('shows the restaurant of the last identifier, in whatever order the answers arrive', async () => {
     const answers = new Map<string, (found: typeof LUMEN) => void>();
     const builder = builderWith({
       readRestaurant: (id) => new Promise((answer) => answers.set(id, answer)),
@@ -40,7 +40,7 @@ describe('the builder', () => {
     expect(builder.looked.value).toMatchObject({ name: 'Second' });
   });
 
-  it('says what was copied until there is something else to copy, and when it could not be', async () => {
+  it('says what was copied until the snippet changes, and when it could not be copied', async () => {
     const builder = builderWith();
     await builder.read();
     await builder.copy('html');
@@ -53,7 +53,7 @@ describe('the builder', () => {
     expect(refused.copied.value?.isDone).toBe(false);
   });
 
-  it('offers a readable accent for dark pages at once, and minds each palette where it is seen', async () => {
+  it('offers a readable accent for dark pages at once, and checks each palette on the pages it is for', async () => {
     const builder = builderWith();
     await builder.read();
     builder.settle({ accent: '#7a1f2b' });
@@ -79,7 +79,7 @@ describe('the builder', () => {
     expect(builder.plan.value.accentDark).toBe('#202020');
   });
 
-  it('has no snippet of a release that it could not read, and asks again when told to', async () => {
+  it('has no pinned snippet without the release, and asks again when told to', async () => {
     let isThere = false;
     const builder = builderWith({
       readRelease: () => (isThere ? Promise.resolve(RELEASE) : Promise.reject(new Error('no'))),
@@ -97,7 +97,7 @@ describe('the builder', () => {
     );
   });
 
-  it('keeps the restaurant that was shown in what its address tells', async () => {
+  it('keeps the restaurant that is shown in its address', async () => {
     const builder = builderWith();
     await builder.read();
     builder.settle({ radius: 0 });
@@ -111,7 +111,7 @@ describe('the list of files', () => {
     files: [null, { path, integrity }],
   });
 
-  it('gives the release and the hash of its script', () => {
+  it('has the release and the hash of its script', () => {
     expect(releaseIn(script('abc/tableside.js', RELEASE.integrity))).toEqual({ ...RELEASE, release: 'abc' });
   });
 

@@ -17,7 +17,7 @@ import {
 const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
 
 describe('the address of the builder', () => {
-  it('says nothing of what is as at first', () => {
+  it('leaves out defaults', () => {
     expect(planFragment(readPlan(''))).toBe('');
   });
 
@@ -60,6 +60,6 @@ describe('the address of the builder', () => {
   });
 });
 
-it('no font holds what could end the attribute it stands in', () => {
+it('no font contains a character that would end its attribute', () => {
   for (const stack of Object.values(FONTS)) expect(stack).toMatch(/^[\w ,-]+$/);
 });

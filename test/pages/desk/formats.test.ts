@@ -22,7 +22,7 @@ it.each([
   expect(createFormats('de', RESTAURANT).when(new Date(instant), new Date(now))).toBe(text);
 });
 
-it('tells a time that the clock shows twice from the other, with its day and without', () => {
+it('distinguishes the two instants of a time that the clock shows twice, with its day and without', () => {
   const { when, time } = createFormats('de', RESTAURANT);
   const winter = new Date('2026-10-25T01:30:00Z');
   expect(time(winter)).toBe('02:30\u00a0Mitteleuropäische Normalzeit');

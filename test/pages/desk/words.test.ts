@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const FOLDER = 'src/pages/desk/locales';
 
-it('has no key in two families of sentences: one would hide the other', () => {
+it('has no key in two families of sentences, because one would hide the other', () => {
   const keys = readdirSync(FOLDER).flatMap((family) =>
     Object.keys(JSON.parse(readFileSync(`${FOLDER}/${family}/where.json`, 'utf8')) as object),
   );

@@ -23,7 +23,7 @@ describe('the excerpt of a passage', () => {
     expect(pieces.filter(({ isFound }) => isFound)).toEqual([{ text: 'needle', isFound: true }]);
   });
 
-  it('is a part of the text whatever was looked for, and marks only words that were', () => {
+  it('is part of the text whatever was searched for, and marks only words that were', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), fc.array(fc.string({ maxLength: 8 })), (text, words) => {
         const terms = words.map((word) => word.toLowerCase());

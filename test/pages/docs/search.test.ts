@@ -35,13 +35,13 @@ describe('the search of the documentation', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('says how many there are, and that there is none', async () => {
+  it('says how many results there are, or that there are none', async () => {
     expect((await ask('zebra xylophone')).said.value).toBe('No results for “zebra xylophone”');
     expect((await ask('  ')).said.value).toBe('');
     expect((await ask('booking')).said.value).toBe('First 12 results');
   });
 
-  it('asks for the index once, and again only when that failed', async () => {
+  it('loads the index once, and again only after a failure', async () => {
     let asked = 0;
     const search = createSearch(async () => {
       asked++;

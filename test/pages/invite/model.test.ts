@@ -24,7 +24,7 @@ describe('an invitation', () => {
     expect([asked, spoken]).toEqual([['GET'], ['it']]);
   });
 
-  it('gives one key, however often it is asked for', async () => {
+  it('gives one key, however often it is requested', async () => {
     const { model, asked } = inviteWith(INVITE, { ...INVITE, api_key: 'tableside_key' });
     await model.open();
     await Promise.all([model.accept(), model.accept()]);
@@ -32,7 +32,7 @@ describe('an invitation', () => {
     expect(asked).toEqual(['GET', 'PATCH']);
   });
 
-  it('that is used up says so, and so does a link without a code', async () => {
+  it('says that it has been used, and so does a link without a code', async () => {
     const { model } = inviteWith(undefined);
     await model.open();
     expect(model.shown.value).toEqual({ kind: 'gone' });
@@ -45,7 +45,7 @@ describe('an invitation', () => {
     expect(bare.shown.value).toEqual({ kind: 'gone' });
   });
 
-  it('tells a key that may exist from a page that could not be read', async () => {
+  it('distinguishes a key that may exist from a page that could not be read', async () => {
     const { model } = inviteWith('no answer', INVITE, 'no answer');
     await model.open();
     expect(model.shown.value).toEqual({ kind: 'failed', isLost: false });

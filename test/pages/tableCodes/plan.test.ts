@@ -22,13 +22,13 @@ const FIRST: Plan = {
 };
 
 describe('the address of the page', () => {
-  it('says nothing of what is as at first', () => {
+  it('leaves out defaults', () => {
     expect(planFragment(FIRST)).toBe('');
     expect(readPlan('')).toEqual(FIRST);
     expect(readPlan('#')).toEqual(FIRST);
   });
 
-  it('tells a line that was emptied from one that was left alone', () => {
+  it('distinguishes a line that was emptied from one that was not touched', () => {
     expect(readPlan(planFragment({ ...FIRST, line: '' })).line).toBe('');
   });
 

@@ -4,7 +4,7 @@ import { orderingPageOf } from '../../../src/pages/tableCodes/restaurants.ts';
 const SNIPPET = '<script async src="https://tables.example/tableside.js"></script>';
 
 describe('the page where guests at a table order', () => {
-  it('is beside the first page of a restaurant whose pages the service has', () => {
+  it('is beside the first page of a restaurant whose site the service serves', () => {
     expect(orderingPageOf('lumen', 'https://tables.example/trattoria-lumen/', SNIPPET)).toBe(
       'https://tables.example/trattoria-lumen/table.html',
     );

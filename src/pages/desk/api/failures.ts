@@ -1,12 +1,12 @@
-/** What may become of a call that brings nothing, a class for each cause. */
+/** Why a call failed, a class for each cause. */
 
-/** The service has understood, and does not do it. */
+/** The service understood the request and refused it. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   constructor(
     readonly status: number,
     message: string,
-    /** The record as it is now, where somebody else was quicker. */
+    /** The record as it is now, if somebody else changed it first. */
     readonly current: unknown,
     /** Messages by field. */
     readonly fields: Readonly<Record<string, readonly string[]>>,
@@ -15,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-/** Nobody knows whether the service has heard: no connection, no answer in time, or one that says nothing. */
+/** It is unknown whether the service got the request: no connection, no answer in time, or an unusable one. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }

@@ -1,11 +1,11 @@
-/** Fields of a record that the service answered: what is not as it should be reads as nothing. */
+/** Fields of a record from the service; a missing or malformed one reads as empty. */
 import { parseInstant } from '../../../domain/parseInstant.ts';
 
 export interface Fields {
   text(field: string): string;
   number(field: string): number;
   flag(field: string): boolean;
-  /** Undefined for null, and for what is no datetime. */
+  /** Undefined for null and for anything but a datetime. */
   instant(field: string): Date | undefined;
   texts(field: string): string[];
   numbers(field: string): number[];

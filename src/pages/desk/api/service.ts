@@ -1,24 +1,24 @@
-/** The management API as the desk asks it. */
+/** The desk's client for the management API. */
 import { rawField } from '../../../contract/rawField.ts';
 import { Refused, SignedOut, Unreachable } from './failures.ts';
 import { fieldsOf } from './fields.ts';
 
 const TIME_LIMIT = 10_000;
 const PAGE = 200;
-/** More is no list that anybody reads in an evening. */
+/** Nobody reads a longer list in an evening. */
 const MOST_PAGES = 10;
 
 export interface ServiceOptions {
   /** Address of the API, with its `v1`, without a slash at its end. */
   base: string;
-  /** What tells the service who asks, beside the cookie. */
+  /** Sent with the cookie to identify the desk. */
   headers: Readonly<Record<string, string>>;
-  /** BCP 47: what the service answers in. */
+  /** BCP 47: the language of the service's answers. */
   language(): string;
   fetch: typeof fetch;
-  /** The service has answered, or has not been reached. */
+  /** Called with whether the service has been reached. */
   reached(isReached: boolean): void;
-  /** The service does not know who asks. */
+  /** Called when the service does not accept the session. */
   signedOut(): void;
 }
 
@@ -27,9 +27,9 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export interface Service {
   /** @param path below the base, e.g. `facility/lumen/orders?limit=50` */
   read(path: string): Promise<unknown>;
-  /** All records of a list, in bounds. */
+  /** All records of a list, up to `MOST_PAGES` pages. */
   readList(path: string): Promise<unknown[]>;
-  /** @param key names this one send: the service does it once, however often it arrives */
+  /** @param key identifies this request: the service carries it out once, however often it arrives */
   send(method: Exclude<Method, 'GET'>, path: string, body?: unknown, key?: string): Promise<unknown>;
 }
 
@@ -38,7 +38,7 @@ export function createService(options: ServiceOptions): Service {
   const { base, headers, language, fetch, reached, signedOut } = options;
 
   let calls = 0;
-  /** The latest of the calls that were answered: one before it says nothing of the line any more. */
+  /** The latest call that was answered: the failure of an earlier one no longer says anything about the connection. */
   let answered = 0;
 
   async function call(method: Method, path: string, body?: unknown, key?: string): Promise<unknown> {
@@ -70,7 +70,7 @@ export function createService(options: ServiceOptions): Service {
     }
     const { status, ok } = answer;
     const read = ok && text === '' ? undefined : readJson(text);
-    // A crowd is let in later (429), as one that is not there.
+    // Too many requests (429) are retried later, like a service that is down.
     if (status >= 500 || status === 429 || (ok && read === NO_JSON)) throw lost();
     answered = Math.max(answered, own);
     reached(true);

@@ -1,13 +1,13 @@
-/** The whole page: coming in, and then the desk of a restaurant. */
+/** The whole page: signing in, and then the desk of a restaurant. */
 import { useEffect } from 'preact/hooks';
-import { ChooseRestaurant } from '../coming/ChooseRestaurant.tsx';
-import { SignIn } from '../coming/SignIn.tsx';
+import { ChooseRestaurant } from '../signIn/ChooseRestaurant.tsx';
+import { SignIn } from '../signIn/SignIn.tsx';
 import { DeskProvider, useApp } from './context.ts';
 import { Screens } from './Screens.tsx';
 
 export function DeskPage() {
-  const { coming, desk, say } = useApp();
-  const { kind } = coming.state.value;
+  const { signIn, desk, say } = useApp();
+  const { kind } = signIn.state.value;
   const shown = desk.value;
   const name = shown?.restaurant.name;
   const untaken = shown?.orders.untaken.value ?? 0;
@@ -26,7 +26,7 @@ export function DeskPage() {
       <main class="door">
         <h1>{say('title')}</h1>
         <p role="alert">{say('unreachable')}</p>
-        <button type="button" class="go" onClick={() => void coming.ask()}>
+        <button type="button" class="go" onClick={() => void signIn.ask()}>
           {say('tryAgain')}
         </button>
       </main>

@@ -1,4 +1,4 @@
-/** Everything of the desk that is no work: who is here, how it looks, in which language. */
+/** The desk's own settings: who is signed in, its appearance, its language. */
 import { LanguageSelect } from '../../form/LanguageSelect.tsx';
 import { LOOKS, type Look } from './choices.ts';
 import { useApp, useDesk } from './context.ts';
@@ -7,9 +7,9 @@ import { Sheet } from './Sheet.tsx';
 const LOOK_KEYS = { auto: 'lookAuto', light: 'lookLight', dark: 'lookDark', dim: 'lookDim' } as const;
 
 export function MoreSheet({ onClose }: { onClose(): void }) {
-  const { address, coming, choices, language, speak, say } = useApp();
+  const { address, signIn, choices, language, speak, say } = useApp();
   const { restaurant, line } = useDesk();
-  const state = coming.state.value;
+  const state = signIn.state.value;
   if (state.kind !== 'in') return null;
   const { session } = state;
   return (
@@ -54,7 +54,7 @@ export function MoreSheet({ onClose }: { onClose(): void }) {
         <a class="button" href="#settings/devices" onClick={onClose}>
           {say('myDevices')}
         </a>
-        <button type="button" onClick={() => address.leave(() => void coming.leave())}>
+        <button type="button" onClick={() => address.leave(() => void signIn.leave())}>
           {say('signOut')}
         </button>
       </div>

@@ -1,4 +1,4 @@
-/** Words of a guest or about one; those that speak of an allergy are marked, and say so first. */
+/** A note by or about a guest; one that mentions an allergy is marked and begins with that. */
 import { speaksOfAllergy } from '../../../domain/allergyWords.ts';
 import { useApp } from './context.ts';
 

@@ -1,4 +1,4 @@
-/** What has just happened, and the way back for some seconds. */
+/** What has just happened, with an undo button for a few seconds. */
 import { useApp, useDesk } from './context.ts';
 import type { Said } from './said.ts';
 import type { DeskTranslate } from './words.ts';

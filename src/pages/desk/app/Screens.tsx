@@ -1,4 +1,4 @@
-/** The screens of a desk, and the bar that leads from one to the other. */
+/** The screens of a desk, and the bar that switches between them. */
 import { type Signal, useSignal } from '@preact/signals';
 import { BoardScreen } from '../board/BoardScreen.tsx';
 import { BookScreen } from '../book/BookScreen.tsx';
@@ -10,7 +10,7 @@ import { NoticeBar } from './NoticeBar.tsx';
 import { StateOfLine } from './StateOfLine.tsx';
 import { type Screen, screensInBar, useRestaurant, useScreen } from './useScreen.ts';
 
-/** What no evening needs is loaded when somebody goes there. */
+/** Screens that aren't needed during service are loaded when they are opened. */
 const LATER: Readonly<Record<Exclude<Screen, 'book' | 'board'>, LoadScreen>> = {
   settings: async () => (await import('../settings/SettingsScreen.tsx')).SettingsScreen,
   menu: async () => (await import('../menu/MenuScreen.tsx')).MenuScreen,

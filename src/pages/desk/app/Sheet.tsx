@@ -1,4 +1,4 @@
-/** What comes up over the screen: from below on a phone, from the side on a tablet. */
+/** A modal sheet: from below on a phone, from the side on a tablet. */
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from './context.ts';
@@ -17,14 +17,14 @@ export function Sheet({ title, onClose, children }: SheetProps) {
     const opener = document.activeElement;
     const opened = dialog.current;
     if (opened && !opened.open) opened.showModal();
-    // A press beside it closes it: only the backdrop is the dialog itself.
+    // A press outside closes it: only the backdrop has the dialog itself as its target.
     const closeBeside = (event: MouseEvent) => {
       if (event.target === opened) onClose();
     };
     opened?.addEventListener('click', closeBeside);
     return () => {
       opened?.removeEventListener('click', closeBeside);
-      // As long as it is modal, nothing beside it can have the focus.
+      // Closed first, because nothing outside a modal dialog can take the focus.
       opened?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };

@@ -1,4 +1,4 @@
-/** Says when what is shown may be old, and what is not sent yet. */
+/** Says that the information shown may be out of date, and how much is not sent yet. */
 import { useApp, useDesk } from './context.ts';
 
 export function StateOfLine() {

@@ -1,10 +1,10 @@
 /**
- * Where the reader is: what stands behind the `#` of the page's address, so that Back leads to the place before. A form
- * with changes holds the reader until it is decided what becomes of them.
+ * The current place: the fragment of the page's address, so that Back leads to the place before. A form with unsaved
+ * changes keeps the reader there until they decide to stay or to leave.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** What is used of a window. */
+/** The parts of `window` that are used. */
 export interface AddressBar {
   location: { hash: string };
   history: { pushState(state: unknown, unused: string, address: string): void };
@@ -16,15 +16,15 @@ export interface Address {
   /** `settings/hours`, without the `#`. */
   path: ReadonlySignal<string>;
   go(path: string): void;
-  /** Does it now, or once the reader has let go of what was changed. */
+  /** Calls `then` now, or once the reader has agreed to discard unsaved changes. */
   leave(then: () => void): void;
-  /** There is a reader to be asked: stay, or leave without saving. */
+  /** Whether the reader is to be asked: stay, or leave without saving. */
   isAsked: ReadonlySignal<boolean>;
   stay(): void;
   leaveNow(): void;
-  /** @param isChanged whether something would be lost @returns ends it */
+  /** @param isChanged whether something would be lost @returns removes the guard */
   guard(isChanged: () => boolean): () => void;
-  /** @returns ends it */
+  /** @returns stops following the address */
   start(): () => void;
 }
 
@@ -54,7 +54,7 @@ export function createAddress(bar: AddressBar): Address {
       path.value = wanted;
       return;
     }
-    // Back where the form is, until the reader has answered.
+    // Back to the form's address until the reader has answered.
     bar.history.pushState(null, '', `#${path.peek()}`);
     leave(() => go(wanted));
   }

@@ -1,25 +1,25 @@
-/** What this device keeps of the desk's use: nothing of guests, and nothing secret. */
+/** Choices that this device remembers; nothing about guests, and nothing secret. */
 import { type Signal, signal } from '@preact/signals';
 import { PAGE_LANGUAGES, type PageLanguage } from '../../../i18n/pageLanguages.ts';
 
 export const LOOKS = ['auto', 'light', 'dark', 'dim'] as const;
 export type Look = (typeof LOOKS)[number];
-/** Widths of a till's paper, in millimetres. */
+/** Widths of receipt paper, in millimetres. */
 export const PAPERS = ['80', '58'] as const;
 export type Paper = (typeof PAPERS)[number];
 
 export interface Choices {
   look: Signal<Look>;
-  /** Undefined: the one of the other pages for those who run a restaurant, or the browser's. */
+  /** Undefined: the language chosen on the other pages for restaurants, or the browser's. */
   language: Signal<PageLanguage | undefined>;
-  /** Id of the restaurant that was at this desk last. */
+  /** Id of the restaurant that was opened last on this device. */
   restaurant: Signal<string | undefined>;
   paper: Signal<Paper>;
 }
 
 const NAME = 'tableside-desk';
 
-/** @param storage may be missing, full or forbidden: then choices last as long as the page */
+/** @param storage may be missing, full or blocked: then choices last as long as the page */
 export function createChoices(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined): Choices {
   const kept = readKept(storage);
   const one = <T extends string>(field: string, known: readonly T[]) =>
@@ -41,7 +41,7 @@ export function createChoices(storage: Pick<Storage, 'getItem' | 'setItem'> | un
     try {
       storage?.setItem(NAME, text);
     } catch {
-      // Nothing that anybody would miss before the page is opened again.
+      // Not worth a message: the choice holds until the page is closed.
     }
   };
   for (const choice of Object.values(choices) as Signal<unknown>[]) choice.subscribe(keep);

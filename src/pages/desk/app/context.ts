@@ -1,4 +1,4 @@
-/** What every part of the page is given. */
+/** Contexts that every part of the page reads. */
 import { typedContext } from '../../form/typedContext.ts';
 import type { App } from './createApp.ts';
 import type { Desk } from './createDesk.ts';
@@ -9,5 +9,5 @@ export const [AppProvider, useApp] = typedContext<App>();
 /** The desk of the restaurant that was chosen. */
 export const [DeskProvider, useDesk] = typedContext<Desk>();
 
-/** The words of the desk in the language of whoever is at it. */
+/** The desk's sentences in its user's language. */
 export const useSay = (): DeskTranslate => useApp().say;

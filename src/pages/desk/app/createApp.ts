@@ -1,13 +1,13 @@
-/** The wiring of the page: who is signed in, what this device has chosen, and the desk of one restaurant at a time. */
+/** The wiring of the page: who is signed in, the choices of this device, and the desk of one restaurant at a time. */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { PageLanguage } from '../../../i18n/pageLanguages.ts';
 import type { PageWords } from '../../form/words.ts';
 import { createService, type Service } from '../api/service.ts';
 import type { Bell } from '../board/alarm.ts';
-import type { LinkCode } from '../coming/linkCode.ts';
-import { type Coming, createComing, type Restaurant } from '../coming/session.ts';
 import { type Contact, createContact } from '../live/contact.ts';
 import type { Stream } from '../live/line.ts';
+import type { LinkCode } from '../signIn/linkCode.ts';
+import { createSignIn, type Restaurant, type SignInModel } from '../signIn/session.ts';
 import type { Address } from './address.ts';
 import type { Choices } from './choices.ts';
 import { createDesk, type Desk } from './createDesk.ts';
@@ -16,39 +16,39 @@ import type { DeskKey, DeskTranslate } from './words.ts';
 export interface AppOptions {
   /** Address of the API, with its `v1`. */
   base: string;
-  /** What tells the service that it is the desk who asks. */
+  /** Identifies requests from the desk. */
   headers: Readonly<Record<string, string>>;
   fetch: typeof fetch;
-  /** Of the link that the page was opened by. */
+  /** The code in the link that opened the page. */
   code: LinkCode | undefined;
-  /** @param since number of the last change that was heard; undefined for none */
+  /** @param since number of the last change received; undefined for none */
   openStream(address: string, since: string | undefined): Stream;
   clock(): Date;
   newId(): string;
-  /** Of this tab; missing where the browser forbids it. */
+  /** This tab's session storage; missing where the browser blocks it. */
   tabStorage: Storage | undefined;
   choices: Choices;
   words: PageWords<DeskKey>;
   address: Address;
   bell: Bell;
   keepAwake(): () => void;
-  /** Tells when the device loses its network and has one again. */
+  /** Calls `listener` when the device goes offline or online. @returns removes it */
   onNetwork(listener: (isOnline: boolean) => void): () => void;
 }
 
 export interface App {
-  coming: Coming;
+  signIn: SignInModel;
   choices: Choices;
   address: Address;
   contact: Contact;
   service: Service;
   language: ReadonlySignal<PageLanguage>;
-  /** Has the desk speak another language, now and when it is opened again. @returns whether it speaks it */
+  /** Changes the desk's language, now and for next time. @returns whether it could be loaded */
   speak(language: PageLanguage): Promise<boolean>;
   say: DeskTranslate;
-  /** The one that was chosen, as the session knows it now. */
+  /** The chosen restaurant, as the session describes it now. */
   restaurant: ReadonlySignal<Restaurant | undefined>;
-  /** Of the restaurant that was chosen, when one is. */
+  /** The desk of the chosen restaurant, if one is chosen. */
   desk: ReadonlySignal<Desk | undefined>;
   start(): () => void;
 }
@@ -63,11 +63,11 @@ export function createApp(options: AppOptions): App {
     fetch,
     language: () => language.peek(),
     reached: contact.reached,
-    signedOut: () => coming.ended(),
+    signedOut: () => signIn.ended(),
   });
-  const coming: Coming = createComing(service, options.code);
+  const signIn: SignInModel = createSignIn(service, options.code);
   const chosen = computed(() => {
-    const state = coming.state.value;
+    const state = signIn.state.value;
     if (state.kind !== 'in') return;
     const { restaurants } = state.session;
     return (
@@ -78,7 +78,7 @@ export function createApp(options: AppOptions): App {
   const desk = signal<Desk | undefined>();
 
   return {
-    coming,
+    signIn,
     choices,
     address,
     contact,
@@ -93,7 +93,7 @@ export function createApp(options: AppOptions): App {
     restaurant: chosen,
     desk,
     start() {
-      void coming.ask();
+      void signIn.ask();
       const id = computed(() => chosen.value?.id);
       const endDesk = effect(() => {
         const restaurant = id.value === undefined ? undefined : chosen.peek();
@@ -101,9 +101,9 @@ export function createApp(options: AppOptions): App {
           desk.value = undefined;
           return;
         }
-        const state = coming.state.peek();
+        const state = signIn.state.peek();
         const who = state.kind === 'in' ? String(state.session.userId) : '';
-        const made = createDesk({ ...options, restaurant, service, contact, language, coming, who });
+        const made = createDesk({ ...options, restaurant, service, contact, language, signIn, who });
         desk.value = made;
         return untracked(() => made.start());
       });

@@ -1,4 +1,4 @@
-/** The wiring of one restaurant's desk: its models, and the line that keeps them as new as the service's own. */
+/** The wiring of one restaurant's desk: its models, and the live connection that keeps them up to date. */
 import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals';
 import type { PageLanguage } from '../../../i18n/pageLanguages.ts';
 import type { Service } from '../api/service.ts';
@@ -11,13 +11,13 @@ import { type ClosingModel, createClosing } from '../book/closing.ts';
 import { createSearch, type Search } from '../book/search.ts';
 import { createSlots, type Slot } from '../book/slots.ts';
 import { createTables, type Table } from '../book/tables.ts';
-import type { Coming, Restaurant } from '../coming/session.ts';
 import type { Contact } from '../live/contact.ts';
 import { createLine, type Kind, type Line, type Stream } from '../live/line.ts';
 import { createOutbox, type Outbox } from '../live/outbox.ts';
 import { createPresent } from '../live/present.ts';
 import type { Reading } from '../live/reading.ts';
 import { createUnsent } from '../live/unsent.ts';
+import type { Restaurant, SignInModel } from '../signIn/session.ts';
 import { createNotices } from './notices.ts';
 import { refusalOf } from './refusal.ts';
 import type { DeskNotices, Said } from './said.ts';
@@ -34,14 +34,14 @@ export interface DeskOptions {
   language: ReadonlySignal<PageLanguage>;
   clock(): Date;
   newId(): string;
-  /** Of this tab; missing where the browser forbids it. */
+  /** This tab's session storage; missing where the browser blocks it. */
   tabStorage: Storage | undefined;
-  /** E-mail address of whoever is signed in. */
+  /** Email address of the signed-in user. */
   who: string;
   bell: Bell;
   keepAwake(): () => void;
-  coming: Pick<Coming, 'ended'>;
-  /** Tells when the device loses its network and has one again. */
+  signIn: Pick<SignInModel, 'ended'>;
+  /** Calls `listener` when the device goes offline or online. @returns removes it */
   onNetwork(listener: (isOnline: boolean) => void): () => void;
 }
 
@@ -63,7 +63,7 @@ export interface Desk {
   search: Search;
   tables: Reading<readonly Table[]>;
   slotsOf(day: string): Reading<readonly Slot[]>;
-  /** @returns ends all that it has begun */
+  /** @returns stops everything it started */
   start(): () => void;
 }
 
@@ -76,7 +76,7 @@ export function createDesk(options: DeskOptions): Desk {
   const present = createPresent(clock);
   const line = createLine({
     open: (since) => openStream(`${base}/${place}/live`, since),
-    farewell: options.coming.ended,
+    ended: options.signIn.ended,
   });
   const parts = { service, outbox, notices, place, timezone };
   const orders = createOrders(parts);
@@ -87,7 +87,7 @@ export function createDesk(options: DeskOptions): Desk {
   const closing = createClosing({ ...parts, changed: () => void book.reading.refresh() });
   const alarm = createAlarm({ bell, keepAwake, untaken: orders.untaken });
 
-  /** What is read again when something of a kind has changed. */
+  /** What to read again when a record of a kind has changed. */
   const READS: Readonly<Record<Kind, readonly Reading<unknown>[]>> = {
     order: [orders.reading],
     booking: [book.reading],
@@ -127,11 +127,11 @@ export function createDesk(options: DeskOptions): Desk {
           outbox.resume();
           for (const reading of ALL) void reading.refresh();
         }),
-        // Without a word from the line, what waits is tried again by itself.
+        // Waiting sends are retried as soon as the connection is open, without waiting for a message.
         effect(() => {
           if (line.isOpen.value) untracked(() => outbox.resume());
         }),
-        // Until it is known that the service is back, somebody has to ask.
+        // While the service is unreachable, only asking shows that it is back.
         effect(() => {
           if (!contact.lostSince.value) return;
           const asking = setInterval(() => void orders.reading.refresh(), ASK_AGAIN_MS);

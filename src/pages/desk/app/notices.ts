@@ -1,4 +1,4 @@
-/** What is said for some seconds at the foot of the screen, and what can be undone meanwhile. */
+/** A message at the foot of the screen for a few seconds, with a step that can be undone meanwhile. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 
 const SHOWN_MS = 8_000;
@@ -11,7 +11,7 @@ export interface Notice<Said = unknown> {
 
 export interface Notices<Said> {
   shown: ReadonlySignal<Notice<Said> | undefined>;
-  /** What was said before gives way. */
+  /** Replaces the message before. */
   say(said: Said, undo?: () => void): void;
   undo(): void;
   dismiss(): void;

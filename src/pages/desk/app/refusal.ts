@@ -1,11 +1,11 @@
-/** What is said when the service does not do what was asked. */
+/** The message for a request that the service refused. */
 import type { Refused } from '../api/failures.ts';
 import type { Said } from './said.ts';
 
-/** Longer is nothing to read in passing. */
+/** Characters; a longer message can't be read in passing. */
 const LONGEST = 200;
 
-/** What the service names as the fault, where we have a sentence of our own for it. */
+/** Fields that the service reports, with our own message for each. */
 const CODES = { date: 'noSeats', num: 'noSeats', facility_resources: 'tableTaken' } as const;
 
 export function refusalOf({ status, message, current, fields }: Refused): Said {

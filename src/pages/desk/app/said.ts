@@ -1,9 +1,9 @@
-/** What models have to say: a code and what it is about. The sentences are in the catalogues. */
+/** Messages of the models: a code and its subject. The sentences are in the catalogues. */
 import type { Notices } from './notices.ts';
 
 export type Said =
   | { code: 'changedMeanwhile' | 'gone' | 'notAllowed' | 'noSeats' | 'tableTaken' }
-  /** The service's own words, short and meant for people. */
+  /** The service's own message, short and written for people. */
   | { code: 'refused'; words: string }
   | { code: 'orderReady' | 'orderDone' | 'orderAccepted' | 'orderRefused'; whose: string }
   | {
@@ -19,7 +19,7 @@ export type Said =
         | 'noted'
         | 'saved';
     }
-  /** Pressed before the page was loaded, and not sent. */
+  /** Changes made before a reload that were never sent. */
   | { code: 'lost'; count: number }
   | { code: 'soldOut' | 'onSale'; dish: string }
   | { code: 'arrived' | 'finished' | 'noShow' | 'confirmed' | 'declined' | 'cancelled'; name: string };

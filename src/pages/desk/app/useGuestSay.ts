@@ -1,4 +1,4 @@
-/** The sentences of the desk that a guest reads. */
+/** The desk's sentences for guests. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { pageLanguageOf } from '../../../i18n/pageLanguages.ts';
@@ -7,7 +7,7 @@ import { useApp, useDesk } from './context.ts';
 import { type DeskKey, type DeskTranslate, loadDeskWords } from './words.ts';
 
 /**
- * In the restaurant's language, whichever somebody at the desk has chosen; in theirs, where the desk does not speak it.
+ * Sentences in the restaurant's language, whatever the desk's user has chosen; in the user's, if the desk lacks it.
  *
  * @returns undefined while the words are loaded
  */
@@ -23,7 +23,7 @@ export function useGuestSay(): DeskTranslate | undefined {
     };
     loadDeskWords(told).then(
       (catalogue) => settle(createTranslator<DeskKey>(told, catalogue)),
-      // Sentences in the language of the desk are better than none: whoever sends one sees it first.
+      // Sentences in the desk's language are better than none: whoever sends one sees it first.
       () => settle(say),
     );
     return () => {

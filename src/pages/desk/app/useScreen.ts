@@ -1,14 +1,14 @@
 /** Which screen is shown: the first part of the page's address. */
 import { type ReadonlySignal, useComputed } from '@preact/signals';
-import type { Restaurant } from '../coming/session.ts';
+import type { Restaurant } from '../signIn/session.ts';
 import { useApp, useDesk } from './context.ts';
 
 export const SCREENS = ['book', 'board', 'settings', 'menu', 'setup'] as const;
-/** Those that stand in the bar: the set-up as long as it is not finished, and the menu is led to from the settings. */
+/** The screens in the bar. The set-up takes the settings' place until it is finished; settings lead to the menu. */
 const IN_BAR: readonly Screen[] = ['book', 'board', 'settings'];
 export type Screen = (typeof SCREENS)[number];
 
-/** Whether the owner is still to be led through the set-up. */
+/** Whether this user is still to be led through the set-up. */
 const isBeingSetUp = ({ role, isSetUp }: Restaurant) => !isSetUp && (role === 'owner' || role === 'manager');
 
 export function screensInBar(restaurant: Restaurant): readonly Screen[] {
@@ -16,14 +16,14 @@ export function screensInBar(restaurant: Restaurant): readonly Screen[] {
   return isBeingSetUp(restaurant) ? ['setup', ...shown.filter((each) => each !== 'settings')] : shown;
 }
 
-/** What the session says of the restaurant now: its set-up ends while the desk is open. */
+/** The restaurant as the session describes it now, because its set-up can end while the desk is open. */
 export function useRestaurant(): Restaurant {
   const { restaurant } = useApp();
   const desk = useDesk();
   return restaurant.value ?? desk.restaurant;
 }
 
-/** Without an address of one, a new restaurant begins with its set-up. */
+/** The screen that the address names; otherwise a new restaurant starts with its set-up. */
 export function useScreen(): ReadonlySignal<Screen> {
   const { address, restaurant } = useApp();
   return useComputed(() => {

@@ -1,4 +1,4 @@
-/** The words of the desk, and how it writes numbers, times and money. */
+/** The desk's sentences, and its formats for numbers, times and money. */
 import files from 'virtual:page-words/desk';
 import { calendarDay, localTimeOf } from '../../../domain/localTime.ts';
 import { UNIT } from '../../../domain/money.ts';
@@ -9,31 +9,31 @@ import type { PageLanguage } from '../../../i18n/pageLanguages.ts';
 import type { MessageKey, Translate } from '../../../i18n/translator.ts';
 import { withRegion } from '../../../i18n/withRegion.ts';
 import { wordsIn } from '../../form/words.ts';
-import type { Restaurant } from '../coming/session.ts';
 import type boardEn from '../locales/board/en.json';
 import type bookEn from '../locales/book/en.json';
-import type comingEn from '../locales/coming/en.json';
 import type deskEn from '../locales/desk/en.json';
 import type formEn from '../locales/form/en.json';
 import type menuEn from '../locales/menu/en.json';
 import type settingsEn from '../locales/settings/en.json';
 import type setupEn from '../locales/setup/en.json';
+import type signInEn from '../locales/signIn/en.json';
+import type { Restaurant } from '../signIn/session.ts';
 
 export type DeskKey =
-  | MessageKey<typeof deskEn & typeof comingEn & typeof boardEn & typeof bookEn>
+  | MessageKey<typeof deskEn & typeof signInEn & typeof boardEn & typeof bookEn>
   | MessageKey<typeof formEn & typeof menuEn & typeof settingsEn & typeof setupEn>;
 export type DeskTranslate = Translate<DeskKey>;
 
-/** `locales` has a folder of sentences for each feature; no key stands in two of them. */
+/** `locales` has a folder of sentences for each feature; no key is in two of them. */
 export const loadDeskWords = wordsIn(files);
 
 export interface Formats {
   number(value: number): string;
-  /** Its times say whether they are before noon, and need more room. */
+  /** Times have am or pm, and need more room. */
   isTwelveHours: boolean;
   /** In the restaurant's zone. */
   time(instant: Date): string;
-  /** The same, with its day where that is another than at `now`: "Sat, 28 Nov, 19:30". */
+  /** The same, with its day if that isn't today's: "Sat, 28 Nov, 19:30". */
   when(instant: Date, now: Date): string;
   /** A local date, `YYYY-MM-DD`: "Saturday, 28 November". */
   day(date: string): string;

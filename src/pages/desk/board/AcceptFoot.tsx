@@ -1,4 +1,4 @@
-/** Taking an order: the time that it was asked for by one press, another one by two. What the guest reads stands above. */
+/** Accepts an order: for the requested time with one press, for another with two. What the guest will read is above. */
 import { useSignal } from '@preact/signals';
 import { useApp, useDesk } from '../app/context.ts';
 import type { ShownOrder } from './orders.ts';

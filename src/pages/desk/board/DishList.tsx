@@ -1,4 +1,4 @@
-/** Dishes as a kitchen reads them: how many, what, how, and what must not be in it. */
+/** Dishes as a kitchen reads them: quantity, name, choices, and allergies to avoid. */
 import { useApp, useDesk } from '../app/context.ts';
 import { Note } from '../app/Note.tsx';
 import type { Dish } from './order.ts';

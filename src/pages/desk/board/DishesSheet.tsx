@@ -1,4 +1,4 @@
-/** Every dish of the menu, and whether it has run out: one press each. */
+/** Every dish of the menu; one press marks it as sold out. */
 import { useSignal } from '@preact/signals';
 import { useApp, useDesk } from '../app/context.ts';
 import { Sheet } from '../app/Sheet.tsx';

@@ -1,4 +1,4 @@
-/** One order as it is read from two metres, with the one step that comes next. */
+/** One order, legible from two metres, with its next step. */
 import { useId } from 'preact/hooks';
 import { useApp, useDesk } from '../app/context.ts';
 import { Note } from '../app/Note.tsx';
@@ -14,7 +14,7 @@ interface OrderCardProps {
   onMore(): void;
 }
 
-/** What is longer is set smaller, so that it breaks in fewer places. */
+/** Longer names are set smaller, so that they break in fewer places. */
 const LONG_NAME = 14;
 
 export function OrderCard({ order, onMore }: OrderCardProps) {

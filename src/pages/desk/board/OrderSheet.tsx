@@ -1,4 +1,4 @@
-/** All of one order, and what is done with it more seldom: its ticket, another time, refusing it. */
+/** One order in full, with the less frequent steps: print its ticket, promise another time, refuse it. */
 import { useSignal } from '@preact/signals';
 import { phoneLink } from '../../../domain/phoneLink.ts';
 import { PAPERS } from '../app/choices.ts';

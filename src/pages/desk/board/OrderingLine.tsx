@@ -1,4 +1,4 @@
-/** Whether guests can order right now, in one line, with the way out. */
+/** Whether guests can order right now, in one line, with the step that changes it. */
 import { useApp, useDesk } from '../app/context.ts';
 
 const WHY_KEYS = { off: 'orderingOff', nobody: 'orderingNobody', menu: 'orderingMenu' } as const;

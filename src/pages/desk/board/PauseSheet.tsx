@@ -1,4 +1,4 @@
-/** Taking no orders for a while. */
+/** Pauses orders for a while. */
 import { useApp, useDesk } from '../app/context.ts';
 import { Sheet } from '../app/Sheet.tsx';
 import { PAUSES } from './ordering.ts';

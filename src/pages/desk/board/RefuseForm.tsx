@@ -1,4 +1,4 @@
-/** Refusing an order: nobody is refused without a reason. */
+/** Refuses an order, always with a reason for the guest. */
 import { useDesk } from '../app/context.ts';
 import { MessageForm } from '../ui/MessageForm.tsx';
 import type { ShownOrder } from './orders.ts';

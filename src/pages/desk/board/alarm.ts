@@ -1,28 +1,28 @@
-/** What calls somebody to the board: a sound until every order is taken, a screen that stays awake, the tab's title. */
+/** Calls someone to the board: a sound until every order is accepted, and a screen that stays awake. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 
-/** A cook who is busy hears it again. */
+/** Milliseconds until it rings again for a cook who was busy. */
 const AGAIN_MS = 3_000;
 
-/** What rings: `unlock` needs a touch of the screen, as browsers ask for it. */
+/** The sound. `unlock` must be called from a touch, as browsers require. */
 export interface Bell {
   unlock(): Promise<boolean>;
   ring(): void;
 }
 
 export interface Alarm {
-  /** Whether the board was opened by a touch, so that it can be heard. */
+  /** Whether a touch has opened the board, so that it can sound. */
   isOpen: ReadonlySignal<boolean>;
-  /** The browser lets no sound out. */
+  /** Whether the browser blocks the sound. */
   isMute: ReadonlySignal<boolean>;
-  /** Rings once, so that it is heard that it can be. */
+  /** Rings once, to prove that it can be heard. */
   open(): Promise<void>;
   start(): () => void;
 }
 
 export interface AlarmOptions {
   bell: Bell;
-  /** Keeps the screen awake until it is called back. */
+  /** Keeps the screen awake. @returns lets it sleep again */
   keepAwake(): () => void;
   untaken: ReadonlySignal<number>;
 }

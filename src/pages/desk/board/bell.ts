@@ -1,4 +1,4 @@
-/** The sound of a new order, made by the browser itself: two notes that carry through a kitchen. */
+/** The sound of a new order, synthesised by the browser: two notes that carry through a kitchen. */
 import type { Bell } from './alarm.ts';
 
 /** Hertz, and when each begins (seconds). */

@@ -1,4 +1,4 @@
-/** Which dishes have run out (`product_availability`). */
+/** Which dishes are sold out (`product_availability`). */
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { fieldsOf } from '../api/fields.ts';
 import type { Service } from '../api/service.ts';
@@ -21,7 +21,7 @@ export interface Dishes {
   reading: Reading<readonly DishOnMenu[]>;
   /** As they will be once everything is sent. */
   list: ReadonlySignal<readonly DishOnMenu[] | undefined>;
-  /** How many have run out. */
+  /** How many are sold out. */
   soldOut: ReadonlySignal<number>;
   set(dish: DishOnMenu, soldOut: SoldOut): void;
 }

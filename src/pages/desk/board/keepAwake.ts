@@ -1,4 +1,4 @@
-/** Keeps the screen on where the browser can. It lets go when the page is hidden, and takes it again after that. */
+/** Keeps the screen on where the browser can. The lock ends when the page is hidden and is requested again later. */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | undefined;
   let isOver = false;
@@ -8,7 +8,7 @@ export function keepAwake(): () => void {
       lock = await navigator.wakeLock.request('screen');
       if (isOver) await lock.release();
     } catch {
-      // A battery that runs low: the screen follows its own rules then.
+      // On a low battery, for example: the screen then follows its own rules.
     }
   };
   const retake = () => void take();

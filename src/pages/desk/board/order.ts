@@ -12,7 +12,7 @@ export interface Dish {
   title: string;
   /** Size and extras, a line each: "large", "2 × mozzarella". */
   choices: readonly string[];
-  /** The guest's words about it. */
+  /** The guest's note on the dish. */
   note: string;
   /** Recorded allergens of the dish. */
   allergens: readonly string[];
@@ -20,16 +20,16 @@ export interface Dish {
 
 export interface Order {
   id: number;
-  /** As the service wrote it: a change names the state that it was made of. */
+  /** As the service wrote it: a change names the version that it was made from. */
   updated: string;
   status: OrderStatus;
   type: OrderType | undefined;
   reference: string;
-  /** Name of the table; empty where it is none. */
+  /** Name of the table; empty for other orders. */
   table: string;
   name: string;
   phone: string;
-  /** Where it goes, in lines as the country writes them; none of an order that is fetched. */
+  /** Delivery address, in lines as the country writes them; empty for other orders. */
   address: readonly string[];
   created: Date;
   /** When the guest wants it. */
@@ -37,21 +37,21 @@ export interface Order {
   /** What the guest was told. */
   promised: Date | undefined;
   dishes: readonly Dish[];
-  /** The guest's words about all of it. */
+  /** The guest's note on the whole order. */
   note: string;
   /** Ten-thousandths of the currency's unit. */
   total: number;
-  /** What is still to be taken from the guest, in the same. */
+  /** What the guest still has to pay, in the same unit. */
   due: number;
   isPrepaid: boolean;
   currency: string;
-  /** What it may become. */
+  /** The statuses it may take next. */
   possible: readonly string[];
   /** Those of `possible` that write to the guest. */
   tellsGuest: readonly string[];
 }
 
-/** @returns undefined for what is no order */
+/** @returns undefined for a record that isn't an order */
 export function readOrder(record: unknown): Order | undefined {
   const order = fieldsOf(record);
   const status = ORDER_STATUSES.find((known) => known === order.text('status'));
@@ -111,5 +111,5 @@ function dishOf(item: Fields): Dish {
   };
 }
 
-/** When it has to be ready: what the guest was told, else what the guest has asked for. */
+/** When it has to be ready: the promised time, otherwise the requested one. */
 export const dueAt = ({ promised, asked }: Order): Date => promised ?? asked;

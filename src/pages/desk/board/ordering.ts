@@ -14,7 +14,7 @@ export interface OrderingState {
   /** Undefined while orders are taken. */
   why: (typeof WHYS)[number] | undefined;
   pausedUntil: Date | undefined;
-  /** Minutes after which those who are named for it are mailed about an order that nobody has taken. */
+  /** Minutes after which the recipients are emailed about an order that nobody has accepted. */
   alertMinutes: number;
 }
 

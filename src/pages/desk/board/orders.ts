@@ -1,4 +1,4 @@
-/** The orders that somebody still has to do something about, and the steps that they take. */
+/** The orders that still need something done, and their steps. */
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { OrderStatus } from '../../../domain/orderTransitions.ts';
 import type { Service } from '../api/service.ts';
@@ -17,24 +17,24 @@ const COLUMN_OF: Readonly<Partial<Record<OrderStatus, Column>>> = {
   ready: 'ready',
 };
 
-/** What a step that is under way makes of an order. */
+/** What an order will be once the step under way has been sent. */
 type Wish = Pick<Order, 'status'> & Partial<Pick<Order, 'promised'>>;
 
 export interface ShownOrder extends Order {
-  /** Its step is not at the service yet. */
+  /** Its step has not been confirmed by the service yet. */
   isSending: boolean;
 }
 
 export interface Orders {
   reading: Reading<readonly Order[]>;
-  /** In the order in which they have to be ready; new ones in that in which they came. */
+  /** Sorted by when they have to be ready; new ones by when they came in. */
   columns: ReadonlySignal<Readonly<Record<Column, readonly ShownOrder[]>>>;
-  /** How many nobody has taken yet. */
+  /** How many nobody has accepted yet. */
   untaken: ReadonlySignal<number>;
   accept(order: Order, promised: Date): void;
   ready(order: Order): void;
   finish(order: Order): void;
-  /** @param message read by the guest */
+  /** @param message for the guest */
   refuse(order: Order, message: string): void;
   promise(order: Order, promised: Date): void;
 }
@@ -48,7 +48,7 @@ export interface OrdersOptions {
 }
 
 export function createOrders({ service, outbox, notices, place }: OrdersOptions): Orders {
-  /** As each was answered last; an order that is finished has left the list, and may come back. */
+  /** The last answer about each; a finished order has left the list but may come back. */
   const latest = new Map<number, Order>();
   const reading = createReading<readonly Order[]>(async () => {
     const records = await service.readList(`${place}/orders?is_active=true&order_by=fulfillment_time`);
@@ -70,7 +70,7 @@ export function createOrders({ service, outbox, notices, place }: OrdersOptions)
   }
 
   function step(order: Order, wish: Wish, message: string | undefined, done: (after: Order) => void): void {
-    // The way back from the step before leads nowhere any more.
+    // The step before can no longer be undone.
     notices.dismiss();
     outbox.add({
       about: `order ${order.id}`,
@@ -100,7 +100,7 @@ export function createOrders({ service, outbox, notices, place }: OrdersOptions)
     });
   }
 
-  /** A step that nobody was written about can be taken back. */
+  /** A step that sent no email can be undone. */
   const backTo = (before: OrderStatus, told: OrderStatus, order: Order) =>
     order.tellsGuest.includes(told)
       ? undefined
@@ -140,7 +140,7 @@ export function createOrders({ service, outbox, notices, place }: OrdersOptions)
   };
 }
 
-/** Each column in the order of its times; what is asked for already stands where it will be. */
+/** Each column sorted by time; an order whose step is under way is already in its next column. */
 function columnsOf(
   orders: readonly Order[],
   wishes: ReadonlyMap<string, Wish>,

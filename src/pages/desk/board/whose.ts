@@ -1,4 +1,4 @@
-/** Whose order it is, as it is called out. */
+/** Whose order it is, as staff call it out. */
 import { isSpeakingName } from '../../../domain/tableName.ts';
 import type { DeskTranslate } from '../app/words.ts';
 import type { Order } from './order.ts';

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { useApp, useDesk } from '../app/context.ts';
 import { BookingSheet } from './BookingSheet.tsx';
-import type { Line } from './book.ts';
+import type { ShownBooking } from './book.ts';
 import { CloseSheet } from './CloseSheet.tsx';
 import { ClosingsLine } from './ClosingsLine.tsx';
 import { DayHead } from './DayHead.tsx';
@@ -20,9 +20,9 @@ type Opened =
   | { kind: 'booking'; id: number }
   | undefined;
 
-/** Who is late is still looked for. */
+/** Late guests are still expected, so their lines stay in view this long. */
 const LOOK_BACK_MS = 30 * 60_000;
-/** So many lines are in view at the top of every screen. */
+/** This many lines fit on every screen without scrolling. */
 const FIRST_LINES = 3;
 
 export function BookScreen() {
@@ -37,7 +37,7 @@ export function BookScreen() {
   const openedId = opened.value?.kind === 'booking' ? opened.value.id : undefined;
   const booking = lines.find(({ id }) => id === openedId);
   const isRead = state === 'read';
-  // The next hour is in view without a touch, once the day is there.
+  // Once the day has loaded, the next hour is scrolled into view.
   useEffect(() => {
     const soon = now.peek().getTime() - LOOK_BACK_MS;
     const index = lines.findIndex(({ ends, date }) => date.getTime() >= soon && ends.getTime() >= soon);
@@ -80,7 +80,7 @@ export function BookScreen() {
         <SittingList
           key={index}
           sitting={sitting}
-          onOpen={({ id }: Line) => (opened.value = { kind: 'booking', id })}
+          onOpen={({ id }: ShownBooking) => (opened.value = { kind: 'booking', id })}
         />
       ))}
       <WaitingList onSeat={(waiting) => (opened.value = { kind: 'new', waiting })} />

@@ -1,10 +1,10 @@
-/** One booking in one line, as in a paper book: time, party, name, table, what matters, and the step that comes next. */
+/** One booking on one line, as in a paper book: time, party, name, table, marks, and the next step. */
 import { useApp, useDesk } from '../app/context.ts';
-import type { Line } from './book.ts';
+import type { ShownBooking } from './book.ts';
 import { marksOf, nextStepOf, STATE_KEYS, stateOf } from './lineWords.ts';
 
 interface BookingLineProps {
-  booking: Line;
+  booking: ShownBooking;
   onOpen(): void;
 }
 

@@ -1,16 +1,16 @@
-/** All of one booking, and every step that it can take. */
+/** One booking in full, with every step that it can take. */
 import { useSignal } from '@preact/signals';
 import { mailLink } from '../../../domain/mailLink.ts';
 import { phoneLink } from '../../../domain/phoneLink.ts';
 import { useApp, useDesk } from '../app/context.ts';
 import { Note } from '../app/Note.tsx';
 import { Sheet } from '../app/Sheet.tsx';
-import type { Line } from './book.ts';
+import type { ShownBooking } from './book.ts';
 import { ChangeForm } from './ChangeForm.tsx';
 import { DeclineForm } from './DeclineForm.tsx';
 import { nextStepOf, STATE_KEYS, stateOf } from './lineWords.ts';
 
-export function BookingSheet({ booking, onClose }: { booking: Line; onClose(): void }) {
+export function BookingSheet({ booking, onClose }: { booking: ShownBooking; onClose(): void }) {
   const { say } = useApp();
   const { formats, restaurant } = useDesk();
   const shown = useSignal<'all' | 'change' | 'decline'>('all');
@@ -105,7 +105,7 @@ function Words({ title, text }: { title: string; text: string }) {
   );
 }
 
-function Steps({ booking, onDone }: { booking: Line; onDone(): void }) {
+function Steps({ booking, onDone }: { booking: ShownBooking; onDone(): void }) {
   const { say } = useApp();
   const { book, now } = useDesk();
   const next = nextStepOf(booking, now.value);

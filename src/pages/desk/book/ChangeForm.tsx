@@ -1,9 +1,9 @@
-/** Another time, party or table, and the restaurant's own notes. */
+/** Changes a booking's time, party, table and the restaurant's own notes. */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 import { formatList } from '../../../i18n/formatList.ts';
 import { useApp, useDesk } from '../app/context.ts';
-import type { Line } from './book.ts';
+import type { ShownBooking } from './book.ts';
 import { type BookingFields, changeOf, draftOf, followed } from './bookingDraft.ts';
 import { PartyField } from './PartyField.tsx';
 import { TimeField } from './TimeField.tsx';
@@ -11,7 +11,7 @@ import { TimeField } from './TimeField.tsx';
 const LONGEST = 2000;
 const FIELD_KEYS = { num: 'party', date: 'time', tables: 'table', notes: 'ownNotes' } as const;
 
-export function ChangeForm({ booking, onDone }: { booking: Line; onDone(): void }) {
+export function ChangeForm({ booking, onDone }: { booking: ShownBooking; onDone(): void }) {
   const { say, language } = useApp();
   const { book, tables } = useDesk();
   const draft = useSignal(draftOf(booking));

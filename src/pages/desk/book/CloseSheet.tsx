@@ -1,4 +1,4 @@
-/** Closing: what each choice means for those who have a table stands beside it, and one press does it. */
+/** Closes for a while: beside each choice are the bookings it affects, and one press does it. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useApp, useDesk } from '../app/context.ts';

@@ -1,4 +1,4 @@
-/** What is closed on the day that is shown, with the way back. */
+/** What is closed on the day that is shown, with a button to reopen. */
 import { useApp, useDesk } from '../app/context.ts';
 import { wholeDaysOf } from '../hours/wholeDays.ts';
 import type { Closing } from './dayRecord.ts';

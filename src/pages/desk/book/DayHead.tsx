@@ -1,4 +1,4 @@
-/** Which day is shown, what it holds, and the way to any other. */
+/** The day that is shown, its totals, and buttons to other days. */
 import { useRef } from 'preact/hooks';
 import { addDays } from '../../../domain/localTime.ts';
 import { useApp, useDesk } from '../app/context.ts';
@@ -72,11 +72,11 @@ export function DayHead({ onOpen }: { onOpen(sheet: 'search' | 'close'): void })
   );
 }
 
-/** The whole date opens the browser's calendar, not its small sign alone. */
+/** Opens the browser's calendar from anywhere on the date, not only from its small icon. */
 function openPicker(input: HTMLInputElement | null): void {
   try {
     input?.showPicker();
   } catch {
-    // Typed, then.
+    // Without a picker, the date can be typed.
   }
 }

@@ -1,4 +1,4 @@
-/** Declining a request, or cancelling a booking. */
+/** Declines a request, or cancels a booking. */
 import { useDesk } from '../app/context.ts';
 import { MessageForm } from '../ui/MessageForm.tsx';
 import type { Booking } from './booking.ts';

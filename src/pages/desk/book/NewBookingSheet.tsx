@@ -8,7 +8,7 @@ import { TimeField } from './TimeField.tsx';
 
 const LONGEST = 200;
 
-/** @param waiting whom it takes off the waitlist */
+/** @param waiting the entry that the booking removes from the waitlist */
 export function NewBookingSheet({ waiting, onClose }: { waiting: Waiting | undefined; onClose(): void }) {
   const { say } = useApp();
   const { book, formats } = useDesk();

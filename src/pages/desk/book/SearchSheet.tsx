@@ -1,4 +1,4 @@
-/** Finds a booking of any day. */
+/** Finds a booking on any day. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { localTimeOf } from '../../../domain/localTime.ts';
 import { useApp, useDesk } from '../app/context.ts';
@@ -10,7 +10,7 @@ export function SearchSheet({ onClose }: { onClose(): void }) {
   const { search, book, formats, restaurant } = useDesk();
   const found = search.found.value;
   const field = useRef<HTMLInputElement>(null);
-  // Who searches types at once.
+  // Ready to type into at once.
   useLayoutEffect(() => field.current?.focus(), []);
   return (
     <Sheet title={say('search')} onClose={onClose}>

@@ -1,7 +1,7 @@
 /** The bookings of one sitting. */
 import { useApp } from '../app/context.ts';
 import { BookingLine } from './BookingLine.tsx';
-import type { Line } from './book.ts';
+import type { ShownBooking } from './book.ts';
 import type { Sitting } from './dayRecord.ts';
 
 const SITTING_KEYS = {
@@ -11,7 +11,13 @@ const SITTING_KEYS = {
   late: 'sittingLate',
 } as const;
 
-export function SittingList({ sitting, onOpen }: { sitting: Sitting<Line>; onOpen(booking: Line): void }) {
+export function SittingList({
+  sitting,
+  onOpen,
+}: {
+  sitting: Sitting<ShownBooking>;
+  onOpen(booking: ShownBooking): void;
+}) {
   const { say } = useApp();
   return (
     <section class="sitting">

@@ -1,4 +1,4 @@
-/** A time of a day, from those at which the restaurant seats guests. */
+/** A time, chosen from those at which the restaurant seats guests on a day. */
 import { useEffect, useMemo } from 'preact/hooks';
 import { useApp, useDesk } from '../app/context.ts';
 
@@ -8,7 +8,7 @@ interface TimeFieldProps {
   num: number;
   /** Instant; empty for none. */
   value: string;
-  /** The time that it has already, which it may keep. */
+  /** The booking's current time, which it may keep. */
   own?: Date;
   onChange(date: string): void;
 }

@@ -1,4 +1,4 @@
-/** Who waits for a table on this day. */
+/** The waitlist of this day. */
 import { phoneLink } from '../../../domain/phoneLink.ts';
 import { useApp, useDesk } from '../app/context.ts';
 import type { Waiting } from './dayRecord.ts';

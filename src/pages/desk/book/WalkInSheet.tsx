@@ -1,9 +1,9 @@
-/** Guests who stand at the door: their number is all. */
+/** Seats guests who are at the door; their number is all it needs. */
 import { listOf } from '../../../domain/listOf.ts';
 import { useApp, useDesk } from '../app/context.ts';
 import { Sheet } from '../app/Sheet.tsx';
 
-/** Three rows of four; more are a booking. */
+/** Three rows of four; larger parties are entered as a booking. */
 const PARTIES = listOf(12, (place) => place + 1);
 
 export function WalkInSheet({ onClose }: { onClose(): void }) {

@@ -10,8 +10,8 @@ import { type BookingChange, type BookingWish, createBookingChanges } from './bo
 import { type DayRecord, isExpected, readDay, type Sitting, sittingsOf, type Waiting } from './dayRecord.ts';
 import { createEntries, type NewBooking } from './entries.ts';
 
-export interface Line extends Booking {
-  /** Its change is not at the service yet. */
+export interface ShownBooking extends Booking {
+  /** Its change has not been confirmed by the service yet. */
   isSending: boolean;
 }
 
@@ -20,12 +20,12 @@ export interface Book {
   /** The local date that is shown; undefined until it is known. */
   date: ReadonlySignal<string | undefined>;
   isToday: ReadonlySignal<boolean>;
-  sittings: ReadonlySignal<readonly Sitting<Line>[]>;
-  /** Guests and bookings that are expected or there. */
+  sittings: ReadonlySignal<readonly Sitting<ShownBooking>[]>;
+  /** Guests and bookings that are expected or have arrived. */
   totals: ReadonlySignal<{ covers: number; bookings: number; requests: number }>;
   /** @param date `YYYY-MM-DD`; undefined is today */
   show(date: string | undefined): void;
-  /** @param message read by the guest */
+  /** @param message for the guest */
   step(booking: Booking, status: BookingStatus, message?: string): void;
   noShow(booking: Booking, isNoShow: boolean): void;
   change(booking: Booking, change: BookingChange): void;
@@ -44,7 +44,7 @@ export interface BookOptions {
 }
 
 export function createBook({ service, outbox, notices, place, timezone }: BookOptions): Book {
-  /** Undefined is today, whichever day that is by now. */
+  /** Undefined means today, even after the day has changed. */
   const wished = signal<string | undefined>();
   const reading = createReading(async () => {
     const date = wished.peek();
@@ -53,7 +53,7 @@ export function createBook({ service, outbox, notices, place, timezone }: BookOp
   const { forget, ...changes } = createBookingChanges({ outbox, notices, place, reading });
   const entries = createEntries({ outbox, notices, place, reading });
 
-  const lines = computed<readonly Line[]>(() => {
+  const lines = computed<readonly ShownBooking[]>(() => {
     const wishes = new Map<string, BookingWish>();
     for (const { about, wish } of outbox.sends.value)
       if (about.startsWith('booking ')) wishes.set(about, { ...wishes.get(about), ...(wish as BookingWish) });

@@ -4,7 +4,7 @@ import { type Fields, fieldsOf } from '../api/fields.ts';
 
 export interface Booking {
   id: number;
-  /** As the service wrote it: a change names the state that it was made of. */
+  /** As the service wrote it: a change names the version that it was made from. */
   updated: string;
   date: Date;
   ends: Date;
@@ -13,14 +13,14 @@ export interface Booking {
   name: string;
   phone: string;
   email: string;
-  /** The guest's words. */
+  /** The guest's comment. */
   comment: string;
-  /** The restaurant's own. */
+  /** The restaurant's own notes. */
   notes: string;
   reference: string;
   /** Names of its tables. */
   tables: readonly string[];
-  /** Their records. */
+  /** Paths of the tables' records. */
   tablePaths: readonly string[];
   tags: readonly string[];
   status: BookingStatus;
@@ -30,7 +30,7 @@ export interface Booking {
   guest: GuestHistory;
 }
 
-/** What is known of a guest. */
+/** What the restaurant knows about a guest. */
 export interface GuestHistory {
   visits: number;
   noShows: number;
@@ -39,7 +39,7 @@ export interface GuestHistory {
   tags: readonly string[];
 }
 
-/** @returns undefined for what is no booking */
+/** @returns undefined for a record that isn't a booking */
 export function readBooking(record: unknown): Booking | undefined {
   const booking = fieldsOf(record);
   const status = BOOKING_STATUSES.find((known) => known === booking.text('status'));

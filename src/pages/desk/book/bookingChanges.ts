@@ -1,4 +1,4 @@
-/** What is changed of a booking: its state, its time, its table; and the way back where the guest heard nothing. */
+/** Changes to a booking: its status, time and table, and undoing a step that the guest was not told of. */
 import type { BookingStatus } from '../../../contract/bookingStatuses.ts';
 import { refusalOf } from '../app/refusal.ts';
 import type { DeskNotices, Said } from '../app/said.ts';
@@ -7,7 +7,7 @@ import type { Reading } from '../live/reading.ts';
 import { type Booking, readBooking } from './booking.ts';
 import type { DayRecord } from './dayRecord.ts';
 
-/** What can be changed of a booking. */
+/** Fields of a booking that can be changed. */
 export interface BookingChange {
   date?: string;
   num?: number;
@@ -15,7 +15,7 @@ export interface BookingChange {
   notes?: string;
 }
 
-/** What a booking will be once its change has arrived. */
+/** What a booking will be once the service has its change. */
 export type BookingWish = Partial<Pick<Booking, 'status' | 'isNoShow'>>;
 const STEP_CODES: Readonly<
   Partial<Record<BookingStatus, 'arrived' | 'finished' | 'confirmed' | 'cancelled'>>
@@ -25,7 +25,7 @@ const STEP_CODES: Readonly<
   confirmed: 'confirmed',
   cancelled: 'cancelled',
 };
-/** What can be taken back without a word to the guest. */
+/** Steps that can be undone, because the guest is not told. */
 const BACK: Readonly<Partial<Record<BookingStatus, BookingStatus>>> = {
   arrived: 'confirmed',
   finished: 'arrived',
@@ -46,7 +46,7 @@ export function createBookingChanges({ outbox, notices, place, reading }: Bookin
     const after = readBooking(answer);
     if (!after) return;
     const before = reading.value.value?.bookings.find(({ id }) => id === after.id);
-    // What only the day's read tells of it stays.
+    // Fields that only the day's record has are kept.
     const known = before
       ? { ...after, tables: before.tables, tags: before.tags, guest: before.guest }
       : after;
@@ -64,7 +64,7 @@ export function createBookingChanges({ outbox, notices, place, reading }: Bookin
     wish: BookingWish,
     told: { said: Said; undo?: (() => void) | undefined },
   ): void {
-    // The way back from the step before leads nowhere any more.
+    // The step before can no longer be undone.
     notices.dismiss();
     outbox.add({
       about: `booking ${booking.id}`,
@@ -90,11 +90,11 @@ export function createBookingChanges({ outbox, notices, place, reading }: Bookin
     });
   }
 
-  /** As it is in the book now. */
+  /** The booking as the day's record has it now. */
   const known = (booking: Booking): Booking =>
     reading.value.peek()?.bookings.find(({ id }) => id === booking.id) ?? booking;
 
-  /** By the last answer, or by a later reading of the day. */
+  /** The booking by the last answer, or by a later read of the day. */
   function newest(booking: Booking): Booking {
     const read = known(booking);
     const answered = latest.get(booking.id);
@@ -133,7 +133,7 @@ export function createBookingChanges({ outbox, notices, place, reading }: Bookin
     noShow,
     change: (booking: Booking, change: BookingChange): void =>
       patch(booking, change, {}, { said: { code: 'changed' } }),
-    /** Another day is on show. */
+    /** Called when another day is shown. */
     forget: () => latest.clear(),
   };
 }

@@ -1,4 +1,4 @@
-/** What is typed about a booking, over what somebody else saves of it meanwhile. */
+/** Edits to a booking, kept above what somebody else saves in the meantime. */
 import { isSame, mergeFields } from '../ui/merge.ts';
 import type { Booking } from './booking.ts';
 import type { BookingChange } from './bookingChanges.ts';
@@ -7,16 +7,16 @@ export interface BookingFields {
   num: number;
   /** Instant. */
   date: string;
-  /** Records of its tables, sorted. */
+  /** Paths of its tables, sorted. */
   tables: readonly string[];
   notes: string;
 }
 
 export interface BookingDraft {
   typed: BookingFields;
-  /** What it was typed over. */
+  /** The booking that was edited. */
   read: BookingFields;
-  /** Fields that somebody else has changed since, and that read otherwise than what was typed. */
+  /** Fields that somebody else has since changed to something other than what was typed. */
   others: readonly (keyof BookingFields)[];
 }
 
@@ -32,14 +32,14 @@ export function draftOf(booking: Booking): BookingDraft {
   return { typed: read, read, others: [] };
 }
 
-/** The draft over the booking as it is now: what was not typed is as somebody else has saved it. */
+/** The draft applied to the booking as it is now: fields that were not edited take the newer values. */
 export function followed({ typed, read, others }: BookingDraft, booking: Booking): BookingDraft {
   const fresh = fieldsOf(booking);
   const merged = mergeFields({ mine: typed, old: read, fresh });
   return { typed: merged.typed, read: fresh, others: [...new Set([...others, ...merged.others])] };
 }
 
-/** What is sent: nothing that was not typed. */
+/** The change to send: only what was edited. */
 export function changeOf({ typed, read }: BookingDraft): BookingChange {
   const isTyped = (field: keyof BookingFields) => !isSame(typed[field], read[field]);
   return {

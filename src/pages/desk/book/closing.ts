@@ -1,4 +1,4 @@
-/** Closing for a while, with what it means for those who have a table already (`closing_effect`). */
+/** Closing for a while, with the bookings that it affects (`closing_effect`). */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { fieldsOf } from '../api/fields.ts';
 import type { Service } from '../api/service.ts';
@@ -14,7 +14,7 @@ export interface ClosingWish {
   /** Local date, `YYYY-MM-DD`. */
   date: string;
   isOnlineOnly: boolean;
-  /** So many seats are left; undefined closes. */
+  /** Seats that stay open; undefined closes entirely. */
   seats: number | undefined;
 }
 
@@ -24,14 +24,14 @@ export interface Effect {
   bookings: number;
   covers: number;
   waiting: number;
-  /** What the service is sent to do it. */
+  /** The body to send to the service. */
   override: object;
 }
 
 export interface ClosingModel {
   /** By kind; undefined until it is known. */
   effects: ReadonlySignal<Readonly<Partial<Record<ClosingKind, Effect | 'none'>>>>;
-  /** Reads what each kind would mean. */
+  /** Reads the effect of each kind. */
   look(wish: Omit<ClosingWish, 'kind'>): Promise<void>;
   close(effect: Effect): void;
   reopen(id: number): void;
@@ -42,7 +42,7 @@ export interface ClosingOptions {
   outbox: Outbox;
   notices: DeskNotices;
   place: string;
-  /** The book has changed. */
+  /** Called when the book has changed. */
   changed(): void;
 }
 
@@ -72,7 +72,7 @@ export function createClosing({ service, outbox, notices, place, changed }: Clos
       const found = await Promise.all(
         CLOSINGS.map(async (kind) => [kind, await effectOf(service, place, { ...wish, kind })] as const),
       );
-      // What was wished meanwhile is looked at by another.
+      // A newer call looks at what was asked for since.
       if (own === looks) effects.value = Object.fromEntries(found);
     },
     close: ({ override }) =>
@@ -91,7 +91,7 @@ export function createClosing({ service, outbox, notices, place, changed }: Clos
   };
 }
 
-/** `none` where there is nothing to close, or nobody can tell. */
+/** `none` if there is nothing to close, or the effect can't be read. */
 async function effectOf(service: Service, place: string, wish: ClosingWish): Promise<Effect | 'none'> {
   const query = new URLSearchParams({ kind: wish.kind, date: wish.date });
   if (wish.isOnlineOnly) query.set('online_only', 'true');

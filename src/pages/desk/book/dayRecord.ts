@@ -1,4 +1,4 @@
-/** One day of the book as the service answers it (`book?date=`). */
+/** One day of the book, as read from the service (`book?date=`). */
 import { localTimeOf } from '../../../domain/localTime.ts';
 import { groupSittings, type SittingName } from '../../../domain/sittings.ts';
 import { fieldsOf } from '../api/fields.ts';
@@ -17,7 +17,7 @@ export interface Closing {
   id: number;
   begins: Date;
   ends: Date;
-  /** Guests are seated, but fewer than on other days. */
+  /** Seats that stay open; undefined if it is closed entirely. */
   seats: number | undefined;
   isOnlineOnly: boolean;
   reason: string;
@@ -29,7 +29,7 @@ interface Span {
 }
 
 export interface DayRecord {
-  /** The day of service, `YYYY-MM-DD`. */
+  /** The service day, `YYYY-MM-DD`. */
   date: string;
   sittings: readonly Span[];
   bookings: readonly Booking[];
@@ -72,30 +72,30 @@ export function readDay(answer: unknown): DayRecord {
   };
 }
 
-export interface Sitting<Line extends Booking = Booking> {
+export interface Sitting<Shown extends Booking = Booking> {
   name: SittingName;
-  bookings: readonly Line[];
-  /** Guests of those that are still expected or there. */
+  bookings: readonly Shown[];
+  /** Guests of the bookings that are still expected or have arrived. */
   covers: number;
 }
 
-/** Whether somebody still comes of it, or is there. */
+/** Whether its guests are still expected, are there or have been. */
 export const isExpected = ({ status, isNoShow }: Booking): boolean => status !== 'cancelled' && !isNoShow;
 
 /**
- * The lines of a day, sitting by sitting, in order of time. A booking outside of every sitting is one of the sitting
- * before it, of the first one when there is none.
+ * The bookings of a day, sitting by sitting, in order of time. A booking outside every sitting belongs to the one
+ * before it, or to the first if there is none before.
  */
-export function sittingsOf<Line extends Booking>(
-  lines: readonly Line[],
+export function sittingsOf<Shown extends Booking>(
+  lines: readonly Shown[],
   spans: readonly Span[],
   timezone: string,
-): Sitting<Line>[] {
+): Sitting<Shown>[] {
   const sorted = lines.toSorted(
     (one, other) => one.date.getTime() - other.date.getTime() || one.id - other.id,
   );
   const begins = spans.map((span) => span.begins.getTime()).toSorted((one, other) => one - other);
-  const groups = new Map<number, Line[]>();
+  const groups = new Map<number, Shown[]>();
   for (const line of sorted) {
     const index = Math.max(0, begins.filter((begin) => begin <= line.date.getTime()).length - 1);
     groups.set(index, [...(groups.get(index) ?? []), line]);

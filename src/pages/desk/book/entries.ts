@@ -1,4 +1,4 @@
-/** What is written into the book anew, and who leaves the waitlist. */
+/** New bookings and walk-ins, and guests who leave the waitlist. */
 import { refusalOf } from '../app/refusal.ts';
 import type { DeskNotices } from '../app/said.ts';
 import type { Outbox } from '../live/outbox.ts';
@@ -11,7 +11,7 @@ export interface NewBooking {
   num: number;
   /** Instant, as the slot has it. */
   date: string;
-  /** Whom it takes off the waitlist. */
+  /** The entry that it removes from the waitlist. */
   waiting?: Waiting | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a line of the book says of a booking in a word. */
+/** The words and marks on a booking's line. */
 import type { BookingStatus } from '../../../contract/bookingStatuses.ts';
 import { speaksOfAllergy } from '../../../domain/allergyWords.ts';
 import type { DeskKey, DeskTranslate } from '../app/words.ts';
@@ -6,7 +6,7 @@ import type { Booking } from './booking.ts';
 
 export type LineState = BookingStatus | 'noShow';
 
-/** A booking that is confirmed and nothing else says nothing. */
+/** The word for each state; a confirmed booking needs none. */
 export const STATE_KEYS: Readonly<Partial<Record<LineState, DeskKey>>> = {
   unconfirmed: 'stateRequest',
   arrived: 'stateArrived',
@@ -21,13 +21,13 @@ export const stateOf = ({ status, isNoShow }: Booking): LineState =>
 export interface NextStep {
   status: BookingStatus;
   key: 'confirm' | 'arrive' | 'finish';
-  /** Somebody waits for it. */
+  /** A guest is waiting for it. */
   isUrgent: boolean;
 }
 
 const HOUR = 3_600_000;
 
-/** The step that comes next, from some hours before on; undefined where none does. */
+/** The next step, offered from some hours before the booking; undefined if there is none. */
 export function nextStepOf({ status, date, isNoShow }: Booking, now: Date): NextStep | undefined {
   if (status === 'unconfirmed') return { status: 'confirmed', key: 'confirm', isUrgent: true };
   if (status === 'confirmed' && !isNoShow && date.getTime() - now.getTime() < 3 * HOUR)
@@ -35,7 +35,7 @@ export function nextStepOf({ status, date, isNoShow }: Booking, now: Date): Next
   if (status === 'arrived') return { status: 'finished', key: 'finish', isUrgent: false };
 }
 
-/** Marks of a booking: an allergy by itself, then what is known of the guest, then wishes and tags. */
+/** Marks of a booking: an allergy on its own, then the guest's history, then wishes and tags. */
 export function marksOf(booking: Booking, say: DeskTranslate): { allergy: boolean; words: string[] } {
   const { comment, notes, tags, guest } = booking;
   const texts = [comment, notes, guest.notes, ...guest.tags];
@@ -54,7 +54,7 @@ export function marksOf(booking: Booking, say: DeskTranslate): { allergy: boolea
 
 const REGULAR = 3;
 
-/** What is known of the guest, in a word; the gravest alone. */
+/** The guest's history in a word; only the most serious. */
 function historyOf({ guest, isWalkIn }: Booking, say: DeskTranslate): string {
   if (isWalkIn) return '';
   if (guest.noShows > 0) return say('noShowsBefore', { count: guest.noShows });
@@ -62,7 +62,7 @@ function historyOf({ guest, isWalkIn }: Booking, say: DeskTranslate): string {
   return guest.visits > 0 ? say('visits', { count: guest.visits }) : '';
 }
 
-/** Of several wishes that stand in one line, the allergy has its own mark. */
+/** The first line without its allergy, which has a mark of its own. */
 const firstLineOf = (text: string): string =>
   (text.split('\n')[0] ?? '')
     .split(' · ')
@@ -74,5 +74,5 @@ const firstLineOf = (text: string): string =>
 const withoutMark = (wish: string): string =>
   wish.replace(/^([^:：]{1,20})[:：]\s*/, (all, head: string) => (speaksOfAllergy(head) ? '' : all));
 
-/** A longer wish says which allergy it is. */
+/** Characters; a wish that is longer says more than "allergy", so its text is shown too. */
 const LONGEST_MARK = 12;

@@ -1,4 +1,4 @@
-/** Finds bookings of any day by name, phone or reference. */
+/** Finds bookings on any day by name, phone or reference. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { serviceDayAt } from '../../../domain/soldOut.ts';
 import type { Service } from '../api/service.ts';
@@ -9,13 +9,13 @@ const LEAST = 2;
 const MOST = 30;
 
 export interface Found extends Booking {
-  /** The day in whose book it is, `YYYY-MM-DD`: after midnight that is the evening before. */
+  /** The service day, `YYYY-MM-DD`: for a time after midnight, the evening before. */
   day: string;
 }
 
 export interface Search {
   words: ReadonlySignal<string>;
-  /** Undefined while nothing is asked or known. */
+  /** Undefined while nothing has been asked or answered. */
   found: ReadonlySignal<readonly Found[] | 'unread' | undefined>;
   type(words: string): void;
 }
@@ -45,7 +45,7 @@ export function createSearch({
     } catch {
       answer = 'unread';
     }
-    // Who types on waits for the answer to that.
+    // An answer to an earlier text is dropped.
     if (words.value.trim() === asked) found.value = answer;
   }
 

@@ -1,4 +1,4 @@
-/** The times of a day at which a table could be had, for bookings that somebody of the restaurant writes. */
+/** The times of a day at which a table is free, for bookings that the restaurant enters itself. */
 import { serviceDayAt } from '../../../domain/soldOut.ts';
 import { fieldsOf } from '../api/fields.ts';
 import type { Service } from '../api/service.ts';
@@ -12,7 +12,7 @@ export interface Slot {
   available: number;
 }
 
-/** @param day local date, `YYYY-MM-DD`; with the night that follows it */
+/** @param day local date, `YYYY-MM-DD`, including the night that follows */
 export function createSlots(
   { service, place, timezone }: { service: Service; place: string; timezone: string },
   day: string,

@@ -1,4 +1,4 @@
-/** The hours of a restaurant: for bookings, as guests read them, and of each menu for each way to order. */
+/** The hours of a restaurant: for bookings, as shown to guests, and of each menu for each kind of order. */
 import { fieldsOf } from '../api/fields.ts';
 import type { Service } from '../api/service.ts';
 import { createDraft, type Draft, type DraftOptions } from '../ui/draft.ts';
@@ -33,11 +33,11 @@ interface WeekKept extends Told {
   path: string;
   bodyOf(span: DaysOfSpan): object;
   isOwn?(record: unknown): boolean;
-  /** What is shown while there are none. */
+  /** Shown while there are none. */
   usual?: Week | undefined;
 }
 
-/** A week that is kept in records of a list. */
+/** A week that the service keeps as a list of records. */
 function createWeek(
   { service }: Parts,
   { path, bodyOf, isOwn = () => true, usual = EMPTY_WEEK, ...told }: WeekKept,
@@ -50,9 +50,9 @@ function createWeek(
       return there.length > 0 ? weekOfRecords(there) : usual;
     },
     async write(week) {
-      // Of what is there now: after half of it has failed, the rest is done.
+      // Compared with the records as they are now, so that saving again after a partial failure does the rest.
       const { add, change, remove } = weekChanges(week, await records());
-      // Removed before the others are there: in between nobody books a table twice.
+      // Removed before others are added, so that overlapping hours never offer seats twice.
       for (const id of remove) await service.send('DELETE', `${path}/${id}`);
       for (const span of change)
         await service.send('PATCH', `${path}/${span.id}`, { ...bodyOf(span), updated: span.updated });
@@ -62,7 +62,7 @@ function createWeek(
   });
 }
 
-/** @param usual what is suggested while there are none */
+/** @param usual suggested while there are none */
 export const createBookingHours = (parts: Parts, told: Told, usual?: Week): Draft<Week> =>
   createWeek(parts, {
     ...told,
@@ -83,7 +83,7 @@ export const createOrderHours = (parts: Parts, kind: OrderKind, menu: string, to
     isOwn: (record) => fieldsOf(record).text('menu') === menu,
   });
 
-/** As guests read them: nothing follows from these. */
+/** As shown to guests; they don't affect bookings or orders. */
 export function createShownHours({ service, place }: Parts, told: Told): Draft<Week> {
   const read = (answer: unknown) => {
     const hours = (answer as { visual_opening_hours?: unknown } | null | undefined)?.visual_opening_hours;
@@ -97,7 +97,7 @@ export function createShownHours({ service, place }: Parts, told: Told): Draft<W
   });
 }
 
-/** The menus of a restaurant, and how each can be ordered from. */
+/** The menus of a restaurant, with the kinds of order that each takes. */
 export async function readMenus({ service, place }: Parts): Promise<Menu[]> {
   return (await service.readList(`${place}/menus`)).map((record) => {
     const menu = fieldsOf(record);

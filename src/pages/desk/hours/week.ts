@@ -1,4 +1,4 @@
-/** Hours that come back every week: as they are edited, day by day, and as the records that they are kept in. */
+/** Weekly hours, as they are edited, day by day, and as the records that keep them. */
 import { minutesOf } from '../../../domain/localTime.ts';
 import { fieldsOf } from '../api/fields.ts';
 
@@ -9,11 +9,11 @@ export type Day = (typeof DAYS)[number];
 export interface Span {
   /** `HH:MM` */
   begins: string;
-  /** `HH:MM`; not after `begins` is on the next day. */
+  /** `HH:MM`; on the next day unless it is after `begins`. */
   ends: string;
   /** For bookings: seats that guests can book online. */
   seats: number | undefined;
-  /** For bookings: `HH:MM` after which no more are taken, or empty. */
+  /** For bookings: `HH:MM` of the last one, or empty. */
   until: string;
 }
 
@@ -53,12 +53,12 @@ export function weekOfRecords(records: readonly Omit<HourRecord, 'id' | 'updated
   return { ...EMPTY_WEEK, ...Object.fromEntries(days) };
 }
 
-/** Hours of which one record tells, with the days on which they hold. */
+/** The hours in one record, with the days that they apply to. */
 export type DaysOfSpan = Span & { weekdays: number[] };
 
 const nameOf = ({ begins, ends, seats, until }: Span) => JSON.stringify([begins, ends, seats ?? null, until]);
 
-/** The fewest records that tell of the week. */
+/** The fewest records that express the week. */
 export function spansOf(week: Week): DaysOfSpan[] {
   const found = new Map<string, DaysOfSpan>();
   for (const [day, name] of DAYS.entries())
@@ -78,7 +78,7 @@ export interface WeekChanges {
 }
 
 /**
- * What makes of `records` the hours of `week`. A record whose hours were moved is changed and not replaced.
+ * The changes that turn `records` into the hours of `week`. A record whose hours were moved is changed, not replaced.
  */
 export function weekChanges(week: Week, records: readonly HourRecord[]): WeekChanges {
   const left = [...records];
@@ -105,7 +105,7 @@ export function weekChanges(week: Week, records: readonly HourRecord[]): WeekCha
   return changes;
 }
 
-/** The next of a day that has `spans`: after its last one, and three hours long. */
+/** The next span to add to a day: after its last one, and three hours long. */
 export function nextSpan(spans: readonly Span[], seats: number | undefined): Span {
   const last = spans.at(-1);
   if (!last) return { begins: '12:00', ends: '22:00', seats, until: '' };

@@ -1,4 +1,4 @@
-/** What is wrong with hours that are typed, before anything is sent. */
+/** Checks typed hours before anything is sent. */
 
 import { minutesOf } from '../../../domain/localTime.ts';
 import { spanOf } from '../../../domain/weeklyWindow.ts';
@@ -14,7 +14,7 @@ type SpanFault = 'spanTimes' | 'spanOverlaps';
 export const checkWeek = (say: DeskTranslate, week: Week): Faults =>
   Object.fromEntries(weekFaults(week).map(({ place, fault }) => [place, [say(fault)]]));
 
-/** Keys of sentences, and where each is to be said. */
+/** Keys of sentences, with the place that each belongs to. */
 export function weekFaults(week: Week): { place: string; fault: SpanFault }[] {
   return DAYS.flatMap((day) =>
     week[day].flatMap((span, index) => {

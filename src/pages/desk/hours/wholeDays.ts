@@ -1,8 +1,8 @@
-/** A time that is of whole days: from midnight, or from the morning on which a day of service begins. */
+/** A period of whole days: from midnight, or from the hour at which a service day begins. */
 import { addDays, localTimeOf } from '../../../domain/localTime.ts';
 import { NIGHT_ENDS } from '../../../domain/serviceDay.ts';
 
-/** @returns local dates of its first and its last day; undefined where it begins or ends within one */
+/** @returns local dates of its first and last day; undefined if it begins or ends within one */
 export function wholeDaysOf(
   begins: Date,
   ends: Date,

@@ -1,12 +1,12 @@
-/** Whether the service is reached, and since when it is not. */
+/** Whether the service can be reached, and since when it can't. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 
 export interface Contact {
-  /** When it was reached last, while it is not; undefined while it is. */
+  /** When it was last reached; undefined while it can be. */
   lostSince: ReadonlySignal<Date | undefined>;
-  /** What every call tells. */
+  /** Called after every request. */
   reached(isReached: boolean): void;
-  /** Called each time it is reached again. @returns ends that */
+  /** Calls `listener` each time it is reached again. @returns removes it */
   onBack(listener: () => void): () => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The line by which the service tells what has changed (`GET facility/{id}/live`). It is opened anew as soon as nothing
- * is heard of it; meanwhile everything is read again every few seconds.
+ * The live connection on which the service tells what has changed (`GET facility/{id}/live`). It is reopened when it
+ * falls silent; until then the desk polls every few seconds.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 
@@ -17,47 +17,47 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The service beats every four seconds. */
+/** Longer than two of the service's beats, which come every four seconds. */
 const SILENCE_MS = 9_000;
 const REOPEN_MS = 1_000;
-/** How often both double while no line comes to stand: a service that is behind must not be kept behind by its desks. */
+/** How often both double while no connection opens, so that its desks don't keep an overloaded service overloaded. */
 const MOST_DOUBLED = 2;
 const READ_AGAIN_MS = 4_000;
-/** What nobody can wait for. */
+/** The kinds that are polled, because they can't wait. */
 const READ_AGAIN: readonly Kind[] = ['order', 'booking', 'facility'];
 
-/** What is used of the event of an EventSource. */
+/** The parts of an EventSource's event that are used. */
 export interface StreamEvent {
   lastEventId?: string;
   data?: unknown;
 }
 
-/** What is used of an EventSource. */
+/** The parts of an EventSource that are used. */
 export interface Stream {
   addEventListener(name: string, listener: (event: StreamEvent) => void): void;
   close(): void;
 }
 
 export interface LineOptions {
-  /** @param since number of the last change that was heard; undefined for none */
+  /** @param since number of the last change received; undefined for none */
   open(since: string | undefined): Stream;
-  /** The session or the right may have ended. */
-  farewell(): void;
-  /** From 0 to below 1: desks that have lost their lines together come back one after the other. */
+  /** Called when the session or its role may have ended. */
+  ended(): void;
+  /** From 0 to below 1: desks that were cut off together must not all reconnect at once. */
   random?: () => number;
 }
 
 export interface Line {
   isOpen: ReadonlySignal<boolean>;
-  /** @param listener gets what has changed; undefined is anything */
+  /** @param listener gets the kind that has changed; undefined means anything may have */
   onChange(listener: (kind: Kind | undefined) => void): () => void;
-  /** Opens it anew, whatever it seems to be. */
+  /** Reconnects, whatever its state. */
   renew(): void;
   /** @returns closes it */
   start(): () => void;
 }
 
-export function createLine({ open, farewell, random = Math.random }: LineOptions): Line {
+export function createLine({ open, ended, random = Math.random }: LineOptions): Line {
   const isOpen = signal(false);
   const listeners = new Set<(kind: Kind | undefined) => void>();
   const tell = (kind?: Kind) => {
@@ -67,9 +67,9 @@ export function createLine({ open, farewell, random = Math.random }: LineOptions
   let since: string | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
-  /** Lines in a row that never came to stand. */
+  /** Attempts in a row that never opened. */
   let failures = 0;
-  const patiently = (ms: number) => ms * 2 ** Math.min(failures, MOST_DOUBLED);
+  const backedOff = (ms: number) => ms * 2 ** Math.min(failures, MOST_DOUBLED);
 
   function connect(): void {
     clearTimeout(reopening);
@@ -83,17 +83,17 @@ export function createLine({ open, farewell, random = Math.random }: LineOptions
         then(data);
       });
     hear('beat', () => {
-      // What was missed has come before the first beat, or the line says so by `here` and `anew`.
-      stand();
+      // Missed changes come before the first beat; if they can't, `here` or `anew` says so.
+      opens();
     });
     for (const name of ['here', 'anew'])
       hear(name, () => {
-        stand();
+        opens();
         tell();
       });
     for (const kind of KINDS) hear(kind, () => tell(kind));
     hear('bye', (data) => {
-      if (typeof data === 'string' && /"(?:session|role)"/.test(data)) farewell();
+      if (typeof data === 'string' && /"(?:session|role)"/.test(data)) ended();
     });
     opened.addEventListener('error', () => {
       if (stream === opened) lose();
@@ -101,22 +101,22 @@ export function createLine({ open, farewell, random = Math.random }: LineOptions
     listen();
   }
 
-  function stand(): void {
+  function opens(): void {
     isOpen.value = true;
     failures = 0;
   }
 
-  /** Whatever is heard proves that the line holds. */
+  /** Any event proves that the connection is alive. */
   function listen(): void {
     clearTimeout(silence);
-    silence = setTimeout(lose, patiently(SILENCE_MS));
+    silence = setTimeout(lose, backedOff(SILENCE_MS));
   }
 
   function lose(): void {
-    const stood = isOpen.peek();
+    const wasOpen = isOpen.peek();
     close();
-    reopening = setTimeout(connect, patiently(REOPEN_MS) * (0.5 + random()));
-    if (!stood) failures += 1;
+    reopening = setTimeout(connect, backedOff(REOPEN_MS) * (0.5 + random()));
+    if (!wasOpen) failures += 1;
   }
 
   function close(): void {

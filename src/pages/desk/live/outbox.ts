@@ -1,7 +1,7 @@
 /**
- * What this desk has to send: in order for each record, each under a name of its own, and kept until the service has
- * answered, over a reload too. What was under way when the line broke is sent again under the same name, or as the same
- * change of the same state, so that the service does it once.
+ * The changes that this desk has to send: in order for each record, each with its own key, and kept until the service
+ * has answered, even over a reload. A change that was under way when the connection broke is sent again with the same
+ * key, or as the same change to the same version, so that the service carries it out once.
  */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { rawField } from '../../../contract/rawField.ts';
@@ -10,19 +10,19 @@ import type { Service } from '../api/service.ts';
 import type { Kept, Sent, Unsent } from './unsent.ts';
 
 export interface Send<Wish = unknown> extends Sent {
-  /** Made when its turn comes, once. */
+  /** Made once, when its turn comes. */
   body?(): object;
-  /** What the screens show of it meanwhile. */
+  /** What the screens show until it is sent. */
   wish?: Wish;
-  /** Whether a record, which somebody has changed meanwhile, is as it was to become. */
+  /** Whether a record that somebody else has changed meanwhile is already as this change wanted it. */
   isDone?(current: unknown): boolean;
   /**
-   * Gets what the service answered, or the record that is as it was to become.
+   * Gets the service's answer, or the record that is already as wanted.
    *
-   * @param isLast nothing else is asked of the same record by now: its way back still leads from there
+   * @param isLast no later change to the same record is waiting, so this one can still be undone
    */
   done?(answer: unknown, isLast: boolean): void;
-  /** Gets why it was not done. */
+  /** Gets the reason why the service refused it. */
   refused?(reason: Refused): void;
 }
 
@@ -35,12 +35,12 @@ export interface Sending extends Send {
 export interface Outbox {
   sends: ReadonlySignal<readonly Sending[]>;
   add(send: Send): void;
-  /** Sends what waits. */
+  /** Sends whatever is waiting. */
   resume(): void;
   /**
-   * Sends what an earlier page of this tab has not heard of, and keeps from now on what a later one has to.
+   * Resumes the unanswered sends of an earlier page of this tab, and from then on keeps this page's for a later one.
    *
-   * @param tell what becomes of it
+   * @param tell gets their outcome
    */
   takeUp(unsent: Unsent, tell: Pick<Send, 'done' | 'refused'> & { lost(count: number): void }): void;
 }
@@ -92,7 +92,7 @@ export function createOutbox(service: Service, newId: () => string): Outbox {
       }
       remove(id);
       if (!(error instanceof Refused)) throw error;
-      // Gone already is as gone as was wished.
+      // Already removed, as wanted.
       if (method === 'DELETE' && error.status === 404) finish(sending, undefined);
       else if (error.current !== undefined && sending.isDone?.(error.current)) finish(sending, error.current);
       else sending.refused?.(error);
@@ -100,7 +100,7 @@ export function createOutbox(service: Service, newId: () => string): Outbox {
     return true;
   }
 
-  /** As it went out; undefined for what has not, and for what tells of a guest: no storage learns of one. */
+  /** The request as it went out; undefined if it didn't, or if it holds a guest's data, which is never stored. */
   function keptOf({ id, about, method, path, wish }: Sending): Kept | undefined {
     const body = bodies.get(id);
     if (!bodies.has(id) || OF_GUESTS.some((field) => field in (body ?? {}))) return;
@@ -135,20 +135,20 @@ export function createOutbox(service: Service, newId: () => string): Outbox {
   };
 }
 
-/** What bodies say of a guest, or to one. */
+/** Fields of a body that are about a guest, or addressed to one. */
 const OF_GUESTS = ['name', 'email', 'phone', 'notes', 'message', 'waitlist_entry'];
 
-/** What a body says beside the record itself. */
+/** Fields of a body that aren't part of the record. */
 const ASIDE = ['updated', 'message'];
 
-/** Whether a record is as a change of it wanted it: an earlier try has made it. */
+/** Whether a record already is as `body` wants it, because an earlier try got through. */
 function isAsAsked(body: object | undefined, record: unknown): boolean {
   return Object.entries(body ?? {}).every(
     ([field, value]) => ASIDE.includes(field) || isSame(rawField(record, field), value),
   );
 }
 
-/** Instants are written in several ways. */
+/** Equal as values, or as instants, which can be written in several ways. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'string' || typeof other !== 'string')
     return JSON.stringify(one) === JSON.stringify(other);

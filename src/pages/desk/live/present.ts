@@ -1,4 +1,4 @@
-/** The present, as a signal that what shows minutes follows. */
+/** The current time, as a signal for everything that shows minutes. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 
 const TICK_MS = 5_000;

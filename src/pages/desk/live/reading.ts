@@ -1,19 +1,19 @@
-/** What the service was asked for, kept as new as it is told: one read at a time, and one more where it was asked meanwhile. */
+/** A value read from the service and kept up to date: one read at a time, and one more if asked for during it. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { SignedOut } from '../api/failures.ts';
 
 export type ReadingState = 'reading' | 'read' | 'unread';
 
 export interface Reading<T> {
-  /** What was read last; undefined before that. */
+  /** The value read last; undefined before the first read. */
   value: ReadonlySignal<T | undefined>;
-  /** `unread`: nothing is there, and the last try failed. What was read once stays. */
+  /** `unread`: there is no value, and the last try failed. A value once read stays. */
   state: ReadonlySignal<ReadingState>;
-  /** Resolves when what was asked for by now has come, or has failed. */
+  /** Reads again. Resolves when that read has ended, well or not. */
   refresh(): Promise<void>;
-  /** Something newer is known of it. A read that has begun before does not count any more. */
+  /** Applies something newer. The result of a read that is under way is dropped. */
   change(change: (value: T) => T): void;
-  /** It is about something else now: what is there is forgotten. */
+  /** Drops the value, because it is about something else now. */
   forget(): void;
 }
 
@@ -21,7 +21,7 @@ export interface Reading<T> {
 export function createReading<T>(read: () => Promise<T>): Reading<T> {
   const value = signal<T | undefined>();
   const state = signal<ReadingState>('reading');
-  /** Counts what makes a read that is under way worthless. */
+  /** Rises whenever a read that is under way becomes out of date. */
   let version = 0;
   let running: Promise<void> | undefined;
   let isAsked = false;
@@ -42,7 +42,7 @@ export function createReading<T>(read: () => Promise<T>): Reading<T> {
         else if (value.value === undefined && !(error instanceof SignedOut)) state.value = 'unread';
       }
     } while (isAsked);
-    // At once, so that who asks from here on begins another run.
+    // Before anything else, so that a later `refresh` starts another read.
     running = undefined;
   }
 

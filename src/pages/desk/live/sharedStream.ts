@@ -1,10 +1,10 @@
 /**
- * One stream for all tabs of a browser, for it has six connections to a service that speaks HTTP/1.1: the tab that holds
- * the lock reads it and tells the others. A tab that ends leaves the lock to the next; one that is frozen loses it.
+ * One stream for all tabs, because a browser opens only six connections to a host that speaks HTTP/1.1: the tab that
+ * holds the lock reads it and tells the others. A tab that closes leaves the lock to the next; a frozen one loses it.
  */
 import type { Stream, StreamEvent } from './line.ts';
 
-/** What is used of a BroadcastChannel. */
+/** The parts of a BroadcastChannel that are used. */
 export interface TabChannel {
   postMessage(message: unknown): void;
   addEventListener(name: 'message', listener: (event: { data: unknown }) => void): void;
@@ -12,27 +12,27 @@ export interface TabChannel {
 }
 
 export interface SharedStreamOptions {
-  /** Opens a stream of this tab's own. @param since number of the last change that was heard */
+  /** Opens a stream of this tab's own. @param since number of the last change received */
   open(address: string, since: string | undefined): Stream;
-  /** Undefined where the browser has none: then each tab has a stream of its own. */
+  /** Undefined where the browser has no locks: each tab then has its own stream. */
   locks: Pick<LockManager, 'request'> | undefined;
   channel: ((name: string) => TabChannel) | undefined;
-  /** So often a tab that has heard nothing asks whether anybody reads. */
+  /** Milliseconds after which a tab that has heard nothing asks whether any tab reads. */
   askMs?: number;
 }
 
-/** An event as the reading tab tells it, and the number that it knew before: who knows another one has missed something. */
+/** An event from the reading tab, with the number before it: a tab that knows another number has missed something. */
 interface Told {
   name: string;
   before: string | undefined;
   event: StreamEvent;
 }
-/** Asks who reads; `reads` answers as long as nothing has come yet. */
+/** `asks` asks whether a tab reads; `reads` is the answer until the first event. */
 type Message = { is: 'told'; told: Told } | { is: 'asks' } | { is: 'reads' };
 
 type Listener = (event: StreamEvent) => void;
 
-/** Unanswered questions, after which a tab takes the place of the one that does not answer. */
+/** Unanswered questions after which a tab takes over from the one that should answer. */
 const QUESTIONS = 2;
 const ASK_MS = 2_500;
 
@@ -45,11 +45,11 @@ export function createSharedStreams({ open, locks, channel, askMs = ASK_MS }: Sh
     const listeners = new Map<string, Listener[]>();
     const waiting = new AbortController();
     let isClosed = false;
-    /** Number of the last change that this tab has heard of. */
+    /** Number of the last change that this tab has received. */
     let last = since;
     let hasBeat = false;
     let unanswered = 0;
-    /** Its own stream, while this tab reads for all; `leave` gives the lock back. */
+    /** This tab's stream while it reads for all; `leave` releases the lock. */
     let own: Stream | undefined;
     let leave = () => {};
 
@@ -58,7 +58,7 @@ export function createSharedStreams({ open, locks, channel, askMs = ASK_MS }: Sh
       for (const listener of listeners.get(heard) ?? []) listener(event);
     };
 
-    /** @returns resolves when somebody else may read */
+    /** @returns resolves when another tab may read */
     function read(): Promise<void> {
       if (isClosed) return Promise.resolve();
       const stream = open(address, last);
@@ -70,7 +70,7 @@ export function createSharedStreams({ open, locks, channel, askMs = ASK_MS }: Sh
           const event = { ...(lastEventId && { lastEventId }), ...(typeof data === 'string' && { data }) };
           const before = last;
           hasBeat ||= heard === 'beat';
-          // A line that is broken is this tab's alone: another one takes over.
+          // An error stays in this tab, and another takes over.
           if (heard !== 'error') post({ is: 'told', told: { name: heard, before, event } });
           tell(heard, event);
         });
@@ -86,7 +86,7 @@ export function createSharedStreams({ open, locks, channel, askMs = ASK_MS }: Sh
 
     function take(how: LockOptions): void {
       locks!.request(name, how, read).then(stopReading, () => {
-        // Closed meanwhile, or another tab has taken it because this one was frozen.
+        // Closed in the meantime, or another tab has taken the lock because this one was frozen.
         const hasRead = own !== undefined;
         stopReading();
         if (hasRead && !isClosed) tell('error', {});

@@ -1,16 +1,16 @@
 /**
- * What a desk has asked for and not heard of, kept over a reload of its tab and no longer. What was on its way is sent
- * once more, as it was; what is too old, tells of a guest or was somebody else's is only counted.
+ * Sends of a desk that were not answered, kept over a reload of its tab and no longer. Those under way are sent again
+ * unchanged; those that are too old, hold a guest's data or were another user's are only counted.
  */
 
 export interface Sent {
-  /** What it is about, such as `order 12`: one at a time. */
+  /** The record, such as `order 12`; sends about the same one go out one at a time. */
   about: string;
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
 }
 
-/** A send whose turn had come: as it went out, so that the service knows it again. */
+/** A send as it went out, so that the service recognises it. */
 export interface Kept extends Sent {
   id: string;
   body: object | undefined;
@@ -18,13 +18,13 @@ export interface Kept extends Sent {
 }
 
 export interface Unsent {
-  /** @param others how many wait beside them */
+  /** @param others how many more are waiting */
   keep(sends: readonly Kept[], others: number): void;
-  /** What an earlier page of this tab has left, once: what can be sent again, and how much can not. */
+  /** What an earlier page of this tab left, returned once: the sends that can be repeated, and how many can't. */
   take(): { sends: Kept[]; lost: number };
 }
 
-/** An hour later a host has found another way. The service knows a send again for a day. */
+/** Later, a host has found another way. (The service recognises a send for a day.) */
 const OLD_MS = 30 * 60_000;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
@@ -36,8 +36,8 @@ interface Record {
 }
 
 /**
- * @param storage may be missing, full or forbidden: then a reload forgets
- * @param who whose sends they are: nobody sends another one's
+ * @param storage may be missing, full or blocked: then a reload forgets
+ * @param who the user, because nobody may send another user's changes
  */
 export function createUnsent(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined,
@@ -52,7 +52,7 @@ export function createUnsent(
         const record: Record = { who, at: clock().getTime(), sends: [...sends], others };
         storage?.setItem(name, JSON.stringify(record));
       } catch {
-        // They are sent as long as the page is open.
+        // They are still sent while the page is open.
       }
     },
     take() {
@@ -69,14 +69,14 @@ function readRecord(storage: Pick<Storage, 'getItem' | 'removeItem'> | undefined
   try {
     const text = storage?.getItem(name);
     storage?.removeItem(name);
-    // Only what this page has written is there.
+    // Only this page writes here.
     return text ? (JSON.parse(text, revive) as Record) : undefined;
   } catch {
     return;
   }
 }
 
-/** What the screens show has its times as instants; what is sent has them as text. */
+/** Turns times into instants in what the screens show; what is sent keeps them as text. */
 function revive(this: unknown, key: string, value: unknown): unknown {
   if (key !== 'wish' || typeof value !== 'object' || !value) return value;
   return Object.fromEntries(

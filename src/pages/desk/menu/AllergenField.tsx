@@ -1,4 +1,4 @@
-/** The allergens of a dish: the fourteen that have to be named, and what the restaurant names beside them. */
+/** The allergens of a dish: the fourteen that the law lists, and any others that the restaurant adds. */
 
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
@@ -15,7 +15,7 @@ export function AllergenField({ dish, change }: Pick<DishPartProps, 'dish' | 'ch
   const chosen = new Map(dish.allergens.map((title) => [allergenKey(title), title]));
   const usual = say('allergenList').split(', ');
   const known = new Set(usual.map(allergenKey));
-  // As the restaurant writes it, where it writes one of them its own way.
+  // In the restaurant's own spelling, where it has one.
   const offered = [
     ...usual.map((title) => chosen.get(allergenKey(title)) ?? title),
     ...dish.allergens.filter((title) => !known.has(allergenKey(title))),
@@ -60,7 +60,7 @@ export function AllergenField({ dish, change }: Pick<DishPartProps, 'dish' | 'ch
             value={other.value}
             onInput={({ currentTarget }) => (other.value = currentTarget.value)}
             onKeyDown={(event) => {
-              // Enter means this one, not the whole form.
+              // Enter adds this allergen instead of submitting the form.
               if (event.key !== 'Enter') return;
               event.preventDefault();
               add();

@@ -72,7 +72,7 @@ export function CategorySection({ menu, category, isFirst, isLast, onEdit }: Cat
   );
 }
 
-/** What keeps guests from it. */
+/** Why guests can't see or order it. */
 export function standingOf({ isShown, soldOut }: Dish, say: DeskTranslate): string[] {
   return [
     ...(isShown ? [] : [say('categoryHidden')]),

@@ -1,4 +1,4 @@
-/** A dish as guests see it on the menu, of what is typed. */
+/** A dish as guests will see it on the menu, from what is typed. */
 import { parseAmount } from '../../../domain/money.ts';
 import { readPrice } from '../../../domain/priceText.ts';
 import { useDesk, useSay } from '../app/context.ts';

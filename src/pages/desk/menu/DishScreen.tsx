@@ -1,4 +1,4 @@
-/** A dish and everything of it, with what a guest sees beside it. */
+/** The form of a dish, with a preview beside it. */
 import { useMemo } from 'preact/hooks';
 import { useApp, useDesk, useSay } from '../app/context.ts';
 import { Beside } from '../ui/Beside.tsx';

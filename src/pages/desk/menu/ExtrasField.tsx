@@ -1,4 +1,4 @@
-/** What can be chosen with a dish: groups with a rule each, and what is in them. */
+/** The extras of a dish, in groups with a rule each. */
 import { useSay } from '../app/context.ts';
 import type { DeskTranslate } from '../app/words.ts';
 import { SelectField, TextField } from '../ui/fields.tsx';
@@ -7,7 +7,7 @@ import type { DishPartProps, Extra, ExtraGroup } from './dish.ts';
 import { newKey } from './newKey.ts';
 import { PriceField } from './SizesField.tsx';
 
-/** How many of a group guests choose: least and most, 0 being unlimited. */
+/** How many extras of a group guests choose: least and most, 0 being unlimited. */
 const RULES = { ruleAny: [0, 0], ruleUpToOne: [0, 1], ruleOne: [1, 1] } as const;
 type Rule = keyof typeof RULES | 'ruleOwn';
 

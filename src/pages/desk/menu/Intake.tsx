@@ -1,4 +1,4 @@
-/** A menu that is there already: pasted, out of a file, or begun from an example. What was understood is shown first. */
+/** Adds an existing menu: pasted, from a file, or from an example. What was understood is shown first. */
 import { useComputed, useSignal } from '@preact/signals';
 import { useId, useLayoutEffect } from 'preact/hooks';
 import { parseAmount } from '../../../domain/money.ts';
@@ -8,7 +8,7 @@ import { fieldsOf } from '../api/fields.ts';
 import { useApp, useDesk, useSay } from '../app/context.ts';
 import { examplePrices } from './exampleMenu.ts';
 
-/** Of text that anybody would call a menu, in bytes. */
+/** Bytes; no menu is longer. */
 const FILE_LIMIT = 512 * 1024;
 
 interface IntakeProps {
@@ -27,7 +27,7 @@ export function Intake({ menu, onAdded }: IntakeProps) {
   const refusal = useSignal('');
   const nameless = say('menuNameless');
   const found = useComputed(() => readPastedMenu(text.value, restaurant.currency, nameless));
-  // What was pasted and not added would be lost.
+  // Text that was pasted but not added would be lost.
   useLayoutEffect(() => address.guard(() => text.peek().trim() !== ''), []);
   const { categories, unread } = found.value;
   const count = categories.reduce((sum, { dishes }) => sum + dishes.length, 0);

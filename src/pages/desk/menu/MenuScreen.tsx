@@ -1,4 +1,4 @@
-/** The menu: its categories and dishes in the order in which guests see them, each a press away from being edited. */
+/** The menu: its categories and dishes in the order that guests see; a press opens one for editing. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useApp, useDesk, useSay } from '../app/context.ts';

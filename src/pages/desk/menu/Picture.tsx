@@ -1,4 +1,4 @@
-/** A dish's picture, square as in the widget; nothing where there is none. */
+/** A dish's picture, square as in the widget; nothing if it has none. */
 
 interface PictureProps {
   /** An address, a path on this service, or empty. */
@@ -8,7 +8,7 @@ interface PictureProps {
 
 export function Picture({ address, isLarge = false }: PictureProps) {
   if (address === '') return null;
-  // The desk lies one folder below the service's first page.
+  // The desk is one folder below the service's root.
   const source = address.startsWith('/') ? `..${address}` : address;
   const edge = isLarge ? 96 : 48;
   return (

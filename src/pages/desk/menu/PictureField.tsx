@@ -1,4 +1,4 @@
-/** The picture of a dish: chosen or taken, made small here, and kept by the service. */
+/** The picture of a dish: chosen or taken, shrunk here, and uploaded. */
 
 import { useSignal } from '@preact/signals';
 import { Refused } from '../api/failures.ts';

@@ -46,7 +46,7 @@ export function SizesField({ dish, change, faultsAt }: DishPartProps) {
 
 interface PriceFieldProps {
   name: string;
-  /** Else "Price". */
+  /** "Price" if left out. */
   label?: string;
   value: string;
   faults: readonly string[];

@@ -1,4 +1,4 @@
-/** A dish as it is edited: what is typed, and how the service keeps it. */
+/** A dish as it is edited, and as the service keeps it. */
 import { readPrice } from '../../../domain/priceText.ts';
 import { type Fields, fieldsOf } from '../api/fields.ts';
 import type { Service } from '../api/service.ts';
@@ -6,7 +6,7 @@ import { SOLD_OUT, type SoldOut } from '../board/dishes.ts';
 import type { DraftOptions } from '../ui/draft.ts';
 import type { Faults } from '../ui/outcome.ts';
 
-/** What something new is called in lists until it is saved. */
+/** Identifies a row in lists, even before it is saved. */
 type Key = string;
 
 export interface Size {
@@ -14,9 +14,9 @@ export interface Size {
   /** 0 for a new one. */
   id: number;
   title: string;
-  /** As it is typed. */
+  /** As typed. */
   price: string;
-  /** What extras cost of this size, times their price; a decimal string. */
+  /** Factor on the price of extras for this size; a decimal string. */
   factor: string;
 }
 
@@ -58,7 +58,7 @@ export interface Dish {
   allergens: readonly string[];
 }
 
-/** What a part of the form gets that edits one. */
+/** Props of the parts of the form. */
 export interface DishPartProps {
   dish: Dish;
   change(part: Partial<Dish>): void;
@@ -119,7 +119,7 @@ export const newDish = (category: string): Dish => ({
   allergens: [],
 });
 
-/** Keys of sentences, by field; parts of a list by their place: `sizes.0.price`. */
+/** Keys of sentences, by field; entries of a list by their index: `sizes.0.price`. */
 export function faultsOf(dish: Dish, currency: string): Faults {
   const faults: Record<string, string[]> = {};
   const needs = (isThere: boolean, field: string, fault: string) => {
@@ -147,7 +147,7 @@ export function faultsOf(dish: Dish, currency: string): Faults {
   return faults;
 }
 
-/** As the service takes it. @param before what it was made of: a picture that is as it was is not sent */
+/** The body for the service. @param before the dish as read: a picture that hasn't changed is not sent */
 export function bodyOf(dish: Dish, before: Dish, currency: string): object {
   const money = (text: string) => readPrice(text, currency) ?? '0';
   const idOf = ({ id }: { id: number }) => (id === 0 ? {} : { id });
@@ -193,7 +193,7 @@ interface DishDraftOptions {
   saved(): void;
 }
 
-/** What `createDraft` needs to edit a dish. */
+/** The options for `createDraft` to edit a dish. */
 export function dishDraft(options: DishDraftOptions): DraftOptions<Dish> {
   const { service, place, currency, id, category, saved } = options;
   return {

@@ -1,7 +1,7 @@
-/** An example to begin with, at prices of the order that dishes have in the restaurant's currency. */
+/** An example to start with, at plausible prices in the restaurant's currency. */
 import { currencyDigits } from '../../../domain/coins.ts';
 
-/** About what a euro buys; of other currencies the figures are as they stand. */
+/** Rough value of a euro; for other currencies the figures are unchanged. */
 const RATES: Readonly<Record<string, number>> = {
   JPY: 150,
   KRW: 1500,
@@ -27,14 +27,14 @@ const RATES: Readonly<Record<string, number>> = {
   OMR: 0.4,
 };
 
-/** @param text with prices in euros at the ends of its lines, as the catalogues have it */
+/** @param text with prices in euros at the ends of its lines, as in the catalogues */
 export function examplePrices(text: string, currency: string): string {
   const rate = RATES[currency] ?? 1;
   const digits = currencyDigits(currency);
   return text.replace(/(\d+)[.,](\d\d)$/gm, (figure, units: string, cents: string) => {
     if (rate === 1 && digits === 2) return figure;
     const amount = (Number(units) + Number(cents) / 100) * rate;
-    // To a tenth of the smallest note's place: 975 JPY, 2.600 KWD, 26 PLN.
+    // Rounded as menus are: 6.50 becomes 980 JPY, 2.600 KWD or 26 PLN.
     const step = amount >= 10_000 ? 500 : amount >= 300 ? 10 : amount >= 20 ? 1 : 0.1;
     return (Math.round(amount / step) * step).toFixed(digits);
   });

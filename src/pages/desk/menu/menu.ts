@@ -1,4 +1,4 @@
-/** A restaurant's menu as it is edited: its categories with their dishes, by the management API. */
+/** A restaurant's menu as it is edited, through the management API: categories with their dishes. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { Refused } from '../api/failures.ts';
 import { fieldsOf } from '../api/fields.ts';
@@ -9,14 +9,14 @@ import { createReading, type Reading } from '../live/reading.ts';
 import { type Dish, dishOf } from './dish.ts';
 import { lastRank, movesOf, type Ranked } from './order.ts';
 
-/** A dish in its place. */
+/** A dish with its priority. */
 export type MenuDish = Dish & Ranked;
 
 export interface Category extends Ranked {
   name: string;
   description: string;
   isShown: boolean;
-  /** Its path. */
+  /** Path of its record. */
   path: string;
   dishes: readonly MenuDish[];
 }
@@ -39,7 +39,7 @@ export interface MenuModel {
   categories: ReadonlySignal<readonly Category[] | undefined>;
   /** @param id of a chapter */
   choose(id: number): void;
-  /** Each resolves to whether it was done, and says why where it was not. */
+  /** Each resolves to whether it was done, and shows a notice if not. */
   addCategory(typed: CategoryTyped): Promise<boolean>;
   changeCategory(id: number, typed: CategoryTyped): Promise<boolean>;
   removeCategory(id: number): Promise<boolean>;
@@ -54,7 +54,7 @@ export interface MenuOptions {
   notices: DeskNotices;
   /** `facility/<id>` */
   place: string;
-  /** Said where nothing was answered. */
+  /** The message when there was no answer. */
   unreachable(): string;
 }
 

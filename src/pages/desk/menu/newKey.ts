@@ -1,2 +1,2 @@
-/** Names a row of a form until the service has given it an id. */
+/** Identifies a row of a form until the service has given it an id. */
 export const newKey = (): string => `new ${crypto.randomUUID()}`;

@@ -1,4 +1,4 @@
-/** The order of what stands in a menu: the lower its priority, the higher it stands. */
+/** The order of a menu's entries: the lower the priority, the higher the entry. */
 
 export interface Ranked {
   id: number;
@@ -6,10 +6,10 @@ export interface Ranked {
 }
 
 /**
- * What has to be written so that one of a list moves by some places; nothing where it would leave the list.
+ * The changes that move one entry of a list by some places; none if it would leave the list.
  *
- * @param list as it stands
- * @returns the new priorities of those that get another one
+ * @param list in its current order
+ * @returns the entries whose priority changes, with the new one
  */
 export function movesOf(list: readonly Ranked[], id: number, by: number): Ranked[] {
   const from = list.findIndex((one) => one.id === id);
@@ -18,7 +18,7 @@ export function movesOf(list: readonly Ranked[], id: number, by: number): Ranked
   if (!one || to < 0 || to >= list.length) return [];
   const before = list.map(({ priority }) => priority);
   const isApart = before.every((priority, index) => index === 0 || priority > before[index - 1]!);
-  // Two that have the same are in no order of their own: then all get one.
+  // Equal priorities define no order, so all are renumbered.
   const ranks = isApart ? before : list.map((_, index) => index);
   return list
     .toSpliced(from, 1)
@@ -28,6 +28,6 @@ export function movesOf(list: readonly Ranked[], id: number, by: number): Ranked
     .map(({ id, priority }) => ({ id, priority }));
 }
 
-/** The priority of what comes last. */
+/** The priority for a new last entry. */
 export const lastRank = (list: readonly Ranked[]): number =>
   Math.max(-1, ...list.map(({ priority }) => priority)) + 1;

@@ -1,6 +1,6 @@
-/** Makes a picture small before it is sent: a phone's photograph has ten times what any screen shows. */
+/** Shrinks a picture before it is uploaded: a phone's photo has ten times the pixels that any screen shows. */
 
-/** Of the longer edge, in pixels: the widest size that the service makes has 1,280. */
+/** Pixels of the longer edge: the widest size that the service makes has 1,280. */
 const EDGE = 1600;
 const QUALITY = 0.85;
 
@@ -13,7 +13,7 @@ export class UnreadPicture extends Error {
 export async function shrink(file: Blob): Promise<string> {
   let bitmap: ImageBitmap;
   try {
-    // Cameras say how they were held; drawn, the picture stands as it is seen.
+    // Applies the orientation that the camera recorded, which a redrawn picture loses.
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
     throw new UnreadPicture();
@@ -24,7 +24,7 @@ export async function shrink(file: Blob): Promise<string> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new UnreadPicture();
-  // What is transparent would be black as a JPEG.
+  // Transparent areas would turn black in a JPEG.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -37,7 +37,7 @@ export async function shrink(file: Blob): Promise<string> {
 
 const PART = 0x8000;
 
-/** In parts, because a function takes only so many arguments. */
+/** In chunks, because the number of arguments of a function is limited. */
 export function base64Of(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += PART)

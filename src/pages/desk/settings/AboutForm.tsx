@@ -1,9 +1,9 @@
-/** What a restaurant says of itself, and how it takes bookings and orders. */
+/** The restaurant's own details, and how it takes bookings and orders. */
 
 import { useMemo } from 'preact/hooks';
 import { useApp, useDesk, useSay } from '../app/context.ts';
 import type { DeskTranslate } from '../app/words.ts';
-import { countriesIn, zoneOptions } from '../coming/places.ts';
+import { countriesIn, zoneOptions } from '../signIn/places.ts';
 import { Beside } from '../ui/Beside.tsx';
 import { DraftForm } from '../ui/DraftForm.tsx';
 import type { Draft } from '../ui/draft.ts';

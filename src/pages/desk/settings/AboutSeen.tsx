@@ -1,4 +1,4 @@
-/** The restaurant as a guest reads of it, in what is typed now. */
+/** The restaurant as guests will see it, from what is typed. */
 
 import { addressLines } from '../../../domain/postalAddress.ts';
 import { useSay } from '../app/context.ts';

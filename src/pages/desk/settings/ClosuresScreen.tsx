@@ -1,4 +1,4 @@
-/** Holidays, closed days and special hours: what is to come, and one more. */
+/** Holidays, closed days and special hours: the upcoming ones, and a form for a new one. */
 
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';

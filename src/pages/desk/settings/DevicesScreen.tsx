@@ -1,4 +1,4 @@
-/** Devices on which one is signed in. */
+/** The devices on which the user is signed in. */
 import { useMemo } from 'preact/hooks';
 import { useApp, useDesk, useSay } from '../app/context.ts';
 import { Fault } from '../ui/Fault.tsx';
@@ -10,7 +10,7 @@ import { useDates } from './useDates.ts';
 
 export function DevicesScreen() {
   const say = useSay();
-  const { service, coming } = useApp();
+  const { service, signIn } = useApp();
   const { notices } = useDesk();
   const devices = useMemo(() => createDevices({ service }), [service]);
   useLive([], devices.reading.refresh);
@@ -66,7 +66,7 @@ export function DevicesScreen() {
         onClick={() =>
           void attempt(async () => {
             await devices.endAll();
-            await coming.leave();
+            await signIn.leave();
           })
         }
       >

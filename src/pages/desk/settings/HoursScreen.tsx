@@ -1,4 +1,4 @@
-/** Hours by day: for bookings, as guests read them, and for each way to order. */
+/** Hours by day: for bookings, as shown to guests, and for each kind of order. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useApp, useDesk, useSay } from '../app/context.ts';

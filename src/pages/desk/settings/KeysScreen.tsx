@@ -1,4 +1,4 @@
-/** Keys for tills and other software: made, shown once, revoked. */
+/** Keys for tills and other software: created, shown once, revoked. */
 import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { useApp, useDesk, useSay } from '../app/context.ts';
@@ -122,7 +122,7 @@ function MadeKey({ made, onDone }: { made: string; onDone(): void }) {
       await navigator.clipboard.writeText(made);
       isCopied.value = true;
     } catch {
-      // A browser that hands out no clipboard has it marked, for the keys or the menu of its own.
+      // Where the browser denies the clipboard, the key is selected, ready to be copied by hand.
       secret.current?.focus();
     }
   };

@@ -1,4 +1,4 @@
-/** Many tables at once: "1–12, two seats each". */
+/** Adds many tables at once: "1–12", two seats each. */
 
 import { useSignal } from '@preact/signals';
 import { useSay } from '../app/context.ts';

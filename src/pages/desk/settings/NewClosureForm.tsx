@@ -1,4 +1,4 @@
-/** A new exception to the hours; who has a table then is said before. */
+/** A new exception to the hours; it shows the bookings it affects before it is saved. */
 import { type ReadonlySignal, type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 import { Field } from '../../form/Field.tsx';
@@ -95,7 +95,7 @@ export function NewClosureForm({ closures, today, onDone }: NewClosureFormProps)
   );
 }
 
-/** Who has a table in that time. */
+/** The bookings in that time. */
 function EffectLine({ effect }: { effect: Effect | undefined }) {
   const say = useSay();
   return (
@@ -145,7 +145,7 @@ interface WhenFieldsProps {
   onChange(part: Partial<NewClosure>): void;
 }
 
-/** Its days, and the hours of special ones. */
+/** The days of the exception, and the hours if they are special. */
 function WhenFields({ wish, today, faults, onChange }: WhenFieldsProps) {
   const say = useSay();
   return (
@@ -182,7 +182,7 @@ function WhenFields({ wish, today, faults, onChange }: WhenFieldsProps) {
   );
 }
 
-/** Whom it would meet, as it is typed now. */
+/** The bookings that the exception affects, as typed so far. */
 function useEffectOf(closures: Closures, typed: Signal<NewClosure>): ReadonlySignal<Effect | undefined> {
   const effect = useSignal<Effect | undefined>(undefined);
   useSignalEffect(() => {
@@ -194,7 +194,7 @@ function useEffectOf(closures: Closures, typed: Signal<NewClosure>): ReadonlySig
         (found) => {
           if (!isOver) effect.value = found;
         },
-        // Nothing is said of whom nobody could ask; the hours can be changed all the same.
+        // Without an answer nothing is shown; the exception can still be saved.
         () => undefined,
       );
     return () => {

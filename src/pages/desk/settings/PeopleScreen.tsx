@@ -1,4 +1,4 @@
-/** The people of the restaurant: who they are, what each may, and one more by mail. */
+/** The restaurant's people: who they are, the role of each, and an invitation by email. */
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { useApp, useDesk, useSay } from '../app/context.ts';
@@ -47,7 +47,7 @@ export function PeopleScreen() {
                 disabled={isBusy.value}
                 onChange={({ currentTarget }) => {
                   const role = ROLES.find((each) => each === currentTarget.value);
-                  // Until it is done it reads as it is.
+                  // The old role shows until the new one is saved.
                   currentTarget.value = person.role;
                   if (role) void attempt(() => people.setRole(person, role).then(saved));
                 }}

@@ -1,4 +1,4 @@
-/** Who gets a mail about bookings and about orders. */
+/** Who is emailed about bookings and about orders. */
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { useApp, useDesk, useSay } from '../app/context.ts';

@@ -8,7 +8,7 @@ interface RoleFieldProps {
   onChange(role: Role): void;
 }
 
-/** What somebody, or somebody's software, may do; below it in a sentence. */
+/** The role of a person or of software, with a sentence below it that says what it allows. */
 export function RoleField({ label, value, onChange }: RoleFieldProps) {
   const say = useSay();
   return (

@@ -1,4 +1,4 @@
-/** What a restaurant sets: a short list, and the part that was chosen. */
+/** The settings: a short list, and the section that was chosen. */
 import { type ComponentType, h } from 'preact';
 import { useApp, useDesk, useSay } from '../app/context.ts';
 import { AboutForm } from './AboutForm.tsx';
@@ -32,7 +32,7 @@ export function SettingsScreen() {
   return (
     <div class={chosen ? 'settings open' : 'settings'}>
       <nav class="parts" aria-label={say('settings')}>
-        {/* The part that is open has the page's heading. */}
+        {/* The open section has the page's heading. */}
         {chosen ? (
           <h2 class="part-title">{say('settings')}</h2>
         ) : (

@@ -1,4 +1,4 @@
-/** Tables and rooms: name, seats, order; one more, or many at once. */
+/** Tables and rooms: their names, seats and order; one can be added, or many at once. */
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { useApp, useDesk, useSay } from '../app/context.ts';

@@ -12,7 +12,7 @@ import type { Faults } from '../ui/outcome.ts';
 interface WeekEditorProps {
   week: Week;
   faults: Faults;
-  /** Each span says how many seats there are, and until when bookings are taken. */
+  /** Each span also has its seats and its last booking. */
   hasSeats: boolean;
   onChange(part: Partial<Week>): void;
 }

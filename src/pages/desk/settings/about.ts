@@ -1,4 +1,4 @@
-/** What a restaurant says of itself, and how it takes bookings and orders (`facility/{id}`). */
+/** The restaurant's own details, and how it takes bookings and orders (`facility/{id}`). */
 import { typedText, writtenText } from '../../../domain/writtenText.ts';
 import { fieldsOf } from '../api/fields.ts';
 import type { Service } from '../api/service.ts';
@@ -37,7 +37,7 @@ export type About = Record<Text, string> &
   Record<Flag, boolean> &
   Record<Figure, number | undefined> & { updated: string };
 
-/** What each figure may be. */
+/** The bounds of each figure. */
 export const BOUNDS: Readonly<Record<Figure, readonly [min: number, max: number]>> = {
   min_num: [1, 1000],
   max_num: [1, 1000],
@@ -66,7 +66,7 @@ export function createAbout(
   });
 }
 
-/** Figures that are missing or out of their bounds. */
+/** Figures that are missing or out of bounds. */
 export function wrongFigures(about: About): Figure[] {
   return FIGURES.filter((field) => {
     const [min, max] = BOUNDS[field];

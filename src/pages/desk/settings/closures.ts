@@ -18,17 +18,17 @@ export interface Closure {
   isOnlineOnly: boolean;
   seats: number;
   reason: string;
-  /** Local dates of its first and its last day, where it is of whole days; otherwise undefined. */
+  /** Local dates of its first and last day; undefined unless it is of whole days. */
   days: readonly [first: string, last: string] | undefined;
 }
 
-/** What is typed of a new one. */
+/** A new exception, as typed. */
 export interface NewClosure {
   kind: ClosureKind;
   /** Local dates. */
   from: string;
   to: string;
-  /** `HH:MM`; of special hours. */
+  /** `HH:MM`; only for special hours. */
   begins: string;
   ends: string;
   seats: number | undefined;
@@ -49,7 +49,7 @@ interface Options {
 
 export interface Closures {
   reading: Reading<readonly Closure[]>;
-  /** Who has a table in that time. @throws as `Service.read` does */
+  /** The bookings in that time. @throws as `Service.read` does */
   effectOf(wish: NewClosure): Promise<Effect>;
   /** @throws as `Service.send` does */
   add(wish: NewClosure): Promise<void>;
@@ -87,12 +87,12 @@ export function createClosures({ service, place, timezone, clock }: Options): Cl
   };
 }
 
-/** From the first service day's morning to the morning after the last. */
+/** From the start of the first service day to the end of the last. */
 function wholeDays({ from, to }: NewClosure, timezone: string): { begins: Date; ends: Date } {
   return { begins: beginOfServiceDay(from, timezone), ends: beginOfServiceDay(addDays(to, 1), timezone) };
 }
 
-/** What is sent of it: of two that meet, the service goes by the one that came last. */
+/** The bodies to send, in order: where two overlap, the service goes by the later one. */
 export function overridesOf(wish: NewClosure, timezone: string): object[] {
   const { begins, ends } = wholeDays(wish, timezone);
   const days = { begins: begins.toISOString(), ends: ends.toISOString(), reason: wish.reason };

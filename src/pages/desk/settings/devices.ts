@@ -1,4 +1,4 @@
-/** Where one is signed in (`/v1/sessions`). */
+/** Where the user is signed in (`/v1/sessions`). */
 import { Refused } from '../api/failures.ts';
 import { fieldsOf } from '../api/fields.ts';
 import type { Service } from '../api/service.ts';
@@ -9,7 +9,7 @@ export interface Device {
   /** "Safari, iOS" */
   name: string;
   lastUsed: Date | undefined;
-  /** The one in hand. */
+  /** Whether it is the device in use. */
   isThis: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Devices {
   reading: Reading<readonly Device[]>;
   /** @throws as `Service.send` does */
   end(device: Device): Promise<void>;
-  /** Ends all, the one in hand last. */
+  /** Ends all sessions, this device's last. */
   endAll(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function createDevices({ service }: { service: Service }): Devices {
     try {
       await service.send('DELETE', `sessions/${id}`);
     } catch (error) {
-      // Ended already is as ended as was wished.
+      // Already ended, as wanted.
       if (!(error instanceof Refused) || error.status !== 404) throw error;
     }
   };

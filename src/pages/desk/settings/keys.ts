@@ -1,4 +1,4 @@
-/** Keys by which other software comes to this restaurant's records (`api_keys`). */
+/** Keys with which other software reads and changes this restaurant's records (`api_keys`). */
 import { fieldsOf } from '../api/fields.ts';
 import type { Service } from '../api/service.ts';
 import { createReading, type Reading } from '../live/reading.ts';
@@ -8,7 +8,7 @@ export interface Key {
   id: number;
   name: string;
   role: Role;
-  /** Of one of the people. */
+  /** Whether it came from a person's invitation. */
   isPersonal: boolean;
   created: Date | undefined;
   lastUsed: Date | undefined;
@@ -16,7 +16,7 @@ export interface Key {
 
 export interface Keys {
   reading: Reading<readonly Key[]>;
-  /** @returns the key itself, which is told this once @throws as `Service.send` does */
+  /** @returns the key itself, which is shown only this once @throws as `Service.send` does */
   make(wish: { name: string; role: Role }): Promise<string>;
   revoke(id: number): Promise<void>;
 }

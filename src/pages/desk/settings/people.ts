@@ -1,9 +1,9 @@
-/** Who works at this restaurant's desk, and in which role (`facility_users`). */
+/** Who works at this restaurant, and in which role (`facility_users`). */
 import { fieldsOf } from '../api/fields.ts';
 import type { Service } from '../api/service.ts';
 import { createReading, type Reading } from '../live/reading.ts';
 
-/** From the one who may least. */
+/** From the least rights to the most. */
 export const ROLES = ['read', 'host', 'manager', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -15,9 +15,9 @@ export interface Person {
   updated: string;
 }
 
+/** Its methods throw as `Service.send` does. */
 export interface People {
   reading: Reading<readonly Person[]>;
-  /** Each throws as `Service.send` does. */
   invite(person: { email: string; name: string; role: Role }): Promise<void>;
   setRole(person: Person, role: Role): Promise<void>;
   remove(person: Person): Promise<void>;
@@ -30,7 +30,7 @@ export function createPeople({ service, place }: { service: Service; place: stri
   const reading = createReading<readonly Person[]>(async () =>
     (await service.readList(path)).flatMap((record) => personOf(record) ?? []),
   );
-  /** Whatever became of it, the list shows what is so. */
+  /** Reads the list again even after a failure, which may have taken effect. */
   const send = async (method: 'POST' | 'PATCH' | 'DELETE', own: string, body?: object) => {
     try {
       await service.send(method, path + own, body);
@@ -48,7 +48,7 @@ export function createPeople({ service, place }: { service: Service; place: stri
   };
 }
 
-/** Programs are users, too, without a mailbox: they stand among the keys. */
+/** Software is a user without an email address; it is listed with the keys instead. */
 function personOf(record: unknown): Person | undefined {
   const user = fieldsOf(record);
   const email = user.text('email');

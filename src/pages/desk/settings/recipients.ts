@@ -1,4 +1,4 @@
-/** Who is told by mail of bookings and of orders (`notificationrecipients`). */
+/** Who is emailed about bookings and about orders (`notificationrecipients`). */
 import { fieldsOf } from '../api/fields.ts';
 import type { Service } from '../api/service.ts';
 import type { Draft } from '../ui/draft.ts';
@@ -20,7 +20,7 @@ export const createRecipients = (
     path: `${place}/notificationrecipients`,
     entryOf(record) {
       const recipient = fieldsOf(record);
-      // Nothing is sent to a phone number: those are kept for other software.
+      // The service sends nothing to phone numbers: those are for other software.
       if (recipient.text('contact_info_type') !== 'email') return;
       const id = recipient.number('id');
       return {

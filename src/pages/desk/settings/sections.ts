@@ -1,4 +1,4 @@
-/** The parts of what a restaurant sets, and who may. */
+/** The sections of the settings, with the role that each needs. */
 
 export const SECTIONS = [
   { name: 'about', needs: 'manager' },
@@ -14,9 +14,9 @@ export type Section = (typeof SECTIONS)[number]['name'];
 
 const ROLES: readonly string[] = ['read', 'host', 'manager', 'owner'];
 
-/** Whether `role` may what `needed` may. */
+/** Whether `role` has at least the rights of `needed`. */
 export const mayAs = (role: string, needed: string): boolean => ROLES.indexOf(role) >= ROLES.indexOf(needed);
 
-/** Those that `role` may open. */
+/** The sections that `role` may open. */
 export const sectionsOf = (role: string): Section[] =>
   SECTIONS.filter(({ needs }) => mayAs(role, needs)).map(({ name }) => name);

@@ -43,7 +43,7 @@ export const createTablesDraft = (
     }),
   });
 
-/** What is wrong with a row. */
+/** Faults of a row. */
 export type TableFault = 'name' | 'seats' | 'least' | 'twice';
 
 export function tableFaults({ entries }: Tables): { key: string; fault: TableFault }[] {
@@ -57,11 +57,11 @@ export function tableFaults({ entries }: Tables): { key: string; fault: TableFau
   });
 }
 
-/** Most that are made at once. */
+/** The most tables that can be added at once. */
 export const MOST_AT_ONCE = 100;
 
 /**
- * Names of many tables: "1–12" are twelve, "A1-A4" four, "Bar, 7" two.
+ * Names of many tables: "1–12" is twelve, "A1-A4" four, "Bar, 7" two.
  *
  * @returns undefined where it can't be read
  */

@@ -1,4 +1,4 @@
-/** Days and times of what is no booking: on the reader's own clock. */
+/** Days and times that aren't a booking's, on the reader's own clock. */
 import { formatDate, formatTime, SHORT_DAY } from '../../../i18n/formats.ts';
 import { useApp } from '../app/context.ts';
 

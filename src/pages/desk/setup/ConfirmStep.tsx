@@ -1,4 +1,4 @@
-/** Whether a booking holds at once, with what the guest reads then. */
+/** Whether bookings are confirmed at once, with what the guest will read. */
 import { useSay } from '../app/context.ts';
 import type { Draft } from '../ui/draft.ts';
 import { ChoiceField, NumberField } from '../ui/fields.tsx';

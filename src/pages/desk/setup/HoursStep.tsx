@@ -1,4 +1,4 @@
-/** When the restaurant is open: one row for all days, or one a day. */
+/** When the restaurant is open: one row for all days, or one per day. */
 import { useSignal } from '@preact/signals';
 import { useApp, useSay } from '../app/context.ts';
 import { dayNames } from '../hours/dayNames.ts';
@@ -9,7 +9,7 @@ import { StepForm } from './StepForm.tsx';
 import { USUAL_SPAN } from './setup.ts';
 import { usualSpans, withSpans } from './usualSpans.ts';
 
-/** Whoever has a break closes for the afternoon. */
+/** The break that is suggested closes for the afternoon. */
 const EVENING = { begins: '18:00', ends: '22:00' };
 const LUNCH_ENDS = '14:30';
 
@@ -112,7 +112,7 @@ interface SpanFieldsProps {
   onChange(spans: readonly Span[]): void;
 }
 
-/** From when until when, with a break or without. */
+/** The opening times of a day, with or without a break. */
 function SpanFields({ label, spans, onChange }: SpanFieldsProps) {
   const say = useSay();
   const change = (index: number, part: Partial<Span>) =>

@@ -1,4 +1,4 @@
-/** The menu, pasted, begun from an example, or left for later. */
+/** The menu: pasted, started from an example, or left for later. */
 import { useApp, useSay } from '../app/context.ts';
 import { Intake } from '../menu/Intake.tsx';
 import { StepHead } from './StepHead.tsx';

@@ -1,4 +1,4 @@
-/** How many guests fit in, and which tables there are. */
+/** How many guests the restaurant can seat, and its tables. */
 
 import { readTableNames } from '../../../domain/tableNames.ts';
 import { useSay } from '../app/context.ts';

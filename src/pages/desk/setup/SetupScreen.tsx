@@ -1,4 +1,4 @@
-/** From nothing to the first booking, step by step; each can be left out and come back to. */
+/** From nothing to the first booking, step by step; each step can be skipped and done later. */
 import { useMemo } from 'preact/hooks';
 import { useApp, useDesk } from '../app/context.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';

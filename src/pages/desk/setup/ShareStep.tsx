@@ -1,4 +1,4 @@
-/** How guests find it: a page at once, a code for the tables, and what is pasted into a website. */
+/** How guests find the restaurant: its page, codes for the tables, and the snippet for a website. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { drawCode } from '../../form/drawCode.ts';
@@ -11,7 +11,7 @@ import type { Setup } from './setup.ts';
 
 export function ShareStep({ setup }: { setup: Setup }) {
   const say = useSay();
-  const { coming, address } = useApp();
+  const { signIn, address } = useApp();
   const { restaurant, notices } = useDesk();
   const isBusy = useSignal(false);
   useEffect(() => void setup.readShared(), [setup]);
@@ -21,8 +21,8 @@ export function ShareStep({ setup }: { setup: Setup }) {
     isBusy.value = true;
     try {
       await setup.finish();
-      await coming.ask();
-      // Whoever has gone on meanwhile stays there.
+      await signIn.ask();
+      // A user who has moved on in the meantime stays there.
       if (address.path.peek().startsWith('setup')) address.go('book');
     } catch (error) {
       if (error instanceof Refused) notices.say(refusalOf(error));
@@ -93,7 +93,7 @@ function Code({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Where a browser hands out no clipboard it says so; the text stands there to be marked. */
+/** Says so if the browser denies the clipboard; the text is beside it to be selected. */
 function Copy({ label, text }: { label: string; text: string }) {
   const say = useSay();
   const said = useSignal<'setupCopied' | 'setupNotCopied' | undefined>(undefined);

@@ -1,4 +1,4 @@
-/** One step of the set-up as a form: saved and on to the next, or skipped. */
+/** One step of the set-up as a form: saving or skipping it leads to the next. */
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { useApp, useSay } from '../app/context.ts';

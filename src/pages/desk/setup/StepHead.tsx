@@ -1,4 +1,4 @@
-/** Where in the set-up somebody is, and what this step is about. */
+/** The heading of a step: its number, and what it is about. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp, useSay } from '../app/context.ts';
 import { STEPS, type Step } from './setup.ts';
@@ -10,7 +10,7 @@ export function StepHead({ step, title, lead }: { step: Step; title: string; lea
   const place = STEPS.indexOf(step);
   const before = STEPS[place - 1];
   useLayoutEffect(() => {
-    // Whoever comes from another step is told where they are; the first one leaves the focus alone.
+    // After a step, focus moves to the heading; when the set-up opens, focus is left alone.
     if (!address.path.peek().includes('/')) return;
     heading.current?.focus({ preventScroll: true });
     scrollTo(0, 0);

@@ -1,4 +1,4 @@
-/** From nothing to the first booking: what each step of the set-up reads and saves, by the management API alone. */
+/** What each step of the set-up reads and saves, through the management API alone. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { readTableNames } from '../../../domain/tableNames.ts';
 import { type Fields, fieldsOf } from '../api/fields.ts';
@@ -12,11 +12,11 @@ import { everyDay } from './usualSpans.ts';
 export const STEPS = ['hours', 'seats', 'confirm', 'menu', 'orders', 'share'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Until the owner says how many there are. */
+/** Assumed until the owner enters a number. */
 const USUAL_SEATS = 20;
-/** Requests of one step that are under way together. */
+/** Simultaneous requests of one step. */
 const AT_ONCE = 6;
-/** What is suggested: every day, noon to ten. */
+/** Suggested hours: every day, noon to ten. */
 export const USUAL_SPAN: Span = { begins: '12:00', ends: '22:00', seats: USUAL_SEATS, until: '' };
 const USUAL_WEEK = everyDay([USUAL_SPAN]);
 
@@ -51,7 +51,7 @@ export interface Setup {
   orders: Draft<OrdersTyped>;
   shared: ReadonlySignal<Shared | 'unread' | undefined>;
   readShared(): Promise<void>;
-  /** It is not shown by itself any more. @throws as `Service.send` does */
+  /** Ends the set-up, which then no longer opens by itself. @throws as `Service.send` does */
   finish(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export interface SetupOptions {
   service: Service;
   /** `facility/<id>` */
   place: string;
-  /** A step was saved. */
+  /** Called when a step was saved. */
   saved(step: Step): void;
 }
 
@@ -128,7 +128,7 @@ function seatsOptions(
         if (before !== seats) await service.send('PATCH', `${place}/openinghours/${id}`, { capacity: seats });
       const known = new Set(await readTables());
       const missing = readTableNames(tables).names.filter((name) => !known.has(name));
-      // A few at once: forty tables one after the other would keep a phone waiting.
+      // A few at a time: forty tables one by one would take a phone too long.
       for (let at = 0; at < missing.length; at += AT_ONCE)
         await Promise.all(
           missing.slice(at, at + AT_ONCE).map((name, index) =>
@@ -170,7 +170,7 @@ function ordersOptions(
   { records, readHours }: Reads,
 ): DraftOptions<OrdersTyped> {
   const readMenu = async () => (await records('menus'))[0];
-  /** Orders are taken while the restaurant is open, as long as nobody has said otherwise. */
+  /** Takes orders during the opening hours, unless ordering hours have been set. */
   async function addHours(menu: string, kind: 'pickup' | 'qr_order'): Promise<void> {
     const list = `product_${kind}_accept_hours`;
     const there = await records(list);

@@ -1,15 +1,15 @@
-/** Days that are alike: most restaurants open at the same hours on all of theirs. */
+/** Most restaurants keep the same hours on all their open days. */
 import { DAYS, type Day, type Span, type Week } from '../hours/week.ts';
 
 const isOpen = (spans: readonly Span[]) => spans.length > 0;
 
-/** What the open days have in common; undefined where they differ, or where none is. */
+/** The hours that all open days share; undefined if they differ or no day is open. */
 export function usualSpans(week: Week): readonly Span[] | undefined {
   const [first, ...others] = DAYS.map((day) => week[day]).filter(isOpen);
   return others.every((spans) => JSON.stringify(spans) === JSON.stringify(first)) ? first : undefined;
 }
 
-/** The same spans on every day that is open. */
+/** The same spans on every open day. */
 export const withSpans = (week: Week, spans: readonly Span[]): Week =>
   weekWith((day) => (isOpen(week[day]) ? spans : []));
 

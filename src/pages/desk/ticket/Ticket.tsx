@@ -1,4 +1,4 @@
-/** An order on paper: the table first, to be read from two metres. */
+/** An order on paper: the table first, legible from two metres. */
 import type { Paper } from '../app/choices.ts';
 import type { DeskTranslate, Formats } from '../app/words.ts';
 import { dueAt, type Order } from '../board/order.ts';

@@ -1,4 +1,4 @@
-/** Prints one order on the roll of a till: it stands in the page as long as the browser prints. */
+/** Prints one order on receipt paper; the ticket is in the page only while the browser prints. */
 import { render } from 'preact';
 import { Ticket, type TicketProps } from './Ticket.tsx';
 

@@ -1,4 +1,4 @@
-/** A form, and beside it what guests see of what is typed in it. */
+/** A form, and beside it what guests will see. */
 
 import type { ComponentChildren } from 'preact';
 import { useSay } from '../app/context.ts';

@@ -1,4 +1,4 @@
-/** A form over a draft: while it is read, when it can't be, and with its foot once it is there. */
+/** The form of a draft, with its save bar; while the draft loads or if it can't be read, a line that says so. */
 import type { ComponentChildren } from 'preact';
 import type { Draft } from './draft.ts';
 import { SaveBar } from './SaveBar.tsx';
@@ -23,7 +23,7 @@ export function DraftForm<T extends object>({ draft, labelOf, children }: DraftF
         void draft.save();
       }}
     >
-      {/* What would be typed while it is saved would be lost. */}
+      {/* Inert while saving, because text typed then would be lost. */}
       <div inert={draft.state.value === 'saving'}>{children(typed)}</div>
       <SaveBar draft={draft} {...(labelOf && { labelOf })} />
     </form>

@@ -1,4 +1,4 @@
-/** What has gone wrong with a step, as soon as it has. */
+/** Announces what went wrong with a step. */
 import type { ReadonlySignal } from '@preact/signals';
 
 export function Fault({ words }: { words: ReadonlySignal<string> }) {

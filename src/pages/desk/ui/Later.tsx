@@ -1,4 +1,4 @@
-/** A screen that is loaded when somebody goes there. */
+/** A screen that is loaded when it is first opened. */
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';

@@ -1,4 +1,4 @@
-/** Asks whoever leaves a form with changes. */
+/** Asks before the user leaves a form with unsaved changes. */
 
 import { useApp } from '../app/context.ts';
 import { Sheet } from '../app/Sheet.tsx';

@@ -1,4 +1,4 @@
-/** A list whose entries are edited in place: each is a row that can be moved and taken away, and one can be added. */
+/** A list edited in place: each entry is a row that can be moved and removed, and rows can be added. */
 
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -8,18 +8,18 @@ interface ListEditorProps<Entry> {
   label: string;
   entries: readonly Entry[];
   onChange(entries: Entry[]): void;
-  /** What the entry is called, for its buttons: "Remove Window". */
+  /** Names the entry on its buttons: "Remove Window". */
   nameOf(entry: Entry, index: number): string;
-  /** Names the row for as long as it is there. */
+  /** Identifies the row as long as it exists. */
   keyOf(entry: Entry, index: number): string | number;
-  /** The order says something: entries can be moved. */
+  /** The order matters, so entries can be moved. */
   isOrdered?: boolean;
-  /** Said where there are none. */
+  /** Shown while there are no entries. */
   empty: string;
   addLabel: string;
-  /** Makes the entry that is added. */
+  /** Makes the entry to add. */
   create(): Entry;
-  /** More can't be added. */
+  /** The most entries allowed. */
   most?: number;
   children(entry: Entry, change: (part: Partial<Entry>) => void, index: number): ComponentChildren;
 }
@@ -96,7 +96,7 @@ export function ListEditor<Entry extends object>({
           type="button"
           onClick={() => {
             onChange([...entries, create()]);
-            // The new row is there after this event.
+            // The new row is rendered after this event.
             requestAnimationFrame(() =>
               list.current?.lastElementChild?.querySelector<HTMLElement>('input, select')?.focus(),
             );

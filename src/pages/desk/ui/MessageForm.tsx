@@ -1,4 +1,4 @@
-/** What a guest will read is written, or taken from the sentences at hand, and seen before it is sent. */
+/** A message to a guest: typed or chosen from suggested sentences, and shown before it is sent. */
 import { useSignal } from '@preact/signals';
 import { useApp } from '../app/context.ts';
 import { useGuestSay } from '../app/useGuestSay.ts';
@@ -7,10 +7,10 @@ import type { DeskKey } from '../app/words.ts';
 export interface MessageFormProps {
   /** Whether the guest is told at all, and how. */
   told: DeskKey;
-  /** What the sentences at hand are. */
+  /** Names the suggested sentences. */
   label: DeskKey;
   sentences: readonly DeskKey[];
-  /** Characters. */
+  /** In characters. */
   longest: number;
   isRequired?: boolean;
   keep: DeskKey;
@@ -33,7 +33,7 @@ export function MessageForm({
 }: MessageFormProps) {
   const { say } = useApp();
   const message = useSignal('');
-  // The guest reads the restaurant's language; whoever is at the desk may have chosen another one.
+  // The guest reads the restaurant's language, which may not be the one chosen at the desk.
   const guestSay = useGuestSay();
   return (
     <form

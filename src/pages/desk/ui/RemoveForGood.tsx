@@ -1,10 +1,10 @@
-/** Removes something for good, once it was asked a second time. */
+/** Removes something for good, after asking once more. */
 import { useSignal } from '@preact/signals';
 import { useSay } from '../app/context.ts';
 
 interface RemoveForGoodProps {
   label: string;
-  /** What is asked before, with what goes with it. */
+  /** The question, which says what else is removed. */
   question: string;
   isBusy?: boolean;
   onRemove(): void;

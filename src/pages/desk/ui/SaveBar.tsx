@@ -1,4 +1,4 @@
-/** The foot of a form: saving, letting go, what has gone wrong, and what somebody else has changed meanwhile. */
+/** The foot of a form: save, discard, what went wrong, and what somebody else has changed in the meantime. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { formatList } from '../../../i18n/formatList.ts';
 import { useApp, useSay } from '../app/context.ts';
@@ -7,11 +7,11 @@ import { TROUBLES } from './outcome.ts';
 
 interface SaveBarProps<T extends object> {
   draft: Draft<T>;
-  /** What a field is called, for those that somebody else has changed. */
+  /** The label of a field, to name those that somebody else has changed. */
   labelOf?(field: keyof T & string): string | undefined;
 }
 
-/** Stands inside the form that it saves, as its last part. */
+/** Goes inside the form that it saves, as its last part. */
 export function SaveBar<T extends object>({ draft, labelOf }: SaveBarProps<T>) {
   const say = useSay();
   const { address, language } = useApp();
@@ -21,12 +21,12 @@ export function SaveBar<T extends object>({ draft, labelOf }: SaveBarProps<T>) {
   useLayoutEffect(() => address.guard(() => isChanged.peek()), [draft]);
   const faulty = faults.value;
   const hasFaults = Object.keys(faulty).length > 0;
-  // To the first field that has to be looked at again, once it says so.
+  // Focuses the first field with a fault, once the fault is rendered.
   useEffect(() => {
     if (hasFaults)
       foot.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faulty, hasFaults]);
-  // The buttons go with what was to be saved; whoever pressed one goes on from here.
+  // The buttons disappear after saving, so the focus of whoever pressed one moves here.
   useEffect(() => {
     if (!isChanged.value && document.activeElement === document.body && wasChanged.current)
       foot.current?.focus();

@@ -1,12 +1,12 @@
-/** Asks once more before something that can't be taken back. */
+/** Asks once more before something that can't be undone. */
 import { useSay } from '../app/context.ts';
 import { Sheet } from '../app/Sheet.tsx';
 
 interface SureSheetProps {
   title: string;
-  /** What it will do. */
+  /** What will happen. */
   lead: string;
-  /** What the button says that does it. */
+  /** The text of the button that does it. */
   act: string;
   onSure(): void;
   onClose(): void;

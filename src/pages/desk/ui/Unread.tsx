@@ -1,4 +1,4 @@
-/** While something is read, and when it can't be. */
+/** Shown while something loads, or when it couldn't be loaded. */
 import { useSay } from '../app/context.ts';
 
 export function Unread({ isUnread, onAgain }: { isUnread: boolean; onAgain(): void }) {

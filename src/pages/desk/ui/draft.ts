@@ -1,6 +1,6 @@
 /**
- * What somebody edits: what the service has, what is typed over it, and what comes of saving it. Nothing that was typed
- * is lost: not when saving fails, and not when somebody else has saved meanwhile.
+ * A record as it is edited: the service's version, the user's edits, and the outcome of saving. Edits are never lost:
+ * neither when saving fails, nor when somebody else saves in the meantime.
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { Refused, SignedOut } from '../api/failures.ts';
@@ -8,40 +8,40 @@ import { isSame, type Merge, mergeFields } from './merge.ts';
 import { createOutcome, type Faults, type Trouble } from './outcome.ts';
 
 export interface DraftOptions<T extends object> {
-  /** As the service has it. */
+  /** Reads the service's version. */
   read(): Promise<T>;
   /**
-   * @param typed what is to be saved
-   * @param before what it was made of
-   * @returns as the service has it now @throws as `Service.send` does
+   * @param typed the values to save
+   * @param before the version that was edited
+   * @returns the service's version after saving @throws as `Service.send` does
    */
   write(typed: T, before: T): Promise<T>;
   /** Faults that are found before anything is sent, by field. */
   check?(typed: T): Faults;
   saved?(): void;
-  /** Where fields are not enough. */
+  /** Replaces the merge field by field. */
   merge?: Merge<T>;
 }
 
 export interface Draft<T extends object> {
   state: ReadonlySignal<'reading' | 'unread' | 'open' | 'saving'>;
-  /** What is typed; undefined until it was read. */
+  /** The edited values; undefined until the record was read. */
   typed: ReadonlySignal<T | undefined>;
-  /** As the service has it. */
+  /** The service's version. */
   before: ReadonlySignal<T | undefined>;
   isChanged: ReadonlySignal<boolean>;
   /** By field. */
   faults: ReadonlySignal<Faults>;
   trouble: ReadonlySignal<Trouble | undefined>;
-  /** The service's own words about it, short and meant for people. */
+  /** The service's own message, short and written for people. */
   words: ReadonlySignal<string>;
-  /** Fields that somebody else has changed while this was being edited. */
+  /** Fields that somebody else has changed during the editing. */
   changedMeanwhile: ReadonlySignal<readonly (keyof T & string)[]>;
   change(part: Partial<T>): void;
   save(): Promise<void>;
-  /** Back to what the service has. */
+  /** Goes back to the service's version. */
   discard(): void;
-  /** Reads it again; what was typed stays, above what has changed. */
+  /** Reads the record again and keeps the edits. */
   refresh(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export function createDraft<T extends object>(options: DraftOptions<T>): Draft<T
     clear();
   }
 
-  /** What is typed, over what the service has now. */
+  /** Applies the edits to a newer version. */
   function rebase(fresh: T): void {
     const [mine, old] = [typed.peek(), before.peek()];
     if (!mine || !old || isSame(mine, old)) return take(fresh);
@@ -73,11 +73,11 @@ export function createDraft<T extends object>(options: DraftOptions<T>): Draft<T
     changedMeanwhile.value = [...new Set([...changedMeanwhile.peek(), ...merged.others])];
   }
 
-  /** Counts saves: what was read before one of them is old. */
+  /** Counts saves, because a read that began before one is out of date. */
   let saves = 0;
 
   async function refresh(): Promise<void> {
-    // What is being saved is answered as it is then.
+    // The answer to a save brings the newest version anyway.
     if (state.peek() === 'saving') return;
     const begun = saves;
     try {
@@ -129,7 +129,7 @@ export function createDraft<T extends object>(options: DraftOptions<T>): Draft<T
       try {
         await attempt(mine, old);
       } catch (error) {
-        // What somebody else has done could not be read either.
+        // The other user's version couldn't be read either.
         outcome.tell(error);
       } finally {
         state.value = 'open';

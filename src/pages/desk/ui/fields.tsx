@@ -1,11 +1,11 @@
-/** Controls of the desk's forms, each with its label, its hint and what is wrong with it. */
+/** Controls of the desk's forms, each with its label, hint and faults. */
 import type { ComponentChildren } from 'preact';
 import { Field } from '../../form/Field.tsx';
 
 interface Labelled {
   label: string;
   hint?: string | undefined;
-  /** What is wrong, a line each. */
+  /** Faults, one line each. */
   faults?: readonly string[] | undefined;
   name: string;
 }
@@ -13,9 +13,9 @@ interface Labelled {
 interface TextFieldProps extends Labelled {
   value: string;
   onInput(value: string): void;
-  /** Which keys a phone shows. */
+  /** The keyboard that a phone shows. */
   keyboard?: 'text' | 'email' | 'tel' | 'url';
-  /** `ltr` for what is read so in every language. */
+  /** `ltr` for text that runs left to right in every language. */
   dir?: 'auto' | 'ltr';
   autoComplete?: string;
   maxLength?: number;
@@ -46,7 +46,7 @@ export function TextField({ label, hint, faults, name, value, onInput, ...rest }
   );
 }
 
-/** Several lines. */
+/** Text of several lines. */
 export function WordsField({
   label,
   hint,
@@ -73,7 +73,7 @@ export function WordsField({
   );
 }
 
-/** A whole number; undefined while the field is empty or holds none. */
+/** A whole number; undefined while the field is empty or holds anything else. */
 export function NumberField({
   label,
   hint,

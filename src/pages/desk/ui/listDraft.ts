@@ -1,15 +1,15 @@
-/** A list of records that is edited as a whole: added, changed, removed and put in order, and saved by one press. */
+/** A list of records edited as a whole: entries are added, changed, removed and reordered, then saved together. */
 import { Refused } from '../api/failures.ts';
 import type { Service } from '../api/service.ts';
 import { createDraft, type Draft, type DraftOptions } from './draft.ts';
 import { isSame, type Merged, type Versions } from './merge.ts';
 
 export interface Entry {
-  /** Of the record; 0 for one that is not made yet. */
+  /** Id of the record; 0 for a new one. */
   id: number;
-  /** Names the row while it is edited. */
+  /** Identifies the row while it is edited. */
   key: string;
-  /** ISO; when the record was last changed. */
+  /** When the record was last changed, ISO 8601. */
   updated: string;
 }
 
@@ -19,20 +19,20 @@ export interface ListOf<E extends Entry> {
 
 export interface ListDraftOptions<E extends Entry> {
   service: Service;
-  /** Of the list. */
+  /** Path of the list. */
   path: string;
-  /** A record as a row; undefined for one that is left alone. */
+  /** A record as a row; undefined for one that is not edited here. */
   entryOf(record: unknown): E | undefined;
-  /** What is sent of a row. @param index its place in the list */
+  /** The body to send for a row. @param index its place in the list */
   bodyOf(entry: E, index: number): object;
   check?: DraftOptions<ListOf<E>>['check'];
   saved?(): void;
 }
 
-/** Faults are named by row and field: `12.name`. */
+/** Faults are keyed by row and field: `12.name`. */
 export function createListDraft<E extends Entry>(options: ListDraftOptions<E>): Draft<ListOf<E>> {
   const { service, path, entryOf, bodyOf, check, saved } = options;
-  /** What was made of new rows, by their keys: who saves again after half of it has failed makes nothing twice. */
+  /** Ids of created rows by key, so that saving again after a partial failure creates nothing twice. */
   const made = new Map<string, number>();
   const read = async () => ({
     entries: (await service.readList(path)).flatMap((record) => entryOf(record) ?? []),
@@ -55,7 +55,7 @@ export function createListDraft<E extends Entry>(options: ListDraftOptions<E>): 
     const kept = new Set(typed.entries.map(({ id, key }) => id || made.get(key)));
     for (const { id, key } of before.entries) {
       if (kept.has(id)) continue;
-      // Gone already is as gone as was wished.
+      // Already removed, as wanted.
       await send('DELETE', key, id).catch((error: unknown) => {
         if (!(error instanceof Refused) || error.status !== 404) throw error;
       });
@@ -88,7 +88,7 @@ const idOf = (record: unknown): number => {
   return typeof id === 'number' ? id : 0;
 };
 
-/** Row by row: what somebody else added stays, and so does what was typed. */
+/** Merges row by row: rows that somebody else added are kept, and so are the edits. */
 export function mergeLists<E extends Entry>({ mine, old, fresh }: Versions<ListOf<E>>): Merged<ListOf<E>> {
   const byId = (list: ListOf<E>) => new Map(list.entries.map((entry) => [entry.id, entry]));
   const [before, now] = [byId(old), byId(fresh)];

@@ -1,26 +1,26 @@
-/** Two who edit one record at once. */
+/** Merges the edits of two people who change one record at once. */
 
 export interface Versions<T> {
   mine: T;
-  /** What mine was made of. */
+  /** The version that both started from. */
   old: T;
-  /** As somebody else has saved it. */
+  /** The version that somebody else has saved. */
   fresh: T;
 }
 
 export interface Merged<T> {
-  /** What is typed, over what somebody else has saved. */
+  /** The edits applied to the other person's version. */
   typed: T;
-  /** Fields that the other one has changed, and that read otherwise than what was typed. */
+  /** Fields that the other person has changed to something other than what was typed. */
   others: (keyof T & string)[];
 }
 
 export type Merge<T> = (versions: Versions<T>) => Merged<T>;
 
-/** Fields that are nobody's to see. */
+/** Fields that no user sees. */
 const HIDDEN = new Set<string>(['id', 'updated']);
 
-/** Field by field: what each of the two has changed. */
+/** Merges field by field. */
 export function mergeFields<T extends object>({ mine, old, fresh }: Versions<T>): Merged<T> {
   const fields = (Object.keys(fresh) as (keyof T & string)[]).filter((field) => !HIDDEN.has(field));
   const typed = { ...fresh };
@@ -31,7 +31,7 @@ export function mergeFields<T extends object>({ mine, old, fresh }: Versions<T>)
   return { typed, others };
 }
 
-/** Whether two values are the same as JSON. */
+/** Whether two values are equal as JSON. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

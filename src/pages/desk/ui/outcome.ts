@@ -1,8 +1,8 @@
-/** What came of sending a form: what is wrong with its fields, or with the whole. */
+/** The outcome of sending a form: faults of its fields, or of the whole. */
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { Refused } from '../api/failures.ts';
 
-/** Why it is not saved, where no field is at fault. */
+/** Why it was not saved, if no field is at fault. */
 export type Trouble = 'unreachable' | 'notAllowed' | 'gone' | 'refused';
 /** The sentence for each, where the service has none. */
 export const TROUBLES = {
@@ -17,10 +17,10 @@ export interface Outcome {
   /** By field. */
   faults: Signal<Faults>;
   trouble: ReadonlySignal<Trouble | undefined>;
-  /** The service's own words about it, short and meant for people. */
+  /** The service's own message, short and written for people. */
   words: ReadonlySignal<string>;
   clear(): void;
-  /** @param error what a call has thrown */
+  /** @param error thrown by a call to the service */
   tell(error: unknown): void;
 }
 

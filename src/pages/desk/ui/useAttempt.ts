@@ -1,4 +1,4 @@
-/** One step of a form at a time, and what has gone wrong with it. */
+/** Runs one step of a form at a time, and keeps what went wrong. */
 import { type ReadonlySignal, useComputed, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { useSay } from '../app/context.ts';
@@ -6,10 +6,10 @@ import { createOutcome, type Faults, TROUBLES } from './outcome.ts';
 
 export interface Attempt {
   isBusy: ReadonlySignal<boolean>;
-  /** A sentence, where no field is at fault. */
+  /** A sentence, if no field is at fault. */
   trouble: ReadonlySignal<string>;
   faults: ReadonlySignal<Faults>;
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   attempt(step: () => Promise<void>): Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** Reads again what a form shows when somebody else has changed it. */
+/** Reads a form's records again when somebody else has changed them. */
 import { useLayoutEffect } from 'preact/hooks';
 import { useDesk } from '../app/context.ts';
 import type { Kind } from '../live/line.ts';
@@ -8,7 +8,7 @@ export function useLive(kinds: readonly Kind[], refresh: () => Promise<void>): v
   useLayoutEffect(() => {
     void refresh();
     return line.onChange((kind) => {
-      // While the line is broken everything is asked for every few seconds: a form need not be.
+      // Without a kind anything may have changed, as after every reconnection: a form reads only for its own kinds.
       if (kind && kinds.includes(kind)) void refresh();
     });
   }, [refresh]);

@@ -13,7 +13,7 @@ function alarmOf({ isLoud = true } = {}) {
   return { alarm: createAlarm({ bell, keepAwake, untaken }), bell, keepAwake, sleep, untaken };
 }
 
-it('sounds again and again until every order is taken, and at once for one that comes later', async () => {
+it('sounds repeatedly until every order is accepted, and at once for one that comes later', async () => {
   const { alarm, bell, untaken } = alarmOf();
   const end = alarm.start();
   untaken.value = 1;
@@ -35,7 +35,7 @@ it('sounds again and again until every order is taken, and at once for one that 
   expect(bell.ring).toHaveBeenCalledTimes(taken + 1);
 });
 
-it('rings when it is opened, so that it is heard that it can be, and says where it can not', async () => {
+it('rings when it is opened, to prove that it can be heard, and says so if it can’t', async () => {
   const loud = alarmOf();
   await loud.alarm.open();
   expect(loud.bell.ring).toHaveBeenCalledTimes(1);

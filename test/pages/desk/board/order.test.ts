@@ -4,7 +4,7 @@ import { readOrder } from '../../../../src/pages/desk/board/order.ts';
 const addressOf = (record: object) =>
   readOrder({ id: 5, status: 'new', fulfillment_time: '2026-11-19T18:30:00Z', ...record })?.address;
 
-describe('where an order goes', () => {
+describe('the delivery address of an order', () => {
   it.each([
     [
       { country: 'DE', address1: 'Torstraße 9', address2: '3. OG', zip_code: '10119', city: 'Berlin' },

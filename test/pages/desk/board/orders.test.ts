@@ -32,7 +32,7 @@ function boardOf() {
   return { notices, outbox, orders: createOrders({ service, outbox, notices, place: 'facility/lumen' }) };
 }
 
-it('shows an order in the kitchen at once, names the state it was made of, and undoes only what told nobody', async () => {
+it('shows an order in the kitchen at once, names the version it changes, and undoes only steps that told nobody', async () => {
   let record: Record<string, unknown> = ORDER;
   let count = 0;
   small = await smallService(({ method, body }) => {
@@ -67,7 +67,7 @@ it('shows an order in the kitchen at once, names the state it was made of, and u
   notices.dismiss();
 });
 
-it('offers the way back of the last step alone to whoever takes two before the first is answered', async () => {
+it('offers to undo only the last of two steps when the first is not answered yet', async () => {
   let record: Record<string, unknown> = { ...ORDER, status: 'accepted', tells_guest: [] };
   small = await smallService(({ method, body }) => {
     if (method === 'GET') return { status: 200, body: { objects: [record] } };
@@ -87,7 +87,7 @@ it('offers the way back of the last step alone to whoever takes two before the f
   await vi.waitFor(() => expect(orders.columns.value.ready[0]?.isSending).toBe(false));
 });
 
-it('tells who was slower, and shows the order as the other desk has left it', async () => {
+it('tells the slower of two desks, and shows the order as the other has left it', async () => {
   const current = { ...ORDER, status: 'cancelled', updated: '2026-11-19T18:01:00.000000' };
   small = await smallService(({ method }) =>
     method === 'GET'

@@ -9,7 +9,7 @@ const instant = fc.date({
   noInvalidDate: true,
 });
 
-it('promises first what was asked for while that can be kept, and never a time that has passed', () => {
+it('suggests the requested time while it can be kept, and never a time that has passed', () => {
   fc.assert(
     fc.property(instant, fc.integer({ min: -600, max: 600 }), (now, ahead) => {
       const asked = new Date(now.getTime() + ahead * MINUTE);

@@ -9,7 +9,7 @@ import { type SmallService, smallService } from '../support.ts';
 let small: SmallService;
 afterEach(() => small.stop());
 
-it('a step names the state that was read last, whoever has made it', async () => {
+it('a step names the version that was read last, whoever wrote it', async () => {
   let record: Record<string, unknown> = {
     id: 7,
     status: 'confirmed',
@@ -45,7 +45,7 @@ it('a step names the state that was read last, whoever has made it', async () =>
   notices.dismiss();
 });
 
-it('a step that another has followed meanwhile offers no way back', async () => {
+it('a step that another has followed in the meantime can’t be undone', async () => {
   let record: Record<string, unknown> = {
     id: 7,
     status: 'confirmed',

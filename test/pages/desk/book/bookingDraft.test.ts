@@ -23,7 +23,7 @@ it('sends nothing that was not typed', () => {
   });
 });
 
-it('keeps what somebody else has saved meanwhile, and names it', () => {
+it('keeps what somebody else has saved in the meantime, and names it', () => {
   const draft = draftOf(bookingOf());
   const typing = { ...draft, typed: { ...draft.typed, notes: 'Window' } };
   const after = followed(typing, bookingOf({ num: 5, facility_resources: ['/v1/facility_resources/9'] }));

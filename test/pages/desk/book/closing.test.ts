@@ -30,7 +30,7 @@ const effectOf = ({ path }: Asked) => {
   };
 };
 
-it('says before what each closing means, sends what the service named, and takes it back by one press', async () => {
+it('shows the effect of each closing first, sends what the service named, and reopens with one press', async () => {
   small = await smallService((asked) => {
     if (asked.method === 'GET') return { status: 200, body: effectOf(asked) };
     return asked.method === 'POST' ? { status: 201, body: { id: 7 } } : { status: 204 };
@@ -51,7 +51,7 @@ it('says before what each closing means, sends what the service named, and takes
   expect(changed).toHaveBeenCalledTimes(2);
 });
 
-it('offers nothing where there is nothing to close, or nobody can tell', async () => {
+it('offers nothing if there is nothing to close, or the effect is unknown', async () => {
   small = await smallService(({ path }) => {
     if (path.includes('kind=now')) return { status: 400, body: { error: 'invalid', error_message: 'No.' } };
     if (path.includes('kind=evening')) return { status: 200, body: { bookings: 3 } };

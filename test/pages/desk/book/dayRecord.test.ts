@@ -12,7 +12,7 @@ const SPANS = [
   { begins: at('17:00'), ends: at('22:00') },
 ];
 
-it('writes every booking of a day into one sitting, in order of time', () => {
+it('puts every booking of a day into one sitting, in order of time', () => {
   const minute = fc.integer({ min: 0, max: 1439 });
   fc.assert(
     fc.property(fc.array(minute, { maxLength: 40 }), fc.boolean(), (minutes, hasSpans) => {
@@ -28,7 +28,7 @@ it('writes every booking of a day into one sitting, in order of time', () => {
   );
 });
 
-it('names the sittings by their begin, and counts only guests who are expected or there', () => {
+it('names the sittings by when they begin, and counts only guests who are expected or there', () => {
   const lines = [
     bookingAt(1, '2026-11-28T11:30:00Z'),
     bookingAt(2, '2026-11-28T18:00:00Z', { num: 4 }),
@@ -47,7 +47,7 @@ it('names the sittings by their begin, and counts only guests who are expected o
   ]);
 });
 
-it('shows a day of which half is not as it should be', () => {
+it('shows a day even if half of its record is malformed', () => {
   const day = readDay({
     date: '2026-11-28',
     bookings: [{ id: 'x' }, null, 7],
@@ -58,7 +58,7 @@ it('shows a day of which half is not as it should be', () => {
   expect(readDay(null).bookings).toEqual([]);
 });
 
-it('tells a closure from fewer seats, and neither from a day that is open longer', () => {
+it('distinguishes a closure from fewer seats, and both from longer hours', () => {
   const span = { begins: '2026-11-28T17:00:00Z', ends: '2026-11-28T22:00:00Z', reason: '' };
   const { closings } = readDay({
     date: '2026-11-28',

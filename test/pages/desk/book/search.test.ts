@@ -8,7 +8,7 @@ afterEach(() => small.stop());
 
 const PLACE = { place: 'facility/lumen', timezone: 'Europe/Berlin' };
 
-it('finds a booking after midnight in the book of the evening before, which has it', async () => {
+it('finds a booking after midnight in the book of the evening before', async () => {
   const bookingAt = (id: number, date: string) => ({ id, date, status: 'confirmed', num: 2, name: 'Ada' });
   small = await smallService(() => ({
     status: 200,
@@ -31,7 +31,7 @@ it('finds a booking after midnight in the book of the evening before, which has 
   );
 });
 
-it('offers the times of a day until five in the morning by the clock, in the night that is an hour longer too', async () => {
+it('offers the times of a day until five in the morning, even in the night that is an hour longer', async () => {
   const times = ['2026-10-24T18:00:00Z', '2026-10-25T03:30:00Z', '2026-10-25T04:00:00Z'];
   small = await smallService(() => ({
     status: 200,

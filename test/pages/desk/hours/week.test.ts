@@ -42,7 +42,7 @@ function applied(records: readonly HourRecord[], week: Week): HourRecord[] {
 }
 
 describe('the hours of a week', () => {
-  it('read from what they were written as', () => {
+  it('are read back from the records they were written to', () => {
     fc.assert(
       fc.property(weeks, (week) => {
         expect(weekOfRecords(spansOf(week))).toEqual(sorted(week));
@@ -84,7 +84,7 @@ describe('the hours of a week', () => {
     ]);
   });
 
-  it('are known again with seconds and in another order of days', () => {
+  it('are recognised with seconds and with their days in another order', () => {
     const kept = {
       id: 1,
       updated: 'a',

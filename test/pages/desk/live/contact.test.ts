@@ -4,7 +4,7 @@ import { type SmallService, smallService } from '../support.ts';
 let small: SmallService;
 afterEach(() => small.stop());
 
-it('does not take the line for lost when a call fails that began before one that was answered', async () => {
+it('does not count the service as lost when a call fails that began before one that was answered', async () => {
   small = await smallService(({ path }) => {
     if (path.endsWith('slow')) return undefined;
     return { status: 200, body: {} };
@@ -18,7 +18,7 @@ it('does not take the line for lost when a call fails that began before one that
   expect(small.isReached()).toBe(true);
 });
 
-it('takes it for lost when the latest call fails, and for found with the next answer', async () => {
+it('counts it as lost when the latest call fails, and as reached with the next answer', async () => {
   let isBroken = true;
   small = await smallService(() => (isBroken ? undefined : { status: 200, body: {} }));
   await expect(small.service.read('one')).rejects.toMatchObject({ name: 'Unreachable' });

@@ -8,9 +8,9 @@ afterEach(() => void vi.useRealTimers());
 function heldLine() {
   const opened: { since: string | undefined; isClosed: boolean; say(name: string, event?: object): void }[] =
     [];
-  const farewell = vi.fn();
+  const ended = vi.fn();
   const line = createLine({
-    farewell,
+    ended,
     random: () => 0.5,
     open(since): Stream {
       const listeners = new Map<string, (event: object) => void>();
@@ -28,10 +28,10 @@ function heldLine() {
   });
   const heard: (string | undefined)[] = [];
   line.onChange((kind) => heard.push(kind));
-  return { line, opened, heard, farewell };
+  return { line, opened, heard, ended };
 }
 
-it('opens a line that has fallen silent anew, from the last change that it heard', () => {
+it('reopens a connection that has fallen silent, from the last change received', () => {
   const { line, opened, heard } = heldLine();
   const end = line.start();
   opened[0]?.say('here', { lastEventId: '41' });
@@ -51,7 +51,7 @@ it('opens a line that has fallen silent anew, from the last change that it heard
   expect(opened[1]?.isClosed).toBe(true);
 });
 
-it('has everything that nobody can wait for read every few seconds while there is no line', () => {
+it('polls what can’t wait every few seconds while there is no connection', () => {
   const { line, opened, heard } = heldLine();
   const end = line.start();
   opened[0]?.say('error');
@@ -65,7 +65,7 @@ it('has everything that nobody can wait for read every few seconds while there i
   expect(heard).toEqual([]);
 });
 
-it('asks a service that gives no line less and less often, and at once again when one has stood', () => {
+it('asks a service that accepts no connection less and less often, and at once after one was open', () => {
   const { line, opened } = heldLine();
   const end = line.start();
   const lost: number[] = [];
@@ -84,12 +84,12 @@ it('asks a service that gives no line less and less often, and at once again whe
   end();
 });
 
-it('asks who is signed in only when the service says that the session or the right has ended', () => {
-  const { line, opened, farewell } = heldLine();
+it('asks who is signed in only when the service says that the session or the role has ended', () => {
+  const { line, opened, ended } = heldLine();
   const end = line.start();
   opened[0]?.say('bye', { data: '{"reason":"renew"}' });
-  expect(farewell).not.toHaveBeenCalled();
+  expect(ended).not.toHaveBeenCalled();
   opened[0]?.say('bye', { data: '{"reason":"session"}' });
-  expect(farewell).toHaveBeenCalledTimes(1);
+  expect(ended).toHaveBeenCalledTimes(1);
   end();
 });

@@ -9,7 +9,7 @@ afterEach(() => small.stop());
 let ids = 0;
 const newId = () => `send-${++ids}`;
 
-it('sends a booking again under the same name when its answer was lost', async () => {
+it('sends a booking again with the same key when its answer was lost', async () => {
   let isBroken = true;
   small = await smallService(() => (isBroken ? undefined : { status: 201, body: { id: 7 } }));
   const outbox = createOutbox(small.service, newId);
@@ -27,7 +27,7 @@ it('sends a booking again under the same name when its answer was lost', async (
   expect(outbox.sends.value).toEqual([]);
 });
 
-it('takes a change for done when a try whose answer was lost has made it', async () => {
+it('treats a change as done when a try whose answer was lost got through', async () => {
   const current = { status: 'accepted' };
   let tries = 0;
   small = await smallService(() =>
@@ -56,7 +56,7 @@ it('takes a change for done when a try whose answer was lost has made it', async
   expect(small.asked.map(({ body }) => body.updated)).toEqual(['one', 'one']);
 });
 
-it('tells of a change that somebody else was quicker with, and goes on with the next', async () => {
+it('reports a change that somebody else made first, and goes on with the next', async () => {
   let tries = 0;
   small = await smallService(() =>
     ++tries === 1
@@ -74,7 +74,7 @@ it('tells of a change that somebody else was quicker with, and goes on with the 
   expect(small.asked.map(({ body }) => body.status)).toEqual(['accepted', 'ready']);
 });
 
-it('takes what is gone already for deleted', async () => {
+it('treats a record that is already gone as deleted', async () => {
   small = await smallService(() => ({ status: 404, body: { error: 'not_found', error_message: 'No.' } }));
   const outbox = createOutbox(small.service, newId);
   const [done, refused] = [vi.fn(), vi.fn()];
@@ -110,7 +110,7 @@ describe('after a reload of the page', () => {
   const waits = ({ outbox }: { outbox: Outbox }) =>
     vi.waitFor(() => expect(outbox.sends.value.map(({ state }) => state)).toContain('waiting'));
 
-  it('sends what was on its way under the same name, and shows meanwhile what it will be', async () => {
+  it('sends what was under way with the same key, and meanwhile shows the expected result', async () => {
     let isBroken = true;
     small = await smallService(() => (isBroken ? undefined : { status: 201, body: { id: 7 } }));
     const tab = openTab();
@@ -138,7 +138,7 @@ describe('after a reload of the page', () => {
     expect(tab.load().outbox.sends.value).toEqual([]);
   });
 
-  it('takes a change for done that was made before the answer was lost, and tells of one that was not', async () => {
+  it('treats a change as done that got through before the answer was lost, and reports one that did not', async () => {
     let current: object | undefined;
     small = await smallService(() =>
       current ? { status: 409, body: { error: 'conflict', error_message: 'Changed.', current } } : undefined,
@@ -165,7 +165,7 @@ describe('after a reload of the page', () => {
     }
   });
 
-  it('says how much it does not send: what had not gone out, what is old, what somebody else pressed', async () => {
+  it('says how many it does not send: those that had not gone out, old ones, and another user’s', async () => {
     small = await smallService(() => undefined);
     const later = new Date(NOW.getTime() + 60 * 60_000);
     for (const [next, sent, lost] of [
@@ -185,7 +185,7 @@ describe('after a reload of the page', () => {
     }
   });
 
-  it('keeps nothing that tells of a guest, and says that it was not sent', async () => {
+  it('stores no guest’s data, and says that it was not sent', async () => {
     small = await smallService(() => undefined);
     const tab = openTab();
     const before = tab.load();
@@ -198,7 +198,7 @@ describe('after a reload of the page', () => {
     expect(after.lost.mock.calls).toEqual([[1]]);
   });
 
-  it('goes on where a browser keeps nothing', async () => {
+  it('works where the browser blocks storage', async () => {
     small = await smallService(() => ({ status: 201, body: {} }));
     const outbox = createOutbox(small.service, newId);
     const forbidden = () => {

@@ -12,7 +12,7 @@ function heldReads() {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('reads once more for all that was asked while a read was under way', async () => {
+it('reads once more for everything that was asked for during a read', async () => {
   const { answers, read } = heldReads();
   const reading = createReading(read);
   const first = reading.refresh();

@@ -83,7 +83,7 @@ it('tells a tab that comes later to read everything, and then what all others he
   expect(late.heard.filter((name) => name.startsWith('anew'))).toHaveLength(1);
 });
 
-it('says nothing of what a tab has heard already when that comes back', async () => {
+it('does not repeat to a tab what it has heard already', async () => {
   const { openTab, streams } = openBrowser();
   openTab();
   await vi.waitFor(() => expect(streams).toHaveLength(1));
@@ -94,7 +94,7 @@ it('says nothing of what a tab has heard already when that comes back', async ()
   expect(back.heard.join()).not.toMatch(/here|anew/);
 });
 
-it('goes on in another tab when the one that reads it is closed, from the last change that was heard', async () => {
+it('goes on in another tab when the reading one is closed, from the last change received', async () => {
   const { openTab, streams, reading } = openBrowser();
   const first = openTab();
   const second = openTab();
@@ -108,7 +108,7 @@ it('goes on in another tab when the one that reads it is closed, from the last c
   expect(second.heard).toContain('order 42');
 });
 
-it('is taken from a tab that is frozen and answers nobody', async () => {
+it('is taken from a frozen tab that does not answer', async () => {
   const { openTab, streams } = openBrowser();
   let frozen: Promise<void> | undefined;
   const first = openTab(undefined, () => frozen);
@@ -127,7 +127,7 @@ it('is taken from a tab that is frozen and answers nobody', async () => {
   expect(streams[0]?.isClosed).toBe(true);
 });
 
-it('is one for each tab where the browser has no locks', () => {
+it('is separate for each tab where the browser has no locks', () => {
   const { openTab, streams } = openBrowser({ hasLocks: false });
   openTab();
   openTab();

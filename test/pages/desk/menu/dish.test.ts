@@ -22,7 +22,7 @@ const PIZZA: Dish = {
 };
 
 describe('a dish as it is edited', () => {
-  it('is sent as the service takes it: prices as decimals, what is new without an id, an old picture not at all', () => {
+  it('is sent as the service expects it: prices as decimals, new parts without an id, an unchanged picture not at all', () => {
     expect(faultsOf(PIZZA, 'EUR')).toEqual({});
     expect(bodyOf(PIZZA, PIZZA, 'EUR')).toEqual({
       title: 'Pizza',

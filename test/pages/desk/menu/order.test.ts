@@ -10,7 +10,7 @@ const lists = fc
 const sorted = (list: readonly Ranked[]) =>
   list.toSorted((one, other) => one.priority - other.priority || one.id - other.id).map(({ id }) => id);
 
-describe('moving one of a list', () => {
+describe('moving an entry of a list', () => {
   it('brings it to its place and leaves all others in their order', () => {
     fc.assert(
       fc.property(lists, fc.nat(7), fc.constantFrom(-1, 1), (list, place, by) => {

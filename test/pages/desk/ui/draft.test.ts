@@ -37,7 +37,7 @@ async function open(record: Restaurant, refuse?: (asked: Asked) => object | unde
 
 const LUMEN = { name: 'Lumen', phone: '1', updated: 'a' };
 
-describe('what somebody edits', () => {
+describe('a record that somebody edits', () => {
   it('is saved, and nothing is left to save', async () => {
     const { draft, state } = await open(LUMEN);
     expect(draft.isChanged.value).toBe(false);
@@ -58,7 +58,7 @@ describe('what somebody edits', () => {
     expect(draft.faults.value).toEqual({});
   });
 
-  it('stays typed when the line breaks, and is saved by the next try', async () => {
+  it('keeps its edits when the connection breaks, and is saved by the next try', async () => {
     const { draft, state } = await open(LUMEN);
     draft.change({ phone: '2' });
     state.isCut = true;
@@ -69,7 +69,7 @@ describe('what somebody edits', () => {
     expect(state.record.phone).toBe('2');
   });
 
-  it('is put above what somebody else has saved: fields of both are kept, and the other’s are named', async () => {
+  it('is merged with what somebody else has saved: changes of both are kept, and the other’s are named', async () => {
     const { draft, state } = await open(LUMEN);
     draft.change({ phone: '2' });
     state.record = { name: 'Lumina', phone: '9', updated: 'b' };
@@ -81,7 +81,7 @@ describe('what somebody edits', () => {
     expect(state.record).toMatchObject({ name: 'Lumina', phone: '2' });
   });
 
-  it('follows what somebody else has saved where nothing was typed', async () => {
+  it('takes over what somebody else has saved where nothing was typed', async () => {
     const { draft, state } = await open(LUMEN);
     state.record = { name: 'Lumina', phone: '9', updated: 'b' };
     await draft.refresh();
@@ -93,7 +93,7 @@ interface Table extends Entry {
   name: string;
 }
 
-describe('a list that is edited as a whole', () => {
+describe('a list edited as a whole', () => {
   /** A service that refuses tables of the name "Twice". */
   async function openTables(names: string[]) {
     const records = names.map((name, index) => ({ id: index + 1, name, updated: 'a' }));
@@ -123,7 +123,7 @@ describe('a list that is edited as a whole', () => {
     return { draft, records, fresh, entries };
   }
 
-  it('adds, changes and removes by one press', async () => {
+  it('adds, changes and removes with one press', async () => {
     const { draft, records, fresh, entries } = await openTables(['One', 'Two']);
     const [one] = entries();
     draft.change({ entries: [{ ...one!, name: 'First' }, fresh('Three')] });
@@ -132,7 +132,7 @@ describe('a list that is edited as a whole', () => {
     expect(draft.isChanged.value).toBe(false);
   });
 
-  it('makes nothing twice when half of it was refused, and says at which row', async () => {
+  it('creates nothing twice after a partial failure, and names the row at fault', async () => {
     const { draft, records, fresh, entries } = await openTables(['One']);
     draft.change({ entries: [...entries(), fresh('New'), fresh('Twice')] });
     await draft.save();

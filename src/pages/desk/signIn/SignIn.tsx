@@ -1,4 +1,4 @@
-/** For whoever is not signed in: by the link in a mail, and in the demo by one press. */
+/** Signs in by the link in an email, or in the demo by one press. */
 import { useSignal } from '@preact/signals';
 import { useApp } from '../app/context.ts';
 import { DoorHead } from './DoorHead.tsx';
@@ -6,8 +6,8 @@ import { FirstRestaurantForm } from './FirstRestaurantForm.tsx';
 import { TroubleLine } from './TroubleLine.tsx';
 
 export function SignIn() {
-  const { coming, say } = useApp();
-  const kind = coming.code.value?.kind;
+  const { signIn, say } = useApp();
+  const kind = signIn.code.value?.kind;
   if (kind === 'first') return <FirstRestaurantForm />;
   if (kind === 'in')
     return (
@@ -17,8 +17,8 @@ export function SignIn() {
         <button
           type="button"
           class="go"
-          disabled={coming.isBusy.value}
-          onClick={() => void coming.enterByCode()}
+          disabled={signIn.isBusy.value}
+          onClick={() => void signIn.enterByCode()}
         >
           {say('openDesk')}
         </button>
@@ -29,8 +29,8 @@ export function SignIn() {
 }
 
 function AskLink() {
-  const { coming, say } = useApp();
-  const { state, linkSentTo, isBusy } = coming;
+  const { signIn, say } = useApp();
+  const { state, linkSentTo, isBusy } = signIn;
   const email = useSignal('');
   if (state.value.kind !== 'out') return null;
   const { ways } = state.value;
@@ -42,7 +42,7 @@ function AskLink() {
       <p class="soft">{say('doorLead')}</p>
       {ways.isDemo && (
         <div class="demo">
-          <button type="button" class="go" disabled={isBusy.value} onClick={() => void coming.enterDemo()}>
+          <button type="button" class="go" disabled={isBusy.value} onClick={() => void signIn.enterDemo()}>
             {say('enterDemo')}
           </button>
           <p class="soft">{say('demoNote')}</p>
@@ -53,7 +53,7 @@ function AskLink() {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            void coming.sendLink(email.value.trim());
+            void signIn.sendLink(email.value.trim());
           }}
         >
           <label class="field">
@@ -75,7 +75,7 @@ function AskLink() {
       ) : (
         <div role="status">
           <p>{ways.sendsMail ? say('linkSent', { email: sent }) : say('linkSentNowhere')}</p>
-          <button type="button" onClick={() => coming.retype()}>
+          <button type="button" onClick={() => signIn.retype()}>
             {say('otherEmail')}
           </button>
         </div>

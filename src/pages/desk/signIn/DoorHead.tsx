@@ -1,7 +1,7 @@
 import { LanguageSelect } from '../../form/LanguageSelect.tsx';
 import { useApp } from '../app/context.ts';
 
-/** Whose page it is, and in which language: above all that stands before the desk. */
+/** The heading of the pages before the desk, with the choice of language. */
 export function DoorHead() {
   const { language, speak, say } = useApp();
   return (

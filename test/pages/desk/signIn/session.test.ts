@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import type { LinkCode } from '../../../../src/pages/desk/coming/linkCode.ts';
-import { createComing, type FirstRestaurant } from '../../../../src/pages/desk/coming/session.ts';
+import type { LinkCode } from '../../../../src/pages/desk/signIn/linkCode.ts';
+import { createSignIn, type FirstRestaurant } from '../../../../src/pages/desk/signIn/session.ts';
 import { type SmallService, smallService } from '../support.ts';
 
 const LINK: LinkCode = { kind: 'in', code: '00000000-0000-4000-8000-000000000000' };
@@ -21,30 +21,30 @@ const OLIVE: FirstRestaurant = {
 let small: SmallService;
 afterEach(() => small.stop());
 
-it('offers a link no more once it has brought somebody in, also after they sign out', async () => {
+it('no longer offers a link that has signed somebody in, even after they sign out', async () => {
   small = await smallService(({ method, path }) => {
     if (method === 'POST') return { status: 201, body: { user: { id: 3 }, facilities: [] } };
     return method === 'GET' && path.endsWith('/desk') ? { status: 200, body: {} } : { status: 401 };
   });
-  const coming = createComing(small.service, LINK);
-  expect(coming.code.value).toEqual(LINK);
-  await coming.enterByCode();
-  expect(coming.state.value.kind).toBe('in');
-  expect(coming.code.value).toBeUndefined();
+  const signIn = createSignIn(small.service, LINK);
+  expect(signIn.code.value).toEqual(LINK);
+  await signIn.enterByCode();
+  expect(signIn.state.value.kind).toBe('in');
+  expect(signIn.code.value).toBeUndefined();
 });
 
-it('does not come back to a link that holds no more when another one is asked for', async () => {
+it('does not go back to an expired link when another one is requested', async () => {
   small = await smallService(({ path }) =>
     path.endsWith('/session_link')
       ? { status: 202, body: {} }
       : { status: 404, body: { error: 'not_found' } },
   );
-  const coming = createComing(small.service, LINK);
-  await coming.enterByCode();
-  expect(coming.trouble.value).toBe('linkOver');
-  await coming.sendLink('ada@guest.example');
-  expect(coming.trouble.value).toBeUndefined();
-  expect(coming.code.value).toBeUndefined();
+  const signIn = createSignIn(small.service, LINK);
+  await signIn.enterByCode();
+  expect(signIn.trouble.value).toBe('linkOver');
+  await signIn.sendLink('ada@guest.example');
+  expect(signIn.trouble.value).toBeUndefined();
+  expect(signIn.code.value).toBeUndefined();
 });
 
 it.each([
@@ -57,13 +57,13 @@ it.each([
       if (method === 'POST') return { status: 404, body: { error: 'not_found' } };
       return path.endsWith('/desk') ? { status: 200, body: ways } : { status: 401 };
     });
-    const coming = createComing(small.service, FIRST);
-    await coming.makeFirst(OLIVE);
-    expect(coming.trouble.value).toBe(trouble);
-    expect(coming.code.value).toEqual(kept);
+    const signIn = createSignIn(small.service, FIRST);
+    await signIn.makeFirst(OLIVE);
+    expect(signIn.trouble.value).toBe(trouble);
+    expect(signIn.code.value).toEqual(kept);
     // The next link takes its place, where there is a form that it is for.
-    expect(coming.renew(NEXT)).toBe(kept !== undefined);
-    expect(coming.code.value).toEqual(kept && NEXT);
-    expect(coming.renew(LINK)).toBe(false);
+    expect(signIn.renew(NEXT)).toBe(kept !== undefined);
+    expect(signIn.code.value).toEqual(kept && NEXT);
+    expect(signIn.renew(LINK)).toBe(false);
   },
 );

@@ -13,15 +13,15 @@ export function countriesIn(language: string): (readonly [code: string, name: st
   }).toSorted(([, one], [, other]) => one.localeCompare(other, language));
 }
 
-/** Codes with a name that are no country: unions, exceptions, private use, and names of before. */
+/** Codes that have a name but aren't countries: unions, exceptions, private use, and former countries. */
 const NO_COUNTRIES = new Set(
   'AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ AN BU CS DD DY FX HV NH NT RH SU TP UK VD YD YU ZR'.split(' '),
 );
 
-/** Older browsers have the property alone, some have neither. */
+/** Older browsers have only the property, some neither. */
 type LocaleWithZones = Intl.Locale & { getTimeZones?(): string[]; timeZones?: string[] };
 
-/** The zones of a country, as IANA names them; none where the browser doesn't know. */
+/** The IANA time zones of a country; none if the browser doesn't know them. */
 export function zonesOf(country: string): readonly string[] {
   try {
     const locale: LocaleWithZones = new Intl.Locale(`und-${country}`);
@@ -31,19 +31,19 @@ export function zonesOf(country: string): readonly string[] {
   }
 }
 
-/** Every zone that the browser knows, with `own` where it doesn't; those of the country first. */
+/** Every zone that the browser knows, and `own` even if it doesn't; the country's first. */
 export function zonesFor(country: string, own: string): readonly string[] {
   return [...new Set([...zonesOf(country), own, ...Intl.supportedValuesOf('timeZone')])];
 }
 
-/** The same to choose from, each as people read it. */
+/** The same as options, each as people write it. */
 export const zoneOptions = (country: string, own: string): (readonly [zone: string, text: string])[] =>
   zonesFor(country, own).map((zone) => [zone, zone.replaceAll('_', ' ')] as const);
 
 /**
- * Where somebody is whose device says this. The zone speaks before the languages: English is set on phones everywhere.
+ * The likely country of a device. Its zone says more than its languages, because phones everywhere are set to English.
  *
- * @param tags what the browser asks for, BCP 47, the most wanted first
+ * @param tags the browser's languages, BCP 47, the preferred one first
  */
 export function countryAt(zone: string, tags: readonly string[]): string {
   const spoken = tags.flatMap((tag) => {

@@ -15,40 +15,40 @@ export interface Restaurant {
   country: string;
   /** ISO 4217 */
   currency: string;
-  /** Of its guests and people, two letters. */
+  /** The language of its guests and staff, two letters. */
   language: string;
-  /** False as long as somebody still goes through its set-up. */
+  /** False until its set-up is finished. */
   isSetUp: boolean;
 }
 
 export interface Session {
-  /** Of the user: what a tab keeps is of nobody else. */
+  /** What a tab keeps unsent is sent only for the same user. */
   userId: number;
-  /** Who is signed in, as it is called on the page. */
+  /** The user's name as shown on the page. */
   name: string;
   email: string;
   isDemo: boolean;
   restaurants: readonly Restaurant[];
 }
 
-/** What somebody who is not signed in may do. */
+/** What a user who is not signed in can do. */
 export interface Ways {
   isDemo: boolean;
-  /** There is no restaurant yet. */
+  /** The service has no restaurant yet. */
   needsFirst: boolean;
-  /** A link that is asked for comes by mail. */
+  /** Sign-in links are sent by email. */
   sendsMail: boolean;
 }
 
-/** `asking`: nobody knows yet. `unread`: the service could not be asked. */
+/** `asking`: not known yet. `unread`: the service could not be reached. */
 export type SessionState =
   | { kind: 'asking' | 'unread' }
   | { kind: 'out'; ways: Ways }
   | { kind: 'in'; session: Session };
 
 /**
- * Why coming in did not work: the link holds no more, the one for the first restaurant neither, that is no address, or
- * the service was not reached or has been asked too often.
+ * Why signing in failed: the link has expired, or the one for the first restaurant, the email address is not valid, or
+ * the service was not reached or was asked too often.
  */
 export type Trouble = 'linkOver' | 'firstLinkOver' | 'noAddress' | 'unreachable';
 
@@ -64,10 +64,10 @@ export interface FirstRestaurant {
   phone: string;
 }
 
-export interface Coming {
+export interface SignInModel {
   state: ReadonlySignal<SessionState>;
   trouble: ReadonlySignal<Trouble | undefined>;
-  /** Of the link that the page was opened by, until it has brought somebody in or is known to hold no more. */
+  /** The code in the link that opened the page, until it has signed somebody in or is known to have expired. */
   code: ReadonlySignal<LinkCode | undefined>;
   isBusy: ReadonlySignal<boolean>;
   /** The address that a link was sent to. */
@@ -77,19 +77,19 @@ export interface Coming {
   ask(): Promise<void>;
   enterDemo(): Promise<void>;
   sendLink(email: string): Promise<void>;
-  /** Another address is to be typed. */
+  /** Lets another address be typed. */
   retype(): void;
   enterByCode(): Promise<void>;
   makeFirst(first: FirstRestaurant): Promise<void>;
-  /** Another link for the first restaurant is opened in this tab: what was typed stays. @returns false for any other link */
+  /** Takes over another link for the first restaurant, keeping what was typed. @returns false for any other link */
   renew(code: LinkCode): boolean;
   leave(): Promise<void>;
-  /** The service may know this session no more. */
+  /** Called when the service may have ended this session. */
   ended(): void;
 }
 
-export function createComing(service: Service, link?: LinkCode): Coming {
-  const known = createKnown(service);
+export function createSignIn(service: Service, link?: LinkCode): SignInModel {
+  const known = createSessionState(service);
   const { state, ask } = known;
   const trouble = signal<Trouble | undefined>();
   const code = signal(link);
@@ -97,7 +97,7 @@ export function createComing(service: Service, link?: LinkCode): Coming {
   const linkSentTo = signal<string | undefined>();
   const faults = signal<Readonly<Record<string, readonly string[]>>>({});
 
-  /** One at a time, with what may be wrong told. */
+  /** Runs one step at a time, and reports what went wrong. */
   async function attempt(step: () => Promise<void>): Promise<void> {
     if (isBusy.value) return;
     isBusy.value = true;
@@ -119,7 +119,7 @@ export function createComing(service: Service, link?: LinkCode): Coming {
 
   async function findLinkOver(): Promise<void> {
     const isFirst = code.value?.kind === 'first';
-    // As long as there is no restaurant, or nobody can say, the form stays with what was typed.
+    // While there is no restaurant, or that can't be known, the form keeps what was typed.
     const stays =
       isFirst &&
       (await readWays(service).then(
@@ -171,8 +171,8 @@ export function createComing(service: Service, link?: LinkCode): Coming {
   };
 }
 
-/** What the service knows of who is here. */
-function createKnown(service: Service) {
+/** The service's answer about who is signed in. */
+function createSessionState(service: Service) {
   const state = signal<SessionState>({ kind: 'asking' });
   let isAsking = false;
 
@@ -191,7 +191,7 @@ function createKnown(service: Service) {
           (ways) => ({ kind: 'out', ways }),
           () => ({ kind: 'unread' }),
         );
-      // Whoever is in stays in while nobody can be asked.
+      // A user who is signed in stays so while the service can't be reached.
       return state.value.kind === 'in' ? state.value : { kind: 'unread' };
     }
   }
@@ -199,7 +199,7 @@ function createKnown(service: Service) {
   return {
     state,
     ask,
-    /** The session may have ended. */
+    /** Called when the session may have ended. */
     doubt() {
       if (!isAsking && state.value.kind === 'in') void ask();
     },

@@ -1,4 +1,4 @@
-/** Why coming in did not work. */
+/** Why signing in failed. */
 import { useApp } from '../app/context.ts';
 
 const KEYS = {
@@ -9,7 +9,7 @@ const KEYS = {
 } as const;
 
 export function TroubleLine() {
-  const { coming, say } = useApp();
-  const trouble = coming.trouble.value;
+  const { signIn, say } = useApp();
+  const trouble = signIn.trouble.value;
   return <div role="alert">{trouble && <p class="caution">{say(KEYS[trouble])}</p>}</div>;
 }

@@ -1,7 +1,7 @@
-/** The code that a link of ours carries in its fragment, which no server and no log ever sees. */
+/** The code in the fragment of our links, which no server or log ever sees. */
 
 export interface LinkCode {
-  /** `in` signs in; `first` makes the first restaurant. */
+  /** `in` signs in; `first` creates the first restaurant. */
   kind: 'in' | 'first';
   code: string;
 }

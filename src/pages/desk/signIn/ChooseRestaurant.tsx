@@ -1,10 +1,10 @@
-/** For whoever works for several restaurants. */
+/** For users who work for several restaurants. */
 import { useApp } from '../app/context.ts';
 import { DoorHead } from './DoorHead.tsx';
 
 export function ChooseRestaurant() {
-  const { coming, choices, say } = useApp();
-  const state = coming.state.value;
+  const { signIn, choices, say } = useApp();
+  const state = signIn.state.value;
   if (state.kind !== 'in') return null;
   const { restaurants } = state.session;
   return (
@@ -21,7 +21,7 @@ export function ChooseRestaurant() {
           </li>
         ))}
       </ul>
-      <button type="button" class="quiet" onClick={() => void coming.leave()}>
+      <button type="button" class="quiet" onClick={() => void signIn.leave()}>
         {say('signOut')}
       </button>
     </main>

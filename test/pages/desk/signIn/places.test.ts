@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countriesIn, countryAt, zonesFor, zonesOf } from '../../../../src/pages/desk/coming/places.ts';
+import { countriesIn, countryAt, zonesFor, zonesOf } from '../../../../src/pages/desk/signIn/places.ts';
 
 describe('the country of a new restaurant', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('the country of a new restaurant', () => {
 });
 
 describe('time zones to choose from', () => {
-  it('begin with those of the country, and hold the own one whatever it is', () => {
+  it('begin with those of the country, and include the device’s own whatever it is', () => {
     expect(zonesOf('DE')).toContain('Europe/Berlin');
     expect(zonesFor('JP', 'Etc/Nowhere').slice(0, 2)).toEqual(['Asia/Tokyo', 'Etc/Nowhere']);
     expect(zonesOf('??')).toEqual([]);

@@ -17,7 +17,7 @@ const FIELDS = [
   ['zip_code', 'postcode', 'postal-code'],
   ['city', 'city', 'address-level2'],
 ] as const;
-/** What is said of a field that the service has not taken, in the language of the page. */
+/** The message for a field that the service rejected, in the language of the page. */
 const MISSING: Readonly<Record<string, 'restaurantNameMissing' | 'ownerNameMissing' | 'emailWrong'>> = {
   name: 'restaurantNameMissing',
   owner_name: 'ownerNameMissing',
@@ -26,15 +26,15 @@ const MISSING: Readonly<Record<string, 'restaurantNameMissing' | 'ownerNameMissi
 const KEYBOARDS: Readonly<Record<string, 'email' | 'tel'>> = { owner_email: 'email', phone: 'tel' };
 
 export function FirstRestaurantForm() {
-  const { coming, say, language } = useApp();
+  const { signIn, say, language } = useApp();
   const typed = useSignal<FirstRestaurant>(useMemo(emptyHere, []));
   const type = (change: Partial<FirstRestaurant>) => (typed.value = { ...typed.value, ...change });
   const { country, timezone } = typed.value;
   const countries = useMemo(() => countriesIn(language.value), [language.value]);
   const zones = useMemo(() => zoneOptions(country, timezone), [country, timezone]);
-  const faults = coming.faults.value;
+  const faults = signIn.faults.value;
   const form = useRef<HTMLFormElement>(null);
-  // The button stands far below: whoever has pressed it is led to what is wrong.
+  // The button is far below, so the focus moves to the first field that is wrong.
   useLayoutEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [faults]);
   const faultsOf = (field: string) =>
     faults[field] && (MISSING[field] ? [say(MISSING[field])] : faults[field]);
@@ -48,7 +48,7 @@ export function FirstRestaurantForm() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void coming.makeFirst(typed.value);
+          void signIn.makeFirst(typed.value);
         }}
       >
         {FIELDS.map(([field, key, autoComplete]) => (
@@ -82,7 +82,7 @@ export function FirstRestaurantForm() {
           options={zones}
           onChange={(chosen) => type({ timezone: chosen })}
         />
-        <button type="submit" class="go" disabled={coming.isBusy.value}>
+        <button type="submit" class="go" disabled={signIn.isBusy.value}>
           {say('makeRestaurant')}
         </button>
         <TroubleLine />
