@@ -21,14 +21,17 @@ import type { BookingModel } from './booking.ts';
 import { readBookingRefusal } from './bookingRefusal.ts';
 import { createDepositRequest } from './depositRequest.ts';
 import type { Details } from './details.ts';
-import { offerNow } from './offerNow.ts';
+import { type Offered, offerNow } from './offerNow.ts';
 import type { Step } from './shared.ts';
-import { createTrouble, type TroubleKind } from './trouble.ts';
+import { createTrouble, type TroubleKind, type TroubleNeeds } from './trouble.ts';
 
 export interface SubmissionNeeds {
-  booking: BookingModel;
-  guest: Guest;
-  details: Details;
+  booking: TroubleNeeds['booking'] & Offered & Pick<BookingModel, 'isClosed' | 'isLargeParty'>;
+  guest: Pick<Guest, 'check' | 'refuse' | 'contact'>;
+  details: Pick<
+    Details,
+    'check' | 'clear' | 'comment' | 'due' | 'dueKey' | 'wantsRestaurantNews' | 'wantsServiceNews'
+  >;
   /** Takes what was booked. */
   booked: Signal<Booked | undefined>;
   http: Http;
