@@ -21,12 +21,12 @@ import type { BookingModel } from './booking.ts';
 import { readBookingRefusal } from './bookingRefusal.ts';
 import { createDepositRequest } from './depositRequest.ts';
 import type { Details } from './details.ts';
-import { type Offered, offerNow } from './offerNow.ts';
+import { type OfferToRenew, renewOffer } from './renewOffer.ts';
 import type { Step } from './shared.ts';
 import { createTrouble, type TroubleKind, type TroubleNeeds } from './trouble.ts';
 
 export interface SubmissionNeeds {
-  booking: TroubleNeeds['booking'] & Offered & Pick<BookingModel, 'isClosed' | 'isLargeParty'>;
+  booking: TroubleNeeds['booking'] & OfferToRenew & Pick<BookingModel, 'isClosed' | 'isLargeParty'>;
   guest: Pick<Guest, 'check' | 'refuse' | 'contact'>;
   details: Pick<
     Details,
@@ -99,7 +99,7 @@ export function createSubmission(needs: SubmissionNeeds) {
    */
   async function readAgain(slot: Slot, ofTerms?: string): Promise<void> {
     const deposited = details.dueKey.peek();
-    const now = await offerNow(booking, readFacility, slot);
+    const now = await renewOffer(booking, readFacility, slot);
     if (booking.isLargeParty.peek()) {
       // The first screen says what becomes of a party of this size.
       emit('failed', { step: 'details', reason: 'refused' });

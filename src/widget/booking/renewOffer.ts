@@ -4,7 +4,7 @@ import type { Slot } from './availability.ts';
 import type { BookingModel } from './booking.ts';
 
 /** What was offered, and how it is read anew. */
-export type Offered = Pick<
+export type OfferToRenew = Pick<
   BookingModel,
   'availability' | 'facility' | 'partySize' | 'choosePartySize' | 'loadMonth' | 'today' | 'tryMonth'
 >;
@@ -14,8 +14,8 @@ export type Offered = Pick<
  *
  * @returns the same time as it is offered now, free or not; undefined when it is not, or can't be read
  */
-export async function offerNow(
-  { availability, facility, partySize, choosePartySize, loadMonth, today, tryMonth }: Offered,
+export async function renewOffer(
+  { availability, facility, partySize, choosePartySize, loadMonth, today, tryMonth }: OfferToRenew,
   readFacility: () => Promise<Facility>,
   slot: Slot,
 ): Promise<Slot | undefined> {
