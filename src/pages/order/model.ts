@@ -49,6 +49,7 @@ export function createOrder(code: string, ask: AskOrder, after: After) {
   let isLooking = false;
   /** Nothing will change any more. */
   let isOver = false;
+  const goesOn = () => isOnView && !isOver;
 
   function hear(answer: unknown): void {
     const order = readRecord(FIELDS, answer, ['status', 'ref_num', 'facility_name', 'local_time_formatted']);
@@ -82,7 +83,7 @@ export function createOrder(code: string, ask: AskOrder, after: After) {
     isLooking = true;
     await look();
     isLooking = false;
-    stop = isOnView && !isOver ? after(pause, () => void follow()) : () => {};
+    stop = goesOn() ? after(pause, () => void follow()) : () => {};
   }
 
   return {
