@@ -1,10 +1,11 @@
 /** What the kitchen does at the desk, the guest reads: on the last screen of the widget, and behind the link in the mail. */
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { formatTime } from '../src/i18n/formats.ts';
 import { DeskPage } from './pages/deskPage.ts';
 import { newGuest, OrderingWidget } from './pages/orderingWidget.ts';
 import { TableWidget } from './pages/tableWidget.ts';
+import type { Guest } from './pages/widget.ts';
 import { ownRestaurant } from './support/ownRestaurant.ts';
 import type { Restaurant } from './support/restaurants.ts';
 import { mailsAbout, orderOf, ordersAt } from './support/rows.ts';
@@ -20,14 +21,8 @@ async function openDesk(browser: Browser, restaurant: Restaurant): Promise<DeskP
   return desk;
 }
 
-test('a guest reads on the last screen that the order is accepted for another time, ready, and done', async ({
-  page,
-  browser,
-  database,
-}) => {
-  test.slow();
-  const kitchen = await ownRestaurant(database);
-  const guest = newGuest('Grete Hermann');
+/** An order to fetch, sent by `guest`, whose widget shows the last screen. */
+async function sendOrder(page: Page, kitchen: Restaurant, guest: Guest): Promise<OrderingWidget> {
   const widget = new OrderingWidget(page, kitchen);
   await widget.open();
   await widget.chooseType('pickup');
@@ -36,6 +31,18 @@ test('a guest reads on the last screen that the order is accepted for another ti
   await widget.fillGuest(guest);
   await widget.send();
   await expect(widget.sent).toBeFocused();
+  return widget;
+}
+
+test('a guest reads on the last screen that the order is accepted for another time, ready, and done', async ({
+  page,
+  browser,
+  database,
+}) => {
+  test.slow();
+  const kitchen = await ownRestaurant(database);
+  const guest = newGuest('Grete Hermann');
+  const widget = await sendOrder(page, kitchen, guest);
   const heading = widget.root.getByRole('heading', { level: 2 }).first();
 
   const desk = await openDesk(browser, kitchen);
@@ -93,14 +100,7 @@ test('the link in the mail shows the same, and keeps its secret out of the addre
   test.slow();
   const kitchen = await ownRestaurant(database);
   const guest = newGuest('Emmy Noether');
-  const widget = new OrderingWidget(page, kitchen);
-  await widget.open();
-  await widget.chooseType('pickup');
-  await widget.addOne('Olive miste');
-  await widget.goToCheckout();
-  await widget.fillGuest(guest);
-  await widget.send();
-  await expect(widget.sent).toBeFocused();
+  await sendOrder(page, kitchen, guest);
   const { toGuest } = await mailsAbout(database, guest);
   const [link = '', code = ''] =
     /https?:\/\/\S+\/order(?:\.html)?\?locale=[\w-]+#(\S+)/.exec(toGuest[0]?.text_part ?? '') ?? [];

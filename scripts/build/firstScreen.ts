@@ -17,7 +17,7 @@ const MOMENTS: Readonly<Record<string, readonly string[]>> = {
   look: [
     'LegendLook',
     'Foot',
-    'House',
+    'AboutBelow',
     'below',
     'confirmation',
     'scrollByNeed',

@@ -1,16 +1,18 @@
 /**
- * The pages behind links in mails use sentences of the hosted pages' catalogue: their HTML by `{{key}}`, and the script
- * of an order's page by the key's name. Neither is TypeScript, so nothing else would notice a missing key.
+ * The pages behind links in mails use sentences of the hosted pages' catalogue: their HTML by `{{key}}`, and the code of an
+ * order's page by the key's name. The catalogue is the service's, which pages don't import: no type tells of a missing key,
+ * and it would reach a guest.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseOf } from './pluralKeys.ts';
 
 const HOSTED = 'src/service/hosted/locales/en.json';
-/** Placeholders that the service fills with something other than sentences. */
+const ORDER_PAGE = 'src/pages/order';
+/** What the service writes into a page beside sentences. */
 const FILLED = ['asked', 'dir', 'lang', 'languages', 'words'];
-/** A string that begins like the keys of an order's page, or an argument of `say`. */
-const KEYS_IN_SCRIPT = /'(order[A-Z]\w*)'|\bsay\(\s*'(\w+)'/g;
+/** A text that begins as the sentences of an order's page do, or that is said. */
+const KEYS_IN_CODE = /'(order[A-Z]\w*)'|\bsay\(\s*'(\w+)'/g;
 const KEYS_IN_PAGE = /{{(\w+)}}/g;
 
 /**
@@ -21,15 +23,19 @@ const KEYS_IN_PAGE = /{{(\w+)}}/g;
 export function hostedPageFaults(root: string, below: string): string[] {
   if (!HOSTED.startsWith(below) || !existsSync(join(root, HOSTED))) return [];
   const known = new Set(Object.keys(JSON.parse(read(root, HOSTED)) as object).map(baseOf));
-  const files = readdirSync(join(root, 'public')).filter(
-    (file) => file.endsWith('.html') || file === 'order.js',
-  );
-  return files.flatMap((file) => {
-    const keys = file === 'order.js' ? KEYS_IN_SCRIPT : KEYS_IN_PAGE;
-    return [...new Set([...read(root, `public/${file}`).matchAll(keys)].map(([, key, said]) => key ?? said!))]
+  const faultsOf = (file: string, keys: RegExp) =>
+    [...new Set([...read(root, file).matchAll(keys)].map(([, key, said]) => key ?? said!))]
       .filter((key) => !known.has(key) && !FILLED.includes(key))
-      .map((key) => `public/${file}: "${key}" is no sentence of ${HOSTED}.`);
-  });
+      .map((key) => `${file}: "${key}" is no sentence of ${HOSTED}.`);
+  return [
+    ...filesIn(root, 'public', /\.html$/).flatMap((file) => faultsOf(file, KEYS_IN_PAGE)),
+    ...filesIn(root, ORDER_PAGE, /\.tsx?$/).flatMap((file) => faultsOf(file, KEYS_IN_CODE)),
+  ];
 }
+
+const filesIn = (root: string, folder: string, name: RegExp) =>
+  readdirSync(join(root, folder))
+    .filter((file) => name.test(file))
+    .map((file) => `${folder}/${file}`);
 
 const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8');

@@ -6,7 +6,7 @@
 import { isLocalDate } from '../contract/dates.ts';
 import { minutesOf } from './localTime.ts';
 import { cleanTable } from './tableName.ts';
-import { opensFromLink } from './views.ts';
+import { isOpenView } from './views.ts';
 
 const PREFIX = 'tableside-';
 /** More guests than any restaurant seats by a click. */
@@ -39,7 +39,7 @@ export function addressWish(search: string, facility: string): AddressWish {
   // A link with a day and a time has chosen: only the guest's details are left.
   if (wish.date && wish.time) wish.step = 'details';
   const view = said('view');
-  if (opensFromLink(view)) wish.view = view;
+  if (isOpenView(view)) wish.view = view;
   const table = cleanTable(said('table'));
   if (table) wish.table = table;
   const product = said('product');

@@ -28,15 +28,17 @@ export const VIEWS = /* @__PURE__ */ (Object.keys(FIRST_READS) as Entry[]).filte
 );
 
 /** These are about one booking, whose code the page's address has: a mail links to them, and nothing else opens them. */
-const OF_ONE_BOOKING: readonly string[] = ['cancel', 'status'] satisfies View[];
+const OF_ONE_BOOKING = ['cancel', 'status'] as const satisfies View[];
 
-export const isOfOneBooking = (view: string): boolean => OF_ONE_BOOKING.includes(view);
+export const isOfOneBooking = (view: string): boolean => (OF_ONE_BOOKING as readonly string[]).includes(view);
 
-/** Whether a link of anybody's may ask for a view by that name. */
-export const opensFromLink = (view: string): view is View =>
+/** A view that a button of the page, or a link of anybody's, may ask for. */
+export type OpenView = Exclude<View, (typeof OF_ONE_BOOKING)[number]>;
+
+export const isOpenView = (view: string): view is OpenView =>
   (VIEWS as readonly string[]).includes(view) && !isOfOneBooking(view);
 
-/** Whether a button opens it: a table has a page for itself. */
+/** Whether a snippet offers a button for it: a table has a page for itself. */
 export const opensFromButton = (view: View): boolean => view !== 'table' && !isOfOneBooking(view);
 
 /** Whether its snippet names a restaurant: a finder shows many, and a link says its own. */

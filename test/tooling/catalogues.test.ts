@@ -231,11 +231,14 @@ describe('the check of the message catalogues', () => {
       JSON.stringify({ cancelTitle: 'Title', orderTitle: 'Title' }),
     );
     await write('public/cancel.html', '<html lang="{{lang}}"><title>{{cancelTitle}}</title>{{cancelWhy}}');
-    await write('public/order.js', "show(say('orderTitle'), say('gone'));\nconst key = { new: 'orderNew' };");
+    await write(
+      'src/pages/order/Page.tsx',
+      "show(say('orderTitle'), say('gone'));\nconst key = { new: 'orderNew' };",
+    );
     expect(catalogueFaults(root, 'src', SPOKEN).toSorted()).toEqual([
       'public/cancel.html: "cancelWhy" is no sentence of src/service/hosted/locales/en.json.',
-      'public/order.js: "gone" is no sentence of src/service/hosted/locales/en.json.',
-      'public/order.js: "orderNew" is no sentence of src/service/hosted/locales/en.json.',
+      'src/pages/order/Page.tsx: "gone" is no sentence of src/service/hosted/locales/en.json.',
+      'src/pages/order/Page.tsx: "orderNew" is no sentence of src/service/hosted/locales/en.json.',
     ]);
   });
 

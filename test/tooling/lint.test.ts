@@ -1,6 +1,6 @@
 /** Every restriction of our own fires where it must, and only there. */
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -221,6 +221,16 @@ describe('the lint rules of this project', () => {
 
   it.each(Object.keys(GOOD))('find nothing in %s', (file) => {
     expect(found.get(file) ?? []).toEqual([]);
+  });
+
+  it('hold for style sheets what they hold for code: none has over 300 lines', async () => {
+    const files = await readdir(join(root, 'src'), { recursive: true });
+    const long: string[] = [];
+    for (const file of files.filter((name) => name.endsWith('.css'))) {
+      const text = await readFile(join(root, 'src', file), 'utf8');
+      if (text.trimEnd().split('\n').length > 300) long.push(file);
+    }
+    expect(long).toEqual([]);
   });
 
   it('leave comparisons of a signal itself to the types, which reject them', async () => {

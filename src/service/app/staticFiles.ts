@@ -36,7 +36,6 @@ const WITHOUT_DEMO = new Set([
   'index.css',
   'link.css',
   'order.css',
-  'order.js',
   'operators.css',
   'operators.html',
   'operators.js',

@@ -10,9 +10,9 @@ import { Dotted } from '../ui/Dotted.tsx';
 import { useOnline } from '../ui/useOnline.ts';
 import { alternativesOf, type DayPart } from './alternatives.ts';
 import type { Slot } from './availability.ts';
-import { CloseTimes } from './CloseTimes.tsx';
 import { focusTimes } from './focusTimes.ts';
 import { fullText } from './fullText.ts';
+import { NearestTimes } from './NearestTimes.tsx';
 import { readFailure } from './readFailure.ts';
 import { useBooking } from './shared.ts';
 import { slotTime } from './slotTime.ts';
@@ -137,7 +137,7 @@ function Full() {
         {/* The number stays with its guests. */}
         <p>{t('noTableFor', { count: booking.partySize.value }).replace(/(?<=\p{Nd}) /u, '\u00a0')}</p>
       </div>
-      <CloseTimes />
+      <NearestTimes />
       {next && <OpenDays slots={[next]} label={t('openNext')} />}
       {!nearest.length && <Further />}
       <button type="button" class="quiet" part="secondary" onClick={() => navigation.go('waitlist')}>

@@ -38,7 +38,10 @@ export default function Done() {
 }
 
 /** What is said of a booking: what the service answered, and what was asked for where that says nothing. */
-function saidOf({ facility, language }: BookingView, { outcome, partySize, slot }: Booked) {
+function saidOf(
+  { facility, language }: Pick<BookingView, 'facility' | 'language'>,
+  { outcome, partySize, slot }: Booked,
+) {
   const told = parseInstant(outcome.date ?? '');
   const start = Number.isNaN(told.getTime()) ? parseInstant(slot.date) : told;
   const status = statusOf(outcome);
@@ -167,7 +170,10 @@ function Facts({ said, due }: { said: Said; due: Booked['due'] }) {
 }
 
 /** As the guest's own calendar has it. */
-function entryOf({ facility, language }: BookingView, said: Said): CalendarEntry {
+function entryOf(
+  { facility, language }: Pick<BookingView, 'facility' | 'language'>,
+  said: Said,
+): CalendarEntry {
   const { start, when, minutes, party, place, reference } = said;
   return {
     // The receipt's own calendar file has the same.

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { formatTime } from '../../i18n/formats.ts';
-import { CloseTimes } from './CloseTimes.tsx';
+import { NearestTimes } from './NearestTimes.tsx';
 import { useBooking } from './shared.ts';
 
 /** The time that the guest has come for is no longer free: the nearest ones, above all of the day. */
@@ -18,7 +18,7 @@ export default function Missed() {
   return (
     <div class="alternatives" role="status">
       <h3>{t('timeGone', { time: formatTime(locale, new Date(`2000-01-01T${time}Z`), 'UTC') })}</h3>
-      <CloseTimes />
+      <NearestTimes />
     </div>
   );
 }

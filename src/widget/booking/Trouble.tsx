@@ -2,8 +2,8 @@ import { parseInstant } from '../../domain/parseInstant.ts';
 import type { Key } from '../app/language.ts';
 import { Contact } from '../ui/Contact.tsx';
 import { Unsure } from '../ui/Unsure.tsx';
+import { AlternativeTimes } from './AlternativeTimes.tsx';
 import { Asked } from './Asked.tsx';
-import { NearTimes } from './NearTimes.tsx';
 import { useBooking } from './shared.ts';
 import { stepModels } from './stepModels.ts';
 import type { TroubleKind } from './trouble.ts';
@@ -59,7 +59,7 @@ function Taken() {
         </>
       )}
       {alternatives.value.length > 0 && <p>{t('closeTimes')}</p>}
-      <NearTimes slots={alternatives.value} day={gone.slot.serviceDay} onChoose={choose} />
+      <AlternativeTimes slots={alternatives.value} day={gone.slot.serviceDay} onChoose={choose} />
       <button type="button" class="quiet" part="secondary" onClick={navigation.back}>
         {t('otherTime')}
       </button>

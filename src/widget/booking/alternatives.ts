@@ -9,7 +9,7 @@ import { groupSittings } from '../../domain/sittings.ts';
 import { oncePer } from '../app/oncePer.ts';
 import type { Slot } from './availability.ts';
 import type { BookingModel } from './booking.ts';
-import { createFurtherMonths } from './furtherMonths.ts';
+import { createFurtherMonths, type FurtherMonthsNeeds } from './furtherMonths.ts';
 import type { BookingView } from './shared.ts';
 
 /**
@@ -32,7 +32,12 @@ const USUAL_TIME = '19:00';
 /** Offers in each list. */
 const OFFERS = 3;
 
-export function createAlternatives({ booking }: { booking: BookingModel }) {
+export interface AlternativesNeeds {
+  booking: FurtherMonthsNeeds['booking'] &
+    Pick<BookingModel, 'dayState' | 'facility' | 'isLargeParty' | 'time'>;
+}
+
+export function createAlternatives({ booking }: AlternativesNeeds) {
   const { days, hasNone, isKnown, isKnownBetween, known } = booking.availability;
   const wishedTime = () => {
     const { time } = booking.time.value;

@@ -5,7 +5,7 @@ import { tellFault } from '../app/tellFault.ts';
 import type { Availability, Forget } from './availability.ts';
 
 export interface CalendarNeeds {
-  availability: Availability;
+  availability: Pick<Availability, 'days' | 'load'>;
   /** The local date by the guest's clock; the server's slots overrule it. */
   today: string;
   /** The chosen service day; empty while there is none. */

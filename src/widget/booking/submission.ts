@@ -21,14 +21,17 @@ import type { BookingModel } from './booking.ts';
 import { readBookingRefusal } from './bookingRefusal.ts';
 import { createDepositRequest } from './depositRequest.ts';
 import type { Details } from './details.ts';
-import { offerNow } from './offerNow.ts';
+import { type OfferToRenew, renewOffer } from './renewOffer.ts';
 import type { Step } from './shared.ts';
-import { createTrouble, type TroubleKind } from './trouble.ts';
+import { createTrouble, type TroubleKind, type TroubleNeeds } from './trouble.ts';
 
 export interface SubmissionNeeds {
-  booking: BookingModel;
-  guest: Guest;
-  details: Details;
+  booking: TroubleNeeds['booking'] & OfferToRenew & Pick<BookingModel, 'isClosed' | 'isLargeParty'>;
+  guest: Pick<Guest, 'check' | 'refuse' | 'contact'>;
+  details: Pick<
+    Details,
+    'check' | 'clear' | 'comment' | 'due' | 'dueKey' | 'wantsRestaurantNews' | 'wantsServiceNews'
+  >;
   /** Takes what was booked. */
   booked: Signal<Booked | undefined>;
   http: Http;
@@ -96,7 +99,7 @@ export function createSubmission(needs: SubmissionNeeds) {
    */
   async function readAgain(slot: Slot, ofTerms?: string): Promise<void> {
     const deposited = details.dueKey.peek();
-    const now = await offerNow(booking, readFacility, slot);
+    const now = await renewOffer(booking, readFacility, slot);
     if (booking.isLargeParty.peek()) {
       // The first screen says what becomes of a party of this size.
       emit('failed', { step: 'details', reason: 'refused' });

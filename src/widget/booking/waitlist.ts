@@ -40,8 +40,8 @@ export interface Waiting {
 export interface WaitlistNeeds {
   http: Http;
   facilityId: string;
-  booking: BookingModel;
-  guest: Guest;
+  booking: Pick<BookingModel, 'availability' | 'awaited' | 'day' | 'partySize' | 'time'>;
+  guest: Pick<Guest, 'check' | 'refuse' | 'contact'>;
   emit: Emit;
 }
 

@@ -1,4 +1,5 @@
 /** The button of `display="button"` and `"floating"`, and what it opens. */
+import { isOpenView, type OpenView } from '../../domain/views.ts';
 import { emitFrom } from '../app/emitFrom.ts';
 import { setStyle } from '../browser.ts';
 import css from './button.css?inline';
@@ -23,6 +24,9 @@ export function createButton(
   { isFloating, label, view, widget }: ButtonOptions,
 ) {
   const emit = emitFrom(host);
+  const opened = isOpenView(view) ? view : 'booking';
+  /** The sentence that says what it is for. */
+  const purpose: `open_${OpenView}` = `open_${opened}`;
   const frame = element('div', { class: isFloating ? 'ts floating' : 'ts' });
   const modal = createLateModal(host, root, frame, widget);
   /** What has the focus once a dialog that the page has asked for is closed. */
@@ -63,10 +67,10 @@ export function createButton(
   };
 
   /** A pointer that comes near, or the focus, will soon press: the code is fetched, and nothing read. */
-  const warm = (words: Readonly<Record<string, string>>) => {
-    const file = `../${words[`open_${view}`] ? view : 'booking'}/main.js`;
+  const warm = () => {
     // What can't be had now is asked for again, and told, when it is wanted.
-    for (const fetched of [ready?.(), import(/* @vite-ignore */ file)]) fetched?.catch(() => {});
+    for (const fetched of [ready?.(), import(/* @vite-ignore */ `../${opened}/main.js`)])
+      fetched?.catch(() => {});
   };
 
   return {
@@ -74,7 +78,7 @@ export function createButton(
     connect: modal.connect,
     /** Draws it, with `words` in the language of `locale`. */
     draw(words: Readonly<Record<string, string>>, locale: string): void {
-      const title = label() || (words[`open_${view}`] ?? words.open_booking ?? '');
+      const title = label() || (words[purpose] ?? '');
       ready = () => modal.load({ title, words, locale });
       opensBy(host, open);
       setStyle(root, css);
@@ -87,8 +91,7 @@ export function createButton(
       const own = element('button', { ...attributes, 'aria-haspopup': 'dialog' }, title);
       button = own;
       own.addEventListener('click', () => void tryToOpen(own));
-      for (const sign of ['pointerenter', 'focus'])
-        own.addEventListener(sign, () => warm(words), { once: true });
+      for (const sign of ['pointerenter', 'focus']) own.addEventListener(sign, warm, { once: true });
       frame.append(own);
       obey();
     },

@@ -6,7 +6,7 @@ import type { OrderingLater } from './shared.ts';
 export const later: LaterParts<OrderingLater> = {
   when: () => import('./checkout/When.tsx'),
   chapters: () => import('./menu/Chapters.tsx'),
-  about: () => import('./House.tsx'),
+  about: () => import('./AboutBelow.tsx'),
   house: () => import('../ui/AboutInside.tsx'),
   search: () => import('./menu/Search.tsx'),
   allergens: () => import('./menu/Allergens.tsx'),

@@ -39,7 +39,6 @@ describe('a service without the demo', () => {
       'operators.html',
       'operators.js',
       'order.css',
-      'order.js',
       'table-codes.html',
     ]);
     for (const page of ['/cancel', '/docs/api', '/invite', '/order', '/status'])

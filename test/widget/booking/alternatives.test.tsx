@@ -1,19 +1,20 @@
 import type { Signal } from '@preact/signals';
 import { cleanup, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import Alternatives from '../../../src/widget/booking/Alternatives.tsx';
 import { openStep, type StepOptions } from '../support/openStep.tsx';
-import { restaurant, startRestaurantServer } from '../support/restaurantServer.ts';
+import { startRestaurant } from '../support/restaurantServer.ts';
+import { itIs } from '../support/today.ts';
 
-type Restaurant = Parameters<typeof restaurant>[0];
+type Restaurant = Parameters<typeof startRestaurant>[0];
 
 async function open(
   place: Restaurant,
   attributes: StepOptions['attributes'] = {},
   options: Partial<StepOptions> = {},
 ) {
-  const { api, received } = await startRestaurantServer(restaurant(place));
+  const { api, received } = await startRestaurant(place);
   return { received, ...(await openStep(Alternatives, { api, attributes, ...options })) };
 }
 
@@ -27,13 +28,7 @@ const slots: NonNullable<Restaurant['slots']> = [
   { at: '2026-12-01 18:00', available: 8 },
 ];
 
-beforeEach(() => {
-  // Only the date: everything that waits, waits for real.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T11:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+itIs('2026-11-21T11:00Z');
 
 const names = (role: 'button' | 'link') => screen.getAllByRole(role).map(({ textContent }) => textContent);
 
@@ -202,8 +197,8 @@ describe('a restaurant', () => {
 
   it('whose later months could not be read looks further by itself once the connection is back', async () => {
     let isDown = false;
-    const answer = restaurant({ slots: [{ at: '2027-03-05 19:00', available: 1 }] });
-    const { api } = await startRestaurantServer((request) => (isDown ? 'cut' : answer(request)));
+    const place = { slots: [{ at: '2027-03-05 19:00', available: 1 }] } as const;
+    const { api } = await startRestaurant(place, () => (isDown ? 'cut' : undefined));
     const { isOffline } = await openStep(Alternatives, { api });
     const look = await screen.findByRole('button', { name: 'Check later months' });
     isDown = true;

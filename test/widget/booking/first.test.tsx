@@ -1,24 +1,19 @@
 /** The first screen, and what leads on from it, through the real composition root. */
 import { waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openBooking } from '../support/openBooking.tsx';
 import {
+  type Change,
   FACILITY,
   type Handler,
-  restaurant,
   type SlotOptions,
   slotAt,
-  startRestaurantServer,
+  startRestaurant,
 } from '../support/restaurantServer.ts';
+import { itIs } from '../support/today.ts';
 
-beforeEach(() => {
-  // Only the date: everything that waits, waits for real.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T11:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+itIs('2026-11-21T11:00Z');
 
 /** Friday night until half past midnight, and Saturday's dinner. */
 const NIGHTS: readonly SlotOptions[] = [
@@ -35,12 +30,11 @@ const times = (frame: HTMLElement) =>
   [...frame.querySelectorAll('.slots label')].map(({ textContent }) => textContent);
 
 async function open(
-  place: Parameters<typeof restaurant>[0],
+  place: Parameters<typeof startRestaurant>[0],
   attributes: Record<string, string> = {},
-  change?: Handler,
+  change?: Change,
 ) {
-  const answer = restaurant(place);
-  const server = await startRestaurantServer((request) => change?.(request) ?? answer(request));
+  const server = await startRestaurant(place, change);
   return { ...server, ...(await openBooking({ api: server.api, attributes })) };
 }
 
@@ -316,7 +310,7 @@ describe('a restaurant that the API does not know', () => {
 describe('once the connection is back', () => {
   it('the view is read again by itself', async () => {
     let isDown = true;
-    const { root, view } = await open({ slots: NIGHTS }, {}, () => (isDown ? 'cut' : undefined!));
+    const { root, view } = await open({ slots: NIGHTS }, {}, () => (isDown ? 'cut' : undefined));
     expect(view.getByRole('button', { name: 'Try again' })).toBeTruthy();
     isDown = false;
     await waitFor(() => {
@@ -336,7 +330,7 @@ describe('once the connection is back', () => {
       // December is read from the evening before, as soon as its first weeks are on show.
       const isDecember = path.includes('date__gte=2026-11-30');
       if (isDecember && isDown) return 'cut';
-      if (isDecember || !path.includes('/availability')) return undefined!;
+      if (isDecember || !path.includes('/availability')) return undefined;
       // The first page ends in December: November is known whole, and December is not.
       return {
         body: {

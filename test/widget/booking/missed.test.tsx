@@ -1,14 +1,15 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'preact/hooks';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import Alternatives from '../../../src/widget/booking/Alternatives.tsx';
 import Missed from '../../../src/widget/booking/Missed.tsx';
 import { useBooking } from '../../../src/widget/booking/shared.ts';
 import { openStep, type StepOptions } from '../support/openStep.tsx';
-import { restaurant, startRestaurantServer } from '../support/restaurantServer.ts';
+import { startRestaurant } from '../support/restaurantServer.ts';
+import { itIs } from '../support/today.ts';
 
-type Slots = NonNullable<Parameters<typeof restaurant>[0]['slots']>;
+type Slots = NonNullable<Parameters<typeof startRestaurant>[0]['slots']>;
 
 const slots: Slots = [
   { at: '2026-11-27 18:00', available: 8 },
@@ -31,7 +32,7 @@ function Arrived() {
 
 /** The guest has come by a link to a time of Friday, 27 November, that is not to be had. */
 async function open(time: string, options: Partial<StepOptions> = {}, offered = slots) {
-  const { api } = await startRestaurantServer(restaurant({ slots: offered }));
+  const { api } = await startRestaurant({ slots: offered });
   const step = await openStep(Arrived, {
     api,
     attributes: { date: '2026-11-27', time, ...options.attributes },
@@ -41,13 +42,7 @@ async function open(time: string, options: Partial<StepOptions> = {}, offered = 
   return step;
 }
 
-beforeEach(() => {
-  // Only the date: everything that waits, waits for real.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T11:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+itIs('2026-11-21T11:00Z');
 
 const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 const alternatives = (events: [name: string, detail: unknown][]) =>

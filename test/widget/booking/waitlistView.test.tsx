@@ -1,24 +1,13 @@
 /** The waitlist as a view of its own, through its real composition root. */
 import { waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mount } from '../../../src/widget/booking/waitlist/main.tsx';
 import { openBooking } from '../support/openBooking.tsx';
-import {
-  type Handler,
-  restaurant,
-  type SlotOptions,
-  slotAt,
-  startRestaurantServer,
-} from '../support/restaurantServer.ts';
+import { type Change, type SlotOptions, slotAt, startRestaurant } from '../support/restaurantServer.ts';
+import { itIs } from '../support/today.ts';
 
-beforeEach(() => {
-  // Only the date: everything that waits, waits for real.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T11:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+itIs('2026-11-21T11:00Z');
 
 /** A full Friday, and a Saturday of which one time is taken. */
 const slots: readonly SlotOptions[] = [
@@ -28,9 +17,8 @@ const slots: readonly SlotOptions[] = [
   { at: '2026-11-28 19:30', available: 0 },
 ];
 
-async function open(attributes: Record<string, string> = {}, change?: Handler) {
-  const answer = restaurant({ slots });
-  const { api } = await startRestaurantServer((request) => change?.(request) ?? answer(request));
+async function open(attributes: Record<string, string> = {}, change?: Change) {
+  const { api } = await startRestaurant({ slots }, change);
   return openBooking({ api, attributes, mount });
 }
 
@@ -81,7 +69,7 @@ describe('the view of the waitlist', () => {
   it('waits for no times of a day whose month could not be read', async () => {
     let reads = 0;
     const { frame } = await open({ date: '2026-11-28' }, ({ path }) => {
-      if (!path.includes('/availability')) return undefined!;
+      if (!path.includes('/availability')) return undefined;
       // What comes first ends before the day.
       return reads++ === 0
         ? {

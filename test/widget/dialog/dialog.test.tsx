@@ -1,6 +1,7 @@
 import { within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { isOpenView, VIEWS } from '../../../src/domain/views.ts';
 import { mount } from '../../../src/widget/dialog/main.tsx';
 import german from '../../../src/widget/dialog/words/first.de.json';
 import { allowModalDialogs } from '../support/modalDialogs.ts';
@@ -45,6 +46,16 @@ describe('a button that opens a dialog', () => {
   ])('says of the view %s: %s', async (view, label) => {
     const { page } = open({ attributes: { view } });
     expect(await page.findByRole('button', { name: label })).toBeTruthy();
+  });
+
+  it('has a sentence of its own for each view that it may open', async () => {
+    const labels = new Set<string>();
+    for (const view of VIEWS.filter(isOpenView)) {
+      const { page } = open({ attributes: { view } });
+      labels.add((await page.findByRole('button')).textContent);
+    }
+    expect(labels).not.toContain('');
+    expect(labels.size).toBe(VIEWS.filter(isOpenView).length);
   });
 
   it('speaks the guest’s language, and English when its sentences can’t be had', async () => {

@@ -108,3 +108,16 @@ export function restaurant({
     };
   };
 }
+
+/** Answers some requests in the restaurant's place. */
+export type Change = (request: Received) => ReturnType<Handler> | undefined;
+
+/**
+ * Runs a restaurant until the test is over.
+ *
+ * @returns as `startRestaurantServer`
+ */
+export function startRestaurant(place: Parameters<typeof restaurant>[0], change?: Change) {
+  const answer = restaurant(place);
+  return startRestaurantServer((request) => change?.(request) ?? answer(request));
+}

@@ -6,7 +6,7 @@ import { Choose } from '../Choose.tsx';
 import { alone, later } from '../later.ts';
 import { bookingModels } from '../models.ts';
 import { BookingContext } from '../shared.ts';
-import { startWaitlist } from '../waitDay.ts';
+import { startWaitlist } from '../startWaitlist.ts';
 import booking from '../words/first.en.json';
 import { Waiting } from './Waiting.tsx';
 import css from './waitlist.css?inline';

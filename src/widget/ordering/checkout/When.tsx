@@ -126,7 +126,11 @@ function Soonest() {
 }
 
 /** A time of an evening; past midnight with the day on which it falls: "0:30, Sunday". */
-function timeText({ language, facility }: Ordering, instant: Date, evening: string): string {
+function timeText(
+  { language, facility }: Pick<Ordering, 'language' | 'facility'>,
+  instant: Date,
+  evening: string,
+): string {
   const { date } = localTimeOf(instant, facility.timezone);
   const time = language.time(instant);
   return date > evening

@@ -7,7 +7,11 @@ export const noTypeText = ({ language, fulfilment }: Pick<Ordering, 'language' |
   language.t(fulfilment.type.value === 'delivery' ? 'noDelivery' : 'noPickup');
 
 /** Why `instant` can't be ordered for: "18:40 is no longer available.", "Friday, 11:00: We don't offer pickup at this time." */
-export function lostText(shared: Ordering, instant: Date, reason: LostReason): string {
+export function lostText(
+  shared: Pick<Ordering, 'language' | 'facility' | 'clock' | 'fulfilment'>,
+  instant: Date,
+  reason: LostReason,
+): string {
   const { t } = shared.language;
   const when = whenTexts(shared, instant);
   if (reason === 'notOffered')

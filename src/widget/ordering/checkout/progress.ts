@@ -3,6 +3,7 @@
  * not at all while the page is hidden, and never again once nothing can change or the backend does not tell it.
  */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { ORDER_STATUSES, type OrderStatus } from '../../../domain/orderTransitions.ts';
 import { parseInstant } from '../../../domain/parseInstant.ts';
 import type { Refused } from '../../api/errors.ts';
 import type { OrderKey, OrderProgressAnswer } from '../../api/orderProgress.ts';
@@ -10,9 +11,6 @@ import { type Outcome, outcomeOf } from '../../api/outcome.ts';
 import { tellFault } from '../../app/tellFault.ts';
 import { listen } from '../../browser.ts';
 import type { Placed } from './placed.ts';
-
-const STATUSES = ['new', 'accepted', 'ready', 'finished', 'cancelled'] as const;
-export type OrderStatus = (typeof STATUSES)[number];
 
 /** What the restaurant has made of an order. */
 export interface Standing {
@@ -69,7 +67,7 @@ export function createProgress({ placed, isOnView, read, now, after }: ProgressN
 
   function hear({ status, promised_time, message = '' }: OrderProgressAnswer) {
     failures = 0;
-    const known = STATUSES.find((one) => one === status);
+    const known = ORDER_STATUSES.find((one) => one === status);
     // A word of its own says nothing that could be shown.
     if (!known) return;
     const promised = parseInstant(promised_time ?? '');

@@ -6,15 +6,13 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { allergenKey, inTradeOrder } from '../../../domain/allergens.ts';
 import type { Connect } from '../../script/element.ts';
-import { followAllergenMarks } from './allergenMarks.ts';
+import { type AllergenMarksNeeds, followAllergenMarks } from './allergenMarks.ts';
 import type { Avoided } from './avoided.ts';
-import type { MenuModel } from './menu.ts';
-import { createMenuReading } from './menuReading.ts';
-import type { ProductDetails } from './productDetails.ts';
+import { createMenuReading, type MenuReadingNeeds } from './menuReading.ts';
 
 export interface AllergensNeeds {
-  menu: MenuModel;
-  details: ProductDetails;
+  menu: AllergenMarksNeeds['menu'] & MenuReadingNeeds['menu'];
+  details: AllergenMarksNeeds['details'] & MenuReadingNeeds['details'];
   avoided: Avoided;
   /** In whose order allergens are listed that the trade has none for. */
   locale(): string;

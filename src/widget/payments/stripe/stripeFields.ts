@@ -8,11 +8,11 @@ import type { Show } from '../show.ts';
 import { minorUnits } from './minorUnits.ts';
 
 type Stripe = NonNullable<Awaited<ReturnType<typeof loadStripe>>>;
-type Options = NonNullable<Parameters<Stripe['elements']>[0]>;
-type Appearance = NonNullable<Options['appearance']>;
+type ElementsOptions = NonNullable<Parameters<Stripe['elements']>[0]>;
+type Appearance = NonNullable<ElementsOptions['appearance']>;
 
 /** Languages that Stripe calls by another tag, and those that it does not speak. */
-const LOCALES: { readonly [Own in Language]?: NonNullable<Options['locale']> } = {
+const LOCALES: { readonly [Own in Language]?: NonNullable<ElementsOptions['locale']> } = {
   pt: 'pt-BR',
   'pt-PT': 'pt',
   'zh-Hant': 'zh-TW',
@@ -76,8 +76,8 @@ export function byStripe(key: string, kind: 'card' | 'sepa_debit'): Show {
   };
 }
 
-function stripeLocale(language: Language): NonNullable<Options['locale']> {
-  return LOCALES[language] ?? (language as NonNullable<Options['locale']>);
+function stripeLocale(language: Language): NonNullable<ElementsOptions['locale']> {
+  return LOCALES[language] ?? (language as NonNullable<ElementsOptions['locale']>);
 }
 
 function appearanceOf(container: HTMLElement): Appearance {

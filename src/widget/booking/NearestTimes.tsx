@@ -1,9 +1,9 @@
+import { AlternativeTimes } from './AlternativeTimes.tsx';
 import { alternativesOf } from './alternatives.ts';
-import { NearTimes } from './NearTimes.tsx';
 import { useBooking } from './shared.ts';
 
 /** The times nearest to what the guest wished for, where there are any; one leads on to the details. */
-export function CloseTimes() {
+export function NearestTimes() {
   const view = useBooking();
   const { booking, language, navigation } = view;
   const nearest = alternativesOf(view).nearest.value;
@@ -11,7 +11,7 @@ export function CloseTimes() {
   return (
     <div>
       <p>{language.t('closeTimes')}</p>
-      <NearTimes
+      <AlternativeTimes
         slots={nearest}
         day={booking.day.value}
         onChoose={(slot) => {

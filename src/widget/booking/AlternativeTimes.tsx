@@ -9,7 +9,7 @@ import { slotTime } from './slotTime.ts';
 const EVENING = '17:00';
 
 /** Times close to the one that is not to be had, each a button. `day` (`YYYY-MM-DD`) is the wished evening's. */
-export function NearTimes({
+export function AlternativeTimes({
   slots,
   day,
   onChoose,

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import type { FunctionComponent } from 'preact';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import House from '../../../src/widget/ordering/House.tsx';
+import AboutBelow from '../../../src/widget/ordering/AboutBelow.tsx';
 import About, { sentences } from '../../../src/widget/ui/About.tsx';
 import { Given } from '../support/givenOrdering.tsx';
 import { shareOrdering } from '../support/sharedOrdering.ts';
@@ -27,6 +27,6 @@ describe('the line about the restaurant', () => {
   });
 
   it('says nothing of the house’s hours below a menu, which has those of orders at its top', async () => {
-    expect(await lineOf(House)).toBe('About Trattoria Lumen');
+    expect(await lineOf(AboutBelow)).toBe('About Trattoria Lumen');
   });
 });

@@ -15,7 +15,7 @@ export async function startWaitlist({
   month,
   shown,
   loadMonth,
-}: BookingModel): Promise<void> {
+}: Pick<BookingModel, 'availability' | 'day' | 'month' | 'shown' | 'loadMonth'>): Promise<void> {
   for (let tries = 0; tries < MONTHS_AHEAD; tries++) {
     const read = monthAfter(month.peek(), tries && 1);
     await loadMonth(read);

@@ -3,13 +3,19 @@ import type { Facility } from '../api/facility.ts';
 import type { Slot } from './availability.ts';
 import type { BookingModel } from './booking.ts';
 
+/** What was offered, and how it is read anew. */
+export type OfferToRenew = Pick<
+  BookingModel,
+  'availability' | 'facility' | 'partySize' | 'choosePartySize' | 'loadMonth' | 'today' | 'tryMonth'
+>;
+
 /**
  * Reads anew what the restaurant offers and its terms, after it did not take a booking of `slot` as it was offered.
  *
  * @returns the same time as it is offered now, free or not; undefined when it is not, or can't be read
  */
-export async function offerNow(
-  { availability, facility, partySize, choosePartySize, loadMonth, today, tryMonth }: BookingModel,
+export async function renewOffer(
+  { availability, facility, partySize, choosePartySize, loadMonth, today, tryMonth }: OfferToRenew,
   readFacility: () => Promise<Facility>,
   slot: Slot,
 ): Promise<Slot | undefined> {
