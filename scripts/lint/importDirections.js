@@ -121,7 +121,7 @@ const DIRECTIONS = [
 ];
 
 /** What requests do and what it stands on: it knows nothing of how a request comes or is answered. */
-const BELOW_ROUTES = /^service\/(?:actions|mail|menuFiles|paths|store|tasks|tellWaiting)\b/;
+const BELOW_ROUTES = /^service\/(?:actions|mail|menuFiles|paths|store|tasks|notifyWaitlist)\b/;
 /** Paths are the API's names for records: read and written where requests are. */
 const BY_IDS = /^service\/(?:actions|store)\//;
 
