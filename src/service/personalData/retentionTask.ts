@@ -42,12 +42,12 @@ const again =
 async function removeSome(
   trx: Transaction<Database>,
   facilityId: string,
-  { wishes, person }: RetentionEnds,
+  { remarks, person }: RetentionEnds,
   now: Date,
 ): Promise<boolean> {
   const some = (where: ReturnType<typeof sql>) => ({ facilityId, where, most: AT_ONCE });
   const counts = [
-    await eraseRemarks(trx, facilityId, wishes, AT_ONCE),
+    await eraseRemarks(trx, facilityId, remarks, AT_ONCE),
     await erasePersons(trx, 'bookings', some(sql`ends < ${person}`), now),
     await erasePersons(trx, 'orders', some(sql`fulfillment_time < ${person}`), now),
     // A deposit keeps its person as long as its booking does.
