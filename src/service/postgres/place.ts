@@ -77,6 +77,7 @@ export async function finishMove(dataDir: string): Promise<void> {
   const [name, moving] = [nameOf(dataDir), movingOf(dataDir)];
   if (!(await exists(moving))) return;
   if (await exists(name)) {
+    // Only a link that leads nowhere may be replaced.
     if (!(await lstat(name)).isSymbolicLink() || (await realpath(name).catch(() => undefined)))
       throw new DatabaseUnavailable(`Both ${name} and ${moving} hold a database: move one of them away.`);
     await unlink(name);

@@ -38,6 +38,7 @@ export async function mendPidFile(folder: string): Promise<void> {
   ]);
   if (text === undefined || written === undefined || Date.now() - written.mtimeMs < SETTLED_MS) return;
   const { pid, rest } = parse(text);
+  // A file that is gone meanwhile has changed.
   const unchanged = async () => (await readFile(file, 'utf8').catch(() => '')) === text;
   if (!(pid > 0)) {
     if ((await servesAnywhere(dataOf(folder))) === false && (await unchanged())) await rm(file);
@@ -69,6 +70,7 @@ async function serves(pid: number, data: string): Promise<boolean | undefined> {
   const command = await commandOf(pid);
   if (!command?.includes('postgres')) return command === undefined ? undefined : false;
   const [named] = /tableside-\d+-\d+/.exec(command) ?? [];
+  // Data that is gone has no name to compare with.
   if (named !== undefined) return named === (await clusterName(data).catch(() => undefined));
   // Servers of earlier versions have the path instead of a name.
   if (command.includes(data)) return true;
