@@ -59,7 +59,7 @@ function rulesOf({ menu, hours }: MenuTerms): MenuRules {
   };
 }
 
-/** What is chosen of a product, by ids. A modifier that is taken twice stands there twice. */
+/** A choice for a product, by ids. A modifier that is chosen twice is in the list twice. */
 export interface Choice {
   readonly variationId: number | null;
   readonly modifierIds: readonly number[];
@@ -164,7 +164,7 @@ async function decide(
   return line;
 }
 
-/** Either the line, or for each field what is wrong with it. */
+/** Either the line, or messages for each field at fault. */
 export type Decided = { line: CartLine; faults?: never } | { line?: never; faults: FieldMessages };
 
 /**

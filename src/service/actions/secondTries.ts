@@ -41,7 +41,7 @@ export interface Work<Result> {
    *
    * @param secret what `first` gave; empty when it gave none
    * @param hasKey whether it is the same request by its key, or only by its fields
-   * @returns undefined when the record no longer stands for this request
+   * @returns undefined when the record can no longer answer this request
    */
   again(
     trx: Transaction<Database>,
@@ -183,7 +183,7 @@ function seal(text: string, key: Uint8Array): Uint8Array {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Undefined for what was not sealed with this key. */
+/** Decrypts what `seal` made; undefined when it was sealed with another key. */
 function unseal(sealed: Uint8Array, key: Uint8Array): string | undefined {
   const bytes = Buffer.from(sealed);
   try {

@@ -58,7 +58,7 @@ export async function rememberTries(
     .execute();
 }
 
-/** Forgets what has expired. */
+/** Removes expired tries. */
 export async function removeExpiredTries(db: Kysely<Database>, now: Date): Promise<void> {
   for (;;) {
     const { numDeletedRows } = await db
